@@ -36,14 +36,14 @@ test('without a build there is nothing to weigh', async () => {
 });
 
 test('what several parts of a page share is weighed once', async () => {
-  expect(await checkPageBudgets(aBuild({ home: noise(90_000) }))).toEqual([]);
+  expect(await checkPageBudgets(aBuild({ home: noise(45_000) }))).toEqual([]);
 });
 
 test('a heavy product page is refused, the light home page is not', async () => {
-  const [offence, ...others] = await checkPageBudgets(aBuild({ product: noise(160_000) }));
+  const [offence, ...others] = await checkPageBudgets(aBuild({ product: noise(100_000) }));
   expect(others).toEqual([]);
   expect(offence?.file).toContain('catalogue/product.route');
-  expect(offence?.message).toMatch(/kB of js, at most 148\.5/);
+  expect(offence?.message).toMatch(/kB of js, at most 92/);
 });
 
 test('heavy style sheets are refused on every page', async () => {

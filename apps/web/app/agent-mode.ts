@@ -81,6 +81,6 @@ export function followMode(): () => void {
   };
 }
 
-// Before the first request of the page; React still begins with what the server rendered (zustand's
+// Before the first request of the page; the page still begins with what the server rendered (zustand's
 // initial state).
 if (typeof document !== 'undefined') show(stored());

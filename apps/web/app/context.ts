@@ -13,8 +13,6 @@ export interface PageContext {
   publicUrl: string;
   /** The shop's clock when the page was asked for, in milliseconds. */
   now: number;
-  /** Nothing is sent before all of the page is there. */
-  whole: boolean;
 }
 
 export const pageContext = createContext<PageContext>();

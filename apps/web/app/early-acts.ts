@@ -17,8 +17,7 @@ declare global {
 
 /**
  * Runs before the page is painted: until the scripts have taken the page over, what is typed,
- * chosen and pressed is written down and kept from React, which
- * loses what comes while it is busy. Links, and forms that work by address alone, go their own way;
+ * chosen and pressed is written down and kept from them: they would lose it. Links, and forms that work by address alone, go their own way;
  * a form with a `<noscript>` part is not whole without
  * scripts. What nobody but a script does (`isTrusted`) passes: that is how the acts are done again.
  */
@@ -54,13 +53,9 @@ const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 export const isRecordedEarly = (field: Element): boolean =>
   window.earlyActs?.some(({ control }) => control === field) ?? false;
 
-/**
- * React takes what it finds in a field for what it has rendered: the field is put back in its eyes
- * and filled again.
- */
+/** As if somebody had typed it. */
 export function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -1,9 +1,27 @@
 import { isLocale } from '@wasit/contract/locales';
 import { I18nContext } from '@wasit/i18n/react';
-import { StrictMode, startTransition } from 'react';
+import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n, pageMessages } from './locale/i18n.ts';
+import { keepTexts } from './locale/next-texts.ts';
+
+/**
+ * Where the page is hydrated: Preact asks for an element whose children are all its own, and a
+ * document also has its doctype.
+ */
+const page = document.documentElement;
+const documentRoot = {
+  nodeType: Node.ELEMENT_NODE,
+  namespaceURI: page.namespaceURI,
+  ownerDocument: document,
+  parentNode: document,
+  firstChild: page,
+  childNodes: [page],
+  contains: (node: Node) => document.contains(node),
+  insertBefore: (node: Node, next: Node | null) => document.insertBefore(node, next),
+  removeChild: (node: Node) => document.removeChild(node),
+} as unknown as Element;
 
 // The page came with the rules of what it shows (the server's first view); what the scripts will
 // show needs the others too.
@@ -16,13 +34,13 @@ const i18n = await createI18n(
   namespaces,
   await pageMessages(namespaces, dataset.texts?.split(' ') ?? []),
 );
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nContext value={i18n}>
-        <HydratedRouter />
-      </I18nContext>
-    </StrictMode>,
-  );
-});
+keepTexts(i18n);
+hydrateRoot(
+  documentRoot,
+  <I18nContext value={i18n}>
+    {/* The router waits here for the data that came with the page. */}
+    <Suspense>
+      <HydratedRouter />
+    </Suspense>
+  </I18nContext>,
+);

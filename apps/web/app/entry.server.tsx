@@ -1,6 +1,7 @@
 import { I18nContext } from '@wasit/i18n/react';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { VNode } from 'preact';
+import { renderToString, renderToStringAsync } from 'preact-render-to-string';
+import type { ReactNode } from 'react';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,18 +14,9 @@ import { createI18n, namespacesOf } from './locale/i18n.ts';
 import { messageUrls } from './locale/message-urls.ts';
 import { PageTextsContext } from './locale/page-texts.ts';
 import { NonceContext } from './nonce.ts';
-import { pageStream } from './page-stream.ts';
+import { HeadParts } from './shell/page-head.tsx';
 
 export const streamTimeout = 5_000;
-
-interface Rendering {
-  request: Request;
-  status: number;
-  headers: Headers;
-  nonce: string;
-  /** Crawlers, and whoever keeps a copy, get the page in one piece. */
-  whole: boolean;
-}
 
 export default async function handleRequest(
   request: Request,
@@ -33,7 +25,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce, whole } = context.get(pageContext);
+  const { locale, nonce } = context.get(pageContext);
   const handles = entry.staticHandlerContext.matches.map(
     (match) => entry.routeModules[match.route.id]?.handle,
   );
@@ -41,43 +33,45 @@ export default async function handleRequest(
   const i18n = await createI18n(locale, namespaces);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
-  return render(
+  const texts = messageUrls(locale, namespaces);
+  const parts: ReactNode[] = texts.map((file) => (
+    <link
+      key={file}
+      rel="preload"
+      as="fetch"
+      href={file}
+      crossOrigin="anonymous"
+      fetchPriority="low"
+    />
+  ));
+  const page = await toHtml(
     <NonceContext value={nonce}>
-      <PageTextsContext value={messageUrls(locale, namespaces)}>
-        <I18nContext value={i18n}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </I18nContext>
+      <PageTextsContext value={texts}>
+        <HeadParts value={parts}>
+          <I18nContext value={i18n}>
+            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+          </I18nContext>
+        </HeadParts>
       </PageTextsContext>
     </NonceContext>,
-    { request, status, headers, nonce, whole: whole || isbot(request.headers.get('user-agent')) },
   );
+  return new Response(inOneDocument(page, renderToString((<>{parts}</>) as VNode)), {
+    status,
+    headers,
+  });
 }
 
-function render(
-  page: React.ReactNode,
-  { request, status, headers, nonce, whole }: Rendering,
-): Promise<Response> {
-  return new Promise<Response>((resolve, reject) => {
-    let started = false;
-    let code = status;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      [whole ? 'onAllReady' : 'onShellReady']() {
-        started = true;
-        const { sink, body } = pageStream();
-        sink.once('close', () => clearTimeout(timeout));
-        resolve(new Response(body, { status: code, headers }));
-        pipe(sink);
-      },
-      onShellError: reject,
-      onError(error) {
-        code = 500;
-        if (started && !request.signal.aborted) console.error(error);
-      },
-    });
-    request.signal.addEventListener('abort', () => abort(), { once: true });
-    const timeout = setTimeout(abort, streamTimeout + 1000).unref();
-  });
+/** Preact writes React's name of this into the page. */
+const ofReactOnly = ' suppressHydrationWarning';
+
+const toHtml = async (page: ReactNode): Promise<string> =>
+  (await renderToStringAsync(page as VNode)).replaceAll(ofReactOnly, '');
+
+/** What pages say in their head goes there; the data, which comes last, into the body. */
+function inOneDocument(page: string, head: string): string {
+  const end = '</body></html>';
+  const [before = '', after = ''] = page.split(end);
+  return `<!DOCTYPE html>${before.replace('</head>', () => `${head}</head>`)}${after}${end}`;
 }
 
 /** Refusals of the API are answers, not faults: only the unexpected is logged. */

@@ -25,6 +25,7 @@ import { pageContext } from './context.ts';
 import { keepEarlyActs, replayEarlyActs } from './early-acts.ts';
 import { isBare, namespacesOf } from './locale/i18n.ts';
 import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
+import { nextTexts } from './locale/next-texts.ts';
 import { PageTextsContext } from './locale/page-texts.ts';
 import { NonceContext } from './nonce.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
@@ -97,6 +98,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
   };
 }
 
+/** The page before it stays until the next one can be read. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const result = await next();
+    await nextTexts(request.url);
+    return result;
+  },
+];
+
 /** The frame changes with the language only, and a change of language loads the page anew. */
 export const shouldRevalidate = () => false;
 
@@ -124,7 +134,6 @@ export function Layout({ children }: { children: ReactNode }) {
       data-ns={namespaces.join(' ')}
       data-texts={texts.join(' ')}
       data-media={mediaOrigin() || undefined}
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
@@ -132,7 +141,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0d4450" />
         <script
           nonce={nonce}
-          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
           dangerouslySetInnerHTML={{ __html: beforeScripts }}
         />
@@ -140,19 +148,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
         {/* Before every stylesheet: the minifier drops the statement from the files, and whichever loads first would decide. */}
-        <style nonce={nonce} suppressHydrationWarning>
-          {layerOrder}
-        </style>
-        {texts.map((file) => (
-          <link
-            key={file}
-            rel="preload"
-            as="fetch"
-            href={file}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-          />
-        ))}
+        <style nonce={nonce}>{layerOrder}</style>
+        {/* The server puts the rules of the first view into it (apps/server: web/first-view.ts). */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty */}
+        <style data-first-view="" dangerouslySetInnerHTML={{ __html: '' }} />
         <Meta />
         <Links />
       </head>

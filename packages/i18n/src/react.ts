@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useContext } from 'react';
 import { I18n, type Reader } from './i18n.ts';
 
 export const I18nContext = createContext(new I18n('en', {}));
@@ -10,7 +10,7 @@ export const I18nContext = createContext(new I18n('en', {}));
 export function useTranslation(
   namespace: string | readonly [string, ...string[]] = 'shell',
 ): Reader & { i18n: I18n } {
-  const i18n = use(I18nContext);
+  const i18n = useContext(I18nContext);
   const names = typeof namespace === 'string' ? ([namespace] as const) : namespace;
   const missing = i18n.missing(names);
   if (missing) use(missing);

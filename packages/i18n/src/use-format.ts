@@ -1,11 +1,11 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { WireMoney } from '@wasit/contract/money';
-import { use, useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { formatDate, formatDateTime } from './dates.ts';
 import { formatMoney, formatMoneyRange } from './money.ts';
 import { I18nContext } from './react.ts';
 
-export const useLocale = (): Locale => use(I18nContext).locale;
+export const useLocale = (): Locale => useContext(I18nContext).locale;
 
 /**
  * The formatters that every page needs, bound to the reader's language; the words of durations are

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { classNamesOf, readStyles } from './used-styles.ts';
 
 const sheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
+/** Where the storefront's root leaves room for the rules. */
+const place = /<style data-first-view[^>]*><\/style>/;
 const script = /<link rel="modulepreload"|<script(?=[^>]*\stype="module")/g;
 
 /** The router's mark for links whose pages it would still have to ask for: it knows them all. */
@@ -13,7 +15,7 @@ const discovery = ' data-discover="true"';
  * come inside it, and its scripts are fetched after what is to be seen. On a line of 150 ms a sheet
  * of its own costs two round trips before anything is painted. The links stay, but nothing waits
  * for them: the page's scripts switch them on (entry.client) for what they will show, and later
- * pages find them loaded. React passes over a style element that it did not write.
+ * pages find them loaded.
  */
 export function firstView(folder: string): (html: string) => string {
   const known = new Map<string, string>();
@@ -34,18 +36,18 @@ export function firstView(folder: string): (html: string) => string {
     const styles = [...new Set([...html.matchAll(sheet)].map(([, path = '']) => path))].map(textOf);
     // A sheet that is not there, or that could end the element, stays a link that the page waits
     // for.
-    if (styles.length === 0 || styles.some((text) => text === '' || text.includes('</style')))
+    if (
+      !place.test(html) ||
+      styles.length === 0 ||
+      styles.some((text) => text === '' || text.includes('</style'))
+    )
       return html;
     const names = classNamesOf(html);
     const used = styles.map((text) => rulesOf(text)(names)).join('\n');
-    let first = true;
     return html
       .replaceAll(discovery, '')
-      .replace(sheet, (link) => {
-        const inline = first ? `<style data-first-view="">${used}</style>` : '';
-        first = false;
-        return `${inline}${link.replace('<link', '<link media="not all"')}`;
-      })
+      .replace(place, () => `<style data-first-view="">${used}</style>`)
+      .replace(sheet, (link) => link.replace('<link', '<link media="not all"'))
       .replace(script, (tag) => `${tag} fetchpriority="low"`);
   };
 }

@@ -35,7 +35,7 @@ needsBuild(
       first.headers.etag,
     );
     const answered = (await visit('/helpCenter/2', english)).body;
-    expect(answered).toContain('hrefLang="ar"');
+    expect(answered).toContain('hreflang="ar"');
     expect(answered).not.toContain('13 days');
     await platform.transact((tx) =>
       writeSetting(tx, system('test'), {

@@ -85,7 +85,6 @@ async function sendOwn(
     locale,
     nonce,
     publicUrl,
-    whole: false,
   };
   const response = await web.handle(toRequest(request, reply, url), page);
   if (response.status === 200) countRead(app, request, { url, locale });
@@ -133,7 +132,6 @@ async function renderShared(
     nonce,
     publicUrl,
     now: app.platform.clock.now().getTime(),
-    whole: true,
   };
   const response = await web.handle(new Request(new URL(url, publicUrl)), page);
   const html = firstView(await response.text());

@@ -19,7 +19,7 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 
 const controls = () =>
   [...document.querySelectorAll<Control>(fields)].map((control, place) => {
-    // React's own ids are others in each render.
+    // Generated ids are others in each render.
     const name = /^[a-z]/i.test(control.name) ? control.name : `${place}`;
     return { control, field: isChoice(control) ? `${name}=${control.value}` : name };
   });
@@ -37,20 +37,14 @@ export function keepTyped(): void {
     sessionStorage.setItem(typedKey, JSON.stringify({ pathname: location.pathname, typed }));
 }
 
-/**
- * As if somebody had typed it: React hears of a value by the event alone, and only when the
- * element's own setter was used.
- */
+/** As if somebody had typed it. */
 function type(control: Control, { value, isChosen }: Typed): void {
   if (isChoice(control)) {
     if (control.checked !== isChosen) control.click();
     return;
   }
   if (control.value === value) return;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
-    control,
-    value,
-  );
+  control.value = value;
   control.dispatchEvent(
     new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
   );

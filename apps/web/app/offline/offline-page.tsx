@@ -53,7 +53,8 @@ export function OfflinePage({ locale, nonce, t }: OfflineTexts) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d4450" />
         <title>{t('title')}</title>
-        <style>{style}</style>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         <svg

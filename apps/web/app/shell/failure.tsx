@@ -5,6 +5,7 @@ import type { PageFailure } from '../api/server.ts';
 import { links } from '../links.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/parts.tsx';
+import { Title } from './page-head.tsx';
 
 function requestIdOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) return (error.data as PageFailure | null)?.requestId;
@@ -21,7 +22,7 @@ function ClosedInMode() {
   const { t } = useTranslation('shell');
   return (
     <div className="page page-body failure">
-      <title>{t('mode.closed.title')}</title>
+      <Title>{t('mode.closed.title')}</Title>
       <EmptyState
         level={1}
         icon="info"
@@ -50,7 +51,7 @@ export function Failure({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="page page-body failure" data-failed={missing ? undefined : ''}>
-      <title>{t(missing ? 'missing.title' : 'failure.title')}</title>
+      <Title>{t(missing ? 'missing.title' : 'failure.title')}</Title>
       <EmptyState
         level={1}
         icon={missing ? 'search' : 'warning'}

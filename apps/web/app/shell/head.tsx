@@ -3,6 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { languageHref } from '../locale/language-link.ts';
 import { useFrameData } from './frame-data.ts';
+import { PageHead } from './page-head.tsx';
 
 interface HeadProps {
   title: string;
@@ -76,7 +77,7 @@ export function Head({
   const canonical =
     path === undefined ? undefined : `${publicUrl}${addressIn(nearest(locale, writtenIn), path)}`;
   return (
-    <>
+    <PageHead>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
       <meta property="og:title" content={full} />
@@ -116,6 +117,6 @@ export function Head({
           <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
         </>
       )}
-    </>
+    </PageHead>
   );
 }

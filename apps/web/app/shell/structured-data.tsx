@@ -10,7 +10,6 @@ export function StructuredData({ data }: { data: object }) {
   return (
     <script
       type="application/ld+json"
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with "<" escaped
       dangerouslySetInnerHTML={{ __html: text }}
     />

@@ -9,6 +9,7 @@ import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { LoginForm } from '../../shell/access/login-form.tsx';
 import { OtherWays } from '../../shell/access/other-ways.tsx';
 import { PhoneLoginForm } from '../../shell/access/phone-login-form.tsx';
+import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
@@ -39,7 +40,7 @@ export default function LoginPage({ loaderData: options }: Route.ComponentProps)
   const modes = options?.channels.email === false ? codeless : allModes;
   return (
     <div className="page auth">
-      <title>{t('login.title')}</title>
+      <Title>{t('login.title')}</Title>
       <WayBack to={links.home()}>{t('login.back')}</WayBack>
       <div className="auth-box">
         <div>

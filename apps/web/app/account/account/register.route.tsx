@@ -7,6 +7,7 @@ import { readSession, useSession } from '../../session.ts';
 import { CaptchaField } from '../../shell/access/captcha-field.tsx';
 import { CodeField } from '../../shell/access/code-field.tsx';
 import { PhoneField } from '../../shell/access/phone-field.tsx';
+import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -156,7 +157,7 @@ export default function RegisterPage() {
   }, [token, wanted, navigate]);
   return (
     <div className="page auth">
-      <title>{t('register.title')}</title>
+      <Title>{t('register.title')}</Title>
       <WayBack to={links.home()}>{t('login.back')}</WayBack>
       <div className="auth-box">
         <div>

@@ -15,6 +15,7 @@ import {
 } from '../../shell/access/credentials.ts';
 import { useCode } from '../../shell/access/use-code.ts';
 import { useForm } from '../../shell/access/use-form.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -137,7 +138,7 @@ export default function ResetPage() {
   const answer = useKeptFocus<HTMLDivElement>(done);
   return (
     <div className="page auth">
-      <title>{t('reset.title')}</title>
+      <Title>{t('reset.title')}</Title>
       <WayBack to={links.login()}>{t('reset.toLogin')}</WayBack>
       <div className="auth-box">
         <div>

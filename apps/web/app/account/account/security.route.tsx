@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import { Title } from '../../shell/page-head.tsx';
 import type { Route } from './+types/security.route';
 import { ChangePassword } from './change-password.tsx';
 import { LinkedLogins } from './linked-logins.tsx';
@@ -45,7 +46,7 @@ export default function SecurityScreen({ loaderData, params }: Route.ComponentPr
   const { revalidate } = useRevalidator();
   return (
     <div className="page page-body centre">
-      <title>{t(params.part === 'password' ? 'change.title' : 'sessions.title')}</title>
+      <Title>{t(params.part === 'password' ? 'change.title' : 'sessions.title')}</Title>
       <CentreNav name={params.part} />
       <div className="centre-main">
         {loaderData?.part === 'sessions' && (

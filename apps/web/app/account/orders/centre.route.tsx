@@ -7,6 +7,7 @@ import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
 import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { late } from '../../shell/late.tsx';
+import { Title } from '../../shell/page-head.tsx';
 import { useUnread } from '../../shell/unread.ts';
 import { readFavourites } from '../../shopping/favourites/read-favourites.ts';
 import { Card, Skeleton } from '../../ui/parts.tsx';
@@ -154,7 +155,7 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
   };
   return (
     <div className="page page-body centre">
-      <title>{loaderData ? title[loaderData.kind] : t('centre.title')}</title>
+      <Title>{loaderData ? title[loaderData.kind] : t('centre.title')}</Title>
       <CentreNav name={params.name} />
       <div className="centre-main">
         {loaderData?.kind === 'me' && (

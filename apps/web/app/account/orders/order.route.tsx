@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { guard } from '../../session.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
@@ -65,7 +66,7 @@ export function HydrateFallback() {
   const { t } = useTranslation('orders');
   return (
     <div className="page page-body stack" aria-busy="true">
-      <title>{t('detail.title')}</title>
+      <Title>{t('detail.title')}</Title>
       <h1>{t('detail.title')}</h1>
       <p className="visually-hidden" role="status">
         {t('loading')}
@@ -177,7 +178,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   return (
     <div className="page page-body stack">
-      <title>{t('detail.title')}</title>
+      <Title>{t('detail.title')}</Title>
       <div className="no-print">
         <Breadcrumbs
           items={[{ label: t('detail.back'), to: links.orders() }, { label: t('detail.title') }]}

@@ -9,6 +9,7 @@ import { data } from 'react-router';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { guard } from '../../session.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
@@ -123,7 +124,7 @@ export default function PrintScreen({ loaderData }: Route.ComponentProps) {
   const status = t(`status.${order.status}`, { ns: 'orders' });
   return (
     <div className="page page-body print-page">
-      <title>{`${t('sheet.title')} ${order.orderNo}`}</title>
+      <Title>{`${t('sheet.title')} ${order.orderNo}`}</Title>
       <div className="row no-print">
         <Button variant="primary" icon="printer" onClick={() => print()}>
           {t('print')}

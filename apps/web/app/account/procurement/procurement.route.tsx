@@ -12,6 +12,7 @@ import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { loggedIn } from '../../logged-in.ts';
 import { guard } from '../../session.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, EmptyState, Notice, Skeleton } from '../../ui/parts.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -167,14 +168,14 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
   if (loaderData?.kind === 'visitor')
     return (
       <div className="page page-body">
-        <title>{t('title')}</title>
+        <Title>{t('title')}</Title>
         <ProcurementVisitor />
       </div>
     );
   if (loaderData?.kind === 'other')
     return (
       <div className="page page-body">
-        <title>{t('title')}</title>
+        <Title>{t('title')}</Title>
         <EmptyState
           level={1}
           icon="user"
@@ -190,7 +191,7 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
     );
   return (
     <div className="page page-body stack procurement">
-      <title>{t('title')}</title>
+      <Title>{t('title')}</Title>
       <div className="row row-apart">
         <h1>{t('title')}</h1>
         <Button

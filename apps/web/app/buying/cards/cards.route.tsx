@@ -9,6 +9,7 @@ import { useApi } from '../../api/use-api.ts';
 import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import { Title } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
@@ -142,7 +143,7 @@ export default function CardsScreen({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page page-body centre">
-      <title>{t('title')}</title>
+      <Title>{t('title')}</Title>
       <CentreNav name="cards" />
       <div className="centre-main stack">
         <h1>{t('title')}</h1>

@@ -1,5 +1,6 @@
 import './checkout.css';
 import { useTranslation } from '@wasit/i18n/react';
+import { Title } from '../../shell/page-head.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 
 export function CheckoutSkeleton({
@@ -10,7 +11,7 @@ export function CheckoutSkeleton({
   const { t } = useTranslation('checkout');
   return (
     <div className="page page-body stack" aria-busy="true">
-      <title>{t(title)}</title>
+      <Title>{t(title)}</Title>
       <h1>{t(title)}</h1>
       <p className="visually-hidden" role="status">
         {t('loading')}

@@ -6,6 +6,7 @@ import { redirect } from 'react-router';
 import { links, type Pick, picksOf } from '../../links.ts';
 import { readSession } from '../../session.ts';
 import { late } from '../../shell/late.tsx';
+import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
@@ -183,7 +184,7 @@ export default function ConfirmScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('checkout');
   return (
     <div className="page page-body stack">
-      <title>{t('confirm.title')}</title>
+      <Title>{t('confirm.title')}</Title>
       <WayBack to={links.cart()}>{t('confirm.backToCart')}</WayBack>
       <h1>{t('confirm.title')}</h1>
       {loaderData.kind === 'preview' && (

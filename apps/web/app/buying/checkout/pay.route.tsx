@@ -8,6 +8,7 @@ import { useAgentMode } from '../../agent-mode.ts';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { guard } from '../../session.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
@@ -127,7 +128,7 @@ export default function PayScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('checkout');
   return (
     <div className="page page-body stack">
-      <title>{t('pay.title')}</title>
+      <Title>{t('pay.title')}</Title>
       <WayBack to={links.orders()}>{t('result.toOrders')}</WayBack>
       <h1>{t('pay.title')}</h1>
       {loaderData.kind === 'payable' ? (

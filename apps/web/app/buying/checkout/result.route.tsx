@@ -5,6 +5,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { loggedIn } from '../../logged-in.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card, EmptyState, Facts, Notice } from '../../ui/parts.tsx';
@@ -161,13 +162,13 @@ export default function ResultScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'visitor')
     return (
       <div className="page page-body stack result-page">
-        <title>{t('result.title')}</title>
+        <Title>{t('result.title')}</Title>
         <PayVisitor page="result" />
       </div>
     );
   return (
     <div className="page page-body stack result-page">
-      <title>{t('result.title')}</title>
+      <Title>{t('result.title')}</Title>
       <h1>{t('result.title')}</h1>
       {payable ? (
         <Outcome loaded={payable} />

@@ -7,6 +7,7 @@ import { redirect, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { loggedIn } from '../../logged-in.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
@@ -90,7 +91,7 @@ export default function SwitchScreen({ loaderData }: Route.ComponentProps) {
   if (loaderData?.kind === 'visitor')
     return (
       <div className="page page-body stack result-page">
-        <title>{t('pay.title')}</title>
+        <Title>{t('pay.title')}</Title>
         <PayVisitor page="switch" />
       </div>
     );
@@ -100,7 +101,7 @@ export default function SwitchScreen({ loaderData }: Route.ComponentProps) {
     : t('pay.title');
   return (
     <div className="page page-body stack result-page">
-      <title>{title}</title>
+      <Title>{title}</Title>
       {loaderData && <WayBack to={links.pay(loaderData.payable.payNo)}>{t('pay.title')}</WayBack>}
       <h1>{title}</h1>
       {loaderData && payment ? (

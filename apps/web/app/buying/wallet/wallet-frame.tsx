@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { links } from '../../links.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
+import { Title } from '../../shell/page-head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 
@@ -13,7 +14,7 @@ export function WalletFrame({ title, children }: { title?: string; children: Rea
   const name = title ?? t('title');
   return (
     <div className="page page-body centre">
-      <title>{name}</title>
+      <Title>{name}</Title>
       <CentreNav name="wallet" />
       <div className="centre-main stack">
         {title && (

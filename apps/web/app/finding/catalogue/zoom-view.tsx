@@ -51,7 +51,7 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
     setView((was) => zoomed(was, by, { at, size: size() }));
   const pan = (dx: number, dy: number) =>
     setView((was) => held({ ...was, x: was.x + dx, y: was.y + dy }, size()));
-  // React listens to wheels passively, and the page below must not scroll.
+  // Browsers may take a listener of wheels for passive, and the page below must not scroll.
   useEffect(() => {
     const box = stage.current;
     const turned = (event: WheelEvent) => {

@@ -1,5 +1,6 @@
 import './cart.css';
 import { useTranslation } from '@wasit/i18n/react';
+import { Title } from '../../shell/page-head.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 
 const rows = ['first', 'second', 'third'];
@@ -8,7 +9,7 @@ export function CartSkeleton() {
   const { t } = useTranslation('cart');
   return (
     <div className="page page-body stack" aria-busy="true">
-      <title>{t('title')}</title>
+      <Title>{t('title')}</Title>
       <h1>{t('title')}</h1>
       <p className="visually-hidden" role="status">
         {t('loading')}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { readSession } from '../../session.ts';
+import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
@@ -133,7 +134,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const isEmpty = groups.length === 0 && lost.length === 0;
   return (
     <div className="page page-body stack">
-      <title>{t('title')}</title>
+      <Title>{t('title')}</Title>
       <div className="row row-apart">
         <h1>{t('title')}</h1>
         {!isEmpty && <p className="soft">{t('keptDays', terms)}</p>}

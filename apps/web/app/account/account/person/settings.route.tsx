@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { guard } from '../../../session.ts';
 import { CentreNav } from '../../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../../shell/centre-skeleton.tsx';
+import { Title } from '../../../shell/page-head.tsx';
 import type { Route } from './+types/settings.route';
 import { MyData } from './my-data.tsx';
 import { Notifications } from './notifications.tsx';
@@ -49,7 +50,7 @@ export default function SettingsScreen({ loaderData, params }: Route.ComponentPr
   const { t } = useTranslation('person');
   return (
     <div className="page page-body centre">
-      <title>{isPart(params.part) ? t(titles[params.part]) : ''}</title>
+      <Title>{isPart(params.part) ? t(titles[params.part]) : ''}</Title>
       <CentreNav name={params.part} />
       <div className="centre-main">
         {loaderData?.part === 'payment-password' && <PayPassword isSet={loaderData.isSet} />}

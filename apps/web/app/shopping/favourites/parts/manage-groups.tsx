@@ -8,6 +8,9 @@ import { EmptyState, Notice } from '../../../ui/parts.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import '../../../finding/favourite/group-picker.css';
 
+/** Where the keyboard goes on when a row of the list becomes another. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 interface ManageProps {
   open: boolean;
   groups: readonly FavouriteGroup[];
@@ -70,7 +73,7 @@ function Line({
           dir="auto"
           autoComplete="off"
           maxLength={200}
-          autoFocus
+          ref={focus}
         />
         <Button type="submit" busy={busy}>
           {t('group.save')}
@@ -88,7 +91,7 @@ function Line({
           {t('group.deleteText')}
         </p>
         <div className="row">
-          <Button autoFocus onClick={() => setDoing(null)}>
+          <Button ref={focus} onClick={() => setDoing(null)}>
             {t('group.keep')}
           </Button>
           <Button variant="danger" busy={busy} onClick={remove}>
@@ -121,7 +124,7 @@ function Line({
         <IconButton
           icon="edit"
           label={t('group.renameOf', { name })}
-          autoFocus={doing === null}
+          ref={doing === null ? focus : undefined}
           aria-disabled={busy}
           onClick={() => setDoing('rename')}
         />

@@ -1,0 +1,26 @@
+import type { I18n } from '@wasit/i18n/i18n';
+import { type DataRouteObject, matchRoutes } from 'react-router';
+import { namespacesOf } from './i18n.ts';
+
+declare global {
+  interface Window {
+    /** Set by the router in browsers. */
+    __reactRouterDataRouter?: { routes: DataRouteObject[] };
+  }
+}
+
+let texts: I18n | undefined;
+
+/** Which texts grow from page to page. */
+export function keepTexts(i18n: I18n): void {
+  texts = i18n;
+}
+
+/**
+ * Fetches the texts of the page at `url`, whose scripts are here, before it is shown. One that
+ * cannot be had is asked for again by who reads it.
+ */
+export async function nextTexts(url: string): Promise<void> {
+  const matches = matchRoutes(window.__reactRouterDataRouter?.routes ?? [], new URL(url)) ?? [];
+  await texts?.load(namespacesOf(matches.map(({ route }) => route.handle))).catch(() => {});
+}

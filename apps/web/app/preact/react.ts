@@ -1,0 +1,40 @@
+/**
+ * What `react` is in the storefront: Preact, what React Router imports beyond it, and two parts
+ * that have to agree between the server and browsers.
+ */
+
+export * from 'preact/compat';
+export { default } from 'preact/compat';
+
+import { type ComponentProps, createElement, Fragment, Suspense as Plain } from 'preact/compat';
+import { useLayoutEffect, useId as useOrderedId, useState } from 'preact/hooks';
+
+/** The router reads its state through it; it sets one ahead only when asked to use transitions. */
+export const useOptimistic = <State>(state: State) => [state, () => {}] as const;
+
+const comment = (text: string) => createElement(Fragment, { UNSTABLE_comment: text } as object);
+
+/**
+ * A browser whose scripts for a part come later than those of the page must know where on the page
+ * the part begins and ends. Preact marks that only if the server had to wait for the part, too.
+ */
+const Marked = ({ children, fallback }: ComponentProps<typeof Plain>) =>
+  createElement(Plain, { fallback }, comment('$s'), children, comment('/$s'));
+
+export const Suspense = import.meta.env.SSR ? Marked : Plain;
+
+let given = 0;
+const nextId = () => `w${++given}`;
+
+/**
+ * Preact counts in the order of rendering, which is another one in browsers where parts come late:
+ * what the server wrote could have the id of something else. So each takes a new one once it is
+ * there.
+ */
+function useOwnId(): string {
+  const [id, setId] = useState(nextId);
+  useLayoutEffect(() => setId(nextId()), []);
+  return id;
+}
+
+export const useId = import.meta.env.SSR ? useOrderedId : useOwnId;

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
+
+/** On the server: collects what the page says in its head. Undefined in browsers. */
+export const HeadParts = createContext<ReactNode[] | undefined>(undefined);
+
+/** Elements of a page that belong into `<head>`, for as long as it is shown. */
+export function PageHead({ children }: { children: ReactNode }): ReactNode {
+  const parts = useContext(HeadParts);
+  if (!parts) return createPortal(children, document.head);
+  parts.push(children);
+  return null;
+}
+
+/** The name of a page in the browser's tab. */
+export const Title = ({ children }: { children: string }) => (
+  <PageHead>
+    <title>{children}</title>
+  </PageHead>
+);
