@@ -119,7 +119,7 @@ let sold: Wanted;
 let still: Wanted;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   [sold, still] = await twoGoods();
   const name = `market${Date.now().toString(36)}`;
   const buyers: string[] = [];
