@@ -10,8 +10,6 @@ export interface PageContext {
   readonly publicUrl: string;
   /** The shop's clock when the page was asked for, in milliseconds. */
   readonly now: number;
-  /** Nothing is sent before all of the page is there. */
-  readonly whole: boolean;
 }
 
 /** The built storefront (apps/web: server/handler.ts). */

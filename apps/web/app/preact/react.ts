@@ -3,6 +3,7 @@
  * that have to agree between the server and browsers.
  */
 
+// @ts-expect-error its types say that it is one object; its file has names
 export * from 'preact/compat';
 export { default } from 'preact/compat';
 

@@ -95,7 +95,9 @@ test('the market of a fresh demo shows figures, which are called samples', async
   const { points } = await callAs(visitor, 'marketStatsData', { period: 'month', step: 'week' });
   expect(points.some((point) => point.sales !== null)).toBe(true);
   const { groups, words } = await callAs(visitor, 'topStats', { period: 'month' });
-  expect(groups.every(({ largest }) => largest.length > 0)).toBe(true);
+  // Few of so short a past share an attribute that goods are chosen by.
+  const filled = groups.filter(({ largest }) => largest.length > 0).map(({ kind }) => kind);
+  expect(filled).toEqual(expect.arrayContaining(['category', 'brand', 'price']));
   expect(words.found.length).toBeGreaterThan(0);
 });
 
