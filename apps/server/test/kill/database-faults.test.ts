@@ -158,9 +158,7 @@ test('a database that only reads: pages are shown, what would be written is answ
   await setTo('on');
   try {
     // Its sessions were just ended: the first of them may find only such.
-    await expect
-      .poll(() => visit('/').then(({ status }) => status), { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(() => visit('/').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
     expect((await visit('/commodity_details?productId=1')).status).toBeLessThan(500);
     expect(await send(server.url, anotherPress())).toBe(503);
   } finally {
