@@ -38,12 +38,16 @@ export function useRegions(parentId: number | null): Regions {
   useEffect(() => {
     if (parentId === null) return;
     let wanted = true;
-    regionsBelow(parentId)
-      .then(
-        (items) => wanted && setState({ of: parentId, items, failed: false }),
-        () => wanted && setState({ of: parentId, items: [], failed: true }),
-      )
-      .finally(() => wanted && setRetrying(false));
+    // Both at once: the list must not be shown as loading still, when the keyboard goes on in it.
+    const show = (items: readonly Region[], failed: boolean) => {
+      if (!wanted) return;
+      setState({ of: parentId, items, failed });
+      setRetrying(false);
+    };
+    regionsBelow(parentId).then(
+      (items) => show(items, false),
+      () => show([], true),
+    );
     return () => {
       wanted = false;
     };
