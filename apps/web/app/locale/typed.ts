@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { typedKey } from './language-link.ts';
 
 const fields =
@@ -40,7 +41,8 @@ export function keepTyped(): void {
 /** As if somebody had typed it. */
 function type(control: Control, { value, isChosen }: Typed): void {
   if (isChoice(control)) {
-    if (control.checked !== isChosen) control.click();
+    // What a choice brings along is looked for next.
+    if (control.checked !== isChosen) flushSync(() => control.click());
     return;
   }
   if (control.value === value) return;
