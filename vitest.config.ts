@@ -19,7 +19,7 @@ export default defineConfig({
     // On two cores: tests that stop and start processes wait most of their time.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 });
