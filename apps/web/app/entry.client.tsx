@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n, pageMessages } from './locale/i18n.ts';
-import { keepTexts } from './locale/next-texts.ts';
+import { setPageTexts } from './locale/next-texts.ts';
 
 /**
  * Where the page is hydrated: Preact asks for an element whose children are all its own, and a
@@ -34,7 +34,7 @@ const i18n = await createI18n(
   namespaces,
   await pageMessages(namespaces, dataset.texts?.split(' ') ?? []),
 );
-keepTexts(i18n);
+setPageTexts(i18n);
 hydrateRoot(
   documentRoot,
   <I18nContext value={i18n}>

@@ -25,7 +25,7 @@ import { pageContext } from './context.ts';
 import { keepEarlyActs, replayEarlyActs } from './early-acts.ts';
 import { isBare, namespacesOf } from './locale/i18n.ts';
 import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
-import { nextTexts } from './locale/next-texts.ts';
+import { loadNextTexts } from './locale/next-texts.ts';
 import { PageTextsContext } from './locale/page-texts.ts';
 import { NonceContext } from './nonce.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
@@ -102,7 +102,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const result = await next();
-    await nextTexts(request.url);
+    await loadNextTexts(request.url);
     return result;
   },
 ];

@@ -11,8 +11,8 @@ declare global {
 
 let texts: I18n | undefined;
 
-/** Which texts grow from page to page. */
-export function keepTexts(i18n: I18n): void {
+/** The texts that the next pages add theirs to. */
+export function setPageTexts(i18n: I18n): void {
   texts = i18n;
 }
 
@@ -20,7 +20,7 @@ export function keepTexts(i18n: I18n): void {
  * Fetches the texts of the page at `url`, whose scripts are here, before it is shown. One that
  * cannot be had is asked for again by who reads it.
  */
-export async function nextTexts(url: string): Promise<void> {
+export async function loadNextTexts(url: string): Promise<void> {
   const matches = matchRoutes(window.__reactRouterDataRouter?.routes ?? [], new URL(url)) ?? [];
   await texts?.load(namespacesOf(matches.map(({ route }) => route.handle))).catch(() => {});
 }

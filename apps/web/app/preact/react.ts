@@ -7,7 +7,12 @@
 export * from 'preact/compat';
 export { default } from 'preact/compat';
 
-import { type ComponentProps, createElement, Fragment, Suspense as Plain } from 'preact/compat';
+import {
+  type ComponentProps,
+  createElement,
+  Fragment,
+  Suspense as PlainSuspense,
+} from 'preact/compat';
 import { useLayoutEffect, useId as useOrderedId, useState } from 'preact/hooks';
 
 /** The router reads its state through it; it sets one ahead only when asked to use transitions. */
@@ -19,10 +24,10 @@ const comment = (text: string) => createElement(Fragment, { UNSTABLE_comment: te
  * A browser whose scripts for a part come later than those of the page must know where on the page
  * the part begins and ends. Preact marks that only if the server had to wait for the part, too.
  */
-const Marked = ({ children, fallback }: ComponentProps<typeof Plain>) =>
-  createElement(Plain, { fallback }, comment('$s'), children, comment('/$s'));
+const MarkedSuspense = ({ children, fallback }: ComponentProps<typeof PlainSuspense>) =>
+  createElement(PlainSuspense, { fallback }, comment('$s'), children, comment('/$s'));
 
-export const Suspense = import.meta.env.SSR ? Marked : Plain;
+export const Suspense = import.meta.env.SSR ? MarkedSuspense : PlainSuspense;
 
 let given = 0;
 const nextId = () => `w${++given}`;
