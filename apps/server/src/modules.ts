@@ -57,7 +57,7 @@ import type { Module } from './platform/module.ts';
 
 // The catalogue changes goods that later domains keep indexes of; where the search by words finds
 // little, it looks at pictures.
-setProductIndexers([searchIndexer, pictureIndexer, translationIndexer]);
+setProductIndexers([translationIndexer, searchIndexer, pictureIndexer]);
 setFindByLook(findByLook);
 // What a level pays less stands in price lists.
 setLevelPrices(skusAtLevel);

@@ -1,4 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
 import { pickText } from '@wasit/contract/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,25 +11,21 @@ import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { AddCategory } from './add-category.tsx';
 import type { Category } from './category-choice.tsx';
 import { useColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { MapDialog } from './map-dialog.tsx';
+import { MapDialog, MoveDialog } from './map-dialog.tsx';
 
 /**
  * One level at a time: the categories below the one in the address, with the way back above them.
  */
 export default function CategoriesScreen() {
-  const { t } = useTranslation('catalogue');
   const { query } = useUrlState();
   const read = useRead('staffCategoryList', {});
   const parentId = Number(query.get('below')) || null;
   return (
-    <Answer
-      read={read}
-      isEmpty={({ items }) => items.length === 0}
-      empty={<Empty title={t('categories.empty')} text={t('categories.emptyText')} />}
-    >
+    <Answer read={read}>
       {({ items }) => (
         <Stack gap="sm">
           <Way items={items} parentId={parentId} />
@@ -84,6 +81,9 @@ function Level({ items, parentId, onChanged }: LevelProps) {
   const { t } = useTranslation('catalogue');
   const [editing, setEditing] = useState<Category>();
   const [mapping, setMapping] = useState<Category>();
+  const [placing, setPlacing] = useState<Category>();
+  const [adding, setAdding] = useState(false);
+  const parent = items.find(({ categoryId }) => categoryId === parentId);
   const rows = items.filter((row) => row.parentId === parentId);
   const order = useAct('staffOrderCategories');
   const move = async (row: Category, by: number) => {
@@ -100,22 +100,39 @@ function Level({ items, parentId, onChanged }: LevelProps) {
     busy: order.busy,
     edit: setEditing,
     map: setMapping,
+    place: setPlacing,
   });
   const done = () => {
     setEditing(undefined);
     setMapping(undefined);
+    setPlacing(undefined);
+    setAdding(false);
     onChanged();
   };
   return (
     <>
       <Refusal error={order.error} onRetry={onChanged} />
+      {(parent?.level ?? 0) < categoryLevels && parent?.mappedTo == null && (
+        <Group justify="flex-end">
+          <Button onClick={() => setAdding(true)}>{t('addCategory')}</Button>
+        </Group>
+      )}
       <DataTable
         caption={t('page.categories')}
         columns={columns}
         rows={rows}
         keyOf={({ categoryId }) => String(categoryId)}
       />
-      {rows.length === 0 && <Empty title={t('categories.noneBelow')} />}
+      {rows.length === 0 && (
+        <Empty
+          title={t(items.length === 0 ? 'categories.empty' : 'categories.noneBelow')}
+          text={items.length === 0 ? t('categories.emptyText') : ''}
+        />
+      )}
+      {placing && (
+        <MoveDialog category={placing} onClose={() => setPlacing(undefined)} onDone={done} />
+      )}
+      {adding && <AddCategory parent={parent} onClose={() => setAdding(false)} onDone={done} />}
       {editing && (
         <CategoryDialog category={editing} onClose={() => setEditing(undefined)} onDone={done} />
       )}

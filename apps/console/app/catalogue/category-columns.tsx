@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
 import { pickText } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ interface ColumnTools {
   busy: boolean;
   edit(row: Category): void;
   map(row: Category): void;
+  place(row: Category): void;
 }
 
 export function useColumns(tools: ColumnTools): Column<Category>[] {
@@ -35,10 +37,12 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
       head: t('category'),
       lead: true,
       cell: (row) =>
-        below(row) > 0 ? (
+        row.level < categoryLevels ? (
           <Link to={to({ below: row.categoryId })} className="w-row-link">
             <bdi>{nameOf(row)}</bdi>{' '}
-            <Text span size="sm" c="dimmed">{`(${formatNumber(below(row))})`}</Text>
+            {below(row) > 0 && (
+              <Text span size="sm" c="dimmed">{`(${formatNumber(below(row))})`}</Text>
+            )}
           </Link>
         ) : (
           <bdi>{nameOf(row)}</bdi>
@@ -101,7 +105,7 @@ interface ActsProps extends Omit<ColumnTools, 'items'> {
   isLeaf: boolean;
 }
 
-function Acts({ row, name, isLeaf, rows, move, busy, edit, map }: ActsProps) {
+function Acts({ row, name, isLeaf, rows, move, busy, edit, map, place }: ActsProps) {
   const { t } = useTranslation('catalogue');
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap">
@@ -130,6 +134,14 @@ function Acts({ row, name, isLeaf, rows, move, busy, edit, map }: ActsProps) {
         aria-label={`${t('edit')}: ${name}`}
       >
         {t('edit')}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="default"
+        onClick={() => place(row)}
+        aria-label={`${t('moveCategory')}: ${name}`}
+      >
+        {t('moveCategory')}
       </Button>
       {isLeaf && (
         <Button

@@ -16,20 +16,82 @@ interface MapDialogProps {
 }
 
 /** Where the goods of a category belong: they move at once, and imports put new ones there. */
-export function MapDialog({ category, onClose, onDone }: MapDialogProps) {
+export function MapDialog(props: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
-  const [to, setTo] = useState(category.mappedTo);
-  const reason = useReason();
   const act = useAct('staffMapCategory');
-  const { categoryId, revision, mappedTo } = category;
+  const { categoryId, revision, mappedTo, names } = props.category;
+  return (
+    <ChoiceDialog
+      title={t('map')}
+      text={t('map.text', { name: pickText(names, locale) })}
+      label={t('map.target')}
+      emptyLabel={t('map.nowhere')}
+      now={mappedTo}
+      act={act}
+      field="toCategoryId"
+      run={(to, reason) => act.run({ categoryId, revision, toCategoryId: to, reason })}
+      {...props}
+    />
+  );
+}
+
+/** Below which category one stands, with all below it. */
+export function MoveDialog(props: MapDialogProps) {
+  const { t } = useTranslation('catalogue');
+  const { locale } = useFormat();
+  const act = useAct('staffMoveCategory');
+  const { categoryId, revision, parentId, names } = props.category;
+  return (
+    <ChoiceDialog
+      title={t('moveCategory')}
+      text={t('moveCategory.text', { name: pickText(names, locale) })}
+      label={t('moveCategory.target')}
+      emptyLabel={t('moveCategory.top')}
+      now={parentId}
+      act={act}
+      field="toParentId"
+      run={(to, reason) => act.run({ categoryId, revision, toParentId: to, reason })}
+      {...props}
+    />
+  );
+}
+
+interface ChoiceDialogProps extends MapDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  emptyLabel: string;
+  /** Which one it is now. */
+  now: number | null;
+  act: Pick<ReturnType<typeof useAct>, 'busy' | 'error' | 'fieldError'>;
+  field: string;
+  run(to: number | null, reason: string): Promise<object | undefined>;
+}
+
+/** Another category for one, with the reason. */
+function ChoiceDialog({
+  category: { categoryId },
+  title,
+  text,
+  label,
+  emptyLabel,
+  now,
+  act,
+  field,
+  run,
+  onClose,
+  onDone,
+}: ChoiceDialogProps) {
+  const { t } = useTranslation('catalogue');
+  const [to, setTo] = useState(now);
+  const reason = useReason();
   const except = useCallback(
     (other: Category) => other.categoryId === categoryId || other.mappedTo !== null,
     [categoryId],
   );
   const submit = async () => {
-    if (!reason.ask()) return;
-    if (!(await act.run({ categoryId, revision, toCategoryId: to, reason: reason.given }))) return;
+    if (!reason.ask() || !(await run(to, reason.given))) return;
     toast(t('saved'));
     onDone();
   };
@@ -37,22 +99,22 @@ export function MapDialog({ category, onClose, onDone }: MapDialogProps) {
     <DialogForm
       opened
       onClose={onClose}
-      title={t('map')}
+      title={title}
       verb={t('map.do')}
       onSubmit={submit}
       busy={act.busy}
       error={act.error}
-      disabled={to === mappedTo}
+      disabled={to === now}
       size="lg"
     >
-      <Text size="sm">{t('map.text', { name: pickText(category.names, locale) })}</Text>
+      <Text size="sm">{text}</Text>
       <CategoryChoice
-        label={t('map.target')}
-        emptyLabel={t('map.nowhere')}
+        label={label}
+        emptyLabel={emptyLabel}
         value={to}
         onChange={setTo}
         except={except}
-        error={act.fieldError('toCategoryId')}
+        error={act.fieldError(field)}
       />
       <ReasonField reason={reason} error={act.fieldError('reason')} />
     </DialogForm>

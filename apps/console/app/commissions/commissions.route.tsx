@@ -16,7 +16,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { AgentShareDialog, ShareDialog } from './share-dialog.tsx';
 
 type Statement = RowOf<'commissions'>;
 type Month = OutputOf<'commissionMonths'>['months'][number];
@@ -49,6 +49,7 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
   const mayPay = useMay('wallet.withdrawals');
   const maySetShare = useMay('settings.money');
   const [isClosing, setClosing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   if (!chosen) return null;
   const { month, isOver, closedAt, closedBy } = chosen;
   return (
@@ -69,6 +70,11 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
                 label: `${nameOfMonth(one.month)}${one.closedAt ? ` (${t('closed')})` : ''}`,
               }))}
             />
+            {maySetShare && (
+              <WorkButton variant="default" busy={false} onClick={() => setSharing(true)}>
+                {t('setShare.other')}
+              </WorkButton>
+            )}
             {isOver && !closedAt && mayClose && (
               <WorkButton busy={false} onClick={() => setClosing(true)}>
                 {t('close')}
@@ -151,6 +157,9 @@ function OneMonth({ months, percent, onClosed }: OneMonthProps) {
           },
         ]}
       />
+      {isSharing && (
+        <AgentShareDialog onClose={() => setSharing(false)} onDone={() => setSharing(false)} />
+      )}
       {isClosing && (
         <ActDialog
           act="closeCommissions"

@@ -11,7 +11,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { Mark } from '../ui/page.tsx';
+import { NameWithState } from '../ui/name-with-state.tsx';
 import { MakeDialog, StopDialog } from './coupon-dialogs.tsx';
 
 const tones = {
@@ -78,9 +78,9 @@ function Coupons({ title }: { title: string }) {
           head: t('code'),
           lead: true,
           cell: ({ code, state }) => (
-            <>
-              <Code>{code}</Code> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
-            </>
+            <NameWithState tone={tones[state]} state={t(`state.${state}`)}>
+              <Code>{code}</Code>
+            </NameWithState>
           ),
         },
         { key: 'kind', head: t('value'), cell: (coupon) => <Value coupon={coupon} /> },

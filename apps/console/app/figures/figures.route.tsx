@@ -1,7 +1,8 @@
-import { Group, NativeSelect, Pill, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Pill, Stack, Text } from '@mantine/core';
 import { serverNow } from '@wasit/client/server-time';
 import type { InputOf, OutputOf } from '@wasit/contract';
 import { saveFile } from '@wasit/ui/save-file';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
@@ -9,6 +10,7 @@ import { Answer, Empty } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { type PeriodName, periodNames, periodOf, today } from './periods.ts';
@@ -160,16 +162,11 @@ function Choices({
         />
         {name === 'own' &&
           (['from', 'to'] as const).map((key) => (
-            <TextInput
+            <PeriodDay
               key={key}
               label={t(key)}
-              type="date"
-              min="2020-01-01"
-              max="2199-12-31"
-              value={question[key]}
-              onChange={({ currentTarget }) =>
-                currentTarget.value && set({ [key]: currentTarget.value }, { replace: true })
-              }
+              day={question[key]}
+              onDay={(day) => set({ [key]: day }, { replace: true })}
             />
           ))}
         {report.groups.length > 1 && (
@@ -194,4 +191,20 @@ function Choices({
       <Refusal error={file.error} />
     </>
   );
+}
+
+interface PeriodDayProps {
+  label: string;
+  day: string;
+  onDay(day: string): void;
+}
+
+/** A day that figures are read from or to; what is half typed changes nothing yet. */
+function PeriodDay({ label, day, onDay }: PeriodDayProps) {
+  const [typed, setTyped] = useState(day);
+  const change = (value: string) => {
+    setTyped(value);
+    if (value >= '2020-01-01' && value <= '2199-12-31') onDay(value);
+  };
+  return <DayField label={label} value={typed} onValue={change} />;
 }

@@ -1,6 +1,11 @@
 import { Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { ImportMapping, ImportRunDetail } from '@wasit/contract';
-import { type ImportColumn, importModes } from '@wasit/contract/catalogue/import-columns';
+import {
+  type ImportColumn,
+  importColumns,
+  importModes,
+  refreshColumns,
+} from '@wasit/contract/catalogue/import-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -19,10 +24,20 @@ function missing({ columns }: ImportMapping, mode: Mode): ImportColumn[] {
   const has = (...names: ImportColumn[]) => names.some((name) => columns[name]);
   const needed: ImportColumn[] = has('id') ? [] : ['id'];
   if (mode === 'refresh')
-    return has('price', 'stock', 'tiers', 'skus') ? needed : [...needed, 'price', 'stock'];
+    return has('price', 'purchaseYuan', 'stock', 'tiers', 'skus')
+      ? needed
+      : [...needed, 'price', 'stock'];
   if (!has('name_en', 'name_ar', 'name_ckb', 'name_zh-Hans')) needed.push('name_en');
   return has('price') ? needed : [...needed, 'price'];
 }
+
+/** Columns that the file has and this mode leaves alone. */
+const unread = ({ columns }: ImportMapping, mode: Mode): ImportColumn[] =>
+  mode === 'full'
+    ? []
+    : importColumns.filter(
+        (column) => columns[column] && !refreshColumns.some((one) => one === column),
+      );
 
 /** How a file is read and what becomes of it: check first, then import; while it runs, stop. */
 export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged(): void }) {
@@ -37,6 +52,7 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
   const stop = useAct('staffImportStop');
   const locked = isOpen(run);
   const lacking = run.headers === null ? [] : missing(mapping, mode);
+  const leftOut = unread(mapping, mode);
   const begin = async (check: boolean) => {
     const full = {
       retireMissing: retire && mode === 'full',
@@ -101,6 +117,9 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
             <Notice tone="wait">
               {t('needs', { columns: lacking.map(label).join(t('words:comma')) })}
             </Notice>
+          )}
+          {leftOut.length > 0 && (
+            <Notice>{t('notRead', { columns: leftOut.map(label).join(t('words:comma')) })}</Notice>
           )}
           <Refusal error={start.error ?? stop.error} />
           <Group gap="sm">

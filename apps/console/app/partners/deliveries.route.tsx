@@ -4,7 +4,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, Figure, When } from '../locale/figures.tsx';
-import { Mark } from '../ui/page.tsx';
+import { NameWithState } from '../ui/name-with-state.tsx';
 import { ReplayDialog } from './webhook-dialogs.tsx';
 
 const states = ['all', ...webhookDeliveryStates] as const;
@@ -64,9 +64,9 @@ export default function DeliveriesScreen() {
           head: t('sent.type'),
           lead: true,
           cell: ({ type, state }) => (
-            <>
-              {t(`type.${type}`)} <Mark tone={tones[state]}>{t(`sent.state.${state}`)}</Mark>
-            </>
+            <NameWithState tone={tones[state]} state={t(`sent.state.${state}`)}>
+              {t(`type.${type}`)}
+            </NameWithState>
           ),
         },
         {

@@ -6,7 +6,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
-import { Mark } from '../ui/page.tsx';
+import { NameWithState } from '../ui/name-with-state.tsx';
 import { MakeKeyDialog, RevokeDialog } from './key-dialogs.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 
@@ -63,9 +63,9 @@ export default function KeysScreen() {
             head: t('name'),
             lead: true,
             cell: ({ name, state }) => (
-              <>
-                <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
-              </>
+              <NameWithState tone={tones[state]} state={t(`state.${state}`)}>
+                {name}
+              </NameWithState>
             ),
           },
           {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { Figure, When } from '../locale/figures.tsx';
-import { Mark } from '../ui/page.tsx';
+import { NameWithState } from '../ui/name-with-state.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import { MakeWebhookDialog, MoveWebhookDialog } from './webhook-dialogs.tsx';
 
@@ -65,7 +65,9 @@ export default function WebhooksScreen() {
             lead: true,
             cell: ({ name, state, failingSince }) => (
               <>
-                <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`hook.state.${state}`)}</Mark>
+                <NameWithState tone={tones[state]} state={t(`hook.state.${state}`)}>
+                  {name}
+                </NameWithState>
                 {failingSince !== null && (
                   <Text size="xs" c="dimmed">
                     {t('hook.failing')} <When at={failingSince} />

@@ -5,15 +5,19 @@ import { locales } from '@wasit/contract/locales';
 import { complaintMoves } from '@wasit/contract/orders/complaint-states';
 import { containerMoves, orderMoves, parcelMoves } from '@wasit/contract/orders/states';
 import { payableMoves, paymentMoves } from '@wasit/contract/payments/states';
+import { serverReasons } from '@wasit/contract/server-reasons';
 import { expect, test } from 'vitest';
 
 const server = join(import.meta.dirname, '../../../server/src');
 
-/** What the modules write into the trail: as it stands there, or made of the tables of moves. */
-function everyAct(): string[] {
-  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+const serverSources = () =>
+  readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
     .map((file) => readFileSync(join(server, file), 'utf8'));
+
+/** What the modules write into the trail: as it stands there, or made of the tables of moves. */
+function everyAct(): string[] {
+  const sources = serverSources();
   const written = sources.flatMap((text) =>
     [...text.matchAll(/action: '([a-z-]+\.[\w.-]+)'/g)].map(([, action = '']) => action),
   );
@@ -58,4 +62,15 @@ test.each(locales)('every act of the audit trail has its words in %s', (locale) 
       (act) => !(people[`did.${act}`] ?? orders[`audit.${act}`] ?? catalogue[`act.${act}`]),
     ),
   ).toEqual([]);
+});
+
+test('every reason that the server writes itself is one that each reader reads in their language', () => {
+  const written = serverSources().flatMap((text) =>
+    // A sentence of its own, or one put together: values belong into labelled facts.
+    [...text.matchAll(/\breason(?:: | = )(?:'([a-z]+(?: [a-z]+)+)'|(`[^`]*`))/g)].map(
+      ([, sentence, made]) => sentence ?? made ?? '',
+    ),
+  );
+  expect(written).toContain('not paid in time');
+  expect(written.filter((reason) => !Object.hasOwn(serverReasons, reason))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { PriceRuleState } from '@wasit/contract/price-rules/endpoints';
 import { useTranslation } from 'react-i18next';
 import { When } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
-import { Mark } from '../ui/page.tsx';
+import { NameWithState } from '../ui/name-with-state.tsx';
 
 const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
 /** The tabs of what holds from a day to a day. */
@@ -26,9 +26,9 @@ export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<Dated>>
       head: t('name'),
       lead: true,
       cell: ({ name, state }) => (
-        <>
-          <bdi>{name}</bdi> <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
-        </>
+        <NameWithState tone={tones[state]} state={t(`state.${state}`)}>
+          {name}
+        </NameWithState>
       ),
     },
     from: {

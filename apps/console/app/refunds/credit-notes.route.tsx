@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Why } from '../trail/trail-value.tsx';
 
 export default function CreditNotesScreen() {
   const { t } = useTranslation(['finance', 'words']);
@@ -51,7 +52,7 @@ export default function CreditNotesScreen() {
           head: t('refund.method'),
           cell: ({ method }) => t(`words:method.${method}`),
         },
-        { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+        { key: 'reason', head: t('words:reason'), cell: ({ reason }) => <Why reason={reason} /> },
         { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
       ]}
     />

@@ -7,6 +7,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code, useFormat } from '../locale/figures.tsx';
+import { Why } from '../trail/trail-value.tsx';
 import { Facts } from '../ui/page.tsx';
 
 type RefundDialogProps = { refund: StaffRefund } & Closing;
@@ -24,7 +25,7 @@ function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
         [t('words:customer'), <bdi key="customer">{refund.customer.userName}</bdi>],
         [t('payNo'), <Code key="payNo">{refund.payNo}</Code>],
         [t('refund.askedBy'), <bdi key="by">{refund.askedBy}</bdi>],
-        [t('words:reason'), <bdi key="reason">{refund.reason}</bdi>],
+        [t('words:reason'), <Why key="reason" reason={refund.reason} />],
       ]}
     />
   );

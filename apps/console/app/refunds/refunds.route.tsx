@@ -9,6 +9,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
+import { Why } from '../trail/trail-value.tsx';
 import { Mark } from '../ui/page.tsx';
 import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
@@ -103,7 +104,7 @@ export default function RefundsScreen() {
         {
           key: 'why',
           head: t('words:reason'),
-          cell: ({ reason, refusal }) => <bdi>{refusal ?? reason}</bdi>,
+          cell: ({ reason, refusal }) => <Why reason={refusal ?? reason} />,
         },
         {
           key: 'who',

@@ -27,6 +27,7 @@ const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string,
     level: [['people', 'level']],
     scopes: [['partners', 'scope']],
     types: [['partners', 'type']],
+    answer: [['trail', 'answer']],
     fields: [['catalogue', 'field']],
     mayLack: [['catalogue', 'lack']],
     kind: [

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
+import { reasonText } from '@wasit/contract/server-reasons';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { None } from '../locale/figures.tsx';
+import { currentLocale } from '../locale/i18n.ts';
 import { factsNode } from './trail-facts.tsx';
 
 const words = (namespace: string): Record<string, string> =>
@@ -102,20 +104,6 @@ export function Why({ action = '', reason }: { action?: string; reason: string |
   return factsNode(reason) ?? <Words text={codedReason(action, reason)} />;
 }
 
-/** Reasons that the server itself writes; people's own words are shown as they wrote them. */
-const knownReasons: Readonly<Record<string, string>> = {
-  deadline: 'deadline',
-  'not paid in time': 'deadline',
-  'storage goes on': 'storage',
-  'order cancelled': 'cancelled',
-  'line refunded': 'lineRefunded',
-  'the order ended': 'ended',
-  'price changed': 'repriced',
-  'price rise declined': 'declined',
-  'no answer to the price rise': 'unanswered',
-  'price rise not paid': 'unpaidRise',
-};
-
 /** Reasons that the server keeps as a code of one kind of act, or as its own word for all acts. */
 function codedReason(action: string, reason: string): string {
   const ofAct =
@@ -124,10 +112,5 @@ function codedReason(action: string, reason: string): string {
       : action === 'agency.enter-refused'
         ? words('people')[`enterRefused.${reason}`]
         : words('words')[`purpose.${reason}`];
-  return (
-    ofAct ??
-    words('orders')[`audit.reason.${knownReasons[reason] ?? ''}`] ??
-    words('trail')[`reason.${reason}`] ??
-    reason
-  );
+  return ofAct ?? reasonText(reason, currentLocale());
 }

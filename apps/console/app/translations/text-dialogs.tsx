@@ -38,6 +38,8 @@ function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
   const { draft, sourceText, sourceMark, textKey } = text;
   const { field, language, sourceLanguage } = need;
   const begin = draft?.text ?? text.text;
+  const ofAll = field === 'attribute' ? t('attribute.hint') : '';
+  const hint = [draft ? t('byMachine.hint') : '', ofAll].filter(Boolean).join(' ');
   const verb = ({ text: typed }: { text: string }) => {
     if (draft) return typed === draft.text ? t('accept') : t('write.verb');
     return typed !== '' && typed === text.text ? t('stillRight') : t('write.verb');
@@ -53,11 +55,11 @@ function Write({ need, text, ...closing }: OfNeed & { text: TranslationText }) {
           label: `${t(`field.${field}`)} (${localeTable[language].ownName})`,
           as: 'lines',
           value: begin,
-          rows: field === 'names' ? 2 : 6,
+          rows: field === 'description' ? 6 : 2,
           maxLength: mostLetters[field],
           required: true,
           focused: true,
-          ...(draft ? { hint: t('byMachine.hint') } : {}),
+          ...(hint ? { hint } : {}),
         },
       }}
       input={(values) => ({

@@ -23,7 +23,7 @@ import { RefuseDialog, WriteDialog } from './text-dialogs.tsx';
 
 const languageName = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
 
-/** Texts of goods that are missing in a language or older than their source. */
+/** Texts of goods and categories that are missing in a language or older than their source. */
 export default function TranslationsScreen() {
   return (
     <Allowed to="catalogue.edit">
@@ -36,8 +36,7 @@ function Translations() {
   const { t } = useTranslation('translations');
   const filters = useFilters();
   const draftAct = useDraftAct();
-  const named = ({ productName, language }: TranslationNeed) =>
-    `${productName} (${languageName(language)})`;
+  const named = ({ about, language }: TranslationNeed) => `${about} (${languageName(language)})`;
   return (
     <DeskList
       desk="translations"
@@ -174,17 +173,25 @@ function Translator({ translator }: { translator: TranslatorState }) {
   );
 }
 
-function Goods({ need: { productId, productName, picture, field } }: { need: TranslationNeed }) {
+function Goods({ need }: { need: TranslationNeed }) {
   const { t } = useTranslation('translations');
+  const { productId, about, picture, field, goods } = need;
+  const page = productId === null ? '/catalogue/categories' : `/catalogue/products/${productId}`;
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       {picture && <ProductPicture url={picture.url} side={40} />}
       <div>
-        <Link to={`/catalogue/products/${productId}`}>
-          <bdi>{productName}</bdi>
+        <Link to={page}>
+          <bdi>{about}</bdi>
         </Link>
         <Text size="xs" c="dimmed">
           {t(`field.${field}`)}
+          {goods !== null && (
+            <>
+              {' · '}
+              {t('inGoods', { count: goods })}
+            </>
+          )}
         </Text>
       </div>
     </Group>

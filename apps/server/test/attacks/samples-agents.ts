@@ -32,6 +32,7 @@ export const agents = ({ unpaid, entryId }: World) => ({
   },
   commissionMonths: { input: {} },
   commissionPage: { input: { pageNo: 1, pageSize: 20, month: '2099-01' } },
+  commissionAgents: { input: { search: 'agent' } },
   commissionLines: { input: { pageNo: 1, pageSize: 20, month: '2099-01', agentId: 'u_none' } },
   closeCommissions: { input: { month: '2099-01' } },
   payCommission: { input: { statementId: 'cs_none', reference: 'TT-4711' } },

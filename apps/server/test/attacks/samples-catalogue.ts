@@ -104,5 +104,7 @@ export const catalogueDesk = {
   staffImportStop: { input: { runId: 'imp_none' } },
   staffImportBadRows: { input: { runId: 'imp_none', ...paging } },
   staffImportBadFile: { input: { runId: 'imp_none' } },
+  staffAddCategory: { input: { parentId: null, names: { en: 'Lamps', ar: 'مصابيح' } } },
+  staffMoveCategory: { input: { categoryId: 1, revision: 0, toParentId: null, reason: 'test' } },
   staffMapCategory: { input: { categoryId: 1, revision: 0, toCategoryId: null, reason: 'test' } },
 };

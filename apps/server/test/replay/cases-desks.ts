@@ -21,6 +21,7 @@ import { aReview } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { aPdf } from '../../src/platform/files/documents/documents.testing.ts';
 import type { TestApp } from '../start.ts';
+import { categoryCases } from './cases-categories.ts';
 import { priceCases } from './cases-prices.ts';
 import { staffCases } from './cases-staff.ts';
 import { translationCases } from './cases-translations.ts';
@@ -31,6 +32,7 @@ export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
   ({
     ...feeCases(app),
     ...goodsCases(app),
+    ...categoryCases(app),
     ...placeCases(app),
     ...newGoodsCases,
     ...articleCases(app),
@@ -160,12 +162,6 @@ const goodsCases = (app: TestApp) => {
     const { productId } = await aProduct(app, { category: ['Replay', randomUUID().slice(0, 8)] });
     return app.ok('staffProductDetail', { productId }, { as: await as() });
   };
-  const category = async (categoryId: number) => {
-    const { items } = await app.ok('staffCategoryList', {}, { as: await as() });
-    const found = items.find((one) => one.categoryId === categoryId);
-    if (!found) throw new Error('no category');
-    return found;
-  };
   const uploaded = async () => {
     const token = await as();
     const run = await upload(app, token);
@@ -190,41 +186,6 @@ const goodsCases = (app: TestApp) => {
       input: { productIds: [(await product()).productId], onShelf: false, reason },
     }),
     staffFetchPictures: async () => ({ input: { productIds: [(await product()).productId] } }),
-    staffEditCategory: async () => {
-      const { categoryId, revision, density, shippingClass, hidden } = await category(
-        (await product()).categoryId ?? 0,
-      );
-      return {
-        input: {
-          categoryId,
-          revision,
-          names: { en: 'Home' },
-          density,
-          hsCode: '',
-          shippingClass,
-          hidden,
-        },
-      };
-    },
-    staffOrderCategories: async () => {
-      const one = await category((await product()).categoryId ?? 0);
-      const { items } = await app.ok('staffCategoryList', {}, { as: await as() });
-      const beside = items
-        .filter(({ parentId }) => parentId === one.parentId)
-        .map(({ categoryId }) => categoryId);
-      return { input: { parentId: one.parentId, categoryIds: beside.reverse() } };
-    },
-    staffMapCategory: async () => {
-      const [from, to] = [await category((await product()).categoryId ?? 0), await product()];
-      return {
-        input: {
-          categoryId: from.categoryId,
-          revision: from.revision,
-          toCategoryId: to.categoryId,
-          reason,
-        },
-      };
-    },
     staffImportStart: async () => {
       const { as, start } = await uploaded();
       return { as, input: start };

@@ -11,6 +11,7 @@ import {
   PublicId,
   pageOf,
   required,
+  trimmed,
 } from '../wire.ts';
 
 /** What an agent earned in a month. US dollars. */
@@ -84,6 +85,16 @@ export const commissionEndpoints = endpointsOf({
     in: Paging.extend({ ...ofMonth, agentId: PublicId }),
     out: pageOf(CommissionLine),
     policy: reading,
+    errors: [],
+  }),
+  commissionAgents: endpoint('POST', '/console/commissions/agents', {
+    summary:
+      'Agents by a part of user name, phone number or e-mail address, with their shares: also those who earned nothing in a month.',
+    in: z.object({ search: trimmed(80).default('') }),
+    out: z.object({
+      items: z.array(CommissionStatement.pick({ agentId: true, agent: true, share: true })),
+    }),
+    policy: 'staff:settings.money',
     errors: [],
   }),
   closeCommissions: endpoint('POST', '/console/commissions/close', {

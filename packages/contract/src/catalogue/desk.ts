@@ -267,6 +267,29 @@ export const staffCatalogueEndpoints = endpointsOf({
     errors: ['CONFLICT'],
     idempotent: true,
   }),
+  staffAddCategory: endpoint('POST', '/console/catalogue/addCategory', {
+    summary:
+      'A new category below one or on the top level, with the averages, HS code and shipping class of the one above it.',
+    in: z.object({ parentId: CategoryId.nullable(), names: NameTexts }),
+    out: StaffCategory,
+    policy,
+    errors: ['NOT_FOUND', 'CATEGORY_PLACE'],
+    idempotent: true,
+  }),
+  staffMoveCategory: endpoint('POST', '/console/catalogue/moveCategory', {
+    summary:
+      'A category with all below it and their goods stands below another one (null: on the top level) from now on.',
+    in: z.object({
+      categoryId: CategoryId,
+      revision: z.number().int().min(0),
+      toParentId: CategoryId.nullable(),
+      reason: Reason,
+    }),
+    out: StaffCategory,
+    policy,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_PLACE'],
+    idempotent: true,
+  }),
   staffMapCategory: endpoint('POST', '/console/catalogue/mapCategory', {
     summary:
       'Everything of one category belongs to another: its goods move there, imports put new ones there. Null ends it; goods stay where they are.',

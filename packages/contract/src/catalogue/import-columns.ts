@@ -72,7 +72,18 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 /**
- * `refresh` brings prices, tiers and stock of goods that are known; nothing else of them is read or
- * written.
+ * `refresh` brings prices, purchase prices, tiers and stock of goods that are known; nothing else
+ * of them is read or written.
  */
 export const importModes = ['full', 'refresh'] as const;
+
+/** What a refresh reads; other columns of its file are left unread, and who starts it is told. */
+export const refreshColumns = [
+  'id',
+  'price',
+  'purchaseYuan',
+  'currency',
+  'stock',
+  'tiers',
+  'skus',
+] as const satisfies readonly ImportColumn[];

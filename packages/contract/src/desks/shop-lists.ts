@@ -104,7 +104,7 @@ export const shopLists = {
     key: 'textKey',
     sorts: ['since', 'characters', 'goods'],
     fields: {
-      goods: 'productName',
+      goods: 'about',
       field: 'field',
       language: 'language',
       why: 'why',

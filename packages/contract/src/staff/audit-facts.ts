@@ -6,6 +6,7 @@ import type { WireMoney } from '../money.ts';
  */
 export const auditFactNames = [
   'amount',
+  'answer',
   'approvals',
   'approvedBy',
   'book',
@@ -32,6 +33,7 @@ export const auditFactNames = [
   'gift',
   'handed',
   'intoSafe',
+  'keptDays',
   'kind',
   'level',
   'line',

@@ -175,6 +175,12 @@ export const staffCodes = {
     'کاڵا تەنها لە بەشێکی بێ ژێربەشەوە بۆ بەشێکی تر دەچێت کە کاڵای خۆی هەیە.',
     '只能将没有下级的分类映射到另一个未被映射的分类。',
   ]),
+  CATEGORY_PLACE: entry(7124, 422, [
+    'A category cannot stand there: not below itself, not deeper than three levels, and not below one whose goods went to another.',
+    'لا يمكن وضع القسم هناك: لا تحت نفسه، ولا أعمق من ثلاثة مستويات، ولا تحت قسم نُقلت بضاعته.',
+    'بەشەکە ناتوانێت لەوێ بێت: نە لە ژێر خۆیدا، نە لە سێ ئاست قووڵتر، نە لە ژێر بەشێک کە کاڵاکانی دراون.',
+    '分类不能放在此处：不能在自身之下、不能超过三级，也不能在已映射的分类之下。',
+  ]),
   PRODUCT_INCOMPLETE: entry(7121, 422, [
     'Product {productId} is not complete yet: open it to see what is missing.',
     'المنتج {productId} غير مكتمل بعد: افتحه لترى ما ينقصه.',

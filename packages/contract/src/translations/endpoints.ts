@@ -21,16 +21,23 @@ import {
   translationShows,
 } from './texts.ts';
 
-/** One text of one product in one language: "17.names.ar". */
+/**
+ * One text of a product, a category or of attributes in one language: "17.names.ar",
+ * "4.category.ckb".
+ */
 export const TextKey = z
   .string()
-  .regex(/^[1-9]\d{0,8}\.(names|description)\.(en|ar|ckb|zh-Hans)$/, 'FORMAT');
+  .regex(/^[1-9]\d{0,8}\.(names|description|category|attribute)\.(en|ar|ckb|zh-Hans)$/, 'FORMAT');
 
 /** A text that is missing in a language, or older than the text it was made of. */
 export const TranslationNeed = z.object({
   textKey: z.string(),
-  productId: z.number().int(),
-  productName: z.string(),
+  /** The product; of a word of attributes, one of those that have it; null for a category. */
+  productId: z.number().int().nullable(),
+  /** What that product, or the category, is called. */
+  about: z.string(),
+  /** How many products wait for a word of attributes. */
+  goods: z.number().int().nullable(),
   picture: Picture.nullable(),
   field: z.enum(translatedFields),
   language: LocaleSchema,
@@ -61,7 +68,7 @@ export type TranslatorState = z.infer<typeof TranslatorState>;
 
 export const TranslationText = z.object({
   textKey: z.string(),
-  productName: z.string(),
+  about: z.string(),
   sourceLanguage: LocaleSchema,
   sourceText: z.string(),
   /** Names the source as it is read: saving asks for it. */
@@ -79,7 +86,7 @@ const edit = { policy: 'staff:catalogue.edit' } as const;
 export const translationEndpoints = endpointsOf({
   staffTranslations: endpoint('POST', '/console/translations/list', {
     summary:
-      'Texts of goods that are missing in a language or older than their source; `drafted`: those with a machine draft that waits for a person.',
+      'Texts of goods and categories that are missing in a language or older than their source; `drafted`: those with a machine draft that waits for a person.',
     in: Paging.extend({
       show: z.enum(translationShows).default('todo'),
       language: LocaleSchema.optional(),

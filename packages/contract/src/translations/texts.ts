@@ -1,12 +1,17 @@
 /** Free of zod, so that pages can import it without cost. */
 
-/** Texts of a product that are translated. */
-export const translatedFields = ['names', 'description'] as const;
+/**
+ * What is translated: name and description of a product, the name of a category, and a word of
+ * attributes (what one is called, or a value), which is one text for all goods that have it.
+ */
+export const translatedFields = ['names', 'description', 'category', 'attribute'] as const;
 export type TranslatedField = (typeof translatedFields)[number];
-export const mostLetters = { names: 300, description: 20_000 } as const satisfies Record<
-  TranslatedField,
-  number
->;
+export const mostLetters = {
+  names: 300,
+  description: 20_000,
+  category: 300,
+  attribute: 500,
+} as const satisfies Record<TranslatedField, number>;
 
 export const translationReasons = ['missing', 'outdated'] as const;
 export type TranslationReason = (typeof translationReasons)[number];

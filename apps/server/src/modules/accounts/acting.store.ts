@@ -1,6 +1,7 @@
 import { barePhone } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, asc, count, eq, inArray, like, notInArray, or } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { nameKeys, phoneKey } from './account-keys.ts';
 import { userAccount, userSession } from './accounts.tables.ts';
@@ -22,6 +23,8 @@ const isBuyer = and(
   eq(userAccount.status, 'active'),
   inArray(userAccount.level, [userLevel.customer, userLevel.vip]),
 );
+
+const isAgent = and(eq(userAccount.status, 'active'), eq(userAccount.level, userLevel.agent));
 
 /** A customer who can be acted for: an active account that is no agent's. */
 export async function activeCustomer(
@@ -52,15 +55,12 @@ export async function activeAccount(
  * none.
  */
 export async function holdAgent(tx: Tx, userId: string): Promise<boolean> {
-  const isAgent = and(
-    eq(userAccount.userId, userId),
-    eq(userAccount.status, 'active'),
-    eq(userAccount.level, userLevel.agent),
-  );
-  return (
-    (await tx.select({ userId: userAccount.userId }).from(userAccount).where(isAgent).for('share'))
-      .length === 1
-  );
+  const rows = await tx
+    .select({ userId: userAccount.userId })
+    .from(userAccount)
+    .where(and(eq(userAccount.userId, userId), isAgent))
+    .for('share');
+  return rows.length === 1;
 }
 
 /** Who of these may act for customers at all: active accounts of agents. */
@@ -68,11 +68,7 @@ export async function activeAgents(
   reader: Reader,
   userIds: readonly string[],
 ): Promise<Set<string>> {
-  const agents = and(
-    inArray(userAccount.userId, [...userIds]),
-    eq(userAccount.status, 'active'),
-    eq(userAccount.level, userLevel.agent),
-  );
+  const agents = and(inArray(userAccount.userId, [...userIds]), isAgent);
   return new Set(
     (await reader.select({ userId: userAccount.userId }).from(userAccount).where(agents)).map(
       ({ userId }) => userId,
@@ -94,17 +90,16 @@ interface CustomerSearch {
  * digits in the middle.
  */
 export function matches(account: string) {
-  const holds = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const { userNameKey: word, plainNameKey: typed } = nameKeys(account);
   if (word === '') return undefined;
   const bare = barePhone(word);
   const digits = /^\+?\d+$/.test(bare) ? bare.replace('+', '') : '';
   const known = digits.length >= 7 ? phoneKey(bare) : undefined;
   return or(
-    like(userAccount.userNameKey, holds(word)),
-    word === typed ? undefined : like(userAccount.userNameKey, holds(typed)),
-    like(userAccount.email, holds(word)),
-    digits === '' ? undefined : like(userAccount.phone, holds(digits.replace(/^0+/, ''))),
+    like(userAccount.userNameKey, containing(word)),
+    word === typed ? undefined : like(userAccount.userNameKey, containing(typed)),
+    like(userAccount.email, containing(word)),
+    digits === '' ? undefined : like(userAccount.phone, containing(digits.replace(/^0+/, ''))),
     known ? eq(userAccount.phone, known) : undefined,
   );
 }
@@ -131,6 +126,18 @@ export async function searchCustomers(
   const [found] = await reader.select({ total: count() }).from(userAccount).where(where);
   return { rows, total: found?.total ?? 0 };
 }
+
+/** Agents by a part of user name, phone number or e-mail address. */
+export const searchAgents = (
+  reader: Reader,
+  { search, most }: { search: string; most: number },
+): Promise<CustomerRow[]> =>
+  reader
+    .select(columns)
+    .from(userAccount)
+    .where(and(isAgent, matches(search)))
+    .orderBy(asc(userAccount.userNameKey))
+    .limit(most);
 
 /** Which of these sessions are not over. */
 export const liveSessions = async (

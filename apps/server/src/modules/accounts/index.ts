@@ -20,6 +20,7 @@ export {
   type CustomerRow,
   holdAgent,
   liveSessions,
+  searchAgents,
   searchCustomers,
 } from './acting.store.ts';
 export { addressesOf, addressOf } from './addresses.ts';

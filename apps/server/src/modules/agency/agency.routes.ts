@@ -6,6 +6,7 @@ import { routes } from '../../platform/http/call.ts';
 import { agentLog } from './agent-log.ts';
 import { closeCommissions } from './commissions/close-commissions.ts';
 import {
+  commissionAgents,
   commissionLines,
   commissionMonths,
   commissionPage,
@@ -44,6 +45,7 @@ export const agencyRoutes = routes(agencyEndpoints, {
 export const commissionRoutes = routes(commissionEndpoints, {
   commissionMonths: ({ platform }) => commissionMonths(platform),
   commissionPage: ({ platform }, input) => commissionPage(platform, input),
+  commissionAgents: ({ platform }, input) => commissionAgents(platform, input),
   commissionLines: ({ platform }, input) => commissionLines(platform, input),
   closeCommissions: ({ platform, actor }, input) =>
     closeCommissions(platform, asStaff(actor), input),

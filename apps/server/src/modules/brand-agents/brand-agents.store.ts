@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@wasit/contract/brands/agents';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
@@ -100,9 +101,6 @@ export const applicationsOfUser = (
   { userId, ...paging }: Paging & { userId: string },
 ): Promise<Page> =>
   pageOf(reader, eq(brandApplication.userId, userId), { ...paging, first: 'newest' });
-
-/** `%` and `_` of a search stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export function applicationsOfStatus(
   reader: Reader,

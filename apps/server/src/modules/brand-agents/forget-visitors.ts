@@ -29,14 +29,13 @@ export async function forgetVisitors(platform: Platform): Promise<void> {
         kind: 'brand-agents.decided',
         at: rows.flatMap(({ decidedAt }) => decidedAt ?? []),
       });
-      const reason = `${keptDays} days after the decision`;
       await auditMany(
         tx,
         system('retention'),
         rows.map(({ applicationNo }) => ({
           action: 'brand-agents.forget-visitor',
           object: `application:${applicationNo}`,
-          reason,
+          reason: { keptDays },
         })),
       );
       return rows.length;

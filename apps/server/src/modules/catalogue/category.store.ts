@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { category } from './catalogue.tables.ts';
 
@@ -59,6 +60,16 @@ export async function writeCategory(
 ): Promise<void> {
   await tx.update(category).set(changes).where(eq(category.categoryId, categoryId));
 }
+
+/** What some categories are called. */
+export const categoriesNamed = (
+  reader: Reader,
+  categoryIds: readonly number[],
+): Promise<Pick<CategoryRow, 'categoryId' | 'names'>[]> =>
+  reader
+    .select({ categoryId: category.categoryId, names: category.names })
+    .from(category)
+    .where(isOneOf(category.categoryId, categoryIds));
 
 /** The search knows the words of this revision. */
 export async function markIndexed(

@@ -6,6 +6,8 @@ export interface ProductIndexer {
   readonly products: (tx: Tx, productIds: readonly number[]) => Promise<void>;
   /** Only price, sales or stock changed: no text need be read again. */
   readonly standing?: (tx: Tx, productIds: readonly number[]) => Promise<void>;
+  /** Names of categories may have changed. */
+  readonly categories?: (tx: Tx, categoryIds: readonly number[]) => Promise<void>;
   /** Many changes have ended: what waits to be sorted in is. */
   readonly settle?: (db: Db) => Promise<void>;
 }
@@ -28,6 +30,12 @@ export const productsChanged = async (tx: Tx, productIds: readonly number[]): Pr
 /** Updates what they know of prices and stock alone. */
 export const standingChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   if (productIds.length > 0) for (const { standing } of indexers) await standing?.(tx, productIds);
+};
+
+/** Categories were made or renamed; in the same commit. */
+export const categoriesChanged = async (tx: Tx, categoryIds: readonly number[]): Promise<void> => {
+  if (categoryIds.length > 0)
+    for (const { categories } of indexers) await categories?.(tx, categoryIds);
 };
 
 /** After an import. */

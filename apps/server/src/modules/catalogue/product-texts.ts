@@ -1,5 +1,4 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { TranslatedField } from '@wasit/contract/translations/texts';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -8,6 +7,14 @@ import { editProductIn } from './desk/edit-product.ts';
 import { lockProduct, type ProductRow } from './product.store.ts';
 import { lockSkusOf } from './stock.store.ts';
 
+export {
+  attributesOfGoods,
+  type GoodsAttributes,
+  lockGoods,
+  writeAttributes,
+} from './attributes.store.ts';
+export { categoriesNamed } from './category.store.ts';
+export { followRenamed, lockCategory, writeCategoryName } from './desk/category-desk.ts';
 export { plainText } from './import/plain-text.ts';
 export { textsOfProducts } from './product.store.ts';
 
@@ -31,7 +38,7 @@ export const writeText = (
   }: {
     actor: StaffActor;
     row: ProductRow;
-    field: TranslatedField;
+    field: 'names' | 'description';
     language: Locale;
     text: string;
   },
@@ -46,3 +53,6 @@ export const writeText = (
       reason: '',
     },
   });
+
+/** Texts of goods changed that no person edited: their indexes follow in the same commit. */
+export { productsChanged as goodsChanged } from './product-indexer.ts';

@@ -2,6 +2,7 @@ import type { CertificateSubject } from '@wasit/contract/certificates/endpoints'
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
@@ -20,7 +21,7 @@ interface Page {
 
 /** `%` and `_` of a search stand for themselves. */
 const wordsIn = (search: string): SQL | undefined => {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   return search ? or(ilike(certificate.number, like), ilike(certificate.issuer, like)) : undefined;
 };
 

@@ -328,6 +328,51 @@ test('purchase prices come in yuan by CSV and workbook; who changed one is told,
   expect(await changesOf('Frabjous mug')).toEqual([]);
 });
 
+test('a refresh takes purchase prices, also of tiers and variants, and a stock that was not known; what it does not say stays', async () => {
+  const file = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n');
+  const name = { en: 'Galumph lamp' };
+  const whole = {
+    id: 'g-1',
+    name,
+    price: 9,
+    currency: 'USD',
+    purchaseYuan: 35.5,
+    priceTiers: [{ from: 10, price: 8, purchaseYuan: 30 }],
+  };
+  await ran(await uploaded('bought.jsonl', file([whole])), { source: 'bought-again' });
+  const { items } = await app.ok('staffProductPage', { search: 'Galumph' }, { as });
+  const productId = items[0]?.productId ?? 0;
+  const written = () => app.ok('staffProductDetail', { productId }, { as });
+  const refresh = async (row: object) =>
+    (
+      await ran(await uploaded('next.jsonl', file([row])), {
+        source: 'bought-again',
+        mode: 'refresh',
+      })
+    ).counts;
+  expect((await written()).skus[0]).toMatchObject({ purchaseYuan: 35.5, stock: null });
+
+  const tiers = [{ from: 10, price: 8, purchaseYuan: 28 }];
+  const next = { id: 'g-1', purchaseYuan: 40, priceTiers: tiers };
+  expect(await refresh(next)).toMatchObject({ updated: 1, bad: 0 });
+  expect(await refresh(next)).toMatchObject({ updated: 0, unchanged: 1 });
+  expect((await written()).skus[0]).toMatchObject({ purchaseYuan: 40, stock: null });
+  const { rows } = await app.platform.pool.query(
+    'select from_quantity, purchase_fen from price_tier where product_id = $1',
+    [productId],
+  );
+  expect(rows).toEqual([{ from_quantity: 10, purchase_fen: 2800 }]);
+  expect(await refresh({ id: 'g-1', skus: [{ code: '-', price: 7, stock: 12 }] })).toMatchObject({
+    updated: 1,
+  });
+  expect((await written()).skus[0]).toMatchObject({ purchaseYuan: 40, stock: 12 });
+  expect(await refresh({ id: 'g-1', purchaseYuan: 40.123 })).toMatchObject({ bad: 1, updated: 0 });
+  const changes = (await written()).trail
+    .filter(({ action }) => action === 'catalogue.purchase-price')
+    .map(({ from, to }) => [from, to].map((value) => JSON.parse(value ?? 'null').purchaseYuan));
+  expect(changes).toEqual([[35.5, 40]]);
+});
+
 test('what staff wrote by hand outlives an import that says otherwise', async () => {
   const file = (name: string, price: number) => `id,name,brand,price\nh-1,${name},Acme,${price}\n`;
   await ran(await uploaded('h1.csv', file('Frumious plate', 5)), { source: 'hand' });

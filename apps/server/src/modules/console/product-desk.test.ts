@@ -183,6 +183,46 @@ test('a renamed category is a new word for its goods; a hidden one leaves the me
   expect(late).toMatchObject({ status: 409, key: 'CONFLICT' });
 });
 
+test('a category is added below another with its averages, and moves with all below it; its goods follow, and imports still find it', async () => {
+  const [shelf, other] = [await aCategory('Mome raths'), await aCategory('Borogoves')];
+  const added = await app.ok(
+    'staffAddCategory',
+    { parentId: shelf.parentId, names: { en: 'Outgrabes', ar: 'مصابيح' } },
+    { as },
+  );
+  expect(added).toMatchObject({ level: 2, density: shelf.density, hsCode: shelf.hsCode });
+  expect(await menu()).toContain('Outgrabes');
+  const place = (row: { categoryId: number; revision: number }, toParentId: number | null) =>
+    app.call(
+      'staffMoveCategory',
+      { categoryId: row.categoryId, revision: row.revision, toParentId, reason: 'belongs there' },
+      { as },
+    );
+  expect((await place(shelf, added.categoryId)).data).toMatchObject({
+    level: 3,
+    parentId: added.categoryId,
+  });
+  expect(await found('outgrabes')).toEqual(shelf.goods);
+  const { breadcrumb } = await app.ok('productDetail', { productId: shelf.goods[0] ?? 0 });
+  expect(breadcrumb.map(({ categoryName }) => categoryName)).toEqual([
+    'Desk test',
+    'Outgrabes',
+    'Mome raths',
+  ]);
+  const { productId } = await aProduct(app, { category: ['Desk test', 'Mome raths'] });
+  expect((await detail(productId)).categoryId).toBe(shelf.categoryId);
+  // Not below itself, not a fourth level, and nothing that somebody changed meanwhile.
+  for (const [row, to] of [
+    [added, shelf.categoryId],
+    [other, shelf.categoryId],
+  ] as const)
+    expect(await place(row, to)).toMatchObject({ status: 422, key: 'CATEGORY_PLACE' });
+  expect(await place(shelf, null)).toMatchObject({ status: 409, key: 'CONFLICT' });
+  expect((await place(added, null)).data).toMatchObject({ level: 1, parentId: null });
+  const { items } = await app.ok('staffCategoryList', {}, { as });
+  expect(items.find(({ categoryId }) => categoryId === shelf.categoryId)?.level).toBe(2);
+});
+
 test('what is hidden is in no filter, ranking, suggestion and sitemap, and neither is what lies below it', async () => {
   const leaf = await aCategory('Wibblestick');
   await aProduct(app, { category: ['Shown desk', 'Wibblestack'] });

@@ -1,6 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gt, ilike, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { coupon, couponUse } from './coupons.tables.ts';
@@ -126,7 +127,7 @@ export async function couponPage(
   const isOver = or(not(isNull(coupon.stoppedAt)), lte(coupon.until, now));
   const wanted = and(
     show === 'running' ? isRunning : isOver,
-    search ? ilike(coupon.code, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    search ? ilike(coupon.code, containing(search)) : undefined,
   );
   const rows = await reader
     .select()

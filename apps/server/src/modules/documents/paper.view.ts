@@ -1,5 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
+import { reasonText } from '@wasit/contract/server-reasons';
 import { formatDateTime, formatMoney } from '@wasit/i18n';
 import { letterhead } from '../../platform/pdf/letterhead.ts';
 import type { Paper, PaperFact, PaperSection } from '../../platform/pdf/paper.ts';
@@ -21,7 +22,7 @@ import {
   goodsTable,
   rateText,
 } from './paper-tables.view.ts';
-import { methodName, purposeName, reasonText, say } from './words.ts';
+import { methodName, purposeName, say } from './words.ts';
 
 interface Reader {
   readonly locale: Locale;

@@ -161,32 +161,6 @@ const methodWords: Readonly<Record<PaymentMethod, Phrase>> = {
   ],
 };
 
-/** Reasons that the server itself writes; people's own words are printed as they wrote them. */
-const reasonWords: Readonly<Record<string, Phrase>> = {
-  'price rise declined': [
-    'The higher price was declined',
-    'رُفض السعر الأعلى',
-    'نرخە بەرزترەکە ڕەتکرایەوە',
-    '未接受涨价',
-  ],
-  'no answer to the price rise': [
-    'No answer to the higher price',
-    'لا رد على السعر الأعلى',
-    'وەڵامی نرخە بەرزترەکە نەدرایەوە',
-    '未答复涨价',
-  ],
-  'price rise not paid': [
-    'The difference was not paid',
-    'لم يُدفع فرق السعر',
-    'جیاوازیی نرخەکە نەدرا',
-    '差价未支付',
-  ],
-};
-
-export const reasonText = (reason: string, locale: Locale): string => {
-  const word = reasonWords[reason];
-  return word ? phraseIn(word, locale) : reason;
-};
 export const feeName = (kind: FeeLine['kind'], locale: Locale): string =>
   phraseIn(feeWords[kind], locale);
 export const purposeName = (purpose: PayablePurpose, locale: Locale): string =>

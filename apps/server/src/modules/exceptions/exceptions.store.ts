@@ -1,6 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
@@ -83,9 +84,24 @@ export async function exceptionById(reader: Reader, exceptionId: string): Promis
   return row ?? fail('NOT_FOUND', { field: 'exceptionId' });
 }
 
-/** What people call it. @throws NOT_FOUND */
-export const exceptionName = async (reader: Reader, exceptionId: string): Promise<string> =>
-  (await exceptionById(reader, exceptionId)).name;
+const ofOrders: ReadonlySet<ExceptionKind> = new Set([
+  'silent-order',
+  'above-estimate',
+  'price-risen',
+]);
+
+/**
+ * What people call it, and the order or payment that it is about, if it is about one.
+ * @throws NOT_FOUND
+ */
+export async function exceptionIs(
+  reader: Reader,
+  exceptionId: string,
+): Promise<{ name: string; orderNo: string | null; paymentId: string | null }> {
+  const { kind, subject, name } = await exceptionById(reader, exceptionId);
+  const orderNo = ofOrders.has(kind) ? subject : kind === 'replacement' ? name : null;
+  return { name, orderNo, paymentId: kind === 'open-payment' ? subject : null };
+}
 
 interface Asked extends Sorted<'exceptions'> {
   readonly show: 'open' | 'mine' | 'nobody' | 'done';
@@ -100,7 +116,7 @@ export async function exceptionRows(
   reader: Reader,
   { show, staffId, kind, search, sort, pageNo, pageSize }: Asked,
 ): Promise<{ rows: ExceptionRow[]; total: number }> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search && containing(search);
   const where = and(
     show === 'done' ? isNotNull(staffException.closedAt) : isNull(staffException.closedAt),
     show === 'mine' ? eq(staffException.ownerId, staffId) : undefined,

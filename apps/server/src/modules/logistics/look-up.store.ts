@@ -1,5 +1,6 @@
 import type { StockPlace } from '@wasit/contract/logistics/stock-words';
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import { container } from './containers.tables.ts';
@@ -80,6 +81,6 @@ export const lookUpContainers = (
   reader
     .select()
     .from(container)
-    .where(ilike(container.containerNo, `%${text.replace(/[\\%_]/g, '\\$&')}%`))
+    .where(ilike(container.containerNo, containing(text)))
     .orderBy(desc(container.createdAt))
     .limit(most);

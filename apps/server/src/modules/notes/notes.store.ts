@@ -159,6 +159,11 @@ export const othersAt = (
 export const deletePresence = (tx: Tx, before: Date) =>
   tx.delete(staffPresence).where(lt(staffPresence.seenAt, before));
 
+/** The person whom they are about was forgotten. */
+export async function deleteNotesOn(tx: Tx, subject: Subject): Promise<void> {
+  await tx.delete(staffNote).where(onSubject(subject));
+}
+
 /** Notes on what was a customer's go with them; they are staff's words and no part of the export. */
 export const notesPersonal: PersonalPart = {
   async erase(tx, userId) {

@@ -1,9 +1,11 @@
 import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
 import { expect, test } from 'vitest';
+import { allEventsHandled } from '../../../test/places-of.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
-import { aHandedOverJourney } from '../console/journey.testing.ts';
+import { aHandedOverJourney, anOrderIn } from '../console/journey.testing.ts';
 import { anException } from '../console/unknown-box.testing.ts';
+import { findExceptions } from '../exceptions/exceptions.testing.ts';
 import { anOrder } from '../orders/orders.testing.ts';
 import { aTransfer } from '../payments/payments.testing.ts';
 import { anInquiry } from '../quotes/quotes.testing.ts';
@@ -104,4 +106,39 @@ test('notes on a customer’s order go with the customer', async () => {
   await ok('cancelOrder', { orderNo, reason: 'too dear' }, { as: customer.token });
   await ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   expect((await ok('staffNotes', { kind: 'order', id: orderNo }, { as })).notes).toEqual([]);
+});
+
+test('notes on an exception of an order are notes on what is the customer’s', async () => {
+  const { orderNo, customer } = await anOrderIn(app, 'WAIT_SELLER_SEND');
+  await app.passDays(15);
+  await findExceptions(app.platform);
+  const { token: as } = await aStaff(app, 'admin');
+  const { items } = await ok('exceptionList', { search: orderNo }, { as });
+  const id = items[0]?.exceptionId ?? '';
+  await ok('writeStaffNote', { kind: 'exception', id, text: 'calls at noon' }, { as });
+  const { rows } = await app.platform.pool.query(
+    'select user_id from staff_note where subject = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ user_id: customer.userId }]);
+});
+
+test('notes on a visitor’s inquiry go when the visitor is forgotten; those on one that waits stay', async () => {
+  const [answered, waits] = [await anInquiry(app), await anInquiry(app)];
+  // Sessions of staff end within the year.
+  const as = async () => (await aStaff(app, 'support')).token;
+  for (const id of [answered, waits])
+    await ok(
+      'writeStaffNote',
+      { kind: 'inquiry', id, text: 'the tall one from Basra' },
+      { as: await as() },
+    );
+  await ok('answerInquiry', { inquiryNo: answered, text: 'We have it' }, { as: await as() });
+  const notesOf = async (id: string) =>
+    (await ok('staffNotes', { kind: 'inquiry', id }, { as: await as() })).notes.length;
+  await app.passDays(364);
+  expect([await notesOf(answered), await notesOf(waits)]).toEqual([1, 1]);
+  await app.passDays(2);
+  await allEventsHandled(app.platform);
+  expect([await notesOf(answered), await notesOf(waits)]).toEqual([0, 1]);
 });

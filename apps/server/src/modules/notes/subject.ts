@@ -3,7 +3,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { deskRows } from '../catalogue/index.ts';
-import { exceptionName } from '../exceptions/index.ts';
+import { exceptionIs } from '../exceptions/index.ts';
 import { complaintOwner, findOrder } from '../orders/index.ts';
 import { paymentOwner } from '../payments/index.ts';
 import { inquiryByNo } from '../quotes/index.ts';
@@ -30,7 +30,12 @@ const finders: Readonly<Record<NoteSubjectKind, (reader: Reader, id: string) => 
     const { userId, productName } = (await inquiryByNo(reader, id)) ?? fail('NOT_FOUND');
     return { name: productName, userId };
   },
-  exception: async (reader, id) => ({ name: await exceptionName(reader, id), userId: null }),
+  exception: async (reader, id) => {
+    const { name, orderNo, paymentId } = await exceptionIs(reader, id);
+    if (orderNo !== null) return { name, userId: (await findOrder(reader, orderNo)).userId };
+    if (paymentId !== null) return { name, userId: (await paymentOwner(reader, paymentId)).userId };
+    return { name, userId: null };
+  },
   product: async (reader, id) => {
     const productId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
     const [row] = await deskRows(reader, [productId], 'en');

@@ -24,14 +24,13 @@ export async function forgetVisitors(platform: Platform): Promise<void> {
       const opportunityNos = rows.map(({ opportunityNo }) => opportunityNo);
       await letFilesGo(platform, tx, fileIds);
       await storeNobody(tx, opportunityNos);
-      const reason = `${keptDays} days after the end`;
       await auditMany(
         tx,
         system('retention'),
         opportunityNos.map((no) => ({
           action: 'opportunities.forget-visitor',
           object: `opportunity:${no}`,
-          reason,
+          reason: { keptDays },
         })),
       );
       return rows.length;

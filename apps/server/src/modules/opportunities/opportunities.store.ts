@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { OpportunityStatus } from '@wasit/contract/opportunities/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { opportunity } from './opportunities.tables.ts';
@@ -41,9 +42,6 @@ export async function opportunityByNo(
     .where(eq(opportunity.opportunityNo, opportunityNo));
   return row;
 }
-
-/** `%` and `_` of a search stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const sortColumns = {
   id: opportunity.opportunityNo,

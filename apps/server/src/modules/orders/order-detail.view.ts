@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/orders/views';
+import { reasonText } from '@wasit/contract/server-reasons';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { variantText } from '../catalogue/index.ts';
@@ -86,12 +87,15 @@ function happenedOf(
     : moves;
 }
 
-const viewEvent = (event: OrderEventRow, names: ReadonlyMap<string, string>): OrderEvent => ({
+const viewEvent = (
+  event: OrderEventRow,
+  { names, locale }: { names: ReadonlyMap<string, string>; locale: Locale },
+): OrderEvent => ({
   from: event.fromStatus,
   to: event.toStatus,
   at: event.at.toISOString(),
   by: byOf(event, names),
-  reason: event.reason,
+  reason: event.reason && reasonText(event.reason, locale),
 });
 
 function priceOf(
@@ -241,6 +245,6 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     refunds,
     storage,
     unclaimed,
-    history: events.map((event) => viewEvent(event, names)),
+    history: events.map((event) => viewEvent(event, { names, locale })),
   };
 }

@@ -6,10 +6,10 @@ import type {
   PriceListInput,
   PriceListPreview,
 } from '@wasit/contract/price-lists/endpoints';
-import type { PriceRuleState } from '@wasit/contract/price-rules/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import { type Actor, asStaff } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { datedState } from '../../platform/db/dated-rows.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -169,12 +169,6 @@ export async function previewPriceList(
   return { ...sums, withoutEffect, items };
 }
 
-function stateOf({ stoppedAt, validFrom, validTo }: PriceListRow, now: Date): PriceRuleState {
-  if (stoppedAt) return 'stopped';
-  if (validTo && validTo <= now) return 'over';
-  return validFrom > now ? 'later' : 'holds';
-}
-
 export async function priceLists(
   { db, clock }: Platform,
   {
@@ -199,7 +193,7 @@ export async function priceLists(
     listId: row.listId,
     name: row.name,
     level: row.level,
-    state: stateOf(row, now),
+    state: datedState(row, now),
     percent: row.percentBp / 100,
     categoryName:
       row.categoryId === null ? null : pickText(tree.get(row.categoryId)?.names ?? {}, locale),

@@ -1,7 +1,8 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, count, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
+import { type DatedQuery, datedPage } from '../../platform/db/dated-rows.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { priceList, priceListPrice } from './price-lists.tables.ts';
@@ -94,28 +95,13 @@ const sortColumns = {
   made: priceList.madeAt,
 };
 
-export async function listPage(
+export const listPage = (
   reader: Reader,
-  {
-    show,
-    search,
-    now,
-    sort,
-    pageNo,
-    pageSize,
-  }: Paging & Sorted<'price-lists'> & { show: 'holds' | 'over'; search: string; now: Date },
-): Promise<{ rows: PriceListRow[]; total: number }> {
-  const holds = sql`(${priceList.stoppedAt} is null and (${priceList.validTo} is null or ${priceList.validTo} > ${now.toISOString()}))`;
-  const wanted = and(
-    show === 'holds' ? holds : sql`not ${holds}`,
-    search ? ilike(priceList.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  );
-  const rows = await reader
-    .select()
-    .from(priceList)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(priceList.madeAt), desc(priceList.listId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(priceList, wanted) };
-}
+  { sort, ...query }: Paging & Sorted<'price-lists'> & DatedQuery,
+): Promise<{ rows: PriceListRow[]; total: number }> =>
+  datedPage(reader, {
+    table: priceList,
+    id: priceList.listId,
+    order: sortedBy(sort, sortColumns),
+    ...query,
+  });

@@ -4,7 +4,6 @@ import type {
   PriceChange,
   PriceRule,
   PriceRuleInput,
-  PriceRuleState,
   PriceRun,
 } from '@wasit/contract/price-rules/endpoints';
 import { ofHundredths, toHundredths } from '@wasit/contract/procurement/purchase-currencies';
@@ -12,6 +11,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Actor } from '../../platform/actor.ts';
 import { asStaff, type StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { datedState } from '../../platform/db/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,7 +26,6 @@ import {
   lockRun,
   markStopped,
   openRun,
-  type PriceRuleRow,
   ruleById,
   rulePage,
   runPage,
@@ -212,12 +211,6 @@ export const priceProduct = (
     return { revision: changed > 0 ? revision + 1 : revision, changed };
   });
 
-function stateOf({ stoppedAt, validFrom, validTo }: PriceRuleRow, now: Date): PriceRuleState {
-  if (stoppedAt) return 'stopped';
-  if (validTo && validTo <= now) return 'over';
-  return validFrom > now ? 'later' : 'holds';
-}
-
 export async function priceRules(
   { db, clock }: Platform,
   {
@@ -243,7 +236,7 @@ export async function priceRules(
   const items = rows.map((row) => ({
     ruleId: row.ruleId,
     name: row.name,
-    state: stateOf(row, now),
+    state: datedState(row, now),
     categoryName: row.categoryId === null ? null : text(tree.get(row.categoryId)?.names ?? {}),
     supplierName: row.supplierId === null ? null : text(suppliers.get(row.supplierId)?.name ?? {}),
     fromYuan: row.fromFen === null ? null : ofHundredths(row.fromFen),

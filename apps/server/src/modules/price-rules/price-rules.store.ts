@@ -1,20 +1,8 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { insertMany } from '../../platform/db/bulk.ts';
+import { type DatedQuery, datedPage } from '../../platform/db/dated-rows.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
@@ -172,8 +160,6 @@ export const markReverted = async (tx: Tx, ids: readonly number[]): Promise<void
       .where(inArray(priceChange.id, [...ids]));
 };
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 const ruleColumns = {
   id: priceRule.ruleId,
   name: priceRule.name,
@@ -182,31 +168,16 @@ const ruleColumns = {
   made: priceRule.madeAt,
 };
 
-export async function rulePage(
+export const rulePage = (
   reader: Reader,
-  {
-    show,
-    search,
-    now,
-    sort,
-    pageNo,
-    pageSize,
-  }: Paging & Sorted<'price-rules'> & { show: 'holds' | 'over'; search: string; now: Date },
-): Promise<{ rows: PriceRuleRow[]; total: number }> {
-  const holds = sql`(${priceRule.stoppedAt} is null and (${priceRule.validTo} is null or ${priceRule.validTo} > ${now.toISOString()}))`;
-  const wanted = and(
-    show === 'holds' ? holds : sql`not ${holds}`,
-    search ? ilike(priceRule.name, escaped(search)) : undefined,
-  );
-  const rows = await reader
-    .select()
-    .from(priceRule)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, ruleColumns) ?? newestFirst))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(priceRule, wanted) };
-}
+  { sort, ...query }: Paging & Sorted<'price-rules'> & DatedQuery,
+): Promise<{ rows: PriceRuleRow[]; total: number }> =>
+  datedPage(reader, {
+    table: priceRule,
+    id: priceRule.ruleId,
+    order: sortedBy(sort, ruleColumns),
+    ...query,
+  });
 
 const runColumns = { id: priceRun.runId, at: priceRun.at, changed: priceRun.changed };
 

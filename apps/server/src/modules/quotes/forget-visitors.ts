@@ -35,14 +35,14 @@ export async function forgetVisitors(platform: Platform): Promise<void> {
         kind: 'quotes.answered',
         at: rows.flatMap(({ answeredAt }) => answeredAt ?? []),
       });
-      const reason = `${keptDays} days after the last word`;
+      for (const { inquiryNo } of rows) await tx.emit('quotes.visitor-forgotten', { inquiryNo });
       await auditMany(
         tx,
         system('retention'),
         rows.map(({ inquiryNo }) => ({
           action: 'quotes.forget-visitor',
           object: `inquiry:${inquiryNo}`,
-          reason,
+          reason: { keptDays },
         })),
       );
       return rows.length;

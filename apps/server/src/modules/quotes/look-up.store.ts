@@ -1,4 +1,5 @@
 import { desc, ilike, inArray, or } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import type { InquiryRow } from './quotes.store.ts';
@@ -12,7 +13,7 @@ export function lookUpInquiries(
   reader: Reader,
   { text, userIds, most }: { text: string; userIds: readonly string[]; most: number },
 ): Promise<InquiryRow[]> {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(text);
   return reader
     .select()
     .from(inquiry)

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { InquiryStatus } from '@wasit/contract/quotes/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { inquiry } from './quotes.tables.ts';
@@ -63,9 +64,6 @@ export async function countsOfUser(
   const of = (status: InquiryStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return { NEW: of('NEW'), ANSWERED: of('ANSWERED'), CLOSED: of('CLOSED') };
 }
-
-/** `%` and `_` of a search stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const sortColumns = {
   id: inquiry.inquiryNo,

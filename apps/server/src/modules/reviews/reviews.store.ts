@@ -3,6 +3,7 @@ import type { Rating } from '@wasit/contract/reviews/endpoints';
 import type { ReviewStatus } from '@wasit/contract/reviews/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { review } from './reviews.tables.ts';
@@ -105,9 +106,6 @@ export const reviewsOfCustomer = (
     .select()
     .from(review)
     .where(and(eq(review.userId, userId), inArray(review.productId, [...productIds])));
-
-/** `%` and `_` of a search stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export async function reviewsOfStatus(
   reader: Reader,

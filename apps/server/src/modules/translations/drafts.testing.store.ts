@@ -9,7 +9,7 @@ export const storeDraft = (platform: Platform, productId: number): Promise<strin
     const needs = await tx
       .select()
       .from(translationNeed)
-      .where(eq(translationNeed.productId, productId));
+      .where(eq(translationNeed.subjectId, productId));
     const need = needs.find(({ field, language }) => field === 'names' && language === 'ar');
     if (!need) throw new Error(`product ${productId} lacks no Arabic name`);
     const { why: _why, since: _since, ...text } = need;

@@ -1,8 +1,8 @@
-import type { Locale } from '@wasit/contract/locales';
-import { type TranslatedField, translatedFields } from '@wasit/contract/translations/texts';
+import type { Locale, Texts } from '@wasit/contract/locales';
+import type { TranslatedField } from '@wasit/contract/translations/texts';
 import type { Tx } from '../../platform/db/db.ts';
 import { productTexts } from '../catalogue/index.ts';
-import { lettersIn, lookAtTexts } from './texts.rules.ts';
+import { lettersIn, lookAtTexts, type SeenTexts } from './texts.rules.ts';
 import {
   dropStaleDrafts,
   type NeedRow,
@@ -10,47 +10,107 @@ import {
   storeSeen,
   writeNeeds,
 } from './translations.store.ts';
+import type { SeenKind } from './translations.tables.ts';
 
-/**
- * Follows changes of products in their commit: which texts they need now. Drafts of a text that is
- * written or whose source changed are dropped.
- */
+/** Said right by a person just now. */
+interface Confirmed {
+  readonly field: TranslatedField;
+  readonly language: Locale;
+}
+interface Subject {
+  readonly subjectId: number;
+  readonly texts: Partial<Record<TranslatedField, Texts>>;
+}
+
+export const fieldsOfProduct = ['names', 'description'] as const;
+
+/** Which texts products need now, in the commit that changes them. */
 export async function followTexts(
   tx: Tx,
   productIds: readonly number[],
-  confirmed?: { readonly field: TranslatedField; readonly language: Locale },
+  confirmed?: Confirmed,
 ): Promise<void> {
   const products = await productTexts.textsOfProducts(tx, productIds);
-  const before = await seenOf(tx, productIds);
-  const needs: NeedRow[] = [];
-  const seen = products.map((product) => {
-    const { productId } = product;
-    const looks = translatedFields.map((field) => {
-      const { missing, ...look } = lookAtTexts(
-        product[field],
-        before.get(productId)?.[field],
-        confirmed?.field === field ? confirmed.language : undefined,
-      );
-      const { source } = look;
-      if (source !== null)
-        for (const language of [...missing, ...look.outdated])
-          needs.push({
-            productId,
-            field,
-            language,
-            why: missing.includes(language) ? 'missing' : 'outdated',
-            sourceLanguage: source,
-            sourceHash: look.hashes[source] ?? '',
-            characters: lettersIn(product[field][source] ?? ''),
-            since: tx.now,
-          });
-      return [field, look] as const;
-    });
-    return { productId, seen: Object.fromEntries(looks) as SeenOfProduct };
+  await follow(tx, {
+    kind: 'product',
+    fields: fieldsOfProduct,
+    subjects: products.map(({ productId, names, description }) => ({
+      subjectId: productId,
+      texts: { names, description },
+    })),
+    confirmed,
   });
-  await storeSeen(tx, seen);
-  await writeNeeds(tx, productIds, needs);
-  await dropStaleDrafts(tx, productIds);
 }
 
-type SeenOfProduct = Parameters<typeof storeSeen>[1][number]['seen'];
+/** The same of the names of categories. */
+export async function followCategoryNames(
+  tx: Tx,
+  categoryIds: readonly number[],
+  confirmed?: Confirmed,
+): Promise<void> {
+  const categories = await productTexts.categoriesNamed(tx, categoryIds);
+  await follow(tx, {
+    kind: 'category',
+    fields: ['category'],
+    subjects: categories.map(({ categoryId, names }) => ({
+      subjectId: categoryId,
+      texts: { category: names },
+    })),
+    confirmed,
+  });
+}
+
+/** Drafts of a text that is written or whose source changed are dropped. */
+async function follow(
+  tx: Tx,
+  {
+    kind,
+    fields,
+    subjects,
+    confirmed,
+  }: {
+    kind: SeenKind;
+    fields: readonly TranslatedField[];
+    subjects: readonly Subject[];
+    confirmed: Confirmed | undefined;
+  },
+): Promise<void> {
+  const subjectIds = subjects.map(({ subjectId }) => subjectId);
+  const before = await seenOf(tx, { kind, subjectIds });
+  const needs: NeedRow[] = [];
+  const seen = subjects.map(({ subjectId, texts }) => {
+    const looks = fields.map((field) => {
+      const { missing, ...look } = lookAtTexts(
+        texts[field] ?? {},
+        before.get(subjectId)?.[field],
+        confirmed?.field === field ? confirmed.language : undefined,
+      );
+      for (const language of [...missing, ...look.outdated])
+        needs.push(
+          ...needOf({ subjectId, field, language }, { look, texts: texts[field] ?? {}, tx }),
+        );
+      return [field, look] as const;
+    });
+    return { kind, subjectId, seen: Object.fromEntries(looks) };
+  });
+  await storeSeen(tx, seen);
+  await writeNeeds(tx, { fields, subjectIds }, needs);
+  await dropStaleDrafts(tx, { fields, subjectIds });
+}
+
+function needOf(
+  id: Pick<NeedRow, 'subjectId' | 'field' | 'language'>,
+  { look: { source, hashes, outdated }, texts, tx }: { look: SeenTexts; texts: Texts; tx: Tx },
+): NeedRow[] {
+  if (source === null) return [];
+  return [
+    {
+      ...id,
+      why: outdated.includes(id.language) ? 'outdated' : 'missing',
+      sourceLanguage: source,
+      sourceHash: hashes[source] ?? '',
+      characters: lettersIn(texts[source] ?? ''),
+      since: tx.now,
+    },
+  ];
+}

@@ -1,20 +1,31 @@
 import type { Module } from '../../platform/module.ts';
 import type { ProductIndexer } from '../catalogue/index.ts';
-import { followTexts } from './follow-texts.ts';
+import { followCategoryNames, followTexts } from './follow-texts.ts';
+import { followWords, spreadWords, wordSweep } from './follow-words.ts';
 import { draftSweep, makeDrafts } from './make-drafts.ts';
 import { translationRoutes } from './translations.routes.ts';
 
-/** Follows which texts goods lack, in the commits that change them. */
+/**
+ * Follows which texts goods and categories lack, in the commits that change them. Before the
+ * searches: goods take known words of attributes here.
+ */
 export const translationIndexer: ProductIndexer = {
-  products: (tx, productIds) => followTexts(tx, productIds),
+  async products(tx, productIds) {
+    await followTexts(tx, productIds);
+    await followWords(tx, productIds);
+  },
+  categories: (tx, categoryIds) => followCategoryNames(tx, categoryIds),
 };
 
 /**
- * Texts of goods that are missing in a language or older than their source. A machine may draft
+ * Texts of goods and categories that are missing in a language or older than their source. A machine may draft
  * them; nothing is published but by a person.
  */
 export const translationsModule: Module = {
   name: 'translations',
   routes: translationRoutes,
-  sweeps: [{ name: draftSweep, reachesOutside: true, run: makeDrafts }],
+  sweeps: [
+    { name: draftSweep, reachesOutside: true, run: makeDrafts },
+    { name: wordSweep, run: spreadWords },
+  ],
 };

@@ -1,3 +1,4 @@
+import { translatedFields } from '@wasit/contract/translations/texts';
 import { after, minutes } from '../../platform/clock/clock.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,6 +7,7 @@ import { addUsage, claimAsked, type DraftRow, endTry } from './drafts.store.ts';
 import { monthOf } from './month.rules.ts';
 import { translationService } from './services/configured.ts';
 import { asFault, type ServiceFault, type TranslationService } from './services/service.ts';
+import { readSubjects } from './subjects.ts';
 import { isTranslation, textHash } from './texts.rules.ts';
 import { dropStaleDrafts } from './translations.store.ts';
 
@@ -68,19 +70,17 @@ async function translate(
 ): Promise<boolean> {
   const [first] = drafts;
   if (!first) return false;
-  const ids = [...new Set(drafts.map(({ productId }) => productId))];
-  const products = new Map(
-    (await productTexts.textsOfProducts(platform.db, ids)).map((one) => [one.productId, one]),
-  );
+  const subjectOf = await readSubjects(platform.db, drafts);
   const ready = drafts.flatMap((draft) => {
-    const source = products.get(draft.productId)?.[draft.field][draft.sourceLanguage] ?? '';
+    const source = subjectOf(draft)?.texts[draft.sourceLanguage] ?? '';
     return textHash(source) === draft.sourceHash
       ? [{ draft, source: productTexts.plainText(source) }]
       : [];
   });
   // Those whose source changed this very moment are dropped by that change.
   if (ready.length === 0) {
-    await platform.transact((tx) => dropStaleDrafts(tx, ids));
+    const subjectIds = [...new Set(drafts.map(({ subjectId }) => subjectId))];
+    await platform.transact((tx) => dropStaleDrafts(tx, { fields: translatedFields, subjectIds }));
     return false;
   }
   try {

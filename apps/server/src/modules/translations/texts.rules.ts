@@ -11,7 +11,7 @@ export interface SeenTexts {
 }
 
 /** Suppliers write Chinese; what is not there in Chinese was most likely written in these. */
-const likeliestSource: readonly Locale[] = ['zh-Hans', 'en', 'ar', 'ckb'];
+export const likeliestSource: readonly Locale[] = ['zh-Hans', 'en', 'ar', 'ckb'];
 
 /** The first letters of its MD5: the migration that filled the table made the same. */
 export const textHash = (text: string): string => hash('md5', text).slice(0, 12);
@@ -53,6 +53,10 @@ export function lookAtTexts(
   };
 }
 
+/** "USB-C 3.1" or "12 × 5" is itself in every language. */
+export const hasWords = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Arabic}]|\p{Ll}{3}/u.test(text);
+
 const lettersOf: Readonly<Record<Locale, RegExp>> = {
   en: /[a-z]/i,
   ar: /\p{Script=Arabic}/u,
@@ -77,7 +81,5 @@ export function isTranslation(
   const known = source.normalize('NFKC');
   if ((answer.normalize('NFKC').match(longDigits) ?? []).some((one) => !known.includes(one)))
     return false;
-  // "USB-C 3.1" is itself in every language.
-  const hasWords = /[\p{Script=Han}\p{Script=Arabic}]|\p{Ll}{3}/u.test(source);
-  return !hasWords || lettersOf[language].test(answer);
+  return !hasWords(source) || lettersOf[language].test(answer);
 }

@@ -1,5 +1,5 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import { isLocale, type Locale, pickText } from '@wasit/contract/locales';
+import { isLocale, type Locale } from '@wasit/contract/locales';
 import type {
   TranslationNeed,
   TranslationText,
@@ -15,17 +15,15 @@ import {
 import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Reader } from '../../platform/db/db.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { productObject, productTexts } from '../catalogue/index.ts';
 import { charactersAsked, decideDraft, dropFailed, insertAsked, usedIn } from './drafts.store.ts';
-import { followTexts } from './follow-texts.ts';
 import { draftSweep } from './make-drafts.ts';
 import { monthOf } from './month.rules.ts';
 import { translationService } from './services/configured.ts';
+import { aboutIn, afterWriting, objectOf, readSubjects, writeSubject } from './subjects.ts';
 import { lockNeeds, needPage, needWithDraft, type TextId } from './translations.store.ts';
 
 /** Letters of a text that a row of the list shows. */
@@ -35,14 +33,14 @@ const cut = (text: string): string => {
   return letters.length > shownLetters ? `${letters.slice(0, shownLetters).join('')}…` : text;
 };
 
-const keyOf = ({ productId, field, language }: TextId): string =>
-  `${productId}.${field}.${language}`;
+const keyOf = ({ subjectId, field, language }: TextId): string =>
+  `${subjectId}.${field}.${language}`;
 
 function textOf(textKey: string): TextId {
-  const [productId, field, language] = textKey.split('.');
+  const [subjectId, field, language] = textKey.split('.');
   const known = translatedFields.find((one) => one === field);
   if (!known || !isLocale(language)) return fail('NOT_FOUND', { field: 'textKey' });
-  return { productId: Number(productId), field: known, language };
+  return { subjectId: Number(subjectId), field: known, language };
 }
 
 async function translatorState(platform: Platform): Promise<TranslatorState> {
@@ -54,11 +52,6 @@ async function translatorState(platform: Platform): Promise<TranslatorState> {
     charactersPerMonth: await platform.setting(db, 'translations.charactersPerMonth'),
   };
 }
-
-const productsOf = async (reader: Reader, productIds: readonly number[]) =>
-  new Map(
-    (await productTexts.textsOfProducts(reader, productIds)).map((one) => [one.productId, one]),
-  );
 
 /** The queue with what the machine has cost this month. */
 export async function translations(
@@ -83,22 +76,23 @@ export async function translations(
 }> {
   const { language, field, why } = query;
   const { rows, total } = await needPage(platform.db, { ...query, language, field, why });
-  const products = await productsOf(
+  const subjectOf = await readSubjects(
     platform.db,
-    rows.map(({ need }) => need.productId),
+    rows.map(({ need }) => need),
   );
   const items = rows.map(({ need, draft }) => {
-    const product = products.get(need.productId);
+    const subject = subjectOf(need);
     return {
       textKey: keyOf(need),
-      productId: need.productId,
-      productName: pickText(product?.names ?? {}, locale),
-      picture: product?.pictures[0] ?? null,
+      productId: subject?.productId ?? null,
+      about: aboutIn(subject, locale),
+      goods: subject?.goods ?? null,
+      picture: subject?.picture ?? null,
       field: need.field,
       language: need.language,
       why: need.why,
       sourceLanguage: need.sourceLanguage,
-      sourceText: cut(product?.[need.field][need.sourceLanguage] ?? ''),
+      sourceText: cut(subject?.texts[need.sourceLanguage] ?? ''),
       characters: need.characters,
       since: need.since.toISOString(),
       isAsked: draft?.state === 'asked',
@@ -118,14 +112,14 @@ export async function translationText(
   const row = await needWithDraft(db, textOf(textKey));
   if (!row) return fail('NOT_FOUND', { field: 'textKey' });
   const { need, draft } = row;
-  const product = (await productsOf(db, [need.productId])).get(need.productId);
+  const subject = (await readSubjects(db, [need]))(need);
   return {
     textKey,
-    productName: pickText(product?.names ?? {}, locale),
+    about: aboutIn(subject, locale),
     sourceLanguage: need.sourceLanguage,
-    sourceText: product?.[need.field][need.sourceLanguage] ?? '',
+    sourceText: subject?.texts[need.sourceLanguage] ?? '',
     sourceMark: need.sourceHash,
-    text: product?.[need.field][need.language] ?? '',
+    text: subject?.texts[need.language] ?? '',
     draft:
       draft?.state === 'waiting' && draft.madeAt
         ? {
@@ -139,11 +133,11 @@ export async function translationText(
 }
 
 /**
- * A person writes the text. It is an edit of the product: version, audit trail, search and draft
- * state in the same commit. @throws NOT_FOUND, CONFLICT when the source or the draft is another one
+ * A person writes the text. It is an edit of the product (version, audit trail, search and draft
+ * state in the same commit), of the category, or of a word for all goods that lack it. @throws NOT_FOUND, CONFLICT when the source or the draft is another one
  * since it was read, VALIDATION when a name is too long
  */
-export const saveTranslation = (
+export async function saveTranslation(
   platform: Platform,
   actor: StaffActor,
   {
@@ -152,29 +146,30 @@ export const saveTranslation = (
     text,
     draftId,
   }: { textKey: string; sourceMark: string; text: string; draftId: string | null },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
-    const id = textOf(textKey);
-    const { productId, field, language } = id;
+): Promise<{ done: true }> {
+  const id = textOf(textKey);
+  const { field } = id;
+  const saved = await platform.transact(async (tx) => {
     if (text.length > mostLetters[field])
       throw new BusinessError('VALIDATION', {
         fields: [{ field: 'text', key: 'TOO_LONG', params: { max: mostLetters[field] } }],
       });
-    const row = await productTexts.lockTexts(tx, productId);
-    const open = (await needWithDraft(tx, id)) ?? fail('NOT_FOUND', { field: 'textKey' });
-    if (open.need.sourceHash !== sourceMark) fail('CONFLICT', { field: 'sourceMark' });
-    if (draftId !== null) {
+    const check = async () => {
+      const open = (await needWithDraft(tx, id)) ?? fail('NOT_FOUND', { field: 'textKey' });
+      if (open.need.sourceHash !== sourceMark) fail('CONFLICT', { field: 'sourceMark' });
+      if (draftId === null) return;
       const decided = await decideDraft(tx, draftId, {
         state: open.draft?.text === text ? 'accepted' : 'edited',
         decidedBy: actor.staffId,
       });
       if (!decided || keyOf(decided) !== textKey) fail('CONFLICT', { field: 'draftId' });
-    }
-    await productTexts.writeText(platform, tx, { actor, row, field, language, text });
-    // The same text again changes nothing of the product: it only is right.
-    await followTexts(tx, [productId], { field, language });
+    };
+    await writeSubject(platform, tx, { actor, id, text, check });
     return { done: true as const };
   });
+  await afterWriting(platform, id);
+  return saved;
+}
 
 /** @throws CONFLICT when it does not wait any more */
 export const refuseDraft = (
@@ -188,10 +183,10 @@ export const refuseDraft = (
       decidedBy: actor.staffId,
       reason: reason || null,
     });
-    const { productId } = refused ?? fail('CONFLICT', { field: 'draftId' });
+    const draft = refused ?? fail('CONFLICT', { field: 'draftId' });
     await audit(tx, actor, {
       action: 'translations.refuse',
-      object: productObject(productId),
+      object: objectOf(draft),
       reason: reason || null,
     });
     return { done: true as const };

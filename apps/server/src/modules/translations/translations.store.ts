@@ -11,61 +11,73 @@ import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import type { DraftRow } from './drafts.store.ts';
-import { translationDraft, translationNeed, translationSeen } from './translations.tables.ts';
+import {
+  type SeenKind,
+  translationDraft,
+  translationNeed,
+  translationSeen,
+} from './translations.tables.ts';
 
 export type NeedRow = typeof translationNeed.$inferSelect;
 type Seen = typeof translationSeen.$inferSelect;
-export type TextId = Pick<NeedRow, 'productId' | 'field' | 'language'>;
+export type TextId = Pick<NeedRow, 'subjectId' | 'field' | 'language'>;
+
+/** Texts of some products, categories or words. */
+export interface TextsOf {
+  readonly fields: readonly TranslatedField[];
+  readonly subjectIds: readonly number[];
+}
 
 export async function seenOf(
   reader: Reader,
-  productIds: readonly number[],
+  { kind, subjectIds }: { kind: SeenKind; subjectIds: readonly number[] },
 ): Promise<Map<number, Seen['seen']>> {
   const rows = await reader
     .select()
     .from(translationSeen)
-    .where(isOneOf(translationSeen.productId, productIds));
-  return new Map(rows.map(({ productId, seen }) => [productId, seen]));
+    .where(and(eq(translationSeen.kind, kind), isOneOf(translationSeen.subjectId, subjectIds)));
+  return new Map(rows.map(({ subjectId, seen }) => [subjectId, seen]));
 }
 
 export const storeSeen = async (tx: Tx, rows: readonly Seen[]): Promise<void> => {
   if (rows.length > 0)
-    await tx.execute(insertMany(translationSeen, rows, { rewrite: ['productId'] }));
+    await tx.execute(insertMany(translationSeen, rows, { rewrite: ['kind', 'subjectId'] }));
 };
 
-/** These needs are all that the products have; one that was there keeps its time. */
+/** These needs are all that these texts have; one that was there keeps its time. */
 export async function writeNeeds(
   tx: Tx,
-  productIds: readonly number[],
+  { fields, subjectIds }: TextsOf,
   needs: readonly NeedRow[],
 ): Promise<void> {
-  const keys = needs.map(({ productId, field, language }) => `${productId}.${field}.${language}`);
+  const keys = needs.map(({ subjectId, field, language }) => `${subjectId}.${field}.${language}`);
   await tx
     .delete(translationNeed)
     .where(
       and(
-        isOneOf(translationNeed.productId, productIds),
-        sql`not (${translationNeed.productId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param(keys)}::text[]))`,
+        isOneOf(translationNeed.subjectId, subjectIds),
+        inArray(translationNeed.field, [...fields]),
+        sql`not (${translationNeed.subjectId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param(keys)}::text[]))`,
       ),
     );
   if (needs.length > 0)
     await tx.execute(
       insertMany(translationNeed, needs, {
-        rewrite: ['productId', 'field', 'language'],
+        rewrite: ['subjectId', 'field', 'language'],
         keep: ['since'],
       }),
     );
 }
 
 const isOfNeed = and(
-  eq(translationDraft.productId, translationNeed.productId),
+  eq(translationDraft.subjectId, translationNeed.subjectId),
   eq(translationDraft.field, translationNeed.field),
   eq(translationDraft.language, translationNeed.language),
 );
 const isOpen = inArray(translationDraft.state, ['asked', 'waiting', 'failed']);
 
 /** Drafts of texts that nobody needs any more, or whose source changed. */
-export async function dropStaleDrafts(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function dropStaleDrafts(tx: Tx, { fields, subjectIds }: TextsOf): Promise<void> {
   const needed = tx
     .select({ one: sql`1` })
     .from(translationNeed)
@@ -73,14 +85,21 @@ export async function dropStaleDrafts(tx: Tx, productIds: readonly number[]): Pr
   await tx
     .update(translationDraft)
     .set({ state: 'dropped', decidedAt: tx.now })
-    .where(and(isOneOf(translationDraft.productId, productIds), isOpen, sql`not exists ${needed}`));
+    .where(
+      and(
+        isOneOf(translationDraft.subjectId, subjectIds),
+        inArray(translationDraft.field, [...fields]),
+        isOpen,
+        sql`not exists ${needed}`,
+      ),
+    );
 }
 
 const sortColumns = {
-  id: translationNeed.productId,
+  id: translationNeed.subjectId,
   since: translationNeed.since,
   characters: translationNeed.characters,
-  goods: translationNeed.productId,
+  goods: translationNeed.subjectId,
 };
 
 interface NeedQuery {
@@ -120,7 +139,7 @@ export async function needPage(
     .orderBy(
       ...(sortedBy(sort, sortColumns) ?? [
         asc(translationNeed.since),
-        asc(translationNeed.productId),
+        asc(translationNeed.subjectId),
       ]),
       asc(translationNeed.field),
       asc(translationNeed.language),
@@ -135,9 +154,9 @@ export async function needPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-const isText = ({ productId, field, language }: TextId) =>
+const isText = ({ subjectId, field, language }: TextId) =>
   and(
-    eq(translationNeed.productId, productId),
+    eq(translationNeed.subjectId, subjectId),
     eq(translationNeed.field, field),
     eq(translationNeed.language, language),
   );
@@ -164,10 +183,10 @@ export async function lockNeeds(
     .from(translationNeed)
     .leftJoin(translationDraft, and(isOfNeed, isOpen))
     .where(
-      sql`${translationNeed.productId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param([...textKeys])}::text[])`,
+      sql`${translationNeed.subjectId} || '.' || ${translationNeed.field} || '.' || ${translationNeed.language} = any(${sql.param([...textKeys])}::text[])`,
     )
     .orderBy(
-      asc(translationNeed.productId),
+      asc(translationNeed.subjectId),
       asc(translationNeed.field),
       asc(translationNeed.language),
     )

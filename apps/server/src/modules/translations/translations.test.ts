@@ -33,7 +33,7 @@ beforeEach(() => {
 type Show = 'todo' | 'drafted';
 const queue = async (productId: number, show: Show = 'todo', { ok } = app, as = clerk) =>
   (await ok('staffTranslations', { show, pageSize: 100 }, { as })).items.filter(
-    (item) => item.productId === productId,
+    (item) => item.productId === productId && item.field !== 'attribute',
   );
 const names = async (productId: number) =>
   (await app.ok('staffProductDetail', { productId }, { as: clerk })).written.names;
@@ -122,7 +122,7 @@ test('a draft is no text of the shop until a person accepts or edits it; refused
   expect(await queue(three)).toHaveLength(3);
   expect((await accept(three, 'غلاية', draftId)).status).toBe(409);
   const { rows } = await app.platform.pool.query(
-    `select state from translation_draft where product_id = any($1) order by product_id`,
+    `select state from translation_draft where subject_id = any($1) and field = 'names' order by subject_id`,
     [[one, two, three]],
   );
   expect(rows.map(({ state }) => state)).toEqual(['accepted', 'edited', 'refused']);
@@ -255,7 +255,7 @@ test('without a service the queue works and drafts are refused', async () => {
 test('goods of before the queue are looked at by the migration as they are afterwards', async () => {
   const productId = await aChineseProduct(app, { description: { en: 'A kettle', ar: 'غلاية' } });
   const { rows } = await app.platform.pool.query(
-    `select field, language, source_hash, characters from translation_need where product_id = $1`,
+    `select field, language, source_hash, characters from translation_need where subject_id = $1 and field in ('names', 'description')`,
     [productId],
   );
   const { rows: counted } = await app.platform.pool.query(

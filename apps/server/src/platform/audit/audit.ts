@@ -24,8 +24,8 @@ type AuditFacts = Readonly<Partial<Record<AuditFactName, AuditFact | MinorMoney>
 const isMoney = (value: AuditFact | MinorMoney): value is MinorMoney =>
   typeof value === 'object' && value !== null && 'amountMinor' in value;
 
-/** Values that there are none of are left out. */
-function written(text: AuditText): string | null {
+/** As it is kept; values that there are none of are left out. */
+export function textOfAudit(text: AuditText): string | null {
   if (typeof text !== 'object' || text === null) return text ?? null;
   const facts = Object.entries(text).filter(([, value]) => value !== null && value !== undefined);
   return JSON.stringify(
@@ -60,9 +60,9 @@ export async function auditMany(
       actingFor: actingFor(actor),
       action: entry.action,
       object: entry.object,
-      fromValue: written(entry.from),
-      toValue: written(entry.to),
-      reason: written(entry.reason),
+      fromValue: textOfAudit(entry.from),
+      toValue: textOfAudit(entry.to),
+      reason: textOfAudit(entry.reason),
       requestId,
       address,
     })),

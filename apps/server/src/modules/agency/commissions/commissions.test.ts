@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
@@ -214,4 +215,28 @@ test('the share of an agent holds for orders that end from its day on, once a se
     [`user:${agent.userId}`],
   );
   expect(rows).toEqual([{ told: 3 }]);
+});
+
+test('any agent can have a share, also one who earned nothing; it is part of what they take along', async () => {
+  const agent = await anAgent(app);
+  const found = async (search: string, as?: { as: string }) =>
+    app.call('commissionAgents', { search }, as ?? (await session('finance-lead')));
+  const { data } = await found(agent.userName);
+  expect(data.items).toEqual([
+    { agentId: agent.userId, agent: agent.userName, share: { percent: 2, next: null } },
+  ]);
+  const buyer = await aCustomer(app);
+  expect((await found(buyer.userName)).data.items).toEqual([]);
+  expect((await found(agent.userName, await session('finance'))).key).toBe('FORBIDDEN');
+
+  const from = app.platform.clock.now().toISOString();
+  await twoPeople(app, { kind: 'agency.set-share', agentId: agent.userId, percent: 4, from });
+  expect((await found(agent.userName)).data.items[0]?.share.percent).toBe(4);
+  const sharesOf = async ({ token, password }: { token: string; password: string }) => {
+    const { bytes } = await app.ok('exportMyData', { loginPassword: password }, { as: token });
+    const file = unzipSync(bytes)['agent-shares.json'];
+    return file ? JSON.parse(strFromU8(file)) : [];
+  };
+  expect(await sharesOf(agent)).toEqual([{ validFrom: from, basisPoints: 400 }]);
+  expect(await sharesOf(await anAgent(app))).toEqual([]);
 });

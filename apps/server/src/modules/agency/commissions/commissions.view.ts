@@ -3,7 +3,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import { toWire, usd } from '@wasit/contract/money';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { usersByIds } from '../../accounts/index.ts';
+import { searchAgents, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { spanOf } from '../../wallet/index.ts';
 import { earnedUntil, nextMonth } from './close-commissions.ts';
@@ -76,6 +76,28 @@ async function statementViews(
       reference: paid?.note ?? null,
     };
   });
+}
+
+/** So many are offered to choose from. */
+const mostAgents = 20;
+
+/** Agents by a part of their name, with their shares. */
+export async function commissionAgents(
+  platform: Platform,
+  { search }: { search: string },
+): Promise<OutputOf<'commissionAgents'>> {
+  const { db, clock } = platform;
+  const [shares, agents] = [
+    await sharesNow(platform, db),
+    await searchAgents(db, { search, most: mostAgents }),
+  ];
+  return {
+    items: agents.map(({ userId, userName }) => ({
+      agentId: userId,
+      agent: userName,
+      share: shareView(shares, { agentId: userId, at: clock.now() }),
+    })),
+  };
 }
 
 const lineView = (line: Omit<EarnedLine, 'agentId'>): CommissionLine => ({

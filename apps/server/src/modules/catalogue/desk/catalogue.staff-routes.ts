@@ -10,6 +10,7 @@ import {
   orderCategories,
   staffCategory,
 } from './category-desk.ts';
+import { addCategory, moveCategory } from './category-places.ts';
 import { createProduct } from './create-product.ts';
 import { editProduct } from './edit-product.ts';
 import { fetchPictures, pictureTroubles } from './picture-desk.ts';
@@ -53,6 +54,13 @@ export const catalogueStaffRoutes = routes(
     async staffOrderCategories({ platform, actor }, input) {
       await orderCategories(platform, asStaff(actor), input);
       return { items: await listCategories(platform.db) };
+    },
+    async staffAddCategory({ platform, actor }, input) {
+      return staffCategory(platform.db, await addCategory(platform, asStaff(actor), input));
+    },
+    async staffMoveCategory({ platform, actor }, input) {
+      await moveCategory(platform, asStaff(actor), input);
+      return staffCategory(platform.db, input.categoryId);
     },
     async staffMapCategory({ platform, actor }, input) {
       await mapCategory(platform, asStaff(actor), input);

@@ -1,4 +1,5 @@
 import type { StaffCategory, staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
+import type { Locale } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -12,6 +13,7 @@ import {
   writeCategory,
 } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
+import { categoriesChanged } from '../product-indexer.ts';
 import { followCategories, updateDraftsBelow } from './follow-categories.ts';
 import { goodsPerCategory } from './product-desk.store.ts';
 
@@ -19,7 +21,11 @@ type Input<N extends keyof typeof staffCatalogueEndpoints> = z.output<
   (typeof staffCatalogueEndpoints)[N]['in']
 >;
 
-const objectOf = (categoryId: number): string => `category:${categoryId}`;
+/** What a category is called, as the audit trail keeps it. */
+export const namesText = (row: CategoryRow | undefined): string | null =>
+  row ? JSON.stringify({ names: row.names }) : null;
+
+export const categoryObject = (categoryId: number): string => `category:${categoryId}`;
 
 const view = (row: CategoryRow, products: number): StaffCategory => ({
   categoryId: row.categoryId,
@@ -52,7 +58,8 @@ export async function staffCategory(reader: Reader, categoryId: number): Promise
   );
 }
 
-async function lockOne(
+/** @throws NOT_FOUND, CONFLICT when it is another one since it was read */
+export async function lockOne(
   tx: Tx,
   { categoryId, revision }: { categoryId: number; revision: number },
 ): Promise<CategoryRow> {
@@ -81,10 +88,11 @@ export async function editCategory(
       ...(share === undefined ? {} : { checkPercent: share }),
     };
     await writeCategory(tx, categoryId, { ...changes, revision: row.revision + 1 });
+    await categoriesChanged(tx, [categoryId]);
     const { names, density, hsCode, shippingClass, hidden, mayLack, checkPercent } = row;
     await audit(tx, actor, {
       action: 'catalogue.edit-category',
-      object: objectOf(categoryId),
+      object: categoryObject(categoryId),
       from: JSON.stringify({
         names,
         density,
@@ -98,9 +106,43 @@ export async function editCategory(
     });
     return {};
   });
+  await followRenamed(platform);
+  if (input.mayLack) await updateDraftsBelow(platform, input.categoryId);
+}
+
+/** One category, held until the commit with all others. @throws NOT_FOUND */
+export const lockCategory = async (tx: Tx, categoryId: number): Promise<CategoryRow> =>
+  (await lockCategories(tx)).find((row) => row.categoryId === categoryId) ?? fail('NOT_FOUND');
+
+/**
+ * Writes the name of a locked category in one language, as an edit by hand. Who calls it has its
+ * goods follow after the commit (`followRenamed`).
+ */
+export async function writeCategoryName(
+  tx: Tx,
+  {
+    actor,
+    row: { categoryId, names, revision },
+    language,
+    text,
+  }: { actor: Actor; row: CategoryRow; language: Locale; text: string },
+): Promise<void> {
+  if (names[language] === text) return;
+  const written = { ...names, [language]: text };
+  await writeCategory(tx, categoryId, { names: written, revision: revision + 1 });
+  await audit(tx, actor, {
+    action: 'catalogue.edit-category',
+    object: categoryObject(categoryId),
+    from: JSON.stringify({ names }),
+    to: JSON.stringify({ names: written }),
+  });
+  await categoriesChanged(tx, [categoryId]);
+}
+
+/** Pages and the search have the new names of categories. */
+export async function followRenamed(platform: Platform): Promise<void> {
   forgetCategories(platform);
   await followCategories(platform);
-  if (input.mayLack) await updateDraftsBelow(platform, input.categoryId);
 }
 
 /**
@@ -124,7 +166,7 @@ export async function orderCategories(
       await writeCategory(tx, categoryId, { position });
     await audit(tx, actor, {
       action: 'catalogue.order-categories',
-      object: objectOf(input.parentId ?? 0),
+      object: categoryObject(input.parentId ?? 0),
       from: { order: siblings.map(({ categoryId }) => categoryId) },
       to: { order: input.categoryIds },
     });
@@ -146,23 +188,22 @@ export async function mapCategory(
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockOne(tx, input);
-    if (input.toCategoryId !== null)
-      assertMappable(await lockCategories(tx), row, input.toCategoryId);
+    const rows = await lockCategories(tx);
+    if (input.toCategoryId !== null) assertMappable(rows, row, input.toCategoryId);
     await writeCategory(tx, row.categoryId, {
       mappedTo: input.toCategoryId,
       revision: row.revision + 1,
     });
     await audit(tx, actor, {
       action: 'catalogue.map-category',
-      object: objectOf(row.categoryId),
-      from: row.mappedTo === null ? null : objectOf(row.mappedTo),
-      to: input.toCategoryId === null ? null : objectOf(input.toCategoryId),
+      object: categoryObject(row.categoryId),
+      from: namesText(rows.find(({ categoryId }) => categoryId === row.mappedTo)),
+      to: namesText(rows.find(({ categoryId }) => categoryId === input.toCategoryId)),
       reason: input.reason,
     });
     return {};
   });
-  forgetCategories(platform);
-  await followCategories(platform);
+  await followRenamed(platform);
 }
 
 function assertMappable(

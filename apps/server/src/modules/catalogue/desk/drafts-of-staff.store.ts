@@ -1,4 +1,5 @@
 import { asc, desc, or, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { product, supplier } from '../catalogue.tables.ts';
 
@@ -7,8 +8,6 @@ export async function insertDraft(tx: Tx, row: typeof product.$inferInsert): Pro
   if (!made) throw new Error('a draft was not written');
   return made.productId;
 }
-
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Suppliers whose name, code or city has these letters, the latest first. */
 export const findSuppliers = (reader: Reader, search: string) =>
@@ -23,9 +22,9 @@ export const findSuppliers = (reader: Reader, search: string) =>
     .where(
       search
         ? or(
-            sql`${supplier.names}::text ilike ${pattern(search)}`,
-            sql`${supplier.code} ilike ${pattern(search)}`,
-            sql`${supplier.city} ilike ${pattern(search)}`,
+            sql`${supplier.names}::text ilike ${containing(search)}`,
+            sql`${supplier.code} ilike ${containing(search)}`,
+            sql`${supplier.city} ilike ${containing(search)}`,
           )
         : undefined,
     )

@@ -2,6 +2,7 @@ import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { Locale } from '@wasit/contract/locales';
 import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
 import { outsidePicture } from '../outside/outside.tables.ts';
@@ -29,8 +30,6 @@ export interface DeskQuery {
 /** Lists count at most this far. */
 export const deskCountCap = 10_000;
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 function conditions({
   status,
   categoryIds,
@@ -54,8 +53,8 @@ function conditions({
       ? or(
           number === undefined ? undefined : eq(product.productId, number),
           eq(product.sourceId, search),
-          sql`${product.names}::text ilike ${pattern(search)}`,
-          sql`${product.originalName} ilike ${pattern(search)}`,
+          sql`${product.names}::text ilike ${containing(search)}`,
+          sql`${product.originalName} ilike ${containing(search)}`,
         )
       : undefined,
   );

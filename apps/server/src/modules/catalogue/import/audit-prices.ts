@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { productObject } from '../product-object.ts';
-import type { KnownProduct, NewSku } from './import.store.ts';
+import type { KnownProduct } from './import.store.ts';
 
 /**
  * Notes which purchase prices of known variants a file changed, once for each product and change:
@@ -13,7 +13,13 @@ import type { KnownProduct, NewSku } from './import.store.ts';
 export async function auditPurchase(
   tx: Tx,
   actor: Actor,
-  { before, wanted }: { before: ReadonlyMap<string, number | null>; wanted: readonly NewSku[] },
+  {
+    before,
+    wanted,
+  }: {
+    before: ReadonlyMap<string, number | null>;
+    wanted: readonly { productId: number; code: string; purchaseFen?: number | null }[];
+  },
 ): Promise<void> {
   const changes = new Map<string, AuditInput>();
   for (const { productId, code, purchaseFen = null } of wanted) {

@@ -1,3 +1,4 @@
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
@@ -7,6 +8,7 @@ import type { SizeMm } from '../../fees/index.ts';
 import { allCategories, type CategoryRow, putCategory } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
 import { type JudgedPlace, unplacedCode } from '../lacks.rules.ts';
+import { categoriesChanged } from '../product-indexer.ts';
 
 /** A category as the tree of an importer names it; parents come before their children. */
 export interface ImportCategory {
@@ -22,7 +24,7 @@ export interface ImportCategory {
 }
 
 /** Averages of a category that nobody described: a shoe box. Our own guess. */
-const unknownGoods = {
+export const unknownGoods = {
   density: 170,
   hsCode: null,
   shippingClass: 'general',
@@ -32,7 +34,6 @@ const unknownGoods = {
   heightMm: 80,
 } as const satisfies Partial<CategoryRow>;
 
-const levels = 3;
 const otherGoods: Texts = {
   en: 'Other goods',
   ar: 'بضائع أخرى',
@@ -72,6 +73,10 @@ export const importCategories = async (
       );
       known.set(row.code, put);
     }
+    await categoriesChanged(
+      tx,
+      [...known.values()].map(({ categoryId }) => categoryId),
+    );
   });
   forgetCategories(platform);
 };
@@ -81,7 +86,9 @@ const nameKey = (parentId: number | null, name: string): string =>
   `${parentId ?? 0} ${folded(name)}`;
 /** Three levels: the first two and the last name of a deeper path. */
 const stepsOf = (path: readonly string[]): string[] =>
-  path.length > levels ? [...path.slice(0, levels - 1), path.at(-1) ?? ''] : [...path];
+  path.length > categoryLevels
+    ? [...path.slice(0, categoryLevels - 1), path.at(-1) ?? '']
+    : [...path];
 
 /** The code of a category that a file only names. */
 const codeOf = (parent: CategoryRow | undefined, name: string): string =>
@@ -197,7 +204,7 @@ export async function unplacedCategory(tx: Tx): Promise<CategoryRow> {
   );
 }
 
-function makeCategory(
+async function makeCategory(
   tx: Tx,
   {
     names,
@@ -208,7 +215,7 @@ function makeCategory(
 ): Promise<CategoryRow> {
   const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
     parent ?? unknownGoods;
-  return putCategory(
+  const made = await putCategory(
     tx,
     {
       code: code ?? codeOf(parent, names.en ?? ''),
@@ -226,4 +233,6 @@ function makeCategory(
     },
     { update: false },
   );
+  await categoriesChanged(tx, [made.categoryId]);
+  return made;
 }

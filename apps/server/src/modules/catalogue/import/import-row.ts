@@ -151,17 +151,25 @@ export const idOf = (value: unknown): string | null =>
     : null;
 
 /**
- * What a refresh reads of a row: prices, tiers and stock of a product that is known, of its only
- * variant or of each by code.
+ * What a refresh reads of a row: prices, purchase prices, tiers and stock of a product that is
+ * known, of its only variant or of each by code.
  */
 export const RefreshRowSchema = z.object({
   id: short(120).refine(isStorable, 'UNKEEPABLE'),
   price: money.optional(),
   currency: z.literal('USD', { error: 'ONLY_USD' }).optional(),
+  purchaseYuan: purchase.optional(),
   stock: stock.optional(),
   priceTiers: tiers.optional(),
   skus: z
-    .array(z.object({ code: short(80), price: money.optional(), stock: stock.optional() }))
+    .array(
+      z.object({
+        code: short(80),
+        price: money.optional(),
+        purchaseYuan: purchase.optional(),
+        stock: stock.optional(),
+      }),
+    )
     .max(300)
     .optional(),
 });

@@ -22,6 +22,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { article, articleVersion } from './articles.tables.ts';
@@ -121,9 +122,6 @@ const sortColumns = {
   changed: article.changedAt,
   published: article.publishedAt,
 };
-/** `%` and `_` of a search stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 interface DeskQuery extends Paging, Sorted<'articles'> {
   readonly type?: ContentType | undefined;
   readonly state?: ArticleState | undefined;

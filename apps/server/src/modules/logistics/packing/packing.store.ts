@@ -1,5 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { parcel } from '../logistics.tables.ts';
@@ -24,7 +25,7 @@ export async function looseCustomers(
   reader: Reader,
   { search, userId, sort, pageNo, pageSize }: Search,
 ) {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   const named = search
     ? or(
         sql`${parcel.waybill} ilike ${like}`,

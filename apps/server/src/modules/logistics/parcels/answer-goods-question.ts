@@ -77,7 +77,7 @@ async function decide(
     action: 'answerGoodsQuestion',
     actor: deciding.actor,
     from: row.status,
-    reason: `${answer}: ${pieces}`,
+    reason: { answer, pieces },
   });
   if (answer !== 'keep') await putAside(tx, question);
   if (answer === 'refund') await giveBack(tx, { ...deciding, order, question });

@@ -1,6 +1,6 @@
 import { type ParcelStatus, parcelMoves } from '@wasit/contract/orders/states';
 import { type Actor, actorId } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { type AuditText, audit, textOfAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { movedOn, parcelObject } from './late-for.ts';
@@ -63,7 +63,7 @@ export async function recordEvent(
     actor,
     from,
     reason,
-  }: { action: string; actor: Actor; from: ParcelStatus | null; reason: string | null },
+  }: { action: string; actor: Actor; from: ParcelStatus | null; reason: AuditText },
 ): Promise<void> {
   await appendParcelEvent(tx, {
     parcelId: row.parcelId,
@@ -74,7 +74,7 @@ export async function recordEvent(
     at: tx.now,
     actorKind: actor.kind,
     actorId: actorId(actor),
-    reason,
+    reason: textOfAudit(reason),
   });
   await audit(tx, actor, {
     action: `logistics.${action}`,

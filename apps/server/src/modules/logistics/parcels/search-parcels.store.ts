@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { parcel } from '../logistics.tables.ts';
 import type { ParcelRow } from './parcels.store.ts';
@@ -31,7 +32,7 @@ const loadable = and(inArray(parcel.status, ['received', 'packed']), isNotNull(p
 
 function named({ search, userId }: ParcelSearch): SQL | undefined {
   if (!search) return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return or(
     sql`${parcel.waybill} ilike ${pattern}`,
     sql`${parcel.orderNo} like ${pattern}`,

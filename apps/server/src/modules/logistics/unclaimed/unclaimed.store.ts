@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { UnclaimedShow, UnclaimedState } from '@wasit/contract/logistics/unclaimed-words';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
@@ -85,7 +86,7 @@ export async function findUnclaimed(
     inArray(unclaimedGoods.state, [...statesOf[show]]),
     show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,
     show === 'waiting' ? gt(unclaimedGoods.decideAt, now) : undefined,
-    search ? ilike(unclaimedGoods.orderNo, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    search ? ilike(unclaimedGoods.orderNo, containing(search)) : undefined,
   );
   const columns = {
     id: unclaimedGoods.orderNo,

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { unknownShows } from '@wasit/contract/logistics/unknown';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { violates } from '../../../platform/db/transact.ts';
@@ -126,7 +127,7 @@ export async function searchUnknown(
   { show, search, sort, pageNo, pageSize }: UnknownSearch,
 ): Promise<{ rows: UnknownRow[]; total: number }> {
   const { waybill, shelf, note, attachedAt, receivedAt, unknownId } = unknownParcel;
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   const wanted = and(
     show === 'open' ? isNull(attachedAt) : isNotNull(attachedAt),
     search ? or(...[waybill, shelf, note].map((column) => ilike(column, like))) : undefined,

@@ -140,7 +140,7 @@ export const answerOffer = (
       kind: 'complaint',
       money: { amountMinor: offerMinor ?? 0, currency: 'USD' },
       target: 'wallet',
-      reason: `complaint ${complaintNo}`,
+      reason: 'the offer on a complaint was accepted',
       reference: `complaint:${complaintNo}`,
       // Who offered it may not be the second person: they stand for the asking.
       actor: { kind: 'system', name: offeredBy ?? 'support' },

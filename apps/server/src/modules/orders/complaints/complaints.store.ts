@@ -6,7 +6,7 @@ import {
 } from '@wasit/contract/orders/complaint-states';
 import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import { type AuditText, audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -98,7 +98,7 @@ export async function moveComplaint(
     actor,
     set = {},
     reason,
-  }: { move: keyof typeof complaintMoves; actor: Actor; set?: Facts; reason?: string },
+  }: { move: keyof typeof complaintMoves; actor: Actor; set?: Facts; reason?: AuditText },
 ): Promise<ComplaintRow> {
   const { from, to }: { from: readonly ComplaintStatus[]; to: ComplaintStatus } =
     complaintMoves[move];

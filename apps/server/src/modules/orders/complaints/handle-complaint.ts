@@ -87,7 +87,7 @@ export const offerCompensation = (
       move: 'offer',
       actor,
       set: { offerMinor: amountMinor, offeredBy: actor.staffId },
-      reason: `${amountMinor} USD cents`,
+      reason: { amount: usd(amountMinor) },
     });
     await answer(tx, { row: offered, actor, text });
     return offered;

@@ -2,12 +2,13 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { WebhookDeliveryState } from '@wasit/contract/partners/webhook-types';
 import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { DeliveryRow, ReceiverRow } from './webhooks.store.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
 
-const likeTyped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const likeTyped = (text: string) => containing(text);
 
 const receiverSorts = {
   id: webhookReceiver.receiverId,

@@ -6,6 +6,7 @@ import type {
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import {
@@ -149,9 +150,6 @@ export async function overdueOrders(
     .limit(2000);
   return rows.flatMap(({ poNo, expectedAt }) => (expectedAt ? [{ poNo, expectedAt }] : []));
 }
-
-/** `%` and `_` of a search stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const sortColumns = {
   id: purchaseOrder.poNo,

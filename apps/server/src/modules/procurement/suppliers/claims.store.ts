@@ -3,6 +3,7 @@ import type { ClaimStatus } from '@wasit/contract/procurement/claim-states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gte, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -136,7 +137,7 @@ export async function findClaims(
   reader: Reader,
   { status, supplierId, search, sort, pageNo, pageSize }: Query,
 ): Promise<{ rows: ClaimRow[]; total: number }> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   const wanted = and(
     eq(supplierClaim.status, status),
     supplierId === null ? undefined : eq(supplierClaim.supplierId, supplierId),

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Texts } from '@wasit/contract/locales';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { purchaseOrder } from '../procurement.tables.ts';
 import { supplierChange, supplierFile } from './suppliers.tables.ts';
@@ -84,7 +85,7 @@ export async function suppliersOrderedAt(
   reader: Reader,
   { search, supplierId, since, now, sort, pageNo, pageSize }: Query,
 ): Promise<{ rows: Kept[]; total: number }> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(search);
   const found = sql`
     from ${purchaseOrder} left join ${supplierFile} using (supplier_id),
       (select ${since.toISOString()}::timestamptz as since, ${now.toISOString()}::timestamptz as now) times

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Words } from './word-tables.ts';
 import { brandAlias, givenWords, synonym } from './words.tables.ts';
@@ -6,12 +7,11 @@ import { brandAlias, givenWords, synonym } from './words.tables.ts';
 export type SynonymRecord = typeof synonym.$inferSelect;
 export type BrandRecord = typeof brandAlias.$inferSelect;
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const synonymHas = (search: string | undefined): SQL | undefined =>
-  search ? sql`${synonym.words}::text ilike ${pattern(search)}` : undefined;
+  search ? sql`${synonym.words}::text ilike ${containing(search)}` : undefined;
 const brandHas = (search: string | undefined): SQL | undefined =>
   search
-    ? sql`(${brandAlias.brand} ilike ${pattern(search)} or ${brandAlias.aliases}::text ilike ${pattern(search)})`
+    ? sql`(${brandAlias.brand} ilike ${containing(search)} or ${brandAlias.aliases}::text ilike ${containing(search)})`
     : undefined;
 
 interface Page {

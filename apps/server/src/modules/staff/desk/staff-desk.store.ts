@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { StaffRow } from '../staff.store.ts';
@@ -43,7 +44,7 @@ export async function staffRows(
     pageSize,
   }: { search: string; now: Date; pageNo: number; pageSize: number } & Sorted<'staff'>,
 ): Promise<{ rows: DeskRow[]; total: number }> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(search);
   const where =
     search === ''
       ? undefined

@@ -48,13 +48,15 @@ const cellText = (value: unknown): string =>
       : String(value).trim();
 
 /**
- * A flat object is a record of a table: as other programs write it. Ours has its names by language.
+ * A flat object is a record of a table: as other programs write it. Ours has its names by language, and
+ * where it only refreshes prices its variants or tiers one by one.
  */
 export const isOwnForm = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   Array.isArray(value) ||
   ('name' in value && typeof value.name === 'object') ||
+  ('priceTiers' in value && Array.isArray(value.priceTiers)) ||
   'skus' in value;
 
 export const cellsOf = (value: object): Record<string, string> =>

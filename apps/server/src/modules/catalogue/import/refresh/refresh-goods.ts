@@ -2,12 +2,13 @@ import { auditMany } from '../../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { standingChanged } from '../../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../../stock.store.ts';
-import { priceEntry } from '../audit-prices.ts';
+import { updateDraftStates } from '../../update-draft-states.ts';
+import { auditPurchase, priceEntry } from '../audit-prices.ts';
 import type { BatchResult } from '../batch-result.ts';
 import { replaceTiers } from '../import.store.ts';
 import { badRow, type RefreshRow, RefreshRowSchema } from '../import-row.ts';
 import type { ImportTask, Numbered, TaskOptions } from '../import-task.ts';
-import { planRefresh, type RefreshPlan } from './refresh.rules.ts';
+import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 import { lockRefreshed, readRefreshed, writePrices, writeSkus } from './refresh.store.ts';
 
 const productsOf = (rows: readonly Numbered<RefreshRow>[]): Numbered<RefreshRow>[] => [
@@ -26,7 +27,7 @@ const resultOf = (
 });
 
 /**
- * Prices, tiers and stock of known goods: no text is read, and what stands already is not written
+ * Prices, purchase prices, tiers and stock of known goods: no text is read, and what stands already is not written
  * again.
  */
 export function refreshGoods({ source, actor }: TaskOptions): ImportTask<RefreshRow> {
@@ -54,6 +55,7 @@ export function refreshGoods({ source, actor }: TaskOptions): ImportTask<Refresh
       const known = await lockRefreshed(tx, { source, sourceIds: rows.map(({ row }) => row.id) });
       const planned = planRefresh(rows, known);
       await apply(tx, planned.plans);
+      await auditPurchase(tx, actor, purchaseChanges(planned.plans, known));
       const prices = planned.plans.filter(
         ({ before, after }) => before.priceMinor !== after.priceMinor,
       );
@@ -68,6 +70,16 @@ export function refreshGoods({ source, actor }: TaskOptions): ImportTask<Refresh
     },
   };
 }
+
+/** Purchase prices of variants before, and what the plans make of them. */
+const purchaseChanges = (plans: readonly RefreshPlan[], known: readonly RefreshedProduct[]) => ({
+  before: new Map(
+    known.flatMap(({ productId, skus }) =>
+      skus.map(({ code, purchaseFen }) => [`${productId} ${code}`, purchaseFen] as const),
+    ),
+  ),
+  wanted: plans.flatMap(({ productId, skus }) => skus.map((sku) => ({ ...sku, productId }))),
+});
 
 async function apply(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   const skus = plans.flatMap((plan) => plan.skus);
@@ -87,11 +99,13 @@ async function apply(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
     ),
   });
   const stocked = plans
-    .filter((plan) => plan.skus.some(({ moved }) => moved !== 0))
+    .filter(({ skus: changed }) => changed.length > 0)
     .map(({ productId }) => productId);
   const turned = await refreshInStock(tx, stocked);
   const priced = plans
     .filter(({ before, after }) => before.priceMinor !== after.priceMinor)
     .map(({ productId }) => productId);
+  // What was a draft for want of a stock may be ready now.
+  await updateDraftStates(tx, stocked);
   await standingChanged(tx, [...new Set([...turned, ...priced])]);
 }

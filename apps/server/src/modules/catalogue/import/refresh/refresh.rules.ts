@@ -1,4 +1,5 @@
 import { toCents } from '@wasit/contract/money';
+import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { storableText } from '@wasit/sheet-reader';
 import type { BadRow, RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
@@ -9,8 +10,10 @@ export interface RefreshedSku {
   readonly priceMinor: number;
   /** The run of price rules that set its price: a file leaves that one alone. */
   readonly priceRunId: string | null;
+  readonly purchaseFen: number | null;
   readonly onHand: number;
   readonly reserved: number;
+  readonly stockKnown: boolean;
 }
 
 export interface Prices {
@@ -42,13 +45,19 @@ export interface RefreshPlan {
   readonly after: Prices;
   readonly skus: readonly {
     readonly skuId: number;
+    readonly code: string;
     readonly priceMinor: number;
+    readonly purchaseFen: number | null;
     readonly onHand: number;
+    readonly stockKnown: boolean;
     readonly moved: number;
   }[];
   /** Undefined: the tiers stay. */
   readonly tiers: readonly RefreshedTier[] | undefined;
 }
+
+const purchaseOf = (yuan: number | undefined): number | undefined =>
+  yuan === undefined ? undefined : toHundredths(yuan);
 
 const bad = ({ line, row }: Numbered<RefreshRow>, field: string, reason: BadRow['reason']) => ({
   bad: { line, id: row.id, field, reason },
@@ -60,9 +69,10 @@ function tiersOf(
 ): RefreshedTier[] | undefined {
   if (!priceTiers || editedFields.includes('tiers')) return undefined;
   const wanted = priceTiers
-    .map(({ from, price }) => {
+    .map(({ from, price, purchaseYuan }) => {
       const known = tiers.find(({ fromQuantity }) => fromQuantity === from);
-      const { priceRunId = null, purchaseFen = null } = known ?? {};
+      const { priceRunId = null } = known ?? {};
+      const purchaseFen = purchaseOf(purchaseYuan) ?? known?.purchaseFen ?? null;
       const priceMinor = known && priceRunId !== null ? known.priceMinor : toCents(price);
       return { fromQuantity: from, priceMinor, purchaseFen, priceRunId };
     })
@@ -71,7 +81,9 @@ function tiersOf(
     wanted.length === tiers.length &&
     wanted.every(
       (one, at) =>
-        one.fromQuantity === tiers[at]?.fromQuantity && one.priceMinor === tiers[at]?.priceMinor,
+        one.fromQuantity === tiers[at]?.fromQuantity &&
+        one.priceMinor === tiers[at]?.priceMinor &&
+        one.purchaseFen === (tiers[at]?.purchaseFen ?? null),
     );
   return same ? undefined : wanted;
 }
@@ -98,14 +110,23 @@ function planOne(
     const onHand = stock === undefined ? sku.onHand : Math.max(stock, sku.reserved);
     return {
       skuId: sku.skuId,
+      code: sku.code,
+      // Not said: it stays as it is.
+      purchaseFen: purchaseOf(own?.purchaseYuan ?? row.purchaseYuan) ?? sku.purchaseFen,
       priceMinor: price === undefined ? sku.priceMinor : toCents(price),
       onHand,
+      stockKnown: sku.stockKnown || stock !== undefined,
       moved: onHand - sku.onHand,
     };
   });
   const isHeld = product.editedFields.includes('skus');
   const changed = next.filter(
-    (sku, at) => !isHeld && (sku.moved !== 0 || sku.priceMinor !== product.skus[at]?.priceMinor),
+    (sku, at) =>
+      !isHeld &&
+      (sku.moved !== 0 ||
+        sku.stockKnown !== product.skus[at]?.stockKnown ||
+        sku.priceMinor !== product.skus[at]?.priceMinor ||
+        sku.purchaseFen !== product.skus[at]?.purchaseFen),
   );
   const tiers = tiersOf(row, product);
   if (changed.length === 0 && tiers === undefined) return { plan: undefined };

@@ -70,8 +70,8 @@ export async function lockRefreshed(tx: Tx, wanted: Wanted): Promise<RefreshedPr
 export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void> {
   if (skus.length === 0) return;
   await tx.execute(sql`
-    update ${sku} set price_minor = d."priceMinor", on_hand = d."onHand"
-    from json_to_recordset(${JSON.stringify(skus)}::json) as d("skuId" int, "priceMinor" int, "onHand" int) where sku.sku_id = d."skuId"`);
+    update ${sku} set price_minor = d."priceMinor", purchase_fen = d."purchaseFen", on_hand = d."onHand", stock_known = d."stockKnown"
+    from json_to_recordset(${JSON.stringify(skus)}::json) as d("skuId" int, "priceMinor" int, "purchaseFen" int, "onHand" int, "stockKnown" boolean) where sku.sku_id = d."skuId"`);
 }
 
 /**

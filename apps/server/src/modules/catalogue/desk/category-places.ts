@@ -1,0 +1,122 @@
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
+import type { staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
+import type { z } from 'zod';
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type CategoryRow, lockCategories, putCategory, writeCategory } from '../category.store.ts';
+import { CategoryTree } from '../category-tree.ts';
+import { unknownGoods } from '../import/categories.ts';
+import { categoriesChanged } from '../product-indexer.ts';
+import { categoryObject, followRenamed, lockOne, namesText } from './category-desk.ts';
+import { updateDraftsBelow } from './follow-categories.ts';
+
+type Input<N extends keyof typeof staffCatalogueEndpoints> = z.output<
+  (typeof staffCatalogueEndpoints)[N]['in']
+>;
+
+/** After all that stand there. */
+const lastPlace = (rows: readonly CategoryRow[], parentId: number | null): number =>
+  Math.max(0, ...rows.filter((row) => row.parentId === parentId).map(({ position }) => position)) +
+  1;
+
+/**
+ * A new category below one or on the top level, with the averages of the one above it.
+ * @throws NOT_FOUND, CATEGORY_PLACE below the third level, or below one that gives its goods away
+ */
+export async function addCategory(
+  platform: Platform,
+  actor: Actor,
+  { parentId, names }: Input<'staffAddCategory'>,
+): Promise<number> {
+  const categoryId = await platform.transact(async (tx) => {
+    const rows = await lockCategories(tx);
+    const parent = parentOf(rows, parentId);
+    assertPlace(parent, 1);
+    const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
+      parent ?? unknownGoods;
+    const made = await putCategory(
+      tx,
+      {
+        code: newId('cat'),
+        parentId,
+        level: (parent?.level ?? 0) + 1,
+        position: lastPlace(rows, parentId),
+        names,
+        ...{ density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm },
+      },
+      { update: false },
+    );
+    await categoriesChanged(tx, [made.categoryId]);
+    await audit(tx, actor, {
+      action: 'catalogue.add-category',
+      object: categoryObject(made.categoryId),
+      from: namesText(parent),
+      to: JSON.stringify({ names }),
+    });
+    return made.categoryId;
+  });
+  await followRenamed(platform);
+  return categoryId;
+}
+
+/**
+ * A category, with those below it and all their goods, stands below another one or on the top
+ * level from now on; later imports that name its first place find it there. Its goods are found by
+ * the words of the new place right after.
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below one
+ * that gives its goods away
+ */
+export async function moveCategory(
+  platform: Platform,
+  actor: Actor,
+  { categoryId, revision, toParentId, reason }: Input<'staffMoveCategory'>,
+): Promise<void> {
+  await platform.transact(async (tx) => {
+    const row = await lockOne(tx, { categoryId, revision });
+    const rows = await lockCategories(tx);
+    const tree = new CategoryTree(rows);
+    const below = tree.withDescendants(categoryId);
+    const parent = parentOf(rows, toParentId);
+    if (parent && below.includes(parent.categoryId))
+      fail('CATEGORY_PLACE', { field: 'toParentId' });
+    const levelOf = (id: number) => tree.get(id)?.level ?? 0;
+    const depth = Math.max(...below.map(levelOf)) - row.level + 1;
+    assertPlace(parent, depth);
+    const by = (parent?.level ?? 0) + 1 - row.level;
+    for (const id of below) await writeCategory(tx, id, { level: levelOf(id) + by });
+    await writeCategory(tx, categoryId, {
+      parentId: toParentId,
+      position: lastPlace(rows, toParentId),
+      revision: revision + 1,
+    });
+    await audit(tx, actor, {
+      action: 'catalogue.move-category',
+      object: categoryObject(categoryId),
+      from: namesText(tree.get(row.parentId ?? 0)),
+      to: namesText(parent),
+      reason,
+    });
+    return {};
+  });
+  await followRenamed(platform);
+  await updateDraftsBelow(platform, categoryId);
+}
+
+const parentOf = (
+  rows: readonly CategoryRow[],
+  parentId: number | null,
+): CategoryRow | undefined =>
+  parentId === null
+    ? undefined
+    : (rows.find(({ categoryId }) => categoryId === parentId) ??
+      fail('NOT_FOUND', { field: 'parentId' }));
+
+/** `depth`: levels that come below the parent. */
+function assertPlace(parent: CategoryRow | undefined, depth: number): void {
+  const isTooDeep = (parent?.level ?? 0) + depth > categoryLevels;
+  if (isTooDeep || (parent && parent.mappedTo !== null))
+    fail('CATEGORY_PLACE', { field: 'toParentId' });
+}

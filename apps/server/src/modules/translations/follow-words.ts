@@ -1,0 +1,152 @@
+import type { Texts } from '@wasit/contract/locales';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { productTexts } from '../catalogue/index.ts';
+import { lettersIn, textHash } from './texts.rules.ts';
+import { dropStaleDrafts, type NeedRow, writeNeeds } from './translations.store.ts';
+import { filledWith, missingIn, type Word, type WordId, wordKey, wordsOf } from './words.rules.ts';
+import {
+  productsWith,
+  putWords,
+  storeUses,
+  unspreadWords,
+  usesOf,
+  type WordRow,
+  wordsById,
+  wordsByText,
+  writeWord,
+} from './words.store.ts';
+
+export const wordSweep = 'translations.words';
+
+/** Goods in one commit: small enough that nobody waits for their rows. */
+const step = 200;
+
+type Goods = productTexts.GoodsAttributes;
+const textsIn = ({ attributes }: Goods): Texts[] =>
+  attributes.flatMap(({ name, value }) => [name, value]);
+
+/**
+ * Follows words of attributes in the commit that changes goods: one that goods lack in a language
+ * is followed from then on, goods take from it what they lack, and it learns from goods that have
+ * more of it.
+ */
+export async function followWords(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const goods = await productTexts.attributesOfGoods(tx, productIds);
+  const known = new Map<string, WordRow>();
+  const learn = (rows: readonly WordRow[]) => {
+    for (const row of rows) known.set(wordKey(row), row);
+  };
+  const all = goods.flatMap(textsIn);
+  learn(await wordsByText(tx, unique(all.flatMap(wordsOf))));
+  const rowOf = (texts: Texts): WordRow | undefined => {
+    const word = wordsOf(texts).find((one) => known.has(wordKey(one)));
+    return word && known.get(wordKey(word));
+  };
+  const gained = await putWords(tx, gaining(all, rowOf));
+  learn(gained);
+
+  const filled = goods.map((one) => fill(one, rowOf));
+  await productTexts.writeAttributes(
+    tx,
+    filled.flatMap((one, at) => {
+      const before = goods[at]?.attributes ?? [];
+      return one.attributes === before ? [] : [{ ...one, before }];
+    }),
+  );
+  const uses = filled.flatMap((one) =>
+    textsIn(one).flatMap((texts) => {
+      const row = missingIn(texts).length > 0 ? rowOf(texts) : undefined;
+      return row ? [{ wordId: row.wordId, productId: one.productId }] : [];
+    }),
+  );
+  const changed = await storeUses(tx, productIds, [
+    ...new Map(uses.map((use) => [`${use.wordId} ${use.productId}`, use])).values(),
+  ]);
+  await followWordNeeds(tx, [...new Set([...changed, ...gained.map(({ wordId }) => wordId)])]);
+}
+
+const unique = <W extends WordId>(words: readonly W[]): W[] => [
+  ...new Map(words.map((word) => [wordKey(word), word])).values(),
+];
+
+/** Words that are new and lacking somewhere, and those of which goods know another language. */
+function gaining(all: readonly Texts[], rowOf: (texts: Texts) => WordRow | undefined): Word[] {
+  const words = new Map<string, Word & { isLacking: boolean; row: WordRow | undefined }>();
+  for (const texts of all) {
+    const row = rowOf(texts);
+    const word = row ?? wordsOf(texts)[0];
+    if (!word) continue;
+    const { language, text } = word;
+    const before = words.get(wordKey(word));
+    words.set(wordKey(word), {
+      language,
+      text,
+      texts: filledWith(before?.texts ?? row?.texts ?? {}, texts),
+      isLacking: before?.isLacking === true || missingIn(texts).length > 0,
+      row,
+    });
+  }
+  return [...words.values()]
+    .filter(({ row, texts, isLacking }) =>
+      row ? missingIn(texts).length < missingIn(row.texts).length : isLacking,
+    )
+    .map(({ language, text, texts }) => ({ language, text, texts }));
+}
+
+/** The same attributes where nothing is filled. */
+function fill(goods: Goods, rowOf: (texts: Texts) => WordRow | undefined): Goods {
+  const of = (texts: Texts): Texts => filledWith(texts, rowOf(texts)?.texts ?? {});
+  const attributes = goods.attributes.map((one) => {
+    const [name, value] = [of(one.name), of(one.value)];
+    return name === one.name && value === one.value ? one : { name, value };
+  });
+  const isSame = attributes.every((one, at) => one === goods.attributes[at]);
+  return isSame ? goods : { ...goods, attributes };
+}
+
+/** A word is needed in the languages that it lacks as long as some goods lack it. */
+export async function followWordNeeds(tx: Tx, wordIds: readonly number[]): Promise<void> {
+  if (wordIds.length === 0) return;
+  const uses = await usesOf(tx, wordIds);
+  const needs = (await wordsById(tx, wordIds)).flatMap(
+    ({ wordId, language: sourceLanguage, text, texts }): NeedRow[] =>
+      uses.has(wordId)
+        ? missingIn(texts).map((language) => ({
+            subjectId: wordId,
+            field: 'attribute',
+            language,
+            why: 'missing',
+            sourceLanguage,
+            sourceHash: textHash(text),
+            characters: lettersIn(text),
+            since: tx.now,
+          }))
+        : [],
+  );
+  const texts = { fields: ['attribute'] as const, subjectIds: wordIds };
+  await writeNeeds(tx, texts, needs);
+  await dropStaleDrafts(tx, texts);
+}
+
+/** Some goods take what a word has gained; the number of the last one, undefined after the end. */
+export async function spreadSome(
+  tx: Tx,
+  { wordId, afterId }: { wordId: number; afterId: number },
+): Promise<number | undefined> {
+  const productIds = await productsWith(tx, { wordId, afterId, limit: step });
+  await productTexts.lockGoods(tx, productIds);
+  await productTexts.goodsChanged(tx, productIds);
+  return productIds.length < step ? undefined : productIds.at(-1);
+}
+
+/** Goods take what words have gained; goes on with what a stopped process left. */
+export async function spreadWords(platform: Platform): Promise<void> {
+  for (const { wordId, revision } of await unspreadWords(platform.db)) {
+    for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+      const from: number = afterId;
+      afterId = await platform.transact((tx) => spreadSome(tx, { wordId, afterId: from }));
+    }
+    await platform.transact((tx) => writeWord(tx, { wordId, spreadRevision: revision }));
+  }
+}

@@ -1,0 +1,148 @@
+import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
+import type { TranslatedField } from '@wasit/contract/translations/texts';
+import type { Picture } from '@wasit/contract/wire';
+import type { StaffActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { fail } from '../../platform/errors.ts';
+import { soonQueue } from '../../platform/jobs/boss.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { productObject, productTexts } from '../catalogue/index.ts';
+import { followCategoryNames, followTexts } from './follow-texts.ts';
+import { followWordNeeds, spreadSome, wordSweep } from './follow-words.ts';
+import type { TextId } from './translations.store.ts';
+import { lockWord, usesOf, wordsById, writeWord } from './words.store.ts';
+
+/** What a text belongs to. */
+export interface Subject {
+  readonly texts: Texts;
+  /** Of a word: one of the products that lack it. */
+  readonly productId: number | null;
+  readonly about: Texts;
+  readonly picture: Picture | null;
+  /** Of a word: how many products lack it. */
+  readonly goods: number | null;
+}
+
+type SubjectId = Pick<TextId, 'subjectId' | 'field'>;
+const idsOf = (ids: readonly SubjectId[], ...fields: TranslatedField[]): number[] => [
+  ...new Set(ids.flatMap(({ subjectId, field }) => (fields.includes(field) ? [subjectId] : []))),
+];
+
+/** Reads what texts belong to; of one that is gone nothing is known. */
+export async function readSubjects(
+  reader: Reader,
+  ids: readonly SubjectId[],
+): Promise<(id: SubjectId) => Subject | undefined> {
+  const wordIds = idsOf(ids, 'attribute');
+  const words = new Map((await wordsById(reader, wordIds)).map((row) => [row.wordId, row]));
+  const uses = await usesOf(reader, wordIds);
+  const productIds = [
+    ...idsOf(ids, 'names', 'description'),
+    ...[...uses.values()].map(({ firstId }) => firstId),
+  ];
+  const products = new Map(
+    (await productTexts.textsOfProducts(reader, productIds)).map((row) => [row.productId, row]),
+  );
+  const categories = new Map(
+    (await productTexts.categoriesNamed(reader, idsOf(ids, 'category'))).map((row) => [
+      row.categoryId,
+      row,
+    ]),
+  );
+  const ofProduct = (productId: number, texts?: Texts): Subject | undefined => {
+    const row = products.get(productId);
+    return (
+      row && {
+        texts: texts ?? {},
+        productId,
+        about: row.names,
+        picture: row.pictures[0] ?? null,
+        goods: null,
+      }
+    );
+  };
+  return ({ subjectId, field }) => {
+    if (field === 'category') {
+      const row = categories.get(subjectId);
+      return (
+        row && { texts: row.names, productId: null, about: row.names, picture: null, goods: null }
+      );
+    }
+    if (field !== 'attribute') return ofProduct(subjectId, products.get(subjectId)?.[field]);
+    const word = words.get(subjectId);
+    const use = uses.get(subjectId);
+    if (!word) return undefined;
+    const about = use && ofProduct(use.firstId, word.texts);
+    return about
+      ? { ...about, goods: use?.goods ?? 0 }
+      : { texts: word.texts, productId: null, about: word.texts, picture: null, goods: 0 };
+  };
+}
+
+interface Writing {
+  readonly actor: StaffActor;
+  readonly id: TextId;
+  readonly text: string;
+  /** Called once the thing is held: throws when the text is not to be written. */
+  readonly check: () => Promise<void>;
+}
+
+/**
+ * Writes a text of a thing, as an edit of it by hand, and looks at what it needs then: the same
+ * text again changes nothing and only is right. @throws NOT_FOUND, as `check`
+ */
+export async function writeSubject(platform: Platform, tx: Tx, writing: Writing): Promise<void> {
+  const { actor, id, text, check } = writing;
+  const { subjectId, field, language } = id;
+  if (field === 'attribute') return writeOfWord(tx, writing);
+  if (field === 'category') {
+    const row = await productTexts.lockCategory(tx, subjectId);
+    await check();
+    await productTexts.writeCategoryName(tx, { actor, row, language, text });
+    return followCategoryNames(tx, [subjectId], { field, language });
+  }
+  const row = await productTexts.lockTexts(tx, subjectId);
+  await check();
+  await productTexts.writeText(platform, tx, { actor, row, field, language, text });
+  return followTexts(tx, [subjectId], { field, language });
+}
+
+/** A word; the goods that lack it take it in steps after the commit. */
+async function writeOfWord(tx: Tx, { actor, id, text, check }: Writing): Promise<void> {
+  const { subjectId: wordId, language } = id;
+  const row = (await lockWord(tx, wordId)) ?? fail('NOT_FOUND');
+  await check();
+  const texts = { ...row.texts, [language]: text };
+  await writeWord(tx, { wordId, texts, revision: row.revision + 1 });
+  await audit(tx, actor, {
+    action: 'translations.word',
+    object: `word:${wordId}`,
+    from: JSON.stringify({ names: row.texts }),
+    to: JSON.stringify({ names: texts }),
+  });
+  await followWordNeeds(tx, [wordId]);
+  await tx.enqueue({ name: soonQueue, data: { sweep: wordSweep } });
+}
+
+/** What has to follow a written text, after its commit: more than a step of goods by a job. */
+export async function afterWriting(
+  platform: Platform,
+  { field, subjectId }: TextId,
+): Promise<void> {
+  if (field === 'category') await productTexts.followRenamed(platform);
+  if (field === 'attribute')
+    await platform.transact((tx) => spreadSome(tx, { wordId: subjectId, afterId: 0 }));
+}
+
+/** What a text is called in the audit trail. */
+export const objectOf = ({ subjectId, field }: SubjectId): string =>
+  field === 'attribute'
+    ? `word:${subjectId}`
+    : field === 'category'
+      ? `category:${subjectId}`
+      : productObject(subjectId);
+
+/** Of what a text is, in a language. */
+export const aboutIn = (subject: Subject | undefined, locale: Locale): string =>
+  pickText(subject?.about ?? {}, locale);

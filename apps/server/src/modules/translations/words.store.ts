@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { translationWord, translationWordUse } from './translations.tables.ts';
+import type { Word, WordId } from './words.rules.ts';
+
+export type WordRow = typeof translationWord.$inferSelect;
+
+/** Those of these words that are followed. */
+export async function wordsByText(reader: Reader, words: readonly WordId[]): Promise<WordRow[]> {
+  if (words.length === 0) return [];
+  const asked = words.map(({ language, text }) => ({ language, text }));
+  return reader
+    .select()
+    .from(translationWord)
+    .where(
+      sql`(${translationWord.language}, ${translationWord.text}) in (select d.language, d.text from json_to_recordset(${JSON.stringify(asked)}::json) as d(language text, text text))`,
+    );
+}
+
+export const wordsById = (reader: Reader, wordIds: readonly number[]): Promise<WordRow[]> =>
+  reader.select().from(translationWord).where(isOneOf(translationWord.wordId, wordIds));
+
+/**
+ * Adds words, and languages to those that are there: what one has already stays. Locked in one
+ * order, so that two imports with the same words wait for each other.
+ */
+export async function putWords(tx: Tx, words: readonly Word[]): Promise<WordRow[]> {
+  if (words.length === 0) return [];
+  const { rows } = await tx.execute<WordRow>(sql`
+    insert into ${translationWord} (language, text, texts)
+    select d.language, d.text, d.texts from json_to_recordset(${JSON.stringify(words)}::json) as d(language text, text text, texts jsonb)
+    order by d.language, d.text
+    on conflict (language, text) do update
+      set texts = excluded.texts || translation_word.texts, revision = translation_word.revision + 1
+    returning word_id as "wordId", language, text, texts, revision, spread_revision as "spreadRevision"`);
+  return rows;
+}
+
+export async function lockWord(tx: Tx, wordId: number): Promise<WordRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(translationWord)
+    .where(eq(translationWord.wordId, wordId))
+    .for('update');
+  return row;
+}
+
+export const writeWord = async (
+  tx: Tx,
+  { wordId, ...changes }: Pick<WordRow, 'wordId'> & Partial<WordRow>,
+): Promise<void> => {
+  await tx.update(translationWord).set(changes).where(eq(translationWord.wordId, wordId));
+};
+
+interface Use {
+  readonly wordId: number;
+  readonly productId: number;
+}
+
+/** These uses are all that the products have. @returns the words that gained or lost one */
+export async function storeUses(
+  tx: Tx,
+  productIds: readonly number[],
+  uses: readonly Use[],
+): Promise<number[]> {
+  const keyOf = ({ wordId, productId }: Use) => `${wordId} ${productId}`;
+  const before = await tx
+    .select()
+    .from(translationWordUse)
+    .where(isOneOf(translationWordUse.productId, productIds));
+  const [had, has] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))];
+  const gained = uses.filter((use) => !had.has(keyOf(use)));
+  const lost = before.filter((use) => !has.has(keyOf(use)));
+  if (gained.length > 0) await tx.execute(insertMany(translationWordUse, gained));
+  if (lost.length > 0)
+    await tx.execute(sql`
+      delete from ${translationWordUse} u using json_to_recordset(${JSON.stringify(lost)}::json) as d("wordId" int, "productId" int)
+      where u.word_id = d."wordId" and u.product_id = d."productId"`);
+  return [...new Set([...gained, ...lost].map(({ wordId }) => wordId))];
+}
+
+/** Of these words: how many products lack them, and the first of those. Unused ones are left out. */
+export async function usesOf(
+  reader: Reader,
+  wordIds: readonly number[],
+): Promise<Map<number, { goods: number; firstId: number }>> {
+  const rows = await reader
+    .select({
+      wordId: translationWordUse.wordId,
+      goods: sql<number>`count(*)::int`,
+      firstId: sql<number>`min(${translationWordUse.productId})`,
+    })
+    .from(translationWordUse)
+    .where(isOneOf(translationWordUse.wordId, wordIds))
+    .groupBy(translationWordUse.wordId);
+  return new Map(rows.map(({ wordId, ...use }) => [wordId, use]));
+}
+
+/** The next products that lack a word, in their order. */
+export async function productsWith(
+  reader: Reader,
+  { wordId, afterId, limit }: { wordId: number; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: translationWordUse.productId })
+    .from(translationWordUse)
+    .where(and(eq(translationWordUse.wordId, wordId), gt(translationWordUse.productId, afterId)))
+    .orderBy(asc(translationWordUse.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Words whose new languages have not come to all goods. */
+export const unspreadWords = (reader: Reader): Promise<WordRow[]> =>
+  reader
+    .select()
+    .from(translationWord)
+    .where(lt(translationWord.spreadRevision, translationWord.revision))
+    .orderBy(asc(translationWord.wordId))
+    .limit(1_000);

@@ -1,0 +1,74 @@
+import { and, desc, ilike, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { containing } from './containing.ts';
+import type { Reader } from './db.ts';
+
+/** A table of what holds from a day to a day, or until somebody stops it. */
+type DatedTable = PgTable & {
+  readonly name: PgColumn;
+  readonly validFrom: PgColumn;
+  readonly validTo: PgColumn;
+  readonly stoppedAt: PgColumn;
+  readonly madeAt: PgColumn;
+};
+
+interface Dated {
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+  readonly stoppedAt: Date | null;
+}
+
+/** What such a row does at an instant. */
+export function datedState(
+  { stoppedAt, validFrom, validTo }: Dated,
+  now: Date,
+): 'stopped' | 'over' | 'later' | 'holds' {
+  if (stoppedAt) return 'stopped';
+  if (validTo && validTo <= now) return 'over';
+  return validFrom > now ? 'later' : 'holds';
+}
+
+export interface DatedQuery {
+  readonly show: 'holds' | 'over';
+  readonly search: string;
+  readonly now: Date;
+}
+
+/**
+ * A page of such rows by a part of their name: those that hold or will, or those that are over; as
+ * `order` says, else the newest first.
+ */
+export async function datedPage<T extends DatedTable>(
+  reader: Reader,
+  {
+    table,
+    id,
+    order,
+    show,
+    search,
+    now,
+    pageNo,
+    pageSize,
+  }: DatedQuery & {
+    readonly table: T;
+    readonly id: PgColumn;
+    readonly order: SQL[] | undefined;
+    readonly pageNo: number;
+    readonly pageSize: number;
+  },
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const { stoppedAt, validTo, madeAt, name } = table;
+  const holds = sql`(${stoppedAt} is null and (${validTo} is null or ${validTo} > ${now.toISOString()}))`;
+  const wanted = and(
+    show === 'holds' ? holds : sql`not ${holds}`,
+    search ? ilike(name, containing(search)) : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(table as PgTable)
+    .where(wanted)
+    .orderBy(...(order ?? [desc(madeAt), desc(id)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(table, wanted) };
+}
