@@ -299,6 +299,7 @@ for (const language of languages) {
     await page.keyboard.press('b');
     await expect(page).toHaveURL(/\/payments$/);
     await page.goBack();
+    await expect(page).toHaveURL(new RegExp(bad.paymentId));
     await settled(page);
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog').getByText('B', { exact: true })).toBeVisible();
