@@ -143,15 +143,14 @@ export async function brandShelves(
 /** What a card shows, and of the cheapest SKU in stock what its landed cost follows from. */
 export async function cardRows(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
-  const cheapest = reader
-    .select({ priceMinor: sku.priceMinor, weightGrams: sku.weightGrams })
-    .from(sku)
-    .where(and(eq(sku.productId, product.productId), eq(sku.active, true)))
-    .orderBy(sql`${sku.onHand} > ${sku.reserved} desc, ${sku.priceMinor}, ${sku.skuId}`)
-    .limit(1)
-    .as('cheapest');
+  // Price and weight of one SKU.
+  const cheapest = sql<
+    [priceMinor: number, weightGrams: number | null] | null
+  >`(select array[${sku.priceMinor}, ${sku.weightGrams}] from ${sku}
+    where ${sku.productId} = ${product.productId} and ${sku.active}
+    order by ${sku.onHand} > ${sku.reserved} desc, ${sku.priceMinor}, ${sku.skuId} limit 1)`;
   // The least that can be ordered is the minimum in whole batches.
-  const tierPrice = sql`(select min(${priceTier.priceMinor}) from ${priceTier}
+  const tierPrice = sql<number | null>`(select min(${priceTier.priceMinor}) from ${priceTier}
     where ${priceTier.productId} = ${product.productId}
     and ${priceTier.fromQuantity} <= ceil(${product.moq}::numeric / ${product.batch}) * ${product.batch})`;
   const rows = await reader
@@ -171,19 +170,28 @@ export async function cardRows(reader: Reader, productIds: readonly number[]) {
       sample: product.sample,
       supplierId: product.supplierId,
       chinaFreightMinor: product.chinaFreightMinor,
-      weightGrams: sql<number>`coalesce(${cheapest.weightGrams}, ${product.weightGrams})`,
+      weightGrams: product.weightGrams,
+      cheapest,
       lengthMm: product.lengthMm,
       widthMm: product.widthMm,
       heightMm: product.heightMm,
       measureSource: product.measureSource,
       shippingClass: category.shippingClass,
-      unitPriceMinor: sql<number>`least(coalesce(${cheapest.priceMinor}, ${product.priceMinor}), ${tierPrice})`,
+      tierPrice,
     })
     .from(product)
     .innerJoin(category, eq(category.categoryId, product.categoryId))
-    .leftJoinLateral(cheapest, sql`true`)
     .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
-  const byId = new Map(rows.map((row) => [row.productId, row]));
+  const byId = new Map(
+    rows.map(({ cheapest, tierPrice, ...row }) => {
+      const [priceMinor, weightGrams] = cheapest ?? [row.priceMinor, null];
+      const unitPriceMinor = tierPrice === null ? priceMinor : Math.min(priceMinor, tierPrice);
+      return [
+        row.productId,
+        { ...row, weightGrams: weightGrams ?? row.weightGrams, unitPriceMinor },
+      ];
+    }),
+  );
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { category, priceTier, product, sku, supplier } from './catalogue.tables.ts';
 
@@ -80,7 +81,4 @@ export const suppliersById = (
 ): Promise<SupplierRow[]> =>
   supplierIds.length === 0
     ? Promise.resolve([])
-    : reader
-        .select()
-        .from(supplier)
-        .where(inArray(supplier.supplierId, [...supplierIds]));
+    : reader.select().from(supplier).where(isOneOf(supplier.supplierId, supplierIds));

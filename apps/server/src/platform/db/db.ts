@@ -95,10 +95,9 @@ export interface OpenDb {
 }
 
 /**
- * Of every session. Statements are short: compiling them (jit) costs more than it gains, and so
- * does keeping a plan made for other values of a list or search (acts may, see transact.ts); pages
- * come from memory or
- * a solid-state disk; the bitmap of a search over a million products stays exact in 16 MB.
+ * Of every session. Statements are short: compiling them (jit) costs more than it gains; pages come
+ * from memory or a solid-state disk; the bitmap of a search over a million products stays exact in
+ * 16 MB.
  */
 const sessionSettings = [
   '-c statement_timeout=20000',
@@ -106,7 +105,6 @@ const sessionSettings = [
   '-c timezone=UTC',
   '-c search_path=public',
   '-c jit=off',
-  '-c plan_cache_mode=force_custom_plan',
   '-c random_page_cost=1.1',
   '-c work_mem=16MB',
   '-c gin_pending_list_limit=64',

@@ -7,6 +7,13 @@ const mostNames = 300;
 const mostCounted = 5000;
 /** A long text is one of the search, whose plan depends on its words. */
 const longestText = 6000;
+/**
+ * Searches, and lists that are read in an order until they have enough: which way is quick depends
+ * on their values, so they are planned for them each time, which PostgreSQL does for texts without
+ * a name.
+ */
+const isPlannedForValues = (text: string): boolean =>
+  text.includes('@@') || (text.includes(' limit $') && !text.includes(' for '));
 
 const names = new Map<string, string>();
 const counts = new Map<string, number>();
@@ -15,6 +22,7 @@ let given = 0;
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || text.length > longestText || names.size >= mostNames) return known;
+  if (isPlannedForValues(text)) return undefined;
   const count = (counts.get(text) ?? 0) + 1;
   if (count < seenBefore) {
     if (counts.size >= mostCounted) counts.clear();
@@ -51,7 +59,7 @@ const isUnnamed = (config: unknown): config is Statement =>
 
 /**
  * Statements that come again are sent under a name, so that PostgreSQL parses them once per
- * connection. By the protocol alone (Parse, Bind), never by SQL: a pooler that follows prepared
+ * connection and may keep one plan for all values: rows are found by keys. By the protocol alone (Parse, Bind), never by SQL: a pooler that follows prepared
  * statements (PgBouncer with `max_prepared_statements`) sees them too.
  */
 export function nameStatements(client: pg.PoolClient): void {

@@ -62,12 +62,6 @@ export async function runTransaction<T>(
   }
 }
 
-/**
- * What acts read and write is found by keys: a plan made once serves all values. Lists and searches
- * outside of acts are planned for theirs (sessionSettings in db.ts).
- */
-const begin = 'begin; set local plan_cache_mode = auto';
-
 const dialect = new PgDialect({ casing: columnCasing });
 
 /**
@@ -83,7 +77,7 @@ async function tryOnce<T>(
   const [events, unanswered]: [PendingEvent[], Promise<unknown>[]] = [[], []];
   const gate = gateOf(client);
   let isUsable = true;
-  const begun = client.query(begin);
+  const begun = client.query('begin');
   // Without a transaction nothing more may reach the database on this connection.
   begun.catch(() => client.connection.stream.destroy());
   try {
