@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import deskAr from '../apps/console/app/locale/messages/ar/messages.json' with { type: 'json' };
 import desk from '../apps/console/app/locale/messages/en/messages.json' with { type: 'json' };
 import inboxAr from '../apps/web/app/locale/messages/ar/inbox.json' with { type: 'json' };
@@ -8,25 +8,11 @@ import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: '
 import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, approve, aTransfer, enter } from './console/world.ts';
 import { languagesOf } from './languages.ts';
+import { be } from './people/be.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
 const words = { en: { ...shell, ...inbox, desk }, ar: { ...shellAr, ...inboxAr, desk: deskAr } };
-
-/** The demo customer in this browser, whose token journeys share. */
-async function be(page: Page, token: string) {
-  await open(page, '/404');
-  await page.evaluate(async (bearer) => {
-    const answer = await fetch('/pdpd/hello/user/userInfo', {
-      headers: { authorization: `Bearer ${bearer}` },
-    });
-    const user = (await answer.json()).data;
-    localStorage.setItem(
-      'wasit.session',
-      JSON.stringify({ state: { token: bearer, user }, version: 0 }),
-    );
-  }, [token][0]);
-}
 
 for (const language of languagesOf('ar')) {
   const t = words[language];

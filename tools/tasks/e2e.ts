@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { createECDH } from 'node:crypto';
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastFolder } from '../fast-folder.ts';
@@ -28,6 +29,18 @@ const providerSettings = (port: number) => ({
   TRUST_PROXY: '127.0.0.1',
 });
 
+/** What order news are signed with; the journeys bring the push service along, at this port. */
+function pushSettings(port: number) {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.alloc(32, 7));
+  return {
+    VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'),
+    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+    VAPID_SUBJECT: 'mailto:shop@shop.example',
+    PUSH_ALLOWLIST: `http://127.0.0.1:${port}`,
+  };
+}
+
 /** Warnings and errors of the server, for whoever has only the output of a failed run. */
 function printWarnings(): void {
   const warnings = readFileSync(logFile, 'utf8')
@@ -40,7 +53,7 @@ function printWarnings(): void {
 
 interface Product {
   /** Where journeys bring the companies along that ours works with. */
-  ports: { provider: number; webhook: number; translator: number };
+  ports: { provider: number; webhook: number; translator: number; push: number };
   url: string;
   dataDir: string;
   stop(): Promise<void>;
@@ -66,6 +79,7 @@ async function startProduct(): Promise<Product> {
     provider: await freePort(),
     webhook: await freePort(),
     translator: await freePort(),
+    push: await freePort(),
   };
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -89,6 +103,7 @@ async function startProduct(): Promise<Product> {
         ...providerSettings(ports.provider),
         // A partner's server that a journey brings along.
         WEBHOOK_ALLOWLIST: `http://127.0.0.1:${ports.webhook}`,
+        ...pushSettings(ports.push),
         TRANSLATOR: 'deepl',
         DEEPL_URL: `http://127.0.0.1:${ports.translator}`,
         DEEPL_KEY: 'the-key',
@@ -136,6 +151,7 @@ export async function journeys(name?: string): Promise<Count> {
         E2E_DATA_DIR: product.dataDir,
         E2E_PROVIDER_PORT: String(product.ports.provider),
         E2E_WEBHOOK_PORT: String(product.ports.webhook),
+        E2E_PUSH_PORT: String(product.ports.push),
         E2E_TRANSLATOR_PORT: String(product.ports.translator),
         E2E_REPORT: report,
         ...(chromium ? { CHROMIUM: chromium } : {}),

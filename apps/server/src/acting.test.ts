@@ -125,9 +125,12 @@ test('what works on the customer is this list, and whatever else is their own is
     'deleteMessage',
     'messagePage',
     'messagePreferences',
+    'pushState',
     'readAllMessages',
     'readMessage',
     'saveMessagePreference',
+    'subscribePush',
+    'unsubscribePush',
   ];
   const favourites = names.filter((name) => name.startsWith('favourite'));
   // Who asks to act for somebody is judged by the act, which keeps refusals in the audit trail.

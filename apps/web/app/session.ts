@@ -2,6 +2,7 @@ import type { User } from '@wasit/contract/accounts/endpoints';
 import { redirect } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { endNewsOfOthers } from './kept/push-owner.ts';
 import { lastOrderKey } from './last-order.ts';
 import { links } from './links.ts';
 
@@ -18,7 +19,10 @@ export const useSession = create<Session>()(
     (set) => ({
       token: null,
       user: null,
-      signIn: (token, user) => set({ token, user }),
+      signIn: (token, user) => {
+        void endNewsOfOthers(user.userId);
+        set({ token, user });
+      },
       signOut: () => {
         localStorage.removeItem(lastOrderKey);
         set({ token: null, user: null });

@@ -1,6 +1,7 @@
 /*
  * Shows our own page where the browser would show its own because nobody answers. It keeps that one page and nothing else: no answer about a person, a price
  * or an order ever comes from here, and a new version of the shop never waits for this one.
+ * News of orders come here too (Web Push): they are shown, and a press on one leads to its page.
  * What another app shares with the installed shop comes here too: a link or words are searched for, a picture waits for the page that searches by it.
  */
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en';
@@ -24,6 +25,13 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'GET') event.respondWith(answer(event));
   if (request.method === 'POST' && pathname === '/share') event.respondWith(search(request));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(show(event)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data?.path));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 async function keep() {
   const cache = await caches.open(store);
@@ -66,4 +74,64 @@ async function search(request) {
   const link = texts.map((text) => /https?:\/\/\S+/.exec(text)?.[0]).find(Boolean);
   const words = (link ?? texts.find(Boolean) ?? '').slice(0, 2_000);
   return Response.redirect(words ? `/search-list?name=${encodeURIComponent(words)}` : '/', 303);
+}
+
+/**
+ * What the server wrote (messages/push/send-push). The same tag again replaces what stands there, without a sound.
+ * @param {PushEvent} event
+ */
+async function show(event) {
+  const { title, text, path, tag, lang, dir } = event.data.json();
+  await self.registration.showNotification(title, {
+    body: text,
+    tag,
+    lang,
+    dir,
+    icon: '/icons/192.png',
+    data: { path },
+  });
+}
+
+/**
+ * Opens a page of ours, or the tab that shows it already.
+ * @param {unknown} path
+ */
+async function lead(path) {
+  const own =
+    typeof path === 'string' && path.startsWith('/') ? new URL(path, self.location.origin) : null;
+  const wanted = own?.origin === self.location.origin ? own : new URL('/', self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => addressOf(new URL(url)) === addressOf(wanted));
+  return open ? open.focus() : self.clients.openWindow(wanted.href);
+}
+
+/**
+ * Of a page, whatever language it is asked for in.
+ * @param {URL} url
+ */
+function addressOf({ pathname, searchParams }) {
+  const query = new URLSearchParams(searchParams);
+  query.delete('lang');
+  query.sort();
+  return `${pathname}?${query}`;
+}
+
+/**
+ * The push service gave this browser another address: the server is told by the token that the page kept (kept/browser-push).
+ * @param {Event & { newSubscription?: PushSubscription }} event
+ */
+async function renew(event) {
+  const kept = await (await caches.open('push')).match('/push-renewal');
+  if (!kept) return;
+  const { renewal, publicKey } = await kept.json();
+  const { pushManager } = self.registration;
+  const next =
+    event.newSubscription ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const { endpoint, keys } = next.toJSON();
+  await fetch('/pdpd/hello/message/push/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ renewal, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
 }

@@ -1,3 +1,10 @@
+/** A browser at a push service that nobody has. */
+const pushTarget = {
+  endpoint: 'https://push.example/send/1',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+};
+
 /** Samples of the messages' endpoints. */
 export const messageSamples = {
   messagePage: { input: { pageNo: 1, pageSize: 20, unreadOnly: true } },
@@ -7,6 +14,10 @@ export const messageSamples = {
   deleteMessage: { input: { messageId: 'ms_none' } },
   messagePreferences: { input: {} },
   saveMessagePreference: { input: { topic: 'orders', channel: 'email', isOn: true } },
+  pushState: { input: { endpoint: pushTarget.endpoint } },
+  subscribePush: { input: pushTarget },
+  unsubscribePush: { input: { endpoint: pushTarget.endpoint } },
+  renewPush: { input: { ...pushTarget, renewal: 'none' } },
   mailSubscription: { input: { token: 'none' } },
   unsubscribe: { input: { token: 'none' } },
   rememberLanguage: { input: {} },

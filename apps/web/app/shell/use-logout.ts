@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { useCartCount } from '../cart-count.ts';
+import { endNewsOfOthers } from '../kept/push-owner.ts';
 import { links } from '../links.ts';
 import { useSession } from '../session.ts';
 
@@ -13,6 +14,8 @@ export function useLogout(): () => Promise<void> {
       await call('agentEnd', {}, { quiet: true }).catch(() => undefined);
     await call('logout', {}, { quiet: true }).catch(() => undefined);
     useSession.getState().signOut();
+    // Before the page gives way to another.
+    await endNewsOfOthers(null);
     useCartCount.getState().set(0);
     localStorage.removeItem('wasit.session');
     navigate(links.home());

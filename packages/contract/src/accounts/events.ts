@@ -26,6 +26,14 @@ export const accountEvents = {
     old: z.string().nullable(),
   }),
   'accounts.level-changed': Person.extend({ from: z.number(), to: z.number() }),
+  /**
+   * Somebody ended sessions, unlike those that ran out: `sessionId`, or with null all but
+   * `butSessionId`.
+   */
+  'accounts.sessions-ended': Person.extend({
+    sessionId: z.string().nullable(),
+    butSessionId: z.string().nullable(),
+  }),
   'accounts.suspended': Person,
   'accounts.restored': Person,
   /** The code itself is sealed; null where its owner has no account yet. */

@@ -45,19 +45,41 @@ export const TopicPreference = z.object({
   mandatory: z.boolean(),
   email: z.boolean(),
   whatsapp: z.boolean(),
+  /** False for topics that never go to browsers. */
+  push: z.boolean(),
 });
 export type TopicPreference = z.infer<typeof TopicPreference>;
 
 export const MessagePreferences = z.object({
   topics: z.array(TopicPreference),
-  /** What can be used: the channel works and the account has an address for it. */
-  reachable: z.object({ email: z.boolean(), whatsapp: z.boolean() }),
+  /** What can be used: the channel works and the account has an address or a browser for it. */
+  reachable: z.record(z.enum(messageChannels), z.boolean()),
 });
 export type MessagePreferences = z.infer<typeof MessagePreferences>;
 
 /** A topic's mails to one customer, as the link at the foot of a mail names them. */
 export const MailSubscription = z.object({ topic: z.enum(messageTopics), isOn: z.boolean() });
 export type MailSubscription = z.infer<typeof MailSubscription>;
+
+/** A browser's push service and the keys under which it reads what we send (RFC 8030, RFC 8291). */
+const PushTarget = z.object({
+  endpoint: trimmed(1000),
+  p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
+  auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/),
+});
+
+export const PushState = z.object({
+  /** What a browser subscribes with; null while this shop sends none. */
+  publicKey: z.string().nullable(),
+  /** Whether the browser that was asked about gets this customer's news. */
+  isOn: z.boolean(),
+});
+export type PushState = z.infer<typeof PushState>;
+
+const PushSubscribed = PushState.extend({
+  /** Lets the browser's worker replace the address when its push service changes it. */
+  renewal: z.string(),
+});
 
 const Unread = z.object({ count: z.number().int() });
 const OneMessage = z.object({ messageId: PublicId });
@@ -121,6 +143,41 @@ export const messageEndpoints = endpointsOf({
     inMode: 'self',
     errors: ['MESSAGE_MANDATORY'],
   }),
+  pushState: endpoint('POST', '/hello/message/push', {
+    summary: 'Whether order news can go to a browser, and whether they go to the one named.',
+    in: z.object({ endpoint: trimmed(1000).optional() }),
+    out: PushState,
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+  subscribePush: endpoint('POST', '/hello/message/push/subscribe', {
+    summary:
+      'This browser gets the customer’s order news from now on, until its session is ended. Ten browsers at most: the one that was told longest ago gives way.',
+    in: PushTarget,
+    out: PushSubscribed,
+    policy: 'customer',
+    inMode: 'self',
+    errors: ['CHANNEL_OFF'],
+  }),
+  unsubscribePush: endpoint('POST', '/hello/message/push/unsubscribe', {
+    summary: 'This browser gets no more news. Again changes nothing.',
+    in: z.object({ endpoint: trimmed(1000) }),
+    out: PushState,
+    policy: 'customer',
+    inMode: 'self',
+    errors: [],
+  }),
+  renewPush: endpoint('POST', '/hello/message/push/renew', {
+    summary:
+      'The browser’s push service gave it another address. The token of the subscription answers for it, without a login.',
+    in: PushTarget.extend({ renewal: trimmed(400) }),
+    out: Done,
+    policy: 'anyone',
+    inMode: 'self',
+    errors: ['NOT_FOUND', 'CHANNEL_OFF'],
+    perMinute: 60,
+  }),
   mailSubscription: endpoint('POST', '/hello/message/subscription', {
     summary:
       'Which mails the link of a mail is about, and whether they come; changes nothing. The token alone answers for it, without a login.',
@@ -167,7 +224,7 @@ export const Delivery = z.object({
   messageId: PublicId,
   event: z.enum(messageEventNames),
   channel: z.enum(messageChannels),
-  /** E-mail address or number. */
+  /** E-mail address or number; of `push` the host of the browser’s push service. */
   target: z.string(),
   /** The customer's user name; null for somebody without an account. */
   userName: z.string().nullable(),
@@ -221,7 +278,7 @@ export const messageDeskEndpoints = endpointsOf({
       sort: sortBy(deskLists.messages.sorts),
     }),
     out: pageOf(Delivery).extend({
-      channels: z.object({ email: z.boolean(), whatsapp: z.boolean() }),
+      channels: z.record(z.enum(messageChannels), z.boolean()),
     }),
     policy: read,
     errors: [],

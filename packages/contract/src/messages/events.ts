@@ -17,8 +17,14 @@ export const mandatoryTopics: readonly MessageTopic[] = ['payments', 'security']
 export const topicsOnRequest: readonly MessageTopic[] = ['reminders'];
 
 /** Ways outside the inbox. */
-export const messageChannels = ['email', 'whatsapp'] as const;
+export const messageChannels = ['email', 'whatsapp', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
+
+/** Ways that lead to an address of the account; `push` goes to browsers that asked for it. */
+export type AddressChannel = Exclude<MessageChannel, 'push'>;
+
+/** What goes to browsers: news of orders and of their money. Nothing about who may enter. */
+export const pushTopics: readonly MessageTopic[] = ['orders', 'shipping', 'payments'];
 
 export const messageEvents = {
   welcome: 'orders',

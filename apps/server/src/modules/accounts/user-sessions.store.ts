@@ -60,6 +60,7 @@ export async function storeSeen(
     .where(and(eq(userSession.sessionId, sessionId), eq(userSession.seenAt, seenAt)));
 }
 
+/** Ends one session. Events tell it, for browsers that get the news of who was logged in there. */
 export async function deleteSession(
   tx: Tx,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -68,6 +69,8 @@ export async function deleteSession(
     .delete(userSession)
     .where(and(eq(userSession.sessionId, sessionId), eq(userSession.userId, userId)))
     .returning({ sessionId: userSession.sessionId });
+  if (rows.length === 1)
+    await tx.emit('accounts.sessions-ended', { userId, sessionId, butSessionId: null });
   return rows.length === 1;
 }
 
@@ -77,6 +80,11 @@ export async function deleteSessionsOf(tx: Tx, userId: string, butSessionId = ''
     .delete(userSession)
     .where(and(eq(userSession.userId, userId), ne(userSession.sessionId, butSessionId)))
     .returning({ sessionId: userSession.sessionId });
+  await tx.emit('accounts.sessions-ended', {
+    userId,
+    sessionId: null,
+    butSessionId: butSessionId || null,
+  });
   return rows.length;
 }
 

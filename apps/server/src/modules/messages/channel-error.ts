@@ -4,29 +4,32 @@ interface Fault {
   readonly final?: boolean;
   readonly away?: boolean;
   readonly unclear?: boolean;
+  readonly gone?: boolean;
   readonly retryAfterMs?: number;
 }
 
 /**
  * Why a delivery did not go out. `final`: trying again would not help; `away`: the next one would
  * fare alike now; `unclear`: everything was handed over and
- * no answer came, so that it may have arrived.
+ * no answer came, so that it may have arrived; `gone`: nobody is at that address any more.
  */
 export class ChannelError extends Error {
   override name = 'ChannelError';
   readonly final: boolean;
   readonly away: boolean;
   readonly unclear: boolean;
+  readonly gone: boolean;
   readonly retryAfterMs: number;
 
   constructor(
     detail: string,
-    { final = false, away = false, unclear = false, retryAfterMs = 0 }: Fault = {},
+    { final = false, away = false, unclear = false, gone = false, retryAfterMs = 0 }: Fault = {},
   ) {
     super(detail);
     this.final = final;
     this.away = away;
     this.unclear = unclear;
+    this.gone = gone;
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -38,4 +41,12 @@ export function asChannelError(error: unknown): ChannelError {
   return new ChannelError(
     error instanceof Error ? `${error.name}: ${error.message}` : 'unknown fault',
   );
+}
+
+const longestWaitMs = 6 * 3_600_000;
+
+/** How long the other side asks to wait (Retry-After in seconds); 0 when it does not say. */
+export function waitAsked(retryAfter: string | null): number {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
 }

@@ -7,4 +7,5 @@ export type ChannelSwitches = Readonly<Record<MessageChannel, boolean>>;
 export const workingChannels = ({ mail, config }: Platform): ChannelSwitches => ({
   email: mail !== null,
   whatsapp: Boolean(config.WHATSAPP_PHONE_ID && config.WHATSAPP_TOKEN),
+  push: Boolean(config.VAPID_PUBLIC_KEY && config.VAPID_PRIVATE_KEY && config.VAPID_SUBJECT),
 });

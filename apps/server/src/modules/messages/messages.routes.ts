@@ -14,6 +14,7 @@ import {
   unreadMessages,
 } from './inbox/inbox.ts';
 import { messagePreferences, savePreference } from './preferences.ts';
+import { pushState, renewPush, subscribePush, unsubscribePush } from './push/push.ts';
 import { mailSubscription, unsubscribe } from './unsubscribe.ts';
 import { receiveWhatsappReport } from './whatsapp/receive-report.ts';
 
@@ -37,6 +38,11 @@ export const messageRoutes: Route[] = [
     messagePreferences: ({ platform, actor }) => messagePreferences(platform, ownUser(actor)),
     saveMessagePreference: ({ platform, actor }, input) =>
       savePreference(platform, ownUser(actor), input),
+    pushState: ({ platform, actor }, input) => pushState(platform, ownUser(actor), input),
+    subscribePush: ({ platform, actor }, input) => subscribePush(platform, ownUser(actor), input),
+    unsubscribePush: ({ platform, actor }, input) =>
+      unsubscribePush(platform, ownUser(actor), input),
+    renewPush: ({ platform }, input) => renewPush(platform, input),
     mailSubscription: ({ platform }, { token }) => mailSubscription(platform, token),
     // A mail program's one press has the token in its address and a form of its own as body.
     unsubscribe: ({ platform, actor, query }, { token }) =>

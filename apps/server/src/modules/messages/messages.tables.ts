@@ -83,7 +83,7 @@ export const messageDelivery = pgTable(
       .notNull()
       .references(() => message.messageId),
     channel: text().$type<MessageChannel>().notNull(),
-    /** E-mail address, or number in E.164. */
+    /** E-mail address, number in E.164, or the id of a push subscription. */
     target: text().notNull(),
     state: text().$type<DeliveryState>().notNull(),
     /** Counts each time staff send it again: every round has a Message-ID of its own. */
@@ -103,7 +103,13 @@ export const messageDelivery = pgTable(
     readAt: instant(),
   },
   (table) => [
-    uniqueIndex('message_delivery_once').on(table.messageId, table.channel),
+    // A message goes to each browser of its reader.
+    uniqueIndex('message_delivery_once')
+      .on(table.messageId, table.channel)
+      .where(sql`${table.channel} <> 'push'`),
+    uniqueIndex('message_delivery_push_once')
+      .on(table.messageId, table.target)
+      .where(sql`${table.channel} = 'push' and ${table.target} <> ''`),
     index('message_delivery_due')
       .on(table.channel, table.nextTryAt)
       .where(sql`${table.state} in ('waiting', 'sending')`),
@@ -140,9 +146,32 @@ export const messagePreference = pgTable(
   {
     userId: text().notNull(),
     topic: text().$type<MessageTopic>().notNull(),
-    channel: text().$type<'email' | 'whatsapp'>().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
     isOn: boolean().notNull(),
     changedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic, table.channel] })],
+);
+
+/** A browser that gets the order news of an account (Web Push, RFC 8030). */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    subscriptionId: text().primaryKey(),
+    userId: text().notNull(),
+    /** Whose end ends it, unless the session only ran out: a ship is longer at sea than that. */
+    sessionId: text().notNull(),
+    /** The browser's own address at its push service: whoever knows it is no stranger to it. */
+    endpoint: text().notNull(),
+    /** Key and secret of the browser (RFC 8291), base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When it last took something. */
+    usedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_subscription_endpoint').on(table.endpoint),
+    index('push_subscription_user').on(table.userId, table.usedAt),
+  ],
 );

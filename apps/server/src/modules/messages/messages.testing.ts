@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { type SmtpStandIn, startSmtp } from '../../platform/mail/smtp.testing.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type PushStandIn, startPushService } from './push/push-service.testing.ts';
 import { type CloudStandIn, cloudPhoneId, startCloudApi } from './whatsapp/cloud-api.testing.ts';
 
 export interface TestChannels {
   readonly smtp: SmtpStandIn;
   readonly cloud: CloudStandIn;
+  readonly push: PushStandIn;
   readonly env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** A mail server and a Cloud API of this machine, and the environment that leads to them. */
+/** A mail server, a Cloud API and a push service of this machine, and the environment that leads to them. */
 export async function startChannels(): Promise<TestChannels> {
-  const [smtp, cloud] = await Promise.all([startSmtp(), startCloudApi()]);
+  const [smtp, cloud, push] = await Promise.all([startSmtp(), startCloudApi(), startPushService()]);
   const env = {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(smtp.port),
@@ -22,11 +24,12 @@ export async function startChannels(): Promise<TestChannels> {
     WHATSAPP_API_URL: cloud.url,
     WHATSAPP_PHONE_ID: cloudPhoneId,
     WHATSAPP_TOKEN: cloud.token,
+    ...push.env,
   };
   const close = async () => {
-    await Promise.all([smtp.close(), cloud.close()]);
+    await Promise.all([smtp.close(), cloud.close(), push.close()]);
   };
-  return { smtp, cloud, env, close };
+  return { smtp, cloud, push, env, close };
 }
 
 const Row = z.object({

@@ -7,6 +7,7 @@ import {
   messageAttempt,
   messageDelivery,
   messagePreference,
+  pushSubscription,
 } from './messages.tables.ts';
 
 /**
@@ -32,7 +33,12 @@ export const messagesPersonal: PersonalPart = {
       .select()
       .from(messagePreference)
       .where(eq(messagePreference.userId, userId));
-    return { messages, 'message-preferences': preferences };
+    const { endpoint, createdAt: since, usedAt } = pushSubscription;
+    const browsers = await reader
+      .select({ endpoint, createdAt: since, usedAt })
+      .from(pushSubscription)
+      .where(eq(pushSubscription.userId, userId));
+    return { messages, 'message-preferences': preferences, 'push-subscriptions': browsers };
   },
   async erase(tx, userId) {
     const ownMessages = tx
@@ -65,6 +71,7 @@ export const messagesPersonal: PersonalPart = {
       .where(sql`${message.data}->>'about' = ${userId}`);
     await tx.delete(inboxItem).where(eq(inboxItem.userId, userId));
     await tx.delete(messagePreference).where(eq(messagePreference.userId, userId));
+    await tx.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
   },
 };
 

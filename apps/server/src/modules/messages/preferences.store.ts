@@ -1,4 +1,4 @@
-import { type MessageTopic, topicsOnRequest } from '@wasit/contract/messages/events';
+import { type MessageTopic, pushTopics, topicsOnRequest } from '@wasit/contract/messages/events';
 import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import type { ChannelSwitches } from './channels.ts';
@@ -20,7 +20,11 @@ export async function wantedChannels(
     .where(and(eq(messagePreference.userId, userId), eq(messagePreference.topic, topic)));
   const isOn = (channel: PreferenceRow['channel']) =>
     rows.find((row) => row.channel === channel)?.isOn ?? !topicsOnRequest.includes(topic);
-  return { email: isOn('email'), whatsapp: isOn('whatsapp') };
+  return {
+    email: isOn('email'),
+    whatsapp: isOn('whatsapp'),
+    push: pushTopics.includes(topic) && isOn('push'),
+  };
 }
 
 export async function storePreference(

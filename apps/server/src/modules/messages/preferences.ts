@@ -4,6 +4,7 @@ import {
   type MessageTopic,
   mandatoryTopics,
   messageTopics,
+  pushTopics,
   topicsOnRequest,
 } from '@wasit/contract/messages/events';
 import type { UserActor } from '../../platform/actor.ts';
@@ -13,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { accountReader } from '../accounts/index.ts';
 import { workingChannels } from './channels.ts';
 import { preferencesOf, storePreference } from './preferences.store.ts';
+import { browsersOf } from './push/push.store.ts';
 
 /** What reaches a customer outside their inbox, and what could. */
 export async function messagePreferences(
@@ -20,9 +22,10 @@ export async function messagePreferences(
   { userId }: UserActor,
   reader: Reader = platform.db,
 ): Promise<MessagePreferences> {
-  const [changed, account] = await Promise.all([
+  const [changed, account, browsers] = await Promise.all([
     preferencesOf(reader, userId),
     accountReader(reader, userId),
+    browsersOf(reader, userId),
   ]);
   const works = workingChannels(platform);
   const isOn = (topic: MessageTopic, channel: MessageChannel) =>
@@ -35,10 +38,12 @@ export async function messagePreferences(
       mandatory: mandatoryTopics.includes(topic),
       email: isOn(topic, 'email'),
       whatsapp: isOn(topic, 'whatsapp'),
+      push: pushTopics.includes(topic) && isOn(topic, 'push'),
     })),
     reachable: {
       email: works.email && Boolean(account?.email),
       whatsapp: works.whatsapp && Boolean(account?.phone),
+      push: works.push && browsers.length > 0,
     },
   };
 }

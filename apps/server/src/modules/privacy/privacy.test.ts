@@ -236,6 +236,7 @@ test('no table names a customer without a domain that answers for it: a new one 
       'order_price_wish',
       'opportunity',
       'price_offer',
+      'push_subscription',
       'review',
       'coupon_use',
       'partner_key',

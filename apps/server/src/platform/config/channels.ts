@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { secret } from './secret.ts';
 
@@ -28,9 +29,38 @@ export const channelSettings = {
   WHATSAPP_APP_SECRET: secret(z.string().min(16).optional()),
   /** The word that Meta repeats when the address of the reports is entered there. */
   WHATSAPP_VERIFY_TOKEN: secret(z.string().min(8).optional()),
+  /** Our name to the push services of browsers (RFC 8292). */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[A-Za-z0-9_-]{86}$/, 'a public key of P-256, base64url: 87 characters')
+    .optional(),
+  VAPID_PRIVATE_KEY: secret(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'a private key of P-256, base64url: 43 characters')
+      .optional(),
+  ),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/, '"mailto:" and an address, or https://…')
+    .optional(),
 };
 
 type Channels = Partial<Record<keyof typeof channelSettings, unknown>>;
+
+/** Browsers subscribe with the public key: with a private one of another pair nothing arrives. */
+function vapidFaults({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Channels): string[] {
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return [];
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(String(VAPID_PRIVATE_KEY), 'base64url');
+  } catch {
+    return ['VAPID_PRIVATE_KEY: no private key of P-256'];
+  }
+  return pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY
+    ? []
+    : ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'];
+}
 
 /** Half a channel is a mistake: what is missing beside what was given. */
 export function channelGaps(given: Channels): string[] {
@@ -44,7 +74,15 @@ export function channelGaps(given: Channels): string[] {
     ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'required for reports of WhatsApp'],
     ['WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET', 'required for reports of WhatsApp'],
   ];
-  return needs.flatMap(([present, wanted, why]) =>
-    given[present] && !given[wanted] ? [`${wanted}: ${why}`] : [],
-  );
+  const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
+  const isPart = vapid.some((name) => given[name]);
+  return [
+    ...needs.flatMap(([present, wanted, why]) =>
+      given[present] && !given[wanted] ? [`${wanted}: ${why}`] : [],
+    ),
+    ...vapid.flatMap((name) =>
+      isPart && !given[name] ? [`${name}: required with the other keys of web push`] : [],
+    ),
+    ...vapidFaults(given),
+  ];
 }

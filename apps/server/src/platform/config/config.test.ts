@@ -113,7 +113,7 @@ test('a demo listens on this machine only, unless it is told twice', () => {
 
 test('whatever is named like a secret is one, and is printed nowhere', () => {
   const named = Object.keys(configSchema.shape).filter((name) =>
-    /SECRET|TOKEN|PASSWORD|_PIN$|API_KEY|REFUND_KEY|MODEL_KEY|DEEPL_KEY/.test(name),
+    /SECRET|TOKEN|PASSWORD|_PIN$|API_KEY|REFUND_KEY|MODEL_KEY|DEEPL_KEY|PRIVATE_KEY/.test(name),
   );
   const secret = Object.entries(configSchema.shape).flatMap(([name, setting]) =>
     isSecret(setting) ? [name] : [],
@@ -155,4 +155,33 @@ test('what is dangerous in production is warned of', () => {
     'CAPTCHA',
     'RATE_LIMIT_PER_MINUTE',
   ]);
+});
+
+test('web push needs all three of its settings, and a pair of keys that belong together', () => {
+  const pair = {
+    VAPID_PUBLIC_KEY:
+      'BLNxX7y9SSUqJHY-UZhK0FwwK8cMKYhJ4sP9fF1xk7YB0dQ0mG3V0TN2sVJ5ZbJ5qQn0rFh5u0d0G8x6nA0b3vE',
+    VAPID_PRIVATE_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE',
+    VAPID_SUBJECT: 'mailto:shop@shop.example',
+  };
+  const fault = (env: Record<string, string>) => {
+    try {
+      loadConfig({ WASIT_MODE: 'demo', SECRET_KEY: 'x'.repeat(40), ...env });
+      return null;
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : error;
+    }
+  };
+  // The public key of the private key 1 is the point that the curve begins with.
+  const VAPID_PUBLIC_KEY =
+    'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
+  expect(fault({ ...pair, VAPID_PUBLIC_KEY })).toBeNull();
+  expect(fault(pair)).toBe('VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY');
+  expect(fault({ VAPID_PUBLIC_KEY })).toBe(
+    'VAPID_PRIVATE_KEY: required with the other keys of web push\nVAPID_SUBJECT: required with the other keys of web push',
+  );
+  expect(fault({ ...pair, VAPID_PRIVATE_KEY: 'short' })).toContain('VAPID_PRIVATE_KEY: a private');
+  expect(fault({ ...pair, VAPID_SUBJECT: 'shop@shop.example' })).toContain(
+    'VAPID_SUBJECT: "mailto:"',
+  );
 });

@@ -67,6 +67,7 @@ export const configSchema = z.object({
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(80),
   IMAGE_FETCH_ALLOWLIST: origins.default([]),
   WEBHOOK_ALLOWLIST: origins.default([]),
+  PUSH_ALLOWLIST: origins.default([]),
   SHORT_LINKS: z.union([z.enum(['on', 'off']), z.url({ protocol: /^https?$/ })]).default('on'),
   ALIBABA_APP_KEY: z
     .string()

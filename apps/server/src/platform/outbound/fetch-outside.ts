@@ -61,16 +61,30 @@ export const redirectOf = (address: string, rules: OutsideRules): Promise<string
 
 /** What is sent to an address that a stranger named. */
 interface Sent {
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What an answer says before its body. */
+export interface Answered {
+  readonly status: number;
+  readonly retryAfter: string | null;
+}
+
 /**
- * Sends something to an address, under the same rules as `fetchOutside`; what the answer says
- * beside its status is not read. @returns the status @throws OutsideError
+ * Sends something to an address, under the same rules as `fetchOutside`; the body of the answer is
+ * not read. @throws OutsideError
  */
-export const postOutside = (address: string, sent: Sent, rules: OutsideRules): Promise<number> =>
-  outside(address, rules, async ({ statusCode = 0 }) => statusCode, sent);
+export const postOutside = (address: string, sent: Sent, rules: OutsideRules): Promise<Answered> =>
+  outside(
+    address,
+    rules,
+    async ({ statusCode = 0, headers }) => ({
+      status: statusCode,
+      retryAfter: headers['retry-after'] ?? null,
+    }),
+    sent,
+  );
 
 type ReadAnswer<T> = (response: IncomingMessage) => Promise<T>;
 

@@ -6,6 +6,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
+import { LatePushRow } from '../../push/late-push-row.ts';
 import { guard } from '../../session.ts';
 import { Title } from '../../shell/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ import { OrderUnclaimed } from './order-unclaimed.tsx';
 import { isAtCourier } from './order-words.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
-export const handle = { i18n: ['orders', 'checkout', 'account', 'fees'] };
+export const handle = { i18n: ['orders', 'checkout', 'account', 'fees', 'push'] };
 
 interface Loaded {
   order: OrderDetail;
@@ -107,6 +108,10 @@ function Missing() {
 /** Cancelled or ended: nothing is still to come. */
 const hasEnded = ({ status }: Loaded['order']) => status === 'CANCEL' || status === 'TERMINATED';
 
+/** News of it may still come. */
+const isUnderWay = (order: Loaded['order']) =>
+  !hasEnded(order) && !orderTabs.completed.some((status) => status === order.status);
+
 function Detail({ order, complaints }: Loaded) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
@@ -143,6 +148,7 @@ function Detail({ order, complaints }: Loaded) {
               <p dir="auto">{order.remark}</p>
             </Card>
           )}
+          <LatePushRow open={isUnderWay(order)} place="order" />
         </div>
         <div className="stack">
           <OrderPrice price={order.price} onChanged={revalidate} />

@@ -5,6 +5,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { loggedIn } from '../../logged-in.ts';
+import { LatePushRow } from '../../push/late-push-row.ts';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +20,7 @@ import { PayFallback, PayVisitor } from './pay-visitor.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
-export const handle = { i18n: ['checkout', 'orders'] };
+export const handle = { i18n: ['checkout', 'orders', 'push'] };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await loggedIn())) return { kind: 'visitor' as const };
@@ -91,7 +92,14 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
   const result = payResultOf(payable);
   if (result === 'processing')
     return <Waiting slow={slow} asking={asking} onAsk={() => void ask()} />;
-  if (result === 'review') return <UnderReview payable={payable} />;
+  const offer = payable.orderNo && <LatePushRow open place="order" />;
+  if (result === 'review')
+    return (
+      <>
+        <UnderReview payable={payable} />
+        {offer}
+      </>
+    );
   const place = {
     to: placeOf(payable),
     words: t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet'),
@@ -131,6 +139,7 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
             {t('result.print')}
           </Button>
         </div>
+        {!takenBack && offer}
       </div>
     );
   }

@@ -9,22 +9,29 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { workingChannels } from '../channels.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
+import { pushHosts } from '../push/push.store.ts';
 import { attemptsOf } from '../sending/delivery.store.ts';
 import { renderInbox } from '../templates/render.ts';
 import { deliveryById, deliveryPage, type LogRow, otherDeliveries } from './delivery-log.store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+interface Around {
+  readonly userName: string | null;
+  /** Of browsers that still listen: which push service brings it. */
+  readonly hosts: ReadonlyMap<string, string>;
+}
+
 const viewDelivery = (
   delivery: DeliveryRow,
   { event }: MessageRow,
-  userName: string | null,
+  { userName, hosts }: Around,
 ): Delivery => ({
   deliveryId: delivery.deliveryId,
   messageId: delivery.messageId,
   event,
   channel: delivery.channel,
-  target: delivery.target,
+  target: delivery.channel === 'push' ? (hosts.get(delivery.target) ?? '') : delivery.target,
   userName,
   state: delivery.state,
   attempts: delivery.attempts,
@@ -63,7 +70,13 @@ export async function deliveryLog(platform: Platform, { person, ...filter }: Log
     : undefined;
   const { rows, total } = await deliveryPage(db, { ...filter, person: wanted });
   const nameOf = await namesOf(db, rows);
-  const items = rows.map((row) => viewDelivery(row.delivery, row.message, nameOf(row)));
+  const hosts = await pushHosts(
+    db,
+    rows.map(({ delivery }) => delivery),
+  );
+  const items = rows.map((row) =>
+    viewDelivery(row.delivery, row.message, { userName: nameOf(row), hosts }),
+  );
   return {
     items,
     total,
@@ -98,9 +111,9 @@ export async function oneDelivery(
   ]);
   const { event, locale, data, path } = row.message;
   const { title, text } = renderInbox({ event, locale, data });
-  const userName = nameOf(row);
+  const around = { userName: nameOf(row), hosts: await pushHosts(db, [row.delivery, ...others]) };
   return {
-    ...viewDelivery(row.delivery, row.message, userName),
+    ...viewDelivery(row.delivery, row.message, around),
     providerId: row.delivery.providerId,
     title,
     text: event === 'code' ? null : text,
@@ -113,6 +126,6 @@ export async function oneDelivery(
       outcome,
       detail,
     })),
-    others: others.map((other) => viewDelivery(other, row.message, userName)),
+    others: others.map((other) => viewDelivery(other, row.message, around)),
   };
 }

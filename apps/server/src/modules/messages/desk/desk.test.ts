@@ -41,7 +41,7 @@ test('a delivery that failed for good is found by person, state, channel and eve
     channel: 'email',
     event: 'order-placed',
   });
-  expect(on).toEqual({ email: true, whatsapp: true });
+  expect(on).toEqual({ email: true, whatsapp: true, push: true });
   expect(items).toMatchObject([
     { userName: customer.userName, target: `${customer.userName}@example.com`, attempts: 1 },
   ]);

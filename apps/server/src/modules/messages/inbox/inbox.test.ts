@@ -155,8 +155,9 @@ test('a topic that is switched off goes to the inbox only; payments and security
     mandatory: false,
     email: false,
     whatsapp: true,
+    push: true,
   });
-  expect(saved.reachable).toEqual({ email: false, whatsapp: false });
+  expect(saved.reachable).toEqual({ email: false, whatsapp: false, push: false });
   for (const topic of ['payments', 'security'] as const)
     expect(
       await app.call('saveMessagePreference', { topic, channel: 'email', isOn: false }, { as }),

@@ -1,5 +1,6 @@
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
+import { forgetBrowsersOfSessions } from '../push/push.store.ts';
 import { sendCodeMessage } from './notify.ts';
 import { notifyOn } from './notify-on.ts';
 import {
@@ -128,9 +129,16 @@ const languageSubscriber = on('accounts.logged-in', {
   handle: (tx, { userId, locale }) => rememberLanguage(tx, { userId, locale }),
 });
 
+/** Whoever logs out of a browser, or has another one logged out, is told nothing there any more. */
+const browserSubscriber = on('accounts.sessions-ended', {
+  name: 'messages.push.sessions-ended',
+  handle: (tx, ended) => forgetBrowsersOfSessions(tx, ended),
+});
+
 /** Messages about accounts, inquiries and applications. */
 export const accountSubscribers: readonly Subscriber[] = [
   ...notifying,
   codeSubscriber,
   languageSubscriber,
+  browserSubscriber,
 ];

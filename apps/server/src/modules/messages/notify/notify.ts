@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import {
-  type MessageChannel,
+  type AddressChannel,
   type MessageEvent,
   messageEvents,
   topicsOnRequest,
@@ -14,7 +14,14 @@ import { type ChannelSwitches, workingChannels } from '../channels.ts';
 import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
 import type { MessageData } from '../messages.tables.ts';
 import { wantedChannels } from '../preferences.store.ts';
-import { type Addresses, type Planned, planCode, planDeliveries } from './plan-deliveries.rules.ts';
+import { browsersOf } from '../push/push.store.ts';
+import {
+  type Addresses,
+  goesToBrowsers,
+  type Planned,
+  planCode,
+  planDeliveries,
+} from './plan-deliveries.rules.ts';
 
 /** The sweep that sends; asked for at once when something was written. */
 export const sendingSweep = 'messages.send';
@@ -57,7 +64,7 @@ export async function notify(
   { eventId, ...notice }: Notice & { eventId: string },
 ): Promise<void> {
   const { event, data, path, userId } = notice;
-  const everything: ChannelSwitches = { email: true, whatsapp: true };
+  const everything: ChannelSwitches = { email: true, whatsapp: true, push: true };
   const [account, wanted] =
     userId === null
       ? [undefined, everything]
@@ -98,8 +105,10 @@ export async function notify(
   const expiresAt = data.until ? new Date(data.until) : null;
   if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
   const works = workingChannels(platform);
+  const hasBrowsers = account && works.push && goesToBrowsers(event);
   const planned = planDeliveries(event, {
     addresses,
+    browsers: hasBrowsers ? await browsersOf(tx, account.userId) : [],
     wanted: account ? wanted : everything,
     works,
   });
@@ -109,7 +118,7 @@ export async function notify(
 
 export interface CodeMessage {
   readonly eventId: string;
-  readonly channel: MessageChannel;
+  readonly channel: AddressChannel;
   readonly target: string;
   readonly userId: string | null;
   readonly locale: Locale;

@@ -1,14 +1,16 @@
 import {
+  type AddressChannel,
   type MessageChannel,
   type MessageEvent,
   mandatoryTopics,
-  messageChannels,
   messageEvents,
+  pushTopics,
 } from '@wasit/contract/messages/events';
 import type { ChannelSwitches } from '../channels.ts';
 
 /** Addresses of one person, per channel. */
-export type Addresses = Readonly<Record<MessageChannel, string | null>>;
+export type Addresses = Readonly<Record<AddressChannel, string | null>>;
+const addressed: readonly AddressChannel[] = ['email', 'whatsapp'];
 
 export interface Planned {
   readonly channel: MessageChannel;
@@ -23,22 +25,38 @@ export const isMandatory = (event: MessageEvent): boolean =>
 
 /**
  * Over which channels a person hears of an event: those they have an address for and have not
- * switched off.
+ * switched off. `browsers`: ids of their subscriptions.
  */
 export function planDeliveries(
   event: MessageEvent,
   {
     addresses,
+    browsers,
     wanted,
     works,
-  }: { addresses: Addresses; wanted: ChannelSwitches; works: ChannelSwitches },
+  }: {
+    addresses: Addresses;
+    browsers: readonly string[];
+    wanted: ChannelSwitches;
+    works: ChannelSwitches;
+  },
 ): Planned[] {
-  return messageChannels.flatMap((channel) => {
+  const isWanted = (channel: MessageChannel) => isMandatory(event) || wanted[channel];
+  const stateOf = (channel: MessageChannel) => (works[channel] ? 'waiting' : 'off');
+  const toAddresses = addressed.flatMap((channel): Planned[] => {
     const target = addresses[channel];
-    if (!target || !(isMandatory(event) || wanted[channel])) return [];
-    return [{ channel, target, state: works[channel] ? ('waiting' as const) : ('off' as const) }];
+    return target && isWanted(channel) ? [{ channel, target, state: stateOf(channel) }] : [];
   });
+  const toBrowsers =
+    goesToBrowsers(event) && isWanted('push')
+      ? browsers.map((target): Planned => ({ channel: 'push', target, state: stateOf('push') }))
+      : [];
+  return [...toAddresses, ...toBrowsers];
 }
+
+/** Whether browsers get it: order news. */
+export const goesToBrowsers = (event: MessageEvent): boolean =>
+  pushTopics.includes(messageEvents[event]);
 
 /**
  * Codes that prove who somebody is. One that proves a number or an address is worth nothing
@@ -64,7 +82,7 @@ export function planCode({
   works,
   use,
 }: {
-  channel: MessageChannel;
+  channel: AddressChannel;
   target: string;
   addresses: Addresses;
   works: ChannelSwitches;

@@ -13,9 +13,11 @@ import { codeByEmail } from '../code-by-email.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { wantedChannels } from '../preferences.store.ts';
+import { browserById, forgetBrowser, noteUsed } from '../push/push.store.ts';
+import type { Sent } from '../sent.ts';
 import { pauseAfter } from './back-off.rules.ts';
 import { claimDue, markGivenUp, markSent, markUnsent, wakeAll } from './delivery.store.ts';
-import { type Sent, sendOne } from './send-one.ts';
+import { sendOne } from './send-one.ts';
 
 const atOnce = 5;
 /** Longer than the patience of any channel. */
@@ -89,12 +91,14 @@ async function attempt(
  */
 async function whyNotSent(
   { db, clock }: Platform,
-  { messageId, channel }: DeliveryRow,
+  { messageId, channel, target }: DeliveryRow,
 ): Promise<string | null> {
   const message = await messageById(db, messageId);
   if (!message) return null;
   const { expiresAt, event, userId } = message;
   if (expiresAt && expiresAt <= clock.now()) return 'too old to be of use';
+  if (channel === 'push' && (await browserById(db, target))?.userId !== userId)
+    return 'the browser has signed off';
   if (!userId || isMandatory(event)) return null;
   const wanted = await wantedChannels(db, { userId, topic: messageEvents[event] });
   return wanted[channel] ? null : 'switched off by its reader';
@@ -110,6 +114,7 @@ async function noteSent(
   { delivery, sent }: { delivery: DeliveryRow; sent: Sent },
 ): Promise<void> {
   await markSent(tx, delivery, sent);
+  if (delivery.channel === 'push') await noteUsed(tx, delivery.target);
   if (delivery.channel === 'email' || !platform.config.WHATSAPP_APP_SECRET)
     await wipeSecret(tx, delivery.messageId);
 }
@@ -144,6 +149,9 @@ async function noteFault(
     nextTryAt,
     detail,
   });
+  const isGivenUp = pause === null && !fault.final;
+  if (noted && delivery.channel === 'push' && (fault.gone || isGivenUp))
+    await forgetBrowser(tx, delivery.target);
   if (!noted || !(await codeByEmail(platform, tx, delivery))) return;
   // The other way is on: this one is given up, lest the code comes twice.
   if (state === 'waiting') await markGivenUp(tx, delivery);

@@ -1,4 +1,4 @@
-import { messageEvents } from '@wasit/contract/messages/events';
+import { type MessageChannel, messageEvents } from '@wasit/contract/messages/events';
 import type { Platform } from '../../../platform/platform.ts';
 import { inLanguage, screenUrl } from '../../../platform/screen-url.ts';
 import { type AccountReader, accountReader, unsealCode } from '../../accounts/index.ts';
@@ -6,17 +6,13 @@ import { ChannelError } from '../channel-error.ts';
 import { type DeliveryRow, type MessageRow, messageById, storeLocale } from '../messages.store.ts';
 import { homePath } from '../notify/paths.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
+import { sendPush } from '../push/send-push.ts';
+import type { Sent } from '../sent.ts';
 import { eventSpecs } from '../templates/event-params.ts';
 import { renderWhatsappTemplate } from '../templates/render.ts';
 import { type MailFrame, renderEmail } from '../templates/render-email.ts';
 import { unsubscribeLinks } from '../unsubscribe.ts';
 import { newWhatsapp } from '../whatsapp/cloud-api.ts';
-
-/** What left the house, as the provider knows it. */
-export interface Sent {
-  readonly providerId: string;
-  readonly detail: string;
-}
 
 /**
  * The code of a code message; undefined for all others. @throws ChannelError (final) when it can no
@@ -106,6 +102,20 @@ async function sendWhatsapp(
   return { providerId, detail: 'accepted' };
 }
 
+const ways: Readonly<
+  Record<MessageChannel, (platform: Platform, outgoing: Outgoing) => Promise<Sent>>
+> = {
+  email: sendEmail,
+  whatsapp: sendWhatsapp,
+  push: (platform, { delivery, message }) =>
+    sendPush(platform, {
+      delivery,
+      message,
+      mark: markOf(delivery),
+      path: message.path ?? homePath,
+    }),
+};
+
 /**
  * They may read another language than when it was written; a code stays in the one of the page on
  * which it was asked for.
@@ -131,9 +141,7 @@ export async function sendOne(platform: Platform, delivery: DeliveryRow): Promis
   const message = await inLanguageOf(platform, { written, reader });
   const outgoing = { reader, delivery, message, secret };
   try {
-    return await (delivery.channel === 'email'
-      ? sendEmail(platform, outgoing)
-      : sendWhatsapp(platform, outgoing));
+    return await ways[delivery.channel](platform, outgoing);
   } catch (error) {
     if (secret && error instanceof Error)
       error.message = error.message.replaceAll(secret, '••••••');

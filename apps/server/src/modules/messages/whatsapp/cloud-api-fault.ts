@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChannelError } from '../channel-error.ts';
+import { ChannelError, waitAsked } from '../channel-error.ts';
 
 const Refusal = z.object({
   error: z.object({
@@ -24,7 +24,6 @@ const aboutUs = new Set(
 );
 const notNow = new Set([...passing, ...toRepair]);
 const statusesForNow = new Set([401, 403, 408, 425, 429]);
-const longestWaitMs = 6 * 3_600_000;
 
 function refusalOf(text: string) {
   try {
@@ -50,9 +49,6 @@ export function whatsappFault({
     statusesForNow.has(status) ||
     (refusal !== undefined && notNow.has(refusal.code));
   const away = status >= 500 || (forNow && (refusal ? aboutUs.has(refusal.code) : true));
-  const seconds = Number(retryAfter);
-  const retryAfterMs =
-    Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
   const detail = refusal
     ? `${refusal.code}: ${refusal.error_data?.details ?? refusal.message}`
     : `status ${status}`;
@@ -60,6 +56,6 @@ export function whatsappFault({
     final: !forNow,
     away,
     unclear: status === 502 || status === 504,
-    retryAfterMs,
+    retryAfterMs: waitAsked(retryAfter),
   });
 }

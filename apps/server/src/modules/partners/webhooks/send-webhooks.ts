@@ -50,7 +50,7 @@ async function send(
   const secret = unsealSecret(platform, receiver);
   const headers = signedHeaders(secret, { messageId, body, at: new Date() });
   try {
-    const status = await postOutside(
+    const { status } = await postOutside(
       receiver.url,
       { body, headers: { 'content-type': 'application/json', ...headers } },
       {

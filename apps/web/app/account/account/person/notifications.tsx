@@ -1,17 +1,23 @@
 import './person.css';
 import type { MessagePreferences } from '@wasit/contract/messages/endpoints';
-import type { MessageChannel } from '@wasit/contract/messages/events';
+import { type MessageChannel, pushTopics } from '@wasit/contract/messages/events';
 import { useTranslation } from '@wasit/i18n/react';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-api.ts';
+import { LatePushRow } from '../../../push/late-push-row.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
 type Topic = MessagePreferences['topics'][number]['topic'];
 
-const channels: readonly MessageChannel[] = ['email', 'whatsapp'];
+/** Devices have a column once the customer has some. */
+const addressed: readonly MessageChannel[] = ['email', 'whatsapp'];
+const withDevices: readonly MessageChannel[] = [...addressed, 'push'];
+
+const mayGo = (topic: Topic, channel: MessageChannel) =>
+  channel !== 'push' || pushTopics.includes(topic);
 
 /**
  * What reaches a customer outside their inbox, by topic and channel; each press is saved at once.
@@ -22,6 +28,7 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useRef(Promise.resolve());
   const [{ topics, reachable }, setPreferences] = useState(loaded);
+  const channels = reachable.push ? withDevices : addressed;
   const show = (topic: Topic, channel: MessageChannel, isOn: boolean) =>
     setPreferences((before) => ({
       ...before,
@@ -52,6 +59,7 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
       {failure && <Notice tone="error">{failure}</Notice>}
       {!reachable.email && <Notice>{t('notify.noEmail')}</Notice>}
       {!reachable.whatsapp && <Notice>{t('notify.noWhatsapp')}</Notice>}
+      <LatePushRow open place="settings" />
       <Card>
         <table className="notify-table">
           <thead>
@@ -68,23 +76,34 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
             {topics.map(({ topic, mandatory, ...on }) => (
               <tr key={topic}>
                 <th scope="row">{t(`notify.topic.${topic}`)}</th>
-                {mandatory ? (
-                  <td colSpan={2} className="soft small">
+                {mandatory && (
+                  <td
+                    colSpan={channels.filter((channel) => mayGo(topic, channel)).length}
+                    className="soft small"
+                  >
                     {t('notify.always')}
                   </td>
-                ) : (
-                  channels.map((channel) => (
-                    <td key={channel}>
-                      <Checkbox
-                        label={`${t(`notify.topic.${topic}`)}: ${t(`notify.${channel}`)}`}
-                        hideLabel
-                        checked={on[channel]}
-                        onChange={({ currentTarget }) =>
-                          save(topic, channel, currentTarget.checked)
-                        }
-                      />
+                )}
+                {channels.map((channel) =>
+                  mayGo(topic, channel) ? (
+                    !mandatory && (
+                      <td key={channel}>
+                        <Checkbox
+                          label={`${t(`notify.topic.${topic}`)}: ${t(`notify.${channel}`)}`}
+                          hideLabel
+                          checked={on[channel]}
+                          onChange={({ currentTarget }) =>
+                            save(topic, channel, currentTarget.checked)
+                          }
+                        />
+                      </td>
+                    )
+                  ) : (
+                    <td key={channel} className="soft">
+                      <span aria-hidden="true">–</span>
+                      <span className="visually-hidden">{t('notify.never')}</span>
                     </td>
-                  ))
+                  ),
                 )}
               </tr>
             ))}

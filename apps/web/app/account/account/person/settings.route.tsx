@@ -11,7 +11,9 @@ import { MyData } from './my-data.tsx';
 import { Notifications } from './notifications.tsx';
 import { PayPassword } from './pay-password.tsx';
 
-export const handle = { i18n: ['person', 'account', 'access', 'checkout', 'orders'] };
+export const handle = {
+  i18n: ['person', 'account', 'access', 'checkout', 'orders', 'push'],
+};
 
 const titles = {
   'payment-password': 'pay.title',

@@ -1,0 +1,153 @@
+import type { EventPayload } from '@wasit/contract/events';
+import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { DeliveryRow } from '../messages.store.ts';
+import { pushSubscription } from '../messages.tables.ts';
+
+export type BrowserRow = typeof pushSubscription.$inferSelect;
+
+/** Ids of the browsers that get the news of an account. */
+export async function browsersOf(reader: Reader, userId: string): Promise<string[]> {
+  const rows = await reader
+    .select({ subscriptionId: pushSubscription.subscriptionId })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.userId, userId))
+    .orderBy(pushSubscription.subscriptionId);
+  return rows.map(({ subscriptionId }) => subscriptionId);
+}
+
+export async function browserById(
+  reader: Reader,
+  subscriptionId: string,
+): Promise<BrowserRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(pushSubscription)
+    .where(eq(pushSubscription.subscriptionId, subscriptionId));
+  return row;
+}
+
+export const listens = async (
+  reader: Reader,
+  { userId, endpoint }: { userId: string; endpoint: string },
+): Promise<boolean> =>
+  (await reader.$count(
+    pushSubscription,
+    and(eq(pushSubscription.userId, userId), eq(pushSubscription.endpoint, endpoint)),
+  )) > 0;
+
+/**
+ * This browser listens for this account and for no other; said again it keeps its id, so that what
+ * is on its way reaches it.
+ */
+export async function storeBrowser(
+  tx: Tx,
+  row: Omit<BrowserRow, 'createdAt' | 'usedAt'>,
+): Promise<string> {
+  const { userId, sessionId, endpoint, p256dh, auth } = row;
+  await tx
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, userId)));
+  const [stored] = await tx
+    .insert(pushSubscription)
+    .values({ ...row, createdAt: tx.now, usedAt: tx.now })
+    .onConflictDoUpdate({
+      target: pushSubscription.endpoint,
+      set: { sessionId, p256dh, auth, usedAt: tx.now },
+    })
+    .returning({ subscriptionId: pushSubscription.subscriptionId });
+  return stored?.subscriptionId ?? row.subscriptionId;
+}
+
+/** Only the browsers that were told last stay. */
+export async function keepLatest(
+  tx: Tx,
+  { userId, most }: { userId: string; most: number },
+): Promise<void> {
+  const latest = tx
+    .select({ subscriptionId: pushSubscription.subscriptionId })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.userId, userId))
+    .orderBy(desc(pushSubscription.usedAt), desc(pushSubscription.subscriptionId))
+    .limit(most);
+  await tx
+    .delete(pushSubscription)
+    .where(
+      and(eq(pushSubscription.userId, userId), notInArray(pushSubscription.subscriptionId, latest)),
+    );
+}
+
+/** Its push service gave it another address. False when it listens no more. */
+export async function moveBrowser(
+  tx: Tx,
+  {
+    subscriptionId,
+    ...address
+  }: Pick<BrowserRow, 'subscriptionId' | 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  await tx
+    .delete(pushSubscription)
+    .where(
+      and(
+        eq(pushSubscription.endpoint, address.endpoint),
+        ne(pushSubscription.subscriptionId, subscriptionId),
+      ),
+    );
+  const rows = await tx
+    .update(pushSubscription)
+    .set(address)
+    .where(eq(pushSubscription.subscriptionId, subscriptionId))
+    .returning({ subscriptionId: pushSubscription.subscriptionId });
+  return rows.length === 1;
+}
+
+export async function removeBrowser(
+  tx: Tx,
+  { userId, endpoint }: { userId: string; endpoint: string },
+): Promise<void> {
+  await tx
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.userId, userId), eq(pushSubscription.endpoint, endpoint)));
+}
+
+export async function forgetBrowser(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx.delete(pushSubscription).where(eq(pushSubscription.subscriptionId, subscriptionId));
+}
+
+export async function forgetBrowsersOfSessions(
+  tx: Tx,
+  { userId, sessionId, butSessionId }: EventPayload<'accounts.sessions-ended'>,
+): Promise<void> {
+  await tx
+    .delete(pushSubscription)
+    .where(
+      and(
+        eq(pushSubscription.userId, userId),
+        sessionId === null
+          ? ne(pushSubscription.sessionId, butSessionId ?? '')
+          : eq(pushSubscription.sessionId, sessionId),
+      ),
+    );
+}
+
+/** It took something. */
+export async function noteUsed(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx
+    .update(pushSubscription)
+    .set({ usedAt: tx.now })
+    .where(eq(pushSubscription.subscriptionId, subscriptionId));
+}
+
+/** Which push services bring deliveries to browsers, by the id of the subscription. */
+export async function pushHosts(
+  reader: Reader,
+  deliveries: readonly DeliveryRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = deliveries.flatMap(({ channel, target }) => (channel === 'push' ? [target] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .select({ id: pushSubscription.subscriptionId, endpoint: pushSubscription.endpoint })
+    .from(pushSubscription)
+    .where(inArray(pushSubscription.subscriptionId, ids));
+  return new Map(rows.map(({ id, endpoint }) => [id, new URL(endpoint).host]));
+}

@@ -1,0 +1,46 @@
+import { pushOwnerKey } from './owner-keys.ts';
+
+/** Where the worker (public/sw.js) finds what it needs when the push service moves this browser. */
+const renewalPlace = '/push-renewal';
+const workerWithinMs = 10_000;
+
+export type Support = 'ready' | 'install-first' | 'unsupported' | 'denied';
+
+/** Whether this browser can show news at all. Apple's do once the shop is on the home screen. */
+export function pushSupport(): Support {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'denied' : 'ready';
+  const isApple = /iPhone|iPad/.test(navigator.userAgent) || 'standalone' in navigator;
+  return isApple && navigator.maxTouchPoints > 1 ? 'install-first' : 'unsupported';
+}
+
+const workerReady = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error('no worker')), workerWithinMs);
+    }),
+  ]);
+
+/** Asks the push service for an address. What another key subscribed is of no use any more. */
+export async function subscribe(publicKey: string) {
+  const { pushManager } = await workerReady();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
+    const former = await pushManager.getSubscription();
+    if (!former) throw error;
+    await former.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+/** The news are on for this person. */
+export async function keepSubscription(
+  userId: string,
+  renewal: { renewal: string; publicKey: string },
+): Promise<void> {
+  localStorage.setItem(pushOwnerKey, userId);
+  await (await caches.open('push')).put(renewalPlace, Response.json(renewal));
+}
