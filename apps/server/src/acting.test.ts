@@ -139,6 +139,7 @@ test('what works on the customer is this list, and whatever else is their own is
       ...favourites,
       ...messages,
       'logout',
+      'makeClip',
       'rememberLanguage',
       'unreadMessages',
       'userAuth',

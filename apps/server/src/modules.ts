@@ -33,7 +33,7 @@ import {
   shippedPieces,
   waybillsOfLines,
 } from './modules/logistics/index.ts';
-import { marketModule, materialFilesOf } from './modules/market/index.ts';
+import { makeClip, marketModule, materialFilesOf } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { notesModule } from './modules/notes/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
@@ -93,7 +93,11 @@ const domains: readonly Module[] = [
   opportunitiesModule,
   imagesModule,
   // Files of downloads are told by later domains, and made beside those of favourites.
-  makeFavouritesModule({ pictures: materialFilesOf, certificates: certificateFilesOf }),
+  makeFavouritesModule({
+    pictures: materialFilesOf,
+    certificates: certificateFilesOf,
+    clip: makeClip,
+  }),
   certificatesModule,
   couponsModule,
   priceRulesModule,

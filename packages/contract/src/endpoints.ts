@@ -43,6 +43,7 @@ import { stockTakeEndpoints } from './logistics/stock-takes.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unclaimedEndpoints } from './logistics/unclaimed.ts';
 import { unknownParcelEndpoints } from './logistics/unknown.ts';
+import { clipEndpoints } from './market/clips.ts';
 import { marketEndpoints } from './market/endpoints.ts';
 import { materialEndpoints } from './market/materials.ts';
 import { outsideEndpoints } from './market/outside.ts';
@@ -97,6 +98,7 @@ export const endpoints = {
   ...rankingEndpoints,
   ...marketEndpoints,
   ...materialEndpoints,
+  ...clipEndpoints,
   ...outsideEndpoints,
   ...certificateEndpoints,
   ...certificateDeskEndpoints,

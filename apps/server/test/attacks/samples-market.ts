@@ -31,6 +31,8 @@ export const market = ({ productId }: World) => {
         prepare: true,
       },
     },
+    clipServer: { input: {} },
+    makeClip: { input: {} },
     outsideFigures: { input: { productId, categoryId: 1 } },
     outsideImportList: { input: { ...paging, sort: 'importedAt' } },
     importOutsideFigures: { input: {} },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { StreamedFile, xlsxType, zipType } from '../files/answer.ts';
+import { mp4Type, StreamedFile, xlsxType, zipType } from '../files/answer.ts';
 import {
   ClientInstant,
   Done,
@@ -41,15 +41,15 @@ export const FavouriteGroup = z.object({
 export type FavouriteGroup = z.infer<typeof FavouriteGroup>;
 
 /**
- * One file of a customer: a catalogue of favourites, or a download that was too large to be sent at
- * once. Asked for, made by a job, kept for some days.
+ * One file of a customer: a catalogue of favourites, a download that was too large to be sent at
+ * once, or a clip. Asked for, made by a job, kept for some days.
  */
 export const FavouriteExport = z.object({
   exportId: PublicId,
   content: z.enum(exportContents),
   format: z.enum(storedFormats),
   state: z.enum(exportStates),
-  /** How many products were asked for; of a ZIP: how many files. */
+  /** How many products were asked for; of a ZIP: how many files; of a clip: how many scenes. */
   count: z.number().int(),
   /** The group it is of, as it was called; null for chosen products and for all. */
   groupName: z.string().nullable(),
@@ -57,7 +57,7 @@ export const FavouriteExport = z.object({
   /** When the file goes; null as long as there is none. */
   expiresAt: Instant.nullable(),
   bytes: z.number().int().nullable(),
-  /** Of a ZIP that is there: where the browser saves it from, for an hour. */
+  /** Of a ZIP or clip that is there: where the browser reads it from, for an hour. */
   link: z.string().nullable(),
 });
 export type FavouriteExport = z.infer<typeof FavouriteExport>;
@@ -210,7 +210,7 @@ export const favouriteEndpoints = endpointsOf({
     summary: 'One catalogue file of mine.',
     in: z.object({ exportId: PublicId }),
     out: StreamedFile,
-    fileTypes: ['application/pdf', xlsxType, zipType],
+    fileTypes: ['application/pdf', xlsxType, zipType, mp4Type],
     ...own,
     errors: ['NOT_FOUND', 'EXPORT_NOT_THERE'],
     perMinute: 60,

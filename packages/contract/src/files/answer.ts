@@ -26,6 +26,7 @@ export const StreamedFile = FileAnswer.extend({
 export type StreamedFile = z.infer<typeof StreamedFile>;
 
 export const zipType = 'application/zip';
+export const mp4Type = 'video/mp4';
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const csvType = 'text/csv; charset=utf-8';
 export const jsonLinesType = 'application/jsonl; charset=utf-8';

@@ -37,6 +37,8 @@ export const shopPaths = {
   trendingTextsDownload: ['POST', '/wasit/v1/trending/texts/download'],
   pictureMaterials: ['POST', '/wasit/v1/picture/materials'],
   pictureMaterialsDownload: ['POST', '/wasit/v1/picture/materials/download'],
+  clipServer: ['GET', '/wasit/v1/clip/server'],
+  makeClip: ['POST', '/wasit/v1/clip/make'],
   outsideFigures: ['POST', '/wasit/v1/ranking/outside'],
   certificates: ['POST', '/wasit/v1/cert'],
   certificateFile: ['GET', '/wasit/v1/cert/file'],

@@ -140,58 +140,84 @@ export async function brandShelves(
   return shelves;
 }
 
-/** What a card shows, and of the cheapest SKU in stock what its landed cost follows from. */
-export async function cardRows(reader: Reader, productIds: readonly number[]) {
-  if (productIds.length === 0) return [];
-  // Price and weight of one SKU.
-  const cheapest = sql<
-    [priceMinor: number, weightGrams: number | null] | null
-  >`(select array[${sku.priceMinor}, ${sku.weightGrams}] from ${sku}
+/** Price and weight of the SKU by which goods are priced: the cheapest in stock. */
+const cheapest = sql<
+  [priceMinor: number, weightGrams: number | null] | null
+>`(select array[${sku.priceMinor}, ${sku.weightGrams}] from ${sku}
     where ${sku.productId} = ${product.productId} and ${sku.active}
     order by ${sku.onHand} > ${sku.reserved} desc, ${sku.priceMinor}, ${sku.skuId} limit 1)`;
-  // The least that can be ordered is the minimum in whole batches.
-  const tierPrice = sql<number | null>`(select min(${priceTier.priceMinor}) from ${priceTier}
+/** The least that can be ordered is the minimum in whole batches. */
+const tierPrice = sql<number | null>`(select min(${priceTier.priceMinor}) from ${priceTier}
     where ${priceTier.productId} = ${product.productId}
     and ${priceTier.fromQuantity} <= ceil(${product.moq}::numeric / ${product.batch}) * ${product.batch})`;
+
+/** What the landed cost of the smallest order follows from. */
+const orderColumns = {
+  productId: product.productId,
+  priceMinor: product.priceMinor,
+  moq: product.moq,
+  batch: product.batch,
+  supplierId: product.supplierId,
+  chinaFreightMinor: product.chinaFreightMinor,
+  weightGrams: product.weightGrams,
+  cheapest,
+  lengthMm: product.lengthMm,
+  widthMm: product.widthMm,
+  heightMm: product.heightMm,
+  measureSource: product.measureSource,
+  shippingClass: category.shippingClass,
+  tierPrice,
+};
+
+interface Prices {
+  readonly priceMinor: number;
+  readonly weightGrams: number;
+  readonly cheapest: readonly [priceMinor: number, weightGrams: number | null] | null;
+  readonly tierPrice: number | null;
+}
+
+/** The row with price and weight of a piece of the smallest order. */
+function priced<Row extends Prices>({ cheapest: of, tierPrice: tier, ...row }: Row) {
+  const [priceMinor, weightGrams] = of ?? [row.priceMinor, null];
+  const unitPriceMinor = tier === null ? priceMinor : Math.min(priceMinor, tier);
+  return { ...row, weightGrams: weightGrams ?? row.weightGrams, unitPriceMinor };
+}
+
+const onShelf = (productIds: readonly number[]) =>
+  and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf'));
+
+/** The smallest orders of goods on the shelf, in any order. */
+export async function orderRows(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .select(orderColumns)
+    .from(product)
+    .innerJoin(category, eq(category.categoryId, product.categoryId))
+    .where(onShelf(productIds));
+  return rows.map(priced);
+}
+export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+
+/** What cards show beside it; goods on the shelf, in the order given. */
+export async function cardRows(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
   const rows = await reader
     .select({
-      productId: product.productId,
+      ...orderColumns,
       names: product.names,
       picture: sql<Picture | null>`${product.pictures} -> 0`,
       video: product.video,
-      priceMinor: product.priceMinor,
       priceToMinor: product.priceToMinor,
       sold: product.sold,
       repurchaseRate: product.repurchaseRate,
       inStock: product.inStock,
-      moq: product.moq,
-      batch: product.batch,
       tags: product.tags,
       sample: product.sample,
-      supplierId: product.supplierId,
-      chinaFreightMinor: product.chinaFreightMinor,
-      weightGrams: product.weightGrams,
-      cheapest,
-      lengthMm: product.lengthMm,
-      widthMm: product.widthMm,
-      heightMm: product.heightMm,
-      measureSource: product.measureSource,
-      shippingClass: category.shippingClass,
-      tierPrice,
     })
     .from(product)
     .innerJoin(category, eq(category.categoryId, product.categoryId))
-    .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
-  const byId = new Map(
-    rows.map(({ cheapest, tierPrice, ...row }) => {
-      const [priceMinor, weightGrams] = cheapest ?? [row.priceMinor, null];
-      const unitPriceMinor = tierPrice === null ? priceMinor : Math.min(priceMinor, tierPrice);
-      return [
-        row.productId,
-        { ...row, weightGrams: weightGrams ?? row.weightGrams, unitPriceMinor },
-      ];
-    }),
-  );
+    .where(onShelf(productIds));
+  const byId = new Map(rows.map((row) => [row.productId, priced(row)]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];

@@ -14,7 +14,7 @@ import type { LocalAttribute, supplier } from './catalogue.tables.ts';
 import { cityIn } from './city-names.ts';
 import { noPicture } from './pictures.ts';
 import type { SkuRow } from './product.store.ts';
-import { type CardRow, cardRows } from './product-list.store.ts';
+import { type CardRow, cardRows, type OrderRow, orderRows } from './product-list.store.ts';
 import { mixedBatchOf } from './sku-for-sale.ts';
 import { freeOf } from './stock.ts';
 
@@ -27,8 +27,8 @@ export const platformType = 'wasit';
 export const pageOfProduct = (productId: number): string =>
   `/commodity_details?productId=${productId}&platformType=${platformType}`;
 
-/** The smallest order of a card's product, as the fee engine wants it. */
-const smallestOrder = (row: CardRow): EstimateLine => ({
+/** The smallest order of a product, as the fee engine wants it. */
+const smallestOrder = (row: OrderRow): EstimateLine => ({
   quantity: minQuantityOf(row),
   unitPriceMinor: row.unitPriceMinor,
   supplierId: row.supplierId,
@@ -85,7 +85,7 @@ export async function landedPrices(
   { productIds, terms }: { productIds: readonly number[]; terms: CostTerms | undefined },
 ): Promise<Map<number, DualMoney>> {
   if (!terms) return new Map();
-  const rows = await cardRows(reader, productIds);
+  const rows = await orderRows(reader, productIds);
   return new Map(rows.map((row) => [row.productId, landedEach(smallestOrder(row), terms)]));
 }
 
@@ -94,7 +94,7 @@ export const smallestOrders = async (
   reader: Reader,
   productIds: readonly number[],
 ): Promise<Map<number, EstimateLine>> =>
-  new Map((await cardRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]));
+  new Map((await orderRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]));
 
 export const viewSupplier = (
   row: typeof supplier.$inferSelect,

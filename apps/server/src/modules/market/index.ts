@@ -1,13 +1,15 @@
 import type { Module } from '../../platform/module.ts';
-import { marketRoutes, materialRoutes, outsideRoutes } from './market.routes.ts';
+import { dropKits } from './clips/request-clip.ts';
+import { clipRoutes, marketRoutes, materialRoutes, outsideRoutes } from './market.routes.ts';
 import { rollUpDays } from './roll-up.ts';
 
+export { makeClip } from './clips/make-clip.ts';
 export { materialFilesOf } from './materials/pictures.ts';
 export { rollUpDays } from './roll-up.ts';
 
 /** What sells at which price: figures of many orders, never of one customer. */
 export const marketModule: Module = {
   name: 'market',
-  routes: [...marketRoutes, ...materialRoutes, ...outsideRoutes],
-  sweeps: [rollUpDays],
+  routes: [...marketRoutes, ...materialRoutes, ...clipRoutes, ...outsideRoutes],
+  sweeps: [rollUpDays, dropKits],
 };

@@ -1,8 +1,10 @@
+import { clipEndpoints } from '@wasit/contract/market/clips';
 import { marketEndpoints } from '@wasit/contract/market/endpoints';
 import { materialEndpoints } from '@wasit/contract/market/materials';
 import { outsideEndpoints } from '@wasit/contract/market/outside';
 import { routes } from '../../platform/http/call.ts';
 import { textModelOf } from '../../platform/text-model/text-model.ts';
+import { makesClips, requestClip } from './clips/request-clip.ts';
 import { competitiveChart } from './comparables.ts';
 import { marketStats, marketStatsData } from './market-stats.ts';
 import { downloadMaterials, pictureMaterials } from './materials/pictures.ts';
@@ -36,6 +38,12 @@ export const materialRoutes = routes(materialEndpoints, {
   pictureMaterials: ({ platform, locale }, input) => pictureMaterials(platform, input, locale),
   pictureMaterialsDownload: ({ platform, actor, locale }, input) =>
     downloadMaterials(platform, actor, { input, locale }),
+});
+
+export const clipRoutes = routes(clipEndpoints, {
+  clipServer: async ({ platform }) => ({ on: makesClips(platform) }),
+  makeClip: ({ platform, actor, files, locale }) =>
+    requestClip(platform, actor, { file: files[0], locale }),
 });
 
 export const outsideRoutes = routes(outsideEndpoints, {

@@ -1,13 +1,17 @@
 import type { TestApp } from '../../../test/start.ts';
 
-/** Sends a file of outside figures through the door, as a browser does. */
-export async function sendFigures(app: TestApp, body: string | Buffer, { as }: { as: string }) {
+/** Sends one file through the door, as a browser does. */
+export async function sendFile(
+  app: TestApp,
+  { path, name, body }: { path: string; name: string; body: string | Buffer },
+  { as }: { as: string },
+) {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(Buffer.from(body))]), 'figures.csv');
+  form.append('file', new Blob([new Uint8Array(Buffer.from(body))]), name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const response = await app.app.server.inject({
     method: 'POST',
-    url: '/pdpd/console/outsideFigures/import',
+    url: `/pdpd${path}`,
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       language: 'AR',
@@ -17,3 +21,7 @@ export async function sendFigures(app: TestApp, body: string | Buffer, { as }: {
   });
   return { status: response.statusCode, ...response.json() };
 }
+
+/** Sends a file of outside figures. */
+export const sendFigures = (app: TestApp, body: string | Buffer, by: { as: string }) =>
+  sendFile(app, { path: '/console/outsideFigures/import', name: 'figures.csv', body }, by);

@@ -46,8 +46,12 @@ export async function saleChartData(
   const noted = await daysOfProduct(platform.db, span);
   const bySteps = sales.byTime((hour) => stepOf(dayOf(hour), step));
   let [priceMinor, stock]: [number | null, number | null] = [null, null];
+  const notedIn = Map.groupBy(
+    noted.filter((row) => row.priceMinor !== null),
+    (row) => stepOf(row.day, step),
+  );
   const points = stepsOf(market, step).map((day) => {
-    const rows = noted.filter((row) => stepOf(row.day, step) === day && row.priceMinor !== null);
+    const rows = notedIn.get(day) ?? [];
     const last = rows.at(-1);
     const known = priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;

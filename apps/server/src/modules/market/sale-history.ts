@@ -133,6 +133,6 @@ export class SaleHistory {
       const end = this.#from(last, span);
       for (let at = this.#from(first, span); at < end; at += 1) found.push(at);
     }
-    return new Sales(this.#columns, Uint32Array.from(found));
+    return new Sales(this.#columns, new Uint32Array(found));
   }
 }

@@ -29,6 +29,24 @@ export interface SaleColumns {
 /** So few are counted without a mark for each that there could be. */
 const fewLines = 2_000;
 
+interface Spans {
+  readonly starts: number[];
+  readonly ends: number[];
+  /** Of all of them together. */
+  length: number;
+}
+
+function joined(lines: Uint32Array, { starts, ends, length }: Spans): Uint32Array {
+  const all = new Uint32Array(length);
+  let next = 0;
+  starts.forEach((start, place) => {
+    const span = lines.subarray(start, ends[place]);
+    all.set(span, next);
+    next += span.length;
+  });
+  return all;
+}
+
 /** Some lines of paid orders, those of a product one after the other. */
 export class Sales {
   readonly #columns: SaleColumns;
@@ -54,36 +72,41 @@ export class Sales {
   /** By keys of their product; one without a key is left out. */
   byProduct<K>(keysOf: (productId: number) => readonly K[]): Map<K, Sales> {
     const { product } = this.#columns;
-    let [known, keys]: [number, readonly K[]] = [-1, []];
-    return this.#groupBy((at) => {
-      const productId = product[at] ?? 0;
-      if (productId !== known) [known, keys] = [productId, keysOf(productId)];
-      return keys;
-    });
+    const lines = this.#at;
+    const groups = new Map<K, Spans>();
+    for (let start = 0; start < lines.length; ) {
+      const productId = product[lines[start] ?? 0] ?? 0;
+      let end = start + 1;
+      while (end < lines.length && product[lines[end] ?? 0] === productId) end += 1;
+      for (const key of keysOf(productId)) {
+        const group = groups.get(key) ?? { starts: [], ends: [], length: 0 };
+        if (group.length === 0) groups.set(key, group);
+        group.starts.push(start);
+        group.ends.push(end);
+        group.length += end - start;
+      }
+      start = end;
+    }
+    return new Map(
+      [...groups].map(([key, group]) => [key, new Sales(this.#columns, joined(lines, group))]),
+    );
   }
 
   /** By the hour in which they were paid. */
   byTime<K>(keyOf: (hour: Date) => K): Map<K, Sales> {
     const { paidAt } = this.#columns;
-    const known = new Map<number, readonly K[]>();
-    return this.#groupBy((at) => {
-      const hour = Math.floor((paidAt[at] ?? 0) / 3600);
-      const keys = known.get(hour) ?? [keyOf(new Date(hour * 3_600_000))];
-      known.set(hour, keys);
-      return keys;
-    });
-  }
-
-  #groupBy<K>(keysOf: (at: number) => readonly K[]): Map<K, Sales> {
+    const known = new Map<number, K>();
     const groups = new Map<K, number[]>();
-    for (const at of this.#at)
-      for (const key of keysOf(at)) {
-        const group = groups.get(key);
-        if (group) group.push(at);
-        else groups.set(key, [at]);
-      }
+    for (const at of this.#at) {
+      const hour = Math.floor((paidAt[at] ?? 0) / 3600);
+      const key = known.get(hour) ?? keyOf(new Date(hour * 3_600_000));
+      known.set(hour, key);
+      const group = groups.get(key);
+      if (group) group.push(at);
+      else groups.set(key, [at]);
+    }
     return new Map(
-      [...groups].map(([key, lines]) => [key, new Sales(this.#columns, Uint32Array.from(lines))]),
+      [...groups].map(([key, lines]) => [key, new Sales(this.#columns, new Uint32Array(lines))]),
     );
   }
 

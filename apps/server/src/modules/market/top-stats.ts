@@ -2,8 +2,8 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
-import { marketSource } from '../catalogue/index.ts';
 import { fruitfulSearches, fruitlessSearches } from '../search/index.ts';
+import { attributeWords } from './attributes.ts';
 import { keptForSlot } from './kept.ts';
 import { type SoldGroup, soldGroups } from './market.rules.ts';
 import { basisOf, type Market, periodDays, readMarket } from './market-data.ts';
@@ -23,35 +23,6 @@ const bandOf = (priceMinor: number): number =>
 const bandName = (from: number): string => {
   const to = bands[bands.indexOf(from) + 1];
   return to === undefined ? `≥ $${from}` : `$${from}–${to}`;
-};
-
-/**
- * Customs codes ("HS code", "海关编码 (HS)") and model numbers are no properties that goods are
- * chosen by: each names one thing.
- */
-const isNumber = (name: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.values(name).some((text) => /\bHS\b|海关|^model( number)?$|型号/i.test(text ?? ''));
-
-/**
- * Names and values of the attributes of goods, as the reader reads them: "Colour: Red".
- * @param key names these goods
- */
-export const attributeWords = async (
-  platform: Platform,
-  { productIds, key }: { productIds: readonly number[]; key: string },
-  locale: Locale,
-): Promise<Map<number, string[]>> => {
-  const rows = await keptForSlot(platform, `attributes ${key}`, () =>
-    marketSource.attributesOf(platform.db, productIds),
-  );
-  return new Map(
-    rows.map(({ productId, attributes }) => [
-      productId,
-      attributes
-        .filter(({ name }) => !isNumber(name))
-        .map(({ name, value }) => `${pickText(name, locale)}: ${pickText(value, locale)}`),
-    ]),
-  );
 };
 
 const growth = ({ pieces, before }: Group): number => (before ? pieces / before : 0);
@@ -77,8 +48,7 @@ async function groupsOf(platform: Platform, market: Market, locale: Locale) {
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, mostLooked)
     .map(([productId]) => productId);
-  const key = `sold ${market.period} ${market.categoryId}`;
-  const attributes = await attributeWords(platform, { productIds, key }, locale);
+  const attributes = await attributeWords(platform, productIds, locale);
   const by = <K>(keysOf: (productId: number) => readonly K[]) => soldGroups(market, keysOf);
   const categories = by((productId) => {
     const good = goodOf(productId);

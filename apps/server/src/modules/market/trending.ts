@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { dayOf, interestOf } from '../recording/index.ts';
+import { attributeWords } from './attributes.ts';
 import { keptForSlot } from './kept.ts';
 import { landedOf } from './landed.ts';
 import { basisOf, type Market, readMarket } from './market-data.ts';
-import { attributeWords } from './top-stats.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
@@ -131,10 +131,9 @@ async function pointsOf(platform: Platform, market: Market, locale: Locale) {
   const sold = goods
     .filter((id) => pieces.has(id))
     .sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0));
-  const key = `known ${market.categoryId}`;
   const best = new Set(sold.slice(0, Math.max(leastBestSellers, Math.ceil(goods.length / 5))));
   const counts = new Map<string, { best: number; rest: number }>();
-  for (const [id, words] of await attributeWords(platform, { productIds: goods, key }, locale))
+  for (const [id, words] of await attributeWords(platform, goods, locale))
     for (const word of new Set(words)) {
       const count = counts.get(word) ?? { best: 0, rest: 0 };
       counts.set(word, count);

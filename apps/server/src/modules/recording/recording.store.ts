@@ -184,13 +184,13 @@ export async function markRecorded(
     .onConflictDoUpdate({ target: recordedDay.day, set: row });
 }
 
-/** The days of a product from `from` to `to`, both included. */
+/** Price and stock of a product on its days from `from` to `to`, both included. */
 export const daysOfProduct = (
   reader: Reader,
   { productId, from, to }: { productId: number; from: string; to: string },
 ) =>
   reader
-    .select()
+    .select({ day: productDay.day, priceMinor: productDay.priceMinor, stock: productDay.stock })
     .from(productDay)
     .where(and(eq(productDay.productId, productId), between(productDay.day, from, to)))
     .orderBy(asc(productDay.day));

@@ -99,6 +99,7 @@ export const configSchema = z.object({
   TEXT_MODEL: z.string().min(1).optional(),
   TEXT_MODEL_KEY: secret(z.string().min(1).optional()),
   TEXT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  FFMPEG: z.string().min(1).optional(),
   TRANSLATOR: z.enum(['deepl', 'text-model']).optional(),
   DEEPL_URL: z.url({ protocol: /^https?$/ }).default('https://api-free.deepl.com'),
   DEEPL_KEY: secret(z.string().min(1).optional()),

@@ -15,10 +15,12 @@ export const handle = { i18n: ['clip'] };
 const Studio = lazy(() => import('./studio/studio.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { on } = await api(context)('textModel', {});
+  const call = api(context);
+  const [model, server] = await Promise.all([call('textModel', {}), call('clipServer', {})]);
   return {
     productId: wholeNumber(new URL(request.url).searchParams.get('productId') ?? ''),
-    writesCaptions: on,
+    writesCaptions: model.on,
+    makesOnServer: server.on,
   };
 }
 
@@ -35,7 +37,7 @@ function Waiting() {
 
 /** Makes a film of goods for social networks (specification: /ai-video-clip). */
 export default function ClipPage({
-  loaderData: { productId, writesCaptions },
+  loaderData: { productId, writesCaptions, makesOnServer },
 }: Route.ComponentProps) {
   const { t } = useTranslation('clip');
   const [isHere, setIsHere] = useState(false);
@@ -60,7 +62,11 @@ export default function ClipPage({
       </noscript>
       {isHere ? (
         <Suspense fallback={<Waiting />}>
-          <Studio productId={productId} writesCaptions={writesCaptions} />
+          <Studio
+            productId={productId}
+            writesCaptions={writesCaptions}
+            makesOnServer={makesOnServer}
+          />
         </Suspense>
       ) : (
         <Waiting />

@@ -1,4 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
+import { type ClipForm, clipForms } from '@wasit/contract/market/choices';
 
 /** What a clip may be (market decisions, section 5). Lengths in seconds. */
 export const clipLimits = {
@@ -11,13 +12,8 @@ export const clipLimits = {
   pictures: 6,
 } as const;
 
-/** Pixels of each form. */
-export const forms = {
-  story: { width: 1080, height: 1920 },
-  square: { width: 1080, height: 1080 },
-  wide: { width: 1920, height: 1080 },
-} as const;
-export type FormName = keyof typeof forms;
+export const forms = clipForms;
+export type FormName = ClipForm;
 export const formNames = Object.keys(forms) as FormName[];
 
 export const templateNames = ['clean', 'bold', 'market', 'night', 'paper'] as const;

@@ -47,7 +47,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     detail,
     sales,
-    compared,
+    // Of its goods only what the table shows: the page brings its data along.
+    compared: {
+      ...compared,
+      points: compared.points.map(({ product: { name, landed, price }, ...point }) => ({
+        ...point,
+        name,
+        price: landed ?? price,
+      })),
+    },
     certificates: certificates.items,
     outside: outside.items,
     filePath: `/pdpd${paths.certificateFile[1]}`,
@@ -121,9 +129,9 @@ function Comparison({ compared, svg }: { compared: Data['compared']; svg: Data['
       basis={basis}
       how={t('how.comparison')}
       head={[t('product'), t('landed'), t('pieces'), t('score'), t('days')]}
-      rows={points.map(({ product, pieces, supplierScore, shipDays }) => [
-        product.name,
-        <BothAmounts key="price" money={product.landed ?? product.price} />,
+      rows={points.map(({ name, price, pieces, supplierScore, shipDays }) => [
+        name,
+        <BothAmounts key="price" money={price} />,
         pieces === null ? '–' : formatNumber(pieces),
         supplierScore === null ? '–' : formatNumber(supplierScore),
         shipDays === null ? '–' : formatNumber(shipDays),

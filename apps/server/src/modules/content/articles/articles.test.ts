@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localeTable } from '@wasit/contract/locales';
 import sharp from 'sharp';
@@ -218,6 +218,13 @@ test('a picture is decoded, kept among the public media, and may stand in an art
   ).toMatchObject({ status: 422 });
 });
 
+/** What was kept, and what lies where uploads wait. */
+const filesOnDisk = () =>
+  ['media/content', 'incoming'].map((folder) => {
+    const path = join(app.platform.config.dataDir, folder);
+    return existsSync(path) ? readdirSync(path).toSorted() : [];
+  });
+
 const box = (type: string, body = '') => {
   const head = Buffer.alloc(4);
   head.writeUInt32BE(8 + body.length);
@@ -235,6 +242,7 @@ test('a film is kept as it is and may stand in an article, never playing by itse
   expect(bodies.en).toBe(
     `<video src="${data.url}" controls preload="metadata" playsinline></video>`,
   );
+  const kept = filesOnDisk();
   for (const none of [
     '<script>alert(1)</script>',
     film.subarray(0, film.length - 1),
@@ -246,6 +254,7 @@ test('a film is kept as it is and may stand in an article, never playing by itse
       status: 422,
       data: { key: 'CONTENT_FILM' },
     });
+  expect(filesOnDisk()).toEqual(kept);
   const outside = articleFields({
     bodies: { en: '<video src="https://example.com/spy.mp4"></video>' },
   });

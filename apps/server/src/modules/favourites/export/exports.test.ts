@@ -153,14 +153,16 @@ test('what cannot be made fails after three tries, says so, and can be tried aga
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
 });
 
-test('a file is its owner’s alone, expires as staff have set it, and leaves with them', async () => {
+test('a file is its owner’s alone, expires after three days, and leaves with them', async () => {
   const [mine, stranger] = [await aKeeper(), await aCustomer(app)];
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, mine);
   await pass(1000);
   for (const endpoint of ['favouriteExportFile', 'favouriteExport'] as const)
     expect((await call(endpoint, { exportId }, { as: stranger.token })).key).toBe('NOT_FOUND');
   expect(await listOf(stranger.token)).toEqual([]);
-  await app.passDays(7);
+  await app.passDays(2.99);
+  expect(await listOf(mine.as)).toMatchObject([{ state: 'generated' }]);
+  await app.passDays(0.02);
   const files = () =>
     platform.pool.query('select 1 from stored_file where owner_id = $1', [mine.userId]);
   const { as } = mine;

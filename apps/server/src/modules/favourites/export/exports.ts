@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
-import type { ExportFormat } from '@wasit/contract/favourites/states';
+import type { ExportContent, ExportFormat } from '@wasit/contract/favourites/states';
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -22,15 +22,14 @@ import {
   insertExport,
   type NewExport,
 } from './exports.store.ts';
-import type { ZipContent } from './zip-makers.ts';
 
 /**
  * The sweep that makes what was asked for; asked for at once, so that nobody waits for the next
  * minute.
  */
 export const exportSweep = 'favourites.exports';
-/** A ZIP takes minutes: it holds up no other sweep, so it has a queue of its own. */
-export const zipSweep = 'favourites.zips';
+/** A ZIP or clip takes minutes: it holds up no other sweep, so it has a queue of its own. */
+export const largeSweep = 'favourites.zips';
 
 interface Asked {
   readonly userId: string;
@@ -59,7 +58,11 @@ const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): Favou
   expiresAt: row.expiresAt?.toISOString() ?? null,
   bytes: row.bytes,
   link:
-    files && row.format === 'zip' && row.fileId && row.state === 'generated' && !isOver(row, now)
+    files &&
+    row.content !== 'catalogue' &&
+    row.fileId &&
+    row.state === 'generated' &&
+    !isOver(row, now)
       ? files.signedUrl(row.fileId)
       : null,
 });
@@ -105,6 +108,8 @@ export async function requestExport(platform: Platform, asked: Asked): Promise<F
       ? { chosen: earlier.productIds, name: earlier.groupName }
       : await chosenOf(tx, asked);
     const content = earlier?.content ?? 'catalogue';
+    // What it was made of is kept for a day: it is planned and asked for anew.
+    if (content === 'clip') fail('NOT_FOUND', { field: 'exportId' });
     const wanted = {
       userId,
       locale,
@@ -143,38 +148,41 @@ async function begin(
   return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
 }
 
-/** What a ZIP is asked for with. */
-export interface ZipWish {
-  readonly content: ZipContent;
-  /** As the maker of its files reads it again. */
+/** What a ZIP or clip is asked for with. */
+interface FileWish {
+  readonly content: Exclude<ExportContent, 'catalogue'>;
+  /** As its maker reads it again. */
   readonly wish: object;
   readonly locale: Locale;
-  /** How many files. */
+  /** How many files or scenes. */
   readonly count: number;
 }
 
-/** Asks for a ZIP that a worker makes, among the customer's files. @throws EXPORTS_BUSY */
-export async function requestZip(
+/** Asks for a file that a worker makes, among the customer's own. @throws EXPORTS_BUSY */
+export async function requestFile(
   platform: Platform,
   userId: string,
-  { content, wish, locale, count }: ZipWish,
+  { content, wish, locale, count }: FileWish,
 ): Promise<FavouriteExport> {
   const asked = await platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     // As the database gives it back, without what is undefined.
     const kept: unknown = JSON.parse(JSON.stringify(wish));
-    const file = { content, format: 'zip', groupName: null, productIds: [] } as const;
+    const format = content === 'clip' ? 'mp4' : 'zip';
     return begin(platform, tx, {
-      wanted: { ...file, productIds: [], userId, locale, wish: kept, count },
+      wanted: {
+        ...{ content, format, groupName: null, productIds: [] },
+        ...{ userId, locale, wish: kept, count },
+      },
     });
   });
-  wakeZips(platform);
+  wakeLargeFiles(platform);
   return asked;
 }
 
 /** Only a hurry: the sweep comes by itself every minute. */
-export const wakeZips = ({ boss }: Platform): void =>
-  void boss.send(`sweep.${zipSweep}`, {}).catch(() => {});
+export const wakeLargeFiles = ({ boss }: Platform): void =>
+  void boss.send(`sweep.${largeSweep}`, {}).catch(() => {});
 
 async function checkSize(
   tx: Tx,

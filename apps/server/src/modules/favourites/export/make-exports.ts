@@ -77,7 +77,7 @@ export async function makeExports(platform: Platform): Promise<void> {
 
 async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
   const { format } = row;
-  if (format === 'zip') throw new Error('a catalogue is no ZIP');
+  if (format === 'zip' || format === 'mp4') throw new Error(`a catalogue is no ${format}`);
   const catalogue = await gatherCatalogue(platform, row);
   const { mediaType, draw } = forms[format];
   if (catalogue.items.length === 0) throw new Error('everything chosen has left the shelf');

@@ -6,8 +6,8 @@ import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import { checkZip, fitsIn, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requestZip } from './exports.ts';
-import type { ZipContent } from './zip-makers.ts';
+import { requestFile } from './exports.ts';
+import type { ZipContent } from './file-makers.ts';
 
 interface Download {
   readonly content: ZipContent;
@@ -33,7 +33,7 @@ export async function sendOrPrepare(
   if (!fitsIn(files, downloadMost)) {
     if (actor.kind !== 'user') return fail('DOWNLOAD_LOGIN', { params: { ...downloadMost } });
     const asked = { content, wish, locale, count: files.length };
-    return { prepared: await requestZip(platform, actor.userId, asked) };
+    return { prepared: await requestFile(platform, actor.userId, asked) };
   }
   if (prepare) return { prepared: null };
   return {

@@ -45,7 +45,7 @@ export async function pictureMaterials(
 }
 
 /** A picture or film of ours with its size; undefined for what is not in our media. */
-async function mediaFile(platform: Platform, url: string): Promise<ZipFile | undefined> {
+export async function mediaFile(platform: Platform, url: string): Promise<ZipFile | undefined> {
   const [, name] = media.exec(url) ?? [];
   if (!name) return undefined;
   const bytes = await platform.storages.media.size(name);

@@ -103,6 +103,23 @@ describe('a complaint', () => {
     expect([await late(), await due()]).toEqual([0, null]);
   });
 
+  test('has the days, hours and holidays that the company has set', async () => {
+    const staff = { as: (await aStaff(app, 'admin')).token };
+    for (const [key, value] of [
+      ['company.workDays', 'Sun Mon Tue'],
+      ['company.opensAt', 10],
+      ['company.closesAt', 14],
+      ['company.holidays', '2027-04-12'],
+    ] as const)
+      await ok('settingUpdate', { key, value, reason: 'other hours' }, staff);
+    // A Sunday, 12:00 in Baghdad: two hours of it are left, Monday is off, four of Tuesday, and one
+    // of the next Sunday.
+    app.skip(Date.parse('2027-04-11T09:00:00Z') - platform.clock.now().getTime());
+    const { orderNo, as } = await complained();
+    const [running] = (await ok('complaintList', { orderNo }, as)).items;
+    expect(running?.due?.by).toMatch(/^2027-04-18T08:0/);
+  });
+
   test('keeps the order open as long as it runs, and one at a time', async () => {
     const order = await complained();
     const again = {

@@ -3,6 +3,7 @@ import { type ClipProject, lengthOf, type Scene, sourceOf } from '../project.ts'
 import { captionLayer, contextOf, makeCanvas } from './caption-layer.ts';
 import { captionOf } from './captions.ts';
 import { type EndWords, endCard } from './end-card.ts';
+import { cornerOf, paintBorder } from './frame.ts';
 import { pictureBox, type Template, templates } from './templates.ts';
 import { automaticCrop, type Box, boxOf, ease, movedCrop } from './view.ts';
 
@@ -131,27 +132,16 @@ export class ClipPainter {
       this.#keep(scene, { frame, box });
       context.save();
       context.beginPath();
-      const radius = this.#template.isFramed ? Math.min(width, height) * 0.05 : 0;
-      context.roundRect(x, y, width, height, radius);
+      context.roundRect(x, y, width, height, cornerOf(this.#template, this.#frame));
       context.clip();
       if (this.#kept?.ground) context.drawImage(this.#kept.ground, x, y);
       frame.draw(context, { ...box, x: x + box.x, y: y + box.y });
       context.restore();
-      this.#paintBorder(radius);
+      paintBorder(context, { ...this.#size, template: this.#template, frame: this.#frame });
     } else this.#keep(scene, null);
     context.globalAlpha = Math.min(1, 0.15 + at / wordsSeconds);
     if (this.#kept) context.drawImage(this.#kept.words, 0, 0);
     context.globalAlpha = 1;
-  }
-
-  #paintBorder(radius: number): void {
-    if (!this.#template.border) return;
-    const { x, y, width, height } = this.#frame;
-    this.#context.strokeStyle = this.#template.border;
-    this.#context.lineWidth = Math.max(2, Math.min(this.#size.width, this.#size.height) * 0.006);
-    this.#context.beginPath();
-    this.#context.roundRect(x, y, width, height, radius);
-    this.#context.stroke();
   }
 
   /** The words, and behind a picture that leaves some of the frame empty its own colours. */

@@ -1,4 +1,3 @@
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,11 +6,8 @@ import { Words } from '../../../ui/words.tsx';
 import type { EndWords } from '../draw/end-card.ts';
 import { type ClipFormat, codecNames, formatOf, renderClip } from '../make/render.ts';
 import { type ClipProject, clipLimits, lengthOf } from '../project.ts';
-
-interface Made {
-  file: File;
-  url: string;
-}
+import { type Made, Result } from './result.tsx';
+import { ServerPanel } from './server-panel.tsx';
 
 /** What this device makes; undefined until it is known, null where it makes none. */
 function useFormat(project: ClipProject): ClipFormat | null | undefined {
@@ -69,55 +65,24 @@ function useMaking(project: ClipProject, words: EndWords) {
   return { share, hasFailed, made, make, cancel: () => stop.current?.abort() };
 }
 
-/** Plays the file, saves it, hands it to another app. */
-function Result({ made: { file, url } }: { made: Made }) {
-  const { t } = useTranslation('clip');
-  const box = useRef<HTMLDivElement>(null);
-  const canShare =
-    typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div className="clip-result" ref={box} tabIndex={-1}>
-      <p className="strong" role="status">
-        <Words
-          ns="clip"
-          of="make.done"
-          values={{ size: formatNumber(file.size / 1e6, { max: 1 }) }}
-        />
-      </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand in the picture, it speaks none */}
-      <video
-        className="clip-film"
-        src={url}
-        controls
-        playsInline
-        loop
-        aria-label={t('make.film')}
-      />
-      <div className="row">
-        <a className="button" data-variant="primary" href={url} download={file.name}>
-          {t('make.save')}
-        </a>
-        {canShare && (
-          <Button
-            icon="upload"
-            onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}
-          >
-            {t('make.share')}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
 /** Makes the file: what it will be is said before, it can be cancelled, then it is saved or shared. */
-export function MakePanel({ project, words }: { project: ClipProject; words: EndWords }) {
+export function MakePanel({
+  project,
+  words,
+  makesOnServer,
+}: {
+  project: ClipProject;
+  words: EndWords;
+  /** The operator has a program for browsers that make no films. */
+  makesOnServer: boolean;
+}) {
   const { t } = useTranslation('clip');
   const format = useFormat(project);
   const { share, hasFailed, made, make, cancel } = useMaking(project, words);
   const seconds = lengthOf(project);
   const isBadLength = seconds > clipLimits.seconds.most || seconds < clipLimits.seconds.least;
+  if (format === null && makesOnServer)
+    return <ServerPanel project={project} words={words} isBadLength={isBadLength} />;
   if (format === null)
     return (
       <Notice tone="warn" title={t('make.cannot')}>

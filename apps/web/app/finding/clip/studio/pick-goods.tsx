@@ -7,11 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
 import { type CallOptions, call } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useOwnList } from '../../../api/use-own-list.ts';
-import { links } from '../../../links.ts';
 import { useSession } from '../../../session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choice.tsx';
@@ -19,6 +17,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { LoginFirst } from './login-first.tsx';
 import { addFiles, addLink, addProduct, forgetComplaints, useClip } from './state.ts';
 
 const ways = ['favourites', 'order', 'link', 'own'] as const;
@@ -67,15 +66,6 @@ function Choices({ items }: { items: readonly Choice[] }) {
   );
 }
 
-function LoginFirst() {
-  const { t } = useTranslation('clip');
-  return (
-    <p className="soft">
-      {t('pick.loginFirst')} <Link to={links.login(links.clip())}>{t('pick.login')}</Link>
-    </p>
-  );
-}
-
 const favourites = (options: CallOptions) =>
   call('favouritePage', { pageNo: 1, pageSize: 60 }, options);
 
@@ -83,7 +73,7 @@ function FromFavourites() {
   const { t } = useTranslation('clip');
   const token = useSession((state) => state.token);
   const { items, failure } = useOwnList(favourites);
-  if (!token) return <LoginFirst />;
+  if (!token) return <LoginFirst text={t('pick.loginFirst')} />;
   if (failure) return <Notice tone="error">{failure}</Notice>;
   const cards = items.flatMap(({ card }) => card ?? []);
   return cards.length > 0 ? (
@@ -111,7 +101,7 @@ function FromOrder() {
       );
     });
   }, [orderNo, run]);
-  if (!token) return <LoginFirst />;
+  if (!token) return <LoginFirst text={t('pick.loginFirst')} />;
   if (failure) return <Notice tone="error">{failure}</Notice>;
   if (items.length === 0) return <p className="soft">{t('pick.noOrders')}</p>;
   return (

@@ -17,10 +17,13 @@ import { useFootage } from './use-footage.ts';
 export default function Studio({
   productId,
   writesCaptions,
+  makesOnServer,
 }: {
   productId: number | null;
   /** The operator has a language model. */
   writesCaptions: boolean;
+  /** The operator has a program for browsers that make no films. */
+  makesOnServer: boolean;
 }) {
   const { t } = useTranslation('clip');
   const locale = useLocale();
@@ -51,7 +54,7 @@ export default function Studio({
         {hasScenes && footage && words ? (
           <>
             <Preview project={project} footage={footage} words={words} />
-            <MakePanel project={project} words={words} />
+            <MakePanel project={project} words={words} makesOnServer={makesOnServer} />
           </>
         ) : (
           <Card>

@@ -40,6 +40,7 @@ export const formatNames: Readonly<Record<StoredFormat, string>> = {
   xlsx: 'Excel',
   pdf: 'PDF',
   zip: 'ZIP',
+  mp4: 'MP4',
 };
 
 export function ExportDialog({ wish, rules, onClose, onAsked }: ExportDialogProps) {

@@ -16,6 +16,13 @@ const tones = {
   expired: undefined,
   failed: 'bad',
 } as const;
+/** What a file has so many of. */
+const countedAs = {
+  xlsx: 'export.count',
+  pdf: 'export.count',
+  zip: 'export.files',
+  mp4: 'export.scenes',
+} as const;
 /** A file takes a second or two. */
 const lookAgainMs = 1500;
 
@@ -67,7 +74,7 @@ function Record({
             <bdi>{dateTime(askedAt)}</bdi>
           </time>
           {' · '}
-          {t(format === 'zip' ? 'export.files' : 'export.count')} <bdi>{formatNumber(count)}</bdi>
+          {t(countedAs[format])} <bdi>{formatNumber(count)}</bdi>
           {groupName !== null && (
             <>
               {' · '}
@@ -88,7 +95,7 @@ function Record({
           {t('export.take')}
         </Button>
       )}
-      {(state === 'failed' || state === 'expired') && (
+      {(state === 'failed' || state === 'expired') && content !== 'clip' && (
         <Button size="small" busy={busy} onClick={again}>
           {t('export.again')}
         </Button>

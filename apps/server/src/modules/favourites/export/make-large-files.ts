@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ExportContent } from '@wasit/contract/favourites/states';
+import { mp4Type, zipType } from '@wasit/contract/files/answer';
+import { after, hours, minutes } from '../../../platform/clock/clock.ts';
+import { incomingFolder } from '../../../platform/files/incoming-folder.ts';
+import { type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type ExportRow, takeExport } from './exports.store.ts';
+import { wakeLargeFiles } from './exports.ts';
+import type { FileMakers } from './file-makers.ts';
+import { keepMade, tryToMake } from './one-export.ts';
+
+/** Longer than any of them takes (contract: `preparedMost`, `clipFilmMost`). */
+const takenMs = minutes(15);
+const contents = ['pictures', 'certificates', 'clip'] as const satisfies ExportContent[];
+
+/**
+ * Makes the ZIP or clip that has waited longest; the next has a turn of its own, as a job of the
+ * queue ends within minutes.
+ */
+export const makeLargeFiles =
+  (makers: FileMakers) =>
+  async (platform: Platform): Promise<void> => {
+    const row = await platform.transact((tx) => takeExport(tx, after(tx.now, takenMs), contents));
+    if (!row) return;
+    await tryToMake(platform, row, () => makeOne(makers, platform, row));
+    wakeLargeFiles(platform);
+  };
+
+/** The file grows on the disk. */
+async function makeOne(makers: FileMakers, platform: Platform, row: ExportRow): Promise<void> {
+  const { content, exportId, attempts, format, wish } = row;
+  if (content === 'catalogue') throw new Error('a catalogue is made elsewhere');
+  const now = platform.clock.now();
+  const folder = incomingFolder(platform.config.dataDir);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${exportId}-${attempts}.${format}`);
+  try {
+    const count =
+      content === 'clip'
+        ? await makers.clip(platform, wish, path)
+        : await writeZip(await makers[content](platform, wish, row.locale), { path, now });
+    await keepMade(platform, row, {
+      body: path,
+      mediaType: content === 'clip' ? mp4Type : zipType,
+      fileName: `wasit-${content}-${after(now, hours(3)).toISOString().slice(0, 10)}.${format}`,
+      count,
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** With one of its files in memory at a time. @returns how many files it has */
+async function writeZip(
+  files: readonly ZipFile[],
+  { path, now }: { path: string; now: Date },
+): Promise<number> {
+  let count = 0;
+  const counted = files.map((file) => ({
+    ...file,
+    async read() {
+      const body = await file.read();
+      if (body) count += 1;
+      return body;
+    },
+  }));
+  await pipeline(zipStream(counted, now), createWriteStream(path, { mode: 0o600 }));
+  if (count === 0) throw new Error('nothing of what was chosen has a file any more');
+  return count;
+}

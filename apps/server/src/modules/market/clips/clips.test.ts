@@ -1,0 +1,257 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { clipSoundRate } from '@wasit/contract/market/choices';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { putMedia } from '../../images/images.testing.ts';
+import { sendFile } from '../market.testing.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'wasit-clip-'));
+
+/** Writes a file where ffmpeg would: what a job does, its states and refusals need no more. */
+function standIn(): string {
+  const program = join(folder, 'ffmpeg');
+  writeFileSync(
+    program,
+    `#!${process.execPath}\nconst { writeFileSync } = require('node:fs');\nif (process.env.SECRET_KEY) throw new Error('it knows our key');\nwriteFileSync(process.argv.at(-1), 'a film');\n`,
+    { mode: 0o755 },
+  );
+  return program;
+}
+
+const hasFfmpeg = (() => {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+const size = { width: 1080, height: 1080 };
+const box = (x: number, width: number) => ({ x, y: x, width, height: width });
+
+/** Nothing but a strip of gold below, as words would stand there. */
+const front = await sharp({
+  create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+})
+  .composite([
+    {
+      input: { create: { width: 1080, height: 100, channels: 4, background: '#f0b43c' } },
+      left: 0,
+      top: 980,
+    },
+  ])
+  .png()
+  .toBuffer();
+const card = await sharp({ create: { ...size, channels: 4, background: '#2040ff' } })
+  .png()
+  .toBuffer();
+
+let pictures = 0;
+/** A product whose picture is red in its left half and green in its right one. */
+async function aGood(app: TestApp) {
+  pictures += 1;
+  const name = `demo/halves-${pictures}.webp`;
+  const half = (background: string) =>
+    ({ width: 200, height: 400, channels: 3, background }) as const;
+  const halves = sharp({ create: { ...half('#d01818'), width: 400 } })
+    .composite([{ input: { create: half('#18a030') }, left: 200, top: 0 }])
+    .webp();
+  putMedia(app.platform, name, await halves.toBuffer());
+  const { productId } = await aProduct(app, { images: [name] });
+  return { productId, url: `/media/${name}` };
+}
+
+interface Changed {
+  plan?: object;
+  scene?: object;
+  front?: Buffer;
+}
+
+/** Two scenes of a second, a card of one and a half, and a tone. */
+function kit(good: { productId: number; url: string }, changed: Changed = {}): Buffer {
+  const sound = Buffer.alloc(clipSoundRate * 2 * 3.5);
+  for (let at = 0; at < sound.length / 2; at += 1)
+    sound.writeInt16LE(Math.round(9000 * Math.sin(at / 9)), at * 2);
+  const drawn = changed.front ?? front;
+  const scene = {
+    ...good,
+    seconds: 1,
+    from: box(0, 1080),
+    to: box(-60, 1200),
+    front: drawn.length,
+    ...changed.scene,
+  };
+  const plan = {
+    form: 'square',
+    ground: '#f3f6f6',
+    frame: box(0, 1080),
+    scenes: [scene, { ...scene, from: box(240, 600), to: box(500, 600) }],
+    end: { seconds: 1.5, card: card.length },
+    sound: sound.length,
+    ...changed.plan,
+  };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(plan)}\n`), drawn, drawn, card, sound]);
+}
+
+const send = (app: TestApp, body: string | Buffer, by: { as: string }) =>
+  sendFile(app, { path: '/wasit/v1/clip/make', name: 'clip.bin', body }, by);
+
+const off = await startTestApp();
+const on = await startTestApp({ FFMPEG: standIn() });
+
+const files = async (app: TestApp, userId: string) =>
+  (
+    await app.platform.pool.query<{ kind: string }>(
+      'select kind from stored_file where owner_id = $1',
+      [userId],
+    )
+  ).rows.map(({ kind }) => kind);
+
+test('without ffmpeg the page is told so, and nothing is taken', async () => {
+  expect(await off.ok('clipServer', {})).toEqual({ on: false });
+  const { token: as, userId } = await aCustomer(off);
+  expect(await send(off, kit(await aGood(off)), { as })).toMatchObject({ status: 503 });
+  expect(await files(off, userId)).toEqual([]);
+});
+
+test('a clip is made by a job, stands among the customer’s files, and what it was made of is gone a day later', async () => {
+  expect(await on.ok('clipServer', {})).toEqual({ on: true });
+  const { token: as, userId } = await aCustomer(on);
+  const asked = await send(on, kit(await aGood(on)), { as });
+  expect(asked.data).toMatchObject({
+    content: 'clip',
+    format: 'mp4',
+    state: 'generating',
+    count: 2,
+    link: null,
+  });
+  await on.pass(1000);
+  const { items } = await on.ok('favouriteExportList', {}, { as });
+  expect(items).toMatchObject([{ exportId: asked.data.exportId, state: 'generated', count: 2 }]);
+  const get = (headers: object) =>
+    on.app.server.inject({ url: items[0]?.link ?? '', headers: { ...headers } });
+  expect((await get({})).statusCode).toBe(404);
+  const film = await get({ authorization: `Bearer ${as}` });
+  expect(film.headers['content-type']).toBe('video/mp4');
+  expect(film.body).toBe('a film');
+  expect((await files(on, userId)).toSorted()).toEqual(['clip-kit', 'favourite-export']);
+  await on.passDays(1.1);
+  expect(await files(on, userId)).toEqual(['favourite-export']);
+  // What it was made of is gone: it is planned anew, not made again.
+  await on.passDays(3);
+  const again = await on.call('favouriteExport', { exportId: asked.data.exportId }, { as });
+  expect(again).toMatchObject({ status: 404, key: 'NOT_FOUND' });
+});
+
+test('a clip whose picture cannot be opened fails after three tries and says so', async () => {
+  const { token: as } = await aCustomer(on);
+  const good = await aGood(on);
+  const { data } = await send(on, kit(good), { as });
+  putMedia(on.platform, good.url.replace('/media/', ''), Buffer.from('no picture any more'));
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(on.pass(60_000)).rejects.toThrow('drawStills');
+  expect((await on.ok('favouriteExportList', {}, { as })).items).toMatchObject([
+    { exportId: data.exportId, state: 'failed', link: null },
+  ]);
+});
+
+const small = await sharp(front).resize(1080, 1079, { fit: 'fill' }).png().toBuffer();
+test.each<[string, Changed | string, string]>([
+  ['no plan', 'no plan at all', 'FILE_TYPE'],
+  ['a plan that is none', '{"form":"square"}\n', 'FILE_TYPE'],
+  [
+    'drawings that are no pictures',
+    { front: Buffer.from('<svg onload="x()">'.repeat(9)) },
+    'FILE_TYPE',
+  ],
+  ['a drawing of another size', { front: small }, 'FILE_TYPE'],
+  ['a minute', { scene: { seconds: 29 } }, 'FILE_TYPE'],
+  ['bytes that no drawing has', { plan: { sound: 12 } }, 'FILE_TYPE'],
+  ['a file of the server', { scene: { url: '/etc/passwd' } }, 'NOT_FOUND'],
+  ['a picture elsewhere', { scene: { url: 'http://127.0.0.1/red.webp' } }, 'NOT_FOUND'],
+  ['an unknown product', { scene: { productId: 2_000_000_000 } }, 'NOT_FOUND'],
+])('%s is refused, and nothing is left of it', async (_, changed, key) => {
+  const { token: as, userId } = await aCustomer(on);
+  const body = typeof changed === 'string' ? changed : kit(await aGood(on), changed);
+  expect((await send(on, body, { as })).data).toMatchObject({ key });
+  expect(await files(on, userId)).toEqual([]);
+  expect((await on.ok('favouriteExportList', {}, { as })).items).toEqual([]);
+});
+
+test('another product’s picture is not theirs to use', async () => {
+  const { token: as } = await aCustomer(on);
+  const [one, other] = [await aGood(on), await aGood(on)];
+  const { data } = await send(on, kit({ ...one, url: other.url }), { as });
+  expect(data).toMatchObject({ key: 'NOT_FOUND' });
+});
+
+/** The middle of a frame and its foot, as they were decoded. */
+async function look(film: string, second: number) {
+  const png = join(folder, `${second}.png`);
+  await run('ffmpeg', [
+    '-loglevel',
+    'error',
+    '-y',
+    '-ss',
+    `${second}`,
+    '-i',
+    film,
+    '-frames:v',
+    '1',
+    png,
+  ]);
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+  return { width: info.width, height: info.height, at };
+}
+const isNear = (colour: readonly number[], wanted: readonly number[]) =>
+  colour.every((part, place) => Math.abs(part - (wanted[place] ?? 0)) < 30);
+
+test.skipIf(!hasFfmpeg)(
+  'ffmpeg makes a film that plays: its length, size, sound, moving picture, words and last card',
+  { timeout: 240_000 },
+  async () => {
+    const real = await startTestApp({ FFMPEG: 'ffmpeg' });
+    const { token: as } = await aCustomer(real);
+    await send(real, kit(await aGood(real)), { as });
+    await real.pass(1000);
+    const { items } = await real.ok('favouriteExportList', {}, { as });
+    expect(items).toMatchObject([{ state: 'generated' }]);
+    const { bytes } = await real.ok('favouriteExportFile', items[0] ?? { exportId: '' }, { as });
+    mkdirSync(folder, { recursive: true });
+    const film = join(folder, 'film.mp4');
+    writeFileSync(film, bytes);
+    const probe = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', film];
+    const { streams, format } = JSON.parse((await run('ffprobe', probe)).stdout);
+    expect(Number(format.duration)).toBeCloseTo(3.5, 1);
+    expect(streams).toMatchObject([
+      { codec_name: 'h264', width: 1080, height: 1080, pix_fmt: 'yuv420p', nb_frames: '105' },
+      { codec_name: 'aac', channels: 1 },
+    ]);
+    const [red, green, gold, blue] = [
+      [208, 24, 24],
+      [24, 160, 48],
+      [240, 180, 60],
+      [32, 64, 255],
+    ] as const;
+    const first = await look(film, 0.5);
+    expect(isNear(first.at(270, 300), red)).toBe(true);
+    expect(isNear(first.at(810, 300), green)).toBe(true);
+    expect(isNear(first.at(540, 1030), gold)).toBe(true);
+    // The picture of the second scene goes to the right: where green was, red comes.
+    expect(isNear((await look(film, 1.05)).at(700, 800), green)).toBe(true);
+    expect(isNear((await look(film, 1.95)).at(700, 800), red)).toBe(true);
+    const end = await look(film, 3);
+    expect(isNear(end.at(540, 540), blue)).toBe(true);
+    expect(isNear(end.at(540, 1030), blue)).toBe(true);
+  },
+);

@@ -1,0 +1,78 @@
+// Runs in a child process: what strangers have drawn is decoded here.
+import type { ClipBox } from '@wasit/contract/market/clips';
+import sharp from 'sharp';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface StillDrawing {
+  readonly size: Size;
+  /** A PNG of that size. */
+  readonly front: Uint8Array;
+  /** The last card has none. */
+  readonly scene?: {
+    readonly picture: Uint8Array;
+    readonly ground: string;
+    readonly frame: ClipBox;
+    /** Its largest size in the film. */
+    readonly largest: Size;
+  };
+}
+
+export interface Stills {
+  readonly front: Uint8Array;
+  readonly picture?: Uint8Array;
+  readonly back?: Uint8Array;
+}
+
+/** No picture is drawn larger than this; what moves nearer is enlarged by ffmpeg. */
+const longestSide = 4_000;
+const limits = { limitInputPixels: 40_000_000, failOn: 'error', animated: false } as const;
+const quick = { compressionLevel: 1 } as const;
+
+const whole = ({ width, height }: Size): Size => {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+};
+
+/** The ground of the film, and in the frame the picture's own colours. */
+async function backOf({ size, scene }: Required<Pick<StillDrawing, 'size' | 'scene'>>) {
+  const { picture, ground, frame } = scene;
+  const [left, top] = [Math.max(0, Math.round(frame.x)), Math.max(0, Math.round(frame.y))];
+  const inside = {
+    width: Math.max(1, Math.min(size.width - left, Math.round(frame.width))),
+    height: Math.max(1, Math.min(size.height - top, Math.round(frame.height))),
+  };
+  const colours = await sharp(picture, limits)
+    .rotate()
+    .flatten({ background: ground })
+    .resize({ width: 9, height: Math.max(1, Math.round((9 * inside.height) / inside.width)) })
+    .toBuffer();
+  const behind = await sharp(colours)
+    .resize({ ...inside, fit: 'fill', kernel: 'cubic' })
+    .toBuffer();
+  return sharp({ create: { ...size, channels: 3, background: ground } })
+    .composite([{ input: behind, left, top }])
+    .png(quick)
+    .toBuffer();
+}
+
+/** The still parts of a scene as PNG, all decoded and drawn anew. @throws for what is no picture */
+export async function drawStills({ size, front, scene }: StillDrawing): Promise<Stills> {
+  const drawn = await sharp(front, limits).ensureAlpha().png(quick).toBuffer();
+  if (!scene) return { front: drawn };
+  const picture = await sharp(scene.picture, limits)
+    .rotate()
+    .resize({ ...whole(scene.largest), fit: 'fill' })
+    .png(quick)
+    .toBuffer();
+  return { front: drawn, picture, back: await backOf({ size, scene }) };
+}

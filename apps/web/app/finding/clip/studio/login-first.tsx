@@ -1,0 +1,13 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { Link } from 'react-router';
+import { links } from '../../../links.ts';
+
+/** What needs an account, with the way to it and back. */
+export function LoginFirst({ text }: { text: string }) {
+  const { t } = useTranslation('clip');
+  return (
+    <p className="soft">
+      {text} <Link to={links.login(links.clip())}>{t('pick.login')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { FavouriteExport } from '../favourites/endpoints.ts';
+import { Empty, ProductId } from '../wire.ts';
+import { type ClipForm, clipFilmMost, clipForms } from './choices.ts';
+
+/** Pixels of the film; what moves may reach far over its edges. */
+const Pixels = z.number().min(-20_000).max(20_000);
+const Side = z.number().min(1).max(20_000);
+const Box = z.object({ x: Pixels, y: Pixels, width: Side, height: Side });
+export type ClipBox = z.infer<typeof Box>;
+
+const Bytes = z.number().int().min(1).max(clipFilmMost.bytes);
+const Seconds = z.number().min(0.3).max(clipFilmMost.seconds);
+
+/** A picture of a product: where it lies when its scene begins and ends. */
+const Scene = z.object({
+  productId: ProductId,
+  url: z.string().max(500),
+  seconds: Seconds,
+  from: Box,
+  to: Box,
+  /** Bytes of what stands before the picture: a PNG of the film's size, drawn by the browser. */
+  front: Bytes,
+});
+
+/**
+ * A film as a browser planned it. It is the first line of the file that `makeClip` takes; behind it
+ * stand, one after the other, the fronts of the scenes, the last card (PNG), and the sound (16 bit,
+ * 24,000 a second, one channel).
+ */
+export const ClipPlan = z.object({
+  form: z.enum(Object.keys(clipForms) as [ClipForm, ...ClipForm[]]),
+  /** Behind everything. */
+  ground: z.string().regex(/^#[0-9a-f]{6}$/),
+  /** Where pictures are seen; what they leave empty is filled with their own colours. */
+  frame: Box,
+  scenes: z.array(Scene).min(1).max(clipFilmMost.scenes),
+  end: z.object({ seconds: Seconds, card: Bytes }),
+  /** Bytes of the sound; 0: none. */
+  sound: z.number().int().min(0).max(clipFilmMost.bytes),
+});
+export type ClipPlan = z.infer<typeof ClipPlan>;
+
+export const clipEndpoints = endpointsOf({
+  clipServer: endpoint('GET', '/wasit/v1/clip/server', {
+    summary:
+      'Whether the operator has a program (ffmpeg) that makes clips for browsers that cannot.',
+    in: Empty,
+    out: z.object({ on: z.boolean() }),
+    policy: 'anyone',
+    errors: [],
+  }),
+  makeClip: endpoint('POST', '/wasit/v1/clip/make', {
+    summary:
+      'A film of goods’ pictures, for a browser that cannot encode one: a job makes it, and it stands among the customer’s files. The file is a plan and what the browser has drawn (`ClipPlan`).',
+    in: Empty,
+    out: FavouriteExport,
+    policy: 'customer',
+    inMode: 'self',
+    files: { max: 1, maxBytes: clipFilmMost.bytes },
+    errors: ['FILE_TYPE', 'NOT_FOUND', 'EXPORTS_BUSY'],
+    perMinute: 10,
+  }),
+});
