@@ -126,13 +126,23 @@ export class SaleHistory {
       number,
       number,
     ];
-    const found: number[] = [];
+    // First how many there are, then which: a list that grows costs several times as much.
+    const spans: number[] = [];
+    let count = 0;
     for (const id of productIds) {
       const span: [number, number] = [this.#starts.get(id) ?? 0, this.#ends.get(id) ?? 0];
       if (span[0] === span[1]) continue;
-      const end = this.#from(last, span);
-      for (let at = this.#from(first, span); at < end; at += 1) found.push(at);
+      const [start, end] = [this.#from(first, span), this.#from(last, span)];
+      if (start >= end) continue;
+      spans.push(start, end);
+      count += end - start;
     }
-    return new Sales(this.#columns, new Uint32Array(found));
+    const found = new Uint32Array(count);
+    let next = 0;
+    for (let place = 0; place < spans.length; place += 2) {
+      const end = spans[place + 1] ?? 0;
+      for (let at = spans[place] ?? 0; at < end; at += 1, next += 1) found[next] = at;
+    }
+    return new Sales(this.#columns, found);
   }
 }

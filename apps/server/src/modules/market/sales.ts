@@ -117,7 +117,11 @@ export class Sales {
 
   /** How many different numbers, each below `numbers`, a column has here. */
   #different(column: Uint32Array, numbers: number): number {
-    if (this.#at.length <= fewLines) return new Set(this.#at.map((at) => column[at] ?? 0)).size;
+    if (this.#at.length <= fewLines) {
+      const met = new Set<number>();
+      for (const at of this.#at) met.add(column[at] ?? 0);
+      return met.size;
+    }
     const seen = new Uint8Array(numbers);
     let count = 0;
     for (const at of this.#at) {
@@ -132,9 +136,11 @@ export class Sales {
 
   #summarise(): SalesSummary {
     const { order, buyer, pieces, orderNos, buyers } = this.#columns;
+    let sum = 0;
+    for (const at of this.#at) sum += pieces[at] ?? 0;
     return {
       orders: this.#different(order, orderNos.length),
-      pieces: this.#at.reduce((sum, at) => sum + (pieces[at] ?? 0), 0),
+      pieces: sum,
       buyers: this.#different(buyer, buyers),
       goodsWithSales: this.piecesByProduct().size,
     };

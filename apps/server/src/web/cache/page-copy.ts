@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { edited, placesOf, scriptTags } from '../page-parts.ts';
 import { type Outsiders, pagePolicy } from '../page-policy.ts';
 
 const packBrotli = promisify(brotliCompress);
@@ -39,14 +40,19 @@ export function copyOf(
   html: string,
   { nonce, language, outsiders, headers = {} }: CopyOptions,
 ): PageCopy {
-  const ours = new RegExp(
-    `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
-    'g',
+  const nonceMark = ` nonce="${nonce}"`;
+  const ours = scriptTags(html).filter(
+    ({ tag }) => tag.includes(nonceMark) && !tag.includes(' src='),
   );
   const hashes = new Set(
-    [...html.matchAll(ours)].map(([, text = '']) => `'sha256-${sha256(text)}'`),
+    ours.map(({ text }) => `'sha256-${sha256(html.slice(text, html.indexOf('</script>', text)))}'`),
   );
-  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, ''));
+  const plain = Buffer.from(
+    edited(
+      html,
+      placesOf(html, nonceMark).map((from) => ({ from, to: from + nonceMark.length, text: '' })),
+    ).replaceAll(nonce, ''),
+  );
   const etag = sha256(plain).slice(0, 22);
   const packed: Partial<Record<Encoding, Buffer>> = { identity: plain };
   const pack = async (encoding: Encoding): Promise<Buffer> => {
