@@ -5,6 +5,7 @@ import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
+import { Fragment } from 'react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -117,10 +118,10 @@ function AboutBrand({ brand }: { brand: BrandDetail }) {
               <span>
                 {t('others')}{' '}
                 {otherNames.map((other, index) => (
-                  <bdi key={other}>
+                  <Fragment key={other}>
                     {index > 0 && ' · '}
-                    {other}
-                  </bdi>
+                    <bdi>{other}</bdi>
+                  </Fragment>
                 ))}
               </span>
             )}

@@ -1,7 +1,7 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
@@ -128,10 +128,12 @@ function Group({ group, basis }: { group: Data['groups'][number]; basis: Data['t
         <p className="small">
           {t('growing')}{' '}
           {growing.map((name, index) => (
-            <bdi key={name}>
+            // What is between two names belongs to the sentence: within a name it would follow that
+            // one's direction.
+            <Fragment key={name}>
               {index > 0 && ' · '}
-              {name}
-            </bdi>
+              <bdi>{name}</bdi>
+            </Fragment>
           ))}
         </p>
       )}

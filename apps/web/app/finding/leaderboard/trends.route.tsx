@@ -12,6 +12,12 @@ import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['catalogue', 'market'] };
 
+/** Whole dollars, or with cents where two would be called the same. */
+function dollarLabels(amounts: readonly number[]): string[] {
+  const whole = new Set(amounts.map(Math.round)).size === amounts.length;
+  return amounts.map((amount) => `$${formatNumber(amount, { max: whole ? 0 : 2 })}`);
+}
+
 /** /leaderboard/trends: at which prices goods sell, what best sellers have, films that gain. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
@@ -23,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('trendingVideos', { ...query, pageSize: 8 }),
     call('rankingCategories', {}),
   ]);
-  const labels = prices.bands.map(({ from }) => `$${formatNumber(Math.round(from.usd.amount))}`);
+  const labels = dollarLabels(prices.bands.map(({ from }) => from.usd.amount));
   const values = prices.bands.map(({ goods }) => goods);
   return {
     query,
