@@ -75,6 +75,7 @@ export default [
         index('prices/rules.route.tsx'),
         route('runs', 'prices/runs.route.tsx'),
         route('lists', 'prices/lists.route.tsx'),
+        route('jumps', 'prices/jumps.route.tsx'),
       ]),
       route('translations', 'translations/translations.route.tsx'),
       route('reviews', 'reviews/reviews.route.tsx'),

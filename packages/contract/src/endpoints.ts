@@ -16,6 +16,7 @@ import { productDeskEndpoints, staffCatalogueEndpoints } from './catalogue/desk.
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { catalogueImportEndpoints } from './catalogue/import.ts';
 import { rankingEndpoints } from './catalogue/ranking.ts';
+import { scheduledRefreshEndpoints } from './catalogue/scheduled-refreshes.ts';
 import { certificateDeskEndpoints, certificateEndpoints } from './certificates/endpoints.ts';
 import { articleDeskEndpoints, articleEndpoints } from './content/articles.ts';
 import { contentEndpoints } from './content/endpoints.ts';
@@ -163,6 +164,7 @@ export const endpoints = {
   ...productDeskEndpoints,
   ...sourcingEndpoints,
   ...catalogueImportEndpoints,
+  ...scheduledRefreshEndpoints,
   ...quoteEndpoints,
   ...priceOfferEndpoints,
   ...couponEndpoints,

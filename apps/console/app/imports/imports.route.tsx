@@ -4,6 +4,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { RunMark, useRunWords } from './run-mark.tsx';
+import { Schedules } from './schedules.tsx';
 import { UploadButton } from './upload-button.tsx';
 
 export default function ImportsScreen() {
@@ -18,7 +19,12 @@ export default function ImportsScreen() {
         note={t('note')}
         pageSize={20}
         everyMs={3000}
-        before={() => <UploadButton onDone={(runId) => navigate(`/imports/${runId}`)} />}
+        before={() => (
+          <>
+            <UploadButton onDone={(runId) => navigate(`/imports/${runId}`)} />
+            <Schedules />
+          </>
+        )}
         query={() => ({})}
         empty={() => ({ title: t('empty'), text: t('emptyText') })}
         words={{

@@ -6,6 +6,7 @@ const pages = [
   { key: 'rules', to: '/prices' },
   { key: 'runs', to: '/prices/runs' },
   { key: 'lists', to: '/prices/lists' },
+  { key: 'jumps', to: '/prices/jumps' },
 ] as const;
 
 export default function PricesLayout() {

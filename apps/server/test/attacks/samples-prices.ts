@@ -1,3 +1,4 @@
+import { scheduleFields } from '../../src/modules/catalogue/import/scheduled/scheduled.testing.ts';
 import { listFields } from '../../src/modules/price-lists/price-lists.testing.ts';
 import { ruleFields } from '../../src/modules/price-rules/price-rules.testing.ts';
 import { couponSamples } from './samples-coupons.ts';
@@ -31,6 +32,13 @@ const priceRuleSamples = ({ priceRuleId, priceRunId, pricedProductId }: World) =
   priceProduct: { input: { productId: pricedProductId, revision: 0 } },
 });
 
+const priceJumpSamples = {
+  staffRefreshSchedules: { input: {} },
+  saveRefreshSchedule: { input: scheduleFields() },
+  staffPriceJumps: { input: { pageNo: 1, pageSize: 20, sort: '-percent' } },
+  decidePriceJumps: { input: { jumpIds: ['pj_none'], take: false, reason: 'too dear' } },
+};
+
 const priceListSamples = ({ priceListId, pricedProductId }: World) => {
   const input = listFields({
     categoryId: null,
@@ -53,5 +61,6 @@ const priceListSamples = ({ priceListId, pricedProductId }: World) => {
 export const priceSamples = (world: World) => ({
   ...couponSamples(world),
   ...priceRuleSamples(world),
+  ...priceJumpSamples,
   ...priceListSamples(world),
 });

@@ -1,4 +1,8 @@
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import {
+  aPriceJump,
+  scheduleFields,
+} from '../../src/modules/catalogue/import/scheduled/scheduled.testing.ts';
 import { aCoupon, couponFields } from '../../src/modules/coupons/coupons.testing.ts';
 import { aPriceList, listFields } from '../../src/modules/price-lists/price-lists.testing.ts';
 import {
@@ -19,6 +23,10 @@ export const priceCases = (app: TestApp) =>
     }),
     savePriceList: async () => ({ input: listFields() }),
     stopPriceList: async () => ({ input: { listId: await aPriceList(app), reason } }),
+    saveRefreshSchedule: async () => ({ input: scheduleFields() }),
+    decidePriceJumps: async () => ({
+      input: { jumpIds: [(await aPriceJump(app)).jumpId], take: true, reason },
+    }),
     savePriceRule: async () => ({ input: ruleFields() }),
     stopPriceRule: async () => ({ input: { ruleId: await aPriceRule(app), reason } }),
     applyPrices: async () => {

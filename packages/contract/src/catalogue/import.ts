@@ -23,7 +23,7 @@ export const ImportMapping = z.object({
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
 /** Letters, digits, dot, dash, underscore: whose ids a file names. */
-const Source = required(80).regex(/^[\p{L}\p{N}._-]+$/u);
+export const Source = required(80).regex(/^[\p{L}\p{N}._-]+$/u);
 
 export const ImportCounts = z.object({
   rows: z.number().int(),

@@ -84,6 +84,20 @@ export const shopLists = {
       by: 'by',
     },
   },
+  'price-jumps': {
+    endpoint: 'staffPriceJumps',
+    key: 'jumpId',
+    sorts: ['percent', 'at'],
+    fields: {
+      goods: 'productName',
+      source: 'source',
+      kind: 'kind',
+      from: 'from',
+      to: 'to',
+      percent: 'percent',
+      at: 'foundAt',
+    },
+  },
   'price-lists': {
     endpoint: 'staffPriceLists',
     key: 'listId',

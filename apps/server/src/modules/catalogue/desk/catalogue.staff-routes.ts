@@ -1,7 +1,14 @@
 import { staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
+import { scheduledRefreshEndpoints } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { outsidePictureEndpoints } from '@wasit/contract/images/outside';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
+import {
+  decideJumps,
+  priceJumps,
+  refreshSchedules,
+  saveSchedule,
+} from '../import/scheduled/schedule-desk.ts';
 import { setShelf } from '../set-shelf.ts';
 import {
   editCategory,
@@ -18,8 +25,13 @@ import { placeProducts } from './place-products.ts';
 import { addSupplier, supplierChoices } from './supplier-choice.ts';
 
 export const catalogueStaffRoutes = routes(
-  { ...staffCatalogueEndpoints, ...outsidePictureEndpoints },
+  { ...staffCatalogueEndpoints, ...outsidePictureEndpoints, ...scheduledRefreshEndpoints },
   {
+    staffRefreshSchedules: ({ platform }) => refreshSchedules(platform),
+    saveRefreshSchedule: ({ platform, actor }, input) =>
+      saveSchedule(platform, asStaff(actor), input),
+    staffPriceJumps: ({ platform, locale }, query) => priceJumps(platform, { ...query, locale }),
+    decidePriceJumps: ({ platform, actor }, input) => decideJumps(platform, asStaff(actor), input),
     staffPictureTroubles: ({ platform }) => pictureTroubles(platform.db),
     staffFetchPictures: async ({ platform, actor }, { productIds }) => ({
       asked: await fetchPictures(platform, asStaff(actor), productIds),

@@ -36,6 +36,8 @@ export interface ImportOptions {
    * Pictures at addresses elsewhere shall be fetched, one after the other, once the rows are in.
    */
   readonly fetchPictures?: boolean;
+  /** Of a refresh: prices that move by more percent wait for a person. */
+  readonly mostJumpPercent?: number;
   readonly actor?: Actor;
   readonly batchRows?: number;
 }

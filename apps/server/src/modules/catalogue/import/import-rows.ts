@@ -263,8 +263,12 @@ export async function importLines(platform: Platform, input: ImportInput): Promi
     asTheyAre = false,
     mediaFolders = ['demo'],
     fetchPictures = false,
+    mostJumpPercent,
   } = input.options;
-  const taskOptions = { source, sample, actor, asTheyAre, mediaFolders, fetchPictures };
+  const taskOptions = {
+    ...{ source, sample, actor, asTheyAre, mediaFolders, fetchPictures },
+    mostJumpPercent,
+  };
   return input.options.mode === 'refresh'
     ? runTask(platform, refreshGoods(taskOptions), input)
     : runTask(platform, await wholeGoods(platform, taskOptions), input);

@@ -42,6 +42,15 @@ export async function interruptedRun(
     : undefined;
 }
 
+/** How the files of a source were last read. */
+export async function mappingOf(
+  reader: Reader,
+  source: string,
+): Promise<ImportMapping | undefined> {
+  const [row] = await reader.select().from(importMapping).where(eq(importMapping.source, source));
+  return row?.mapping;
+}
+
 export const addRun = (tx: Tx, row: NewImportRun) => tx.insert(importRun).values(row);
 
 export async function findRun(reader: Reader, runId: string): Promise<ImportRun | undefined> {

@@ -35,6 +35,7 @@ export interface TaskOptions {
   readonly asTheyAre: boolean;
   readonly mediaFolders: readonly string[];
   readonly fetchPictures: boolean;
+  readonly mostJumpPercent?: number | undefined;
 }
 
 /** Whole products: what is new goes in, what changed is written anew. */

@@ -34,6 +34,8 @@ export const importRun = pgTable(
     stopping: boolean().notNull().default(false),
     retireMissing: boolean().notNull().default(false),
     fetchPictures: boolean().notNull().default(false),
+    /** Prices that move by more wait for a person; null: none do. */
+    mostJumpPercent: integer(),
     /** Of the file's bytes; null where it cannot be told. */
     percent: integer(),
     /** Why it failed: a key of the list of codes. */

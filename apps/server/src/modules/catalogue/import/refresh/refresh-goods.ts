@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/actor.ts';
 import { auditMany } from '../../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { standingChanged } from '../../product-indexer.ts';
@@ -8,6 +9,7 @@ import type { BatchResult } from '../batch-result.ts';
 import { replaceTiers } from '../import.store.ts';
 import { badRow, type RefreshRow, RefreshRowSchema } from '../import-row.ts';
 import type { ImportTask, Numbered, TaskOptions } from '../import-task.ts';
+import { holdJumps } from './hold-jumps.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 import { lockRefreshed, readRefreshed, writePrices, writeSkus } from './refresh.store.ts';
 
@@ -30,7 +32,11 @@ const resultOf = (
  * Prices, purchase prices, tiers and stock of known goods: no text is read, and what stands already is not written
  * again.
  */
-export function refreshGoods({ source, actor }: TaskOptions): ImportTask<RefreshRow> {
+export function refreshGoods({
+  source,
+  actor,
+  mostJumpPercent,
+}: TaskOptions): ImportTask<RefreshRow> {
   return {
     read(value, line) {
       const parsed = RefreshRowSchema.safeParse(value, { reportInput: true });
@@ -54,19 +60,15 @@ export function refreshGoods({ source, actor }: TaskOptions): ImportTask<Refresh
       const rows = productsOf(all);
       const known = await lockRefreshed(tx, { source, sourceIds: rows.map(({ row }) => row.id) });
       const planned = planRefresh(rows, known);
-      await apply(tx, planned.plans);
-      await auditPurchase(tx, actor, purchaseChanges(planned.plans, known));
-      const prices = planned.plans.filter(
-        ({ before, after }) => before.priceMinor !== after.priceMinor,
-      );
-      await auditMany(
-        tx,
-        actor,
-        prices.map(({ productId, before, after }) =>
-          priceEntry(productId, { from: before.priceMinor, to: after.priceMinor }),
-        ),
-      );
-      return resultOf(rows, planned);
+      const plans =
+        mostJumpPercent === undefined
+          ? planned.plans
+          : await holdJumps(tx, {
+              ...{ rows, known, source, plans: planned.plans },
+              mostPercent: mostJumpPercent,
+            });
+      await applyPlans(tx, actor, { plans, known });
+      return resultOf(rows, { plans, bad: planned.bad });
     },
   };
 }
@@ -80,6 +82,25 @@ const purchaseChanges = (plans: readonly RefreshPlan[], known: readonly Refreshe
   ),
   wanted: plans.flatMap(({ productId, skus }) => skus.map((sku) => ({ ...sku, productId }))),
 });
+
+/** Writes what plans change, and notes in the audit trail which prices changed. */
+export async function applyPlans(
+  tx: Tx,
+  actor: Actor,
+  { plans, known }: { plans: readonly RefreshPlan[]; known: readonly RefreshedProduct[] },
+): Promise<void> {
+  await apply(tx, plans);
+  await auditPurchase(tx, actor, purchaseChanges(plans, known));
+  await auditMany(
+    tx,
+    actor,
+    plans
+      .filter(({ before, after }) => before.priceMinor !== after.priceMinor)
+      .map(({ productId, before, after }) =>
+        priceEntry(productId, { from: before.priceMinor, to: after.priceMinor }),
+      ),
+  );
+}
 
 async function apply(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   const skus = plans.flatMap((plan) => plan.skus);

@@ -85,6 +85,7 @@ async function importRun(platform: Platform, run: ImportRun): Promise<ImportRepo
       retireMissing: run.retireMissing,
       fetchPictures: run.fetchPictures,
       actor: authorOf(run),
+      ...(run.mostJumpPercent === null ? {} : { mostJumpPercent: run.mostJumpPercent }),
       ...(goesOn ? { resumeFrom: run.lastLine } : {}),
     },
     record: {

@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportMapping } from '@wasit/contract/catalogue/import';
 import { partNames } from '@wasit/sheet-reader';
-import type { StaffActor } from '../../../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { fail, failMissing } from '../../../../platform/errors.ts';
@@ -11,7 +11,13 @@ import type { UploadedFile } from '../../../../platform/http/call.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { moveDurably } from '../../../../platform/storage/durable-file.ts';
-import { addRun, findRun, type ImportRun, moveRun } from '../import-run.store.ts';
+import {
+  addRun,
+  findRun,
+  type ImportRun,
+  moveRun,
+  type NewImportRun,
+} from '../import-run.store.ts';
 import { guessMapping } from '../reading/mapping.ts';
 import { hashFile, kindOf } from '../reading/read-lines.ts';
 import { inspectFile, type Look } from './inspect-file.ts';
@@ -41,10 +47,24 @@ export async function uploadRun(
   file: UploadedFile | undefined,
 ): Promise<ImportRun> {
   if (!file?.path) return failMissing('file');
-  const { path: temporary } = file;
-  const kind = kindOf(file.fileName) ?? fail('IMPORT_UNREADABLE', { field: 'file' });
-  const look = await inspectFile({ path: temporary, kind, encoding: 'auto' });
-  if (kind === 'xlsx' && (await partNames(temporary)).some((name) => actingPart.test(name)))
+  const { path, fileName } = file;
+  return knownRun(platform.db, await keepFile(platform, actor, { path, fileName }));
+}
+
+/** The same for a file that lies somewhere for a moment; `set` is what is known of its run. */
+export async function keepFile(
+  platform: Platform,
+  actor: Actor,
+  { path: temporary, fileName: name }: { path: string; fileName: string },
+  set: Partial<NewImportRun> = {},
+): Promise<string> {
+  const kind = kindOf(name) ?? fail('IMPORT_UNREADABLE', { field: 'file' });
+  const look = await inspectFile({
+    path: temporary,
+    kind,
+    encoding: set.mapping?.encoding ?? 'auto',
+  });
+  if (kind === 'xlsx' && (await partNames(temporary)).some((part) => actingPart.test(part)))
     fail('FILE_ACTIVE', { field: 'file' });
   const runId = newId('imp');
   const filePath = `${runId}.${kind}`;
@@ -55,7 +75,7 @@ export async function uploadRun(
   await moveDurably(temporary, kept);
   try {
     await platform.transact(async (tx) => {
-      const fileName = storable(file.fileName);
+      const fileName = storable(name);
       await addRun(tx, {
         runId,
         source: 'catalogue',
@@ -69,8 +89,9 @@ export async function uploadRun(
         mapping: mappingFor(look),
         headers: look.headers,
         sample: look.sample,
-        author: actor.staffId,
+        author: actor.kind === 'staff' ? actor.staffId : 'system',
         startedAt: tx.now,
+        ...set,
       });
       await audit(tx, actor, {
         action: 'catalogue.import.upload',
@@ -82,7 +103,7 @@ export async function uploadRun(
     await rm(kept, { force: true });
     throw error;
   }
-  return knownRun(platform.db, runId);
+  return runId;
 }
 
 /** @throws NOT_FOUND */

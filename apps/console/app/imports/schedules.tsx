@@ -1,0 +1,183 @@
+import type { OutputOf } from '@wasit/contract';
+import { figureOf } from '@wasit/i18n/digits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../api/use-read.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { Answer } from '../lists/answer.tsx';
+import { Figure, When } from '../locale/figures.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { NameWithState } from '../ui/name-with-state.tsx';
+import { Mark, Panel } from '../ui/page.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+type Schedule = OutputOf<'staffRefreshSchedules'>['items'][number];
+
+/** Addresses that are asked for prices and stock again and again. */
+export function Schedules() {
+  const { t } = useTranslation('imports');
+  const read = useRead('staffRefreshSchedules', {});
+  const [editing, setEditing] = useState<Schedule | 'new'>();
+  return (
+    <Panel title={t('schedules')}>
+      <p>{t('schedules.note')}</p>
+      <Answer read={read}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>{t('schedules.none')}</p>
+          ) : (
+            <Table items={items} onEdit={setEditing} />
+          )
+        }
+      </Answer>
+      <WorkButton variant="default" busy={false} onClick={() => setEditing('new')}>
+        {t('schedule.add')}
+      </WorkButton>
+      {editing && (
+        <ScheduleDialog
+          of={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onDone={() => {
+            setEditing(undefined);
+            read.reload();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Schedule): void }) {
+  const { t } = useTranslation('imports');
+  return (
+    <DataTable
+      caption={t('schedules')}
+      rows={items}
+      keyOf={({ source }) => source}
+      columns={[
+        {
+          key: 'source',
+          head: t('source'),
+          lead: true,
+          cell: ({ source, isOn }) => (
+            <NameWithState
+              tone={isOn ? 'good' : 'calm'}
+              state={t(isOn ? 'schedule.on' : 'schedule.off')}
+            >
+              {source}
+            </NameWithState>
+          ),
+        },
+        {
+          key: 'last',
+          head: t('schedule.last'),
+          cell: ({ lastAt, fault }) => (
+            <>
+              {lastAt ? <When at={lastAt} /> : t('schedule.never')}{' '}
+              {fault && <Mark tone="bad">{t(`schedule.fault.${fault}`)}</Mark>}
+            </>
+          ),
+        },
+        {
+          key: 'run',
+          head: t('schedule.run'),
+          cell: ({ lastRunId }) =>
+            lastRunId && <Link to={`/imports/${lastRunId}`}>{t('schedule.run')}</Link>,
+        },
+        {
+          key: 'next',
+          head: t('schedule.next'),
+          cell: ({ nextAt, isOn }) => isOn && <When at={nextAt} />,
+        },
+        {
+          key: 'jumps',
+          head: t('schedule.jumps'),
+          end: true,
+          cell: ({ jumps }) => <Figure value={jumps} />,
+        },
+        {
+          key: 'acts',
+          head: '',
+          bare: true,
+          end: true,
+          cell: (row) => (
+            <WorkButton
+              variant="default"
+              size="compact-md"
+              busy={false}
+              onClick={() => onEdit(row)}
+              aria-label={`${t('schedule.edit')}: ${row.source}`}
+            >
+              {t('schedule.edit')}
+            </WorkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface ScheduleDialogProps {
+  of: Schedule | undefined;
+  onClose(): void;
+  onDone(): void;
+}
+
+function ScheduleDialog({ of, ...closing }: ScheduleDialogProps) {
+  const { t } = useTranslation('imports');
+  return (
+    <ActDialog
+      act="saveRefreshSchedule"
+      title={t(of ? 'schedule.edit' : 'schedule.add')}
+      verb={t('schedule.save')}
+      fields={{
+        source: {
+          label: t('source'),
+          hint: t('sourceHint'),
+          value: of?.source ?? '',
+          required: true,
+          maxLength: 80,
+        },
+        address: {
+          label: t('schedule.address'),
+          hint: t('schedule.addressHint'),
+          value: of?.address ?? '',
+          required: true,
+          isLatin: true,
+          maxLength: 2_000,
+        },
+        everyHours: {
+          label: t('schedule.every'),
+          as: 'whole',
+          value: String(of?.everyHours ?? 24),
+          required: true,
+        },
+        mostJumpPercent: {
+          label: t('schedule.jump'),
+          as: 'whole',
+          unit: '%',
+          value: String(of?.mostJumpPercent ?? 20),
+          required: true,
+        },
+        isOn: {
+          label: t('schedule.isOn'),
+          as: 'radios',
+          value: of?.isOn === false ? 'off' : 'on',
+          choices: [
+            { value: 'on', label: t('schedule.on') },
+            { value: 'off', label: t('schedule.off') },
+          ],
+        },
+      }}
+      input={({ source, address, everyHours, mostJumpPercent, isOn }) => ({
+        source,
+        address,
+        everyHours: figureOf(everyHours) ?? 0,
+        mostJumpPercent: figureOf(mostJumpPercent) ?? 0,
+        isOn: isOn === 'on',
+      })}
+      {...closing}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import { jumpKinds } from '@wasit/contract/catalogue/scheduled-refreshes';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { type BulkAct, codeWords, type RowOf } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { Figure, When } from '../locale/figures.tsx';
+
+type Jump = RowOf<'price-jumps'>;
+
+/** Prices that a scheduled refresh would move too far: taken or refused by a person. */
+export default function PriceJumpsScreen() {
+  const { t } = useTranslation('prices');
+  const acts = [useDecision(true), useDecision(false)];
+  return (
+    <DeskList
+      desk="price-jumps"
+      title={t('page.jumps')}
+      headless
+      query={() => ({})}
+      empty={() => ({ title: t('jumps.empty') })}
+      nameOf={({ productName }) => productName}
+      words={{ kind: codeWords(jumpKinds, (kind) => t(`jumpKind.${kind}`)) }}
+      bulk={acts}
+      columns={[
+        {
+          key: 'goods',
+          head: t('jumps.goods'),
+          lead: true,
+          cell: ({ productId, productName }) => (
+            <Link to={`/catalogue/products/${productId}`} className="w-row-link">
+              <bdi>{productName}</bdi>
+            </Link>
+          ),
+        },
+        { key: 'source', head: t('jumps.source'), cell: ({ source }) => <bdi>{source}</bdi> },
+        { key: 'kind', head: t('jumps.kind'), cell: ({ kind }) => t(`jumpKind.${kind}`) },
+        {
+          key: 'from',
+          head: t('jumps.from'),
+          end: true,
+          cell: (jump) => <Price jump={jump} of="from" />,
+        },
+        {
+          key: 'to',
+          head: t('jumps.to'),
+          end: true,
+          cell: (jump) => <Price jump={jump} of="to" />,
+        },
+        {
+          key: 'percent',
+          head: t('jumps.percent'),
+          end: true,
+          cell: ({ percent }) => <Figure value={percent} unit="%" />,
+        },
+        { key: 'at', head: t('jumps.at'), cell: ({ foundAt }) => <When at={foundAt} /> },
+      ]}
+    />
+  );
+}
+
+const Price = ({ jump, of }: { jump: Jump; of: 'from' | 'to' }) => (
+  <Text component="span" inherit>
+    <bdi dir="ltr">{`${jump.kind === 'purchase' ? '¥' : '$'}${formatNumber(jump[of], { min: 2, max: 2 })}`}</bdi>
+  </Text>
+);
+
+function useDecision(take: boolean): BulkAct {
+  const { t } = useTranslation('prices');
+  const key = take ? 'take' : 'refuse';
+  return {
+    key,
+    label: t(`jumps.${key}`),
+    batch: 200,
+    text: (rows) => t(`jumps.${key}.text`, { n: formatNumber(rows) }),
+    fields: { reason: useReasonField({ maxLength: 200 }) },
+    run: (jumpIds, values, idempotencyKey) =>
+      call(
+        'decidePriceJumps',
+        { jumpIds: [...jumpIds], take, reason: values.reason ?? '' },
+        { key: idempotencyKey },
+      ),
+    done: (rows) => t('jumps.done', { n: formatNumber(rows) }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { jumpKinds } from '@wasit/contract/catalogue/scheduled-refreshes';
+import type { RefreshRow } from '../import-row.ts';
+import type { RefreshedProduct, RefreshPlan } from './refresh.rules.ts';
+
+export interface Jump {
+  readonly kind: (typeof jumpKinds)[number];
+  readonly fromMinor: number;
+  readonly toMinor: number;
+  readonly percent: number;
+}
+
+type Prices = readonly (readonly [
+  from: number | null | undefined,
+  to: number | null | undefined,
+])[];
+
+function largest(kind: Jump['kind'], prices: Prices): Jump[] {
+  return prices.flatMap(([from, to]) =>
+    // What had no price yet moves from nowhere.
+    from && to && from !== to
+      ? [
+          {
+            kind,
+            fromMinor: from,
+            toMinor: to,
+            percent: Math.round((100 * Math.abs(to - from)) / from),
+          },
+        ]
+      : [],
+  );
+}
+
+/** The price of a plan that moves most, if that is more than the limit. */
+export function jumpOf(
+  plan: RefreshPlan,
+  { product, mostPercent }: { product: RefreshedProduct; mostPercent: number },
+): Jump | undefined {
+  const before = new Map(product.skus.map((sku) => [sku.skuId, sku]));
+  const tiers = new Map(product.tiers.map((tier) => [tier.fromQuantity, tier]));
+  const jumps = [
+    ...largest(
+      'price',
+      plan.skus.map(({ skuId, priceMinor }) => [before.get(skuId)?.priceMinor, priceMinor]),
+    ),
+    ...largest(
+      'price',
+      (plan.tiers ?? []).map((tier) => [tiers.get(tier.fromQuantity)?.priceMinor, tier.priceMinor]),
+    ),
+    ...largest(
+      'purchase',
+      plan.skus.map(({ skuId, purchaseFen }) => [before.get(skuId)?.purchaseFen, purchaseFen]),
+    ),
+    ...largest(
+      'purchase',
+      (plan.tiers ?? []).map((tier) => [
+        tiers.get(tier.fromQuantity)?.purchaseFen,
+        tier.purchaseFen,
+      ]),
+    ),
+  ].toSorted((a, b) => b.percent - a.percent);
+  const [most] = jumps;
+  return most && most.percent > mostPercent ? most : undefined;
+}
+
+/** What a row says beside stock, which is an old one by the time somebody decides. */
+export const pricesOnly = ({ stock: _, skus, ...row }: RefreshRow): RefreshRow => ({
+  ...row,
+  ...(skus === undefined ? {} : { skus: skus.map(({ stock: _stock, ...sku }) => sku) }),
+});
+
+/** What a row says of stock alone: that never waits. */
+export const stockOnly = ({ id, stock, skus }: RefreshRow): RefreshRow => ({
+  id,
+  ...(stock === undefined ? {} : { stock }),
+  ...(skus === undefined
+    ? {}
+    : {
+        skus: skus.map((sku) => ({
+          code: sku.code,
+          ...(sku.stock === undefined ? {} : { stock: sku.stock }),
+        })),
+      }),
+});

@@ -1,0 +1,75 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { system } from '../../../../platform/actor.ts';
+import { BusinessError } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { TaskRunner } from '../../../../platform/jobs/task-runner.ts';
+import { fetchOutside, OutsideError } from '../../../../platform/outbound/fetch-outside.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { mappingOf } from '../import-run.store.ts';
+import { wakeImports } from '../runs/start-run.ts';
+import { keepFile } from '../runs/upload-run.ts';
+import { claimSchedule, noteSchedule, type ScheduleRow } from './scheduled.store.ts';
+
+export const scheduleSweep = 'catalogue.scheduled-refreshes';
+
+const maxBytes = 64 * 1024 * 1024;
+const timeoutMs = 120_000;
+
+/**
+ * Asks the addresses that are due for their files and hands these to the worker, as a person would
+ * who uploads one to refresh prices and stock.
+ */
+export async function runSchedules(platform: Platform): Promise<void> {
+  const tasks = new TaskRunner();
+  for (;;) {
+    const schedule = await platform.transact((tx) => claimSchedule(tx));
+    if (!schedule) break;
+    await tasks.run(schedule.source, () => fetchFile(platform, schedule));
+  }
+  tasks.end();
+}
+
+async function fetchFile(platform: Platform, schedule: ScheduleRow): Promise<void> {
+  const { source, address, mostJumpPercent } = schedule;
+  const folder = join(platform.config.dataDir, 'imports');
+  // Beside the kept files, so that it only needs another name; the sweep of files clears up.
+  const path = join(folder, newId('fetched'));
+  try {
+    const bytes = await fetchOutside(address, {
+      maxBytes,
+      timeoutMs,
+      allowedOrigins: platform.config.IMAGE_FETCH_ALLOWLIST,
+    });
+    const fileName = new URL(address).pathname.split('/').at(-1) ?? '';
+    await mkdir(folder, { recursive: true });
+    await writeFile(path, bytes);
+    const mapping = await mappingOf(platform.db, source);
+    const runId = await keepFile(
+      platform,
+      system('schedule'),
+      { path, fileName },
+      {
+        source,
+        mode: 'refresh',
+        status: 'waiting',
+        mostJumpPercent,
+        ...(mapping ? { mapping } : {}),
+      },
+    );
+    await platform.transact((tx) => noteSchedule(tx, source, { lastRunId: runId }));
+    await wakeImports(platform);
+  } catch (error) {
+    const fault =
+      error instanceof OutsideError
+        ? error.fault
+        : error instanceof BusinessError
+          ? 'unreadable'
+          : undefined;
+    if (!fault) throw error;
+    platform.log.warn({ err: error, source }, 'a scheduled refresh brought no file');
+    await platform.transact((tx) => noteSchedule(tx, source, { fault }));
+  } finally {
+    await rm(path, { force: true });
+  }
+}

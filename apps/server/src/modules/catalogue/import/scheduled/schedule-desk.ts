@@ -1,0 +1,144 @@
+import type {
+  PriceJump,
+  RefreshSchedule,
+  scheduledRefreshEndpoints,
+} from '@wasit/contract/catalogue/scheduled-refreshes';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
+import type { z } from 'zod';
+import type { StaffActor } from '../../../../platform/actor.ts';
+import { audit, auditMany } from '../../../../platform/audit/audit.ts';
+import { BusinessError } from '../../../../platform/errors.ts';
+import { soonQueue } from '../../../../platform/jobs/boss.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { textsOfProducts } from '../../product.store.ts';
+import { productObject } from '../../product-object.ts';
+import {
+  dropJumps,
+  type JumpRow,
+  jumpPage,
+  jumpsPerSource,
+  lockWaiting,
+  refuseJumps,
+  waitingJumps,
+} from '../refresh/jumps.store.ts';
+import { planRefresh } from '../refresh/refresh.rules.ts';
+import { lockRefreshed } from '../refresh/refresh.store.ts';
+import { applyPlans } from '../refresh/refresh-goods.ts';
+import { scheduleSweep } from './run-schedules.ts';
+import { allSchedules, putSchedule } from './scheduled.store.ts';
+
+type Input<N extends keyof typeof scheduledRefreshEndpoints> = z.output<
+  (typeof scheduledRefreshEndpoints)[N]['in']
+>;
+
+/** Addresses by source, with what the last time brought. */
+export async function refreshSchedules({ db }: Platform): Promise<{ items: RefreshSchedule[] }> {
+  const [rows, jumps] = [await allSchedules(db), await jumpsPerSource(db)];
+  return {
+    items: rows.map(({ lastAt, nextAt, ...row }) => ({
+      ...row,
+      lastAt: lastAt?.toISOString() ?? null,
+      nextAt: nextAt.toISOString(),
+      jumps: jumps.get(row.source) ?? 0,
+    })),
+  };
+}
+
+/** Sets the address of a source; one that is on is asked at once. @throws VALIDATION */
+export const saveSchedule = (
+  platform: Platform,
+  actor: StaffActor,
+  input: Input<'saveRefreshSchedule'>,
+): Promise<{ done: true }> => {
+  const url = URL.canParse(input.address) ? new URL(input.address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new BusinessError('VALIDATION', { fields: [{ field: 'address', key: 'FORMAT' }] });
+  return platform.transact(async (tx) => {
+    const before = await putSchedule(tx, { ...input, nextAt: tx.now });
+    const facts = (
+      row: Pick<typeof input, 'address' | 'everyHours' | 'mostJumpPercent' | 'isOn'>,
+    ) => ({
+      url: row.address,
+      everyHours: row.everyHours,
+      percent: row.mostJumpPercent,
+      isOn: row.isOn,
+    });
+    await audit(tx, actor, {
+      action: 'catalogue.set-schedule',
+      object: `source:${input.source}`,
+      from: before ? facts(before) : null,
+      to: facts(input),
+    });
+    if (input.isOn) await tx.enqueue({ name: soonQueue, data: { sweep: scheduleSweep } });
+    return { done: true as const };
+  });
+};
+
+/** Prices that wait for a person, those that move most first. */
+export async function priceJumps(
+  { db }: Platform,
+  { locale, ...query }: Paging & Sorted<'price-jumps'> & { locale: Locale },
+): Promise<{ items: PriceJump[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await jumpPage(db, query);
+  const ids = rows.map(({ productId }) => productId);
+  const products = new Map((await textsOfProducts(db, ids)).map((row) => [row.productId, row]));
+  const items = rows.map(
+    ({ jumpId, productId, source, kind, fromMinor, toMinor, percent, foundAt }) => ({
+      ...{ jumpId, productId, source, kind, percent },
+      productName: pickText(products.get(productId)?.names ?? {}, locale),
+      picture: products.get(productId)?.pictures[0] ?? null,
+      from: fromMinor / 100,
+      to: toMinor / 100,
+      foundAt: foundAt.toISOString(),
+    }),
+  );
+  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+}
+
+/**
+ * Takes prices that moved too far, or refuses them. What is decided or overtaken meanwhile is left
+ * out, and so is a row that no longer fits its product.
+ */
+export const decideJumps = (
+  platform: Platform,
+  actor: StaffActor,
+  { jumpIds, take, reason }: Input<'decidePriceJumps'>,
+): Promise<{ decided: number }> =>
+  platform.transact(async (tx) => {
+    const bySource = Map.groupBy(await waitingJumps(tx, jumpIds), ({ source }) => source);
+    let decided = 0;
+    for (const [source, jumps] of bySource) {
+      // As imports do: SKUs before anything else of the goods.
+      const known = await lockRefreshed(tx, { source, sourceIds: jumps.map(({ row }) => row.id) });
+      const held = await lockWaiting(
+        tx,
+        jumps.map(({ jumpId }) => jumpId),
+      );
+      if (take) {
+        const rows = held.map(({ row }, line) => ({ line, row }));
+        await applyPlans(tx, actor, { plans: planRefresh(rows, known).plans, known });
+      }
+      const productIds = held.map(({ productId }) => productId);
+      await (take ? dropJumps : refuseJumps)(tx, productIds);
+      await auditMany(
+        tx,
+        actor,
+        held.map((jump) => ({
+          action: take ? 'catalogue.take-jump' : 'catalogue.refuse-jump',
+          object: productObject(jump.productId),
+          from: priceFact(jump, jump.fromMinor),
+          to: priceFact(jump, jump.toMinor),
+          reason,
+        })),
+      );
+      decided += held.length;
+    }
+    return { decided };
+  });
+
+const priceFact = ({ kind }: JumpRow, minor: number) =>
+  kind === 'purchase'
+    ? { purchaseYuan: minor / 100 }
+    : { price: { amountMinor: minor, currency: 'USD' as const } };

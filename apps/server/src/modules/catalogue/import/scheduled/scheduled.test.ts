@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../test/start.ts';
+import { aStaff } from '../../../staff/staff.testing.ts';
+import { aProduct } from '../../catalogue.testing.ts';
+import { runImport } from '../runs/run-import.ts';
+import { runSchedules } from './run-schedules.ts';
+
+let file = '';
+const shop = createServer((_, response) => response.end(file));
+await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
+afterAll(() => shop.close());
+const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+
+let app: TestApp;
+let clerk: string;
+let lead: string;
+beforeAll(async () => {
+  app = await startTestApp({ IMAGE_FETCH_ALLOWLIST: origin });
+  clerk = (await aStaff(app, 'catalogue')).token;
+  lead = (await aStaff(app, 'finance-lead')).token;
+});
+beforeEach(() => {
+  file = '';
+});
+
+const schedule = (source: string, changes: object = {}) =>
+  app.ok(
+    'saveRefreshSchedule',
+    {
+      ...{ source, address: `${origin}/prices.csv`, everyHours: 6, mostJumpPercent: 20 },
+      isOn: true,
+      ...changes,
+    },
+    { as: clerk },
+  );
+const scheduleOf = async (source: string) =>
+  (await app.ok('staffRefreshSchedules', {}, { as: clerk })).items.find(
+    (one) => one.source === source,
+  );
+async function asked(source: string, text: string) {
+  file = text;
+  await runSchedules(app.platform);
+  const { lastRunId } = (await scheduleOf(source)) ?? {};
+  if (lastRunId) await runImport(app.platform, lastRunId);
+}
+const skuOf = async (productId: number) => {
+  const { skus } = await app.ok('staffProductDetail', { productId }, { as: clerk });
+  return { price: skus[0]?.price, stock: skus[0]?.stock };
+};
+const jumps = async (source: string) =>
+  (await app.ok('staffPriceJumps', { pageSize: 100 }, { as: lead })).items.filter(
+    (jump) => jump.source === source,
+  );
+
+test('an address is asked every so many hours; prices within the limit are in, those beyond it wait with the rest of their row’s stock in', async () => {
+  const source = 'hourly';
+  const [calm, wild] = [
+    (await aProduct(app, { source, id: 'calm' })).productId,
+    (await aProduct(app, { source, id: 'wild' })).productId,
+  ];
+  await schedule(source);
+  await asked(source, 'id,price,stock\ncalm,5.50,7\nwild,9,8\n');
+  expect(await skuOf(calm)).toEqual({ price: 5.5, stock: 7 });
+  expect(await skuOf(wild)).toEqual({ price: 5, stock: 8 });
+  expect(await jumps(source)).toMatchObject([
+    { productId: wild, kind: 'price', from: 5, to: 9, percent: 80 },
+  ]);
+  expect(await scheduleOf(source)).toMatchObject({ jumps: 1, fault: null });
+
+  // Not asked again before its time.
+  await asked(source, 'id,price,stock\ncalm,6,1\nwild,5,1\n');
+  expect(await skuOf(calm)).toEqual({ price: 5.5, stock: 7 });
+  app.skip(6 * 3_600_000);
+  await asked(source, 'id,price,stock\ncalm,6,1\nwild,5,1\n');
+  expect(await skuOf(calm)).toEqual({ price: 6, stock: 1 });
+  // What is within the limit again needs nobody.
+  expect(await jumps(source)).toEqual([]);
+});
+
+test('a price that jumped is taken or refused by who may set prices; refused, the same one is not asked about again', async () => {
+  const source = 'decided';
+  const { productId } = await aProduct(app, { source, id: 'one' });
+  await schedule(source, { everyHours: 1 });
+  const next = async (price: number, stock: number) => {
+    app.skip(3_600_000);
+    await asked(source, `id,price,stock\none,${price},${stock}\n`);
+    return (await jumps(source))[0]?.jumpId ?? '';
+  };
+  const decide = (jumpId: string, take: boolean, as = lead) =>
+    app.call('decidePriceJumps', { jumpIds: [jumpId], take, reason: 'looked at' }, { as });
+  const first = await next(50, 4);
+  expect((await decide(first, true, clerk)).key).toBe('FORBIDDEN');
+  expect((await decide(first, false)).data).toEqual({ decided: 1 });
+  expect(await skuOf(productId)).toEqual({ price: 5, stock: 4 });
+  expect(await next(50, 3)).toBe('');
+  const second = await next(60, 2);
+  const both = await Promise.all([decide(second, true), decide(second, true)]);
+  expect(both.map(({ data }) => data.decided).toSorted()).toEqual([0, 1]);
+  expect(await skuOf(productId)).toEqual({ price: 60, stock: 2 });
+  const { trail } = await app.ok('staffProductDetail', { productId }, { as: clerk });
+  expect(trail.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['catalogue.take-jump', 'catalogue.refuse-jump', 'catalogue.price']),
+  );
+});
+
+test('what brings no file is told: an address inside, one that does not answer, something that is no catalogue file', async () => {
+  for (const [source, address, fault] of [
+    ['inside', 'http://10.0.0.1/prices.csv', 'refused'],
+    ['page', `${origin}/prices.html`, 'unreadable'],
+  ] as const) {
+    await schedule(source, { address });
+    await runSchedules(app.platform);
+    expect(await scheduleOf(source)).toMatchObject({ fault, lastRunId: null });
+  }
+  const wrong = await app.call(
+    'saveRefreshSchedule',
+    { source: 'x', address: 'ftp://a/b', everyHours: 1, mostJumpPercent: 20, isOn: true },
+    { as: clerk },
+  );
+  expect(Object.keys(wrong.fields ?? {})).toEqual(['address']);
+});

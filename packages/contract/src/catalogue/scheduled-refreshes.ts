@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import {
+  Done,
+  Empty,
+  Instant,
+  Paging,
+  Picture,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+} from '../wire.ts';
+import { Source } from './import.ts';
+
+/**
+ * Why no file came: the address is none we call, nobody answered, it is too large, or it is no
+ * catalogue file.
+ */
+export const refreshFaults = ['refused', 'unreachable', 'too-large', 'unreadable'] as const;
+export type RefreshFault = (typeof refreshFaults)[number];
+
+/** What an address is asked for: prices and stock of the known goods of a source. */
+const ScheduleFields = z.object({
+  source: Source,
+  /** http(s) of a csv, jsonl or xlsx file; read as the files of its source were last read. */
+  address: required(2_000),
+  everyHours: z.number().int().min(1).max(720),
+  /** A price that moves by more than this waits for a person. */
+  mostJumpPercent: z.number().int().min(1).max(1_000),
+  isOn: z.boolean(),
+});
+export const RefreshSchedule = ScheduleFields.extend({
+  /** Null: it was not asked yet. */
+  lastAt: Instant.nullable(),
+  lastRunId: PublicId.nullable(),
+  /** Why the last time brought no file. */
+  fault: z.enum(refreshFaults).nullable(),
+  nextAt: Instant,
+  /** Prices of it that wait for a person. */
+  jumps: z.number().int(),
+});
+export type RefreshSchedule = z.infer<typeof RefreshSchedule>;
+
+export const jumpKinds = ['price', 'purchase'] as const;
+
+/** A price that a scheduled refresh would move too far. */
+export const PriceJump = z.object({
+  jumpId: PublicId,
+  productId: z.number().int(),
+  productName: z.string(),
+  picture: Picture.nullable(),
+  source: z.string(),
+  /** `price`: dollars; `purchase`: yuan. Of the variant or tier that moves most. */
+  kind: z.enum(jumpKinds),
+  from: z.number(),
+  to: z.number(),
+  percent: z.number().int(),
+  foundAt: Instant,
+});
+export type PriceJump = z.infer<typeof PriceJump>;
+
+export const scheduledRefreshEndpoints = endpointsOf({
+  staffRefreshSchedules: endpoint('POST', '/console/imports/schedules', {
+    summary: 'Addresses that are asked for prices and stock, with what the last time brought.',
+    in: Empty,
+    out: z.object({ items: z.array(RefreshSchedule) }),
+    policy: 'staff:catalogue.import',
+    errors: [],
+  }),
+  saveRefreshSchedule: endpoint('POST', '/console/imports/saveSchedule', {
+    summary: 'Set, change or turn off the address of a source; an address is asked at once.',
+    in: ScheduleFields,
+    out: Done,
+    policy: 'staff:catalogue.import',
+    errors: [],
+    idempotent: true,
+  }),
+  staffPriceJumps: endpoint('POST', '/console/prices/jumps', {
+    summary: 'Prices that a scheduled refresh would move too far; the rest of its file is in.',
+    in: Paging.extend({ sort: sortBy(deskLists['price-jumps'].sorts) }),
+    out: pageOf(PriceJump),
+    policy: 'staff:prices.manage',
+    errors: [],
+  }),
+  decidePriceJumps: endpoint('POST', '/console/prices/decideJumps', {
+    summary:
+      'Take such prices, or refuse them: the same prices are not asked about again. Those that are decided or overtaken are left out.',
+    in: z.object({
+      jumpIds: z.array(PublicId).min(1).max(200),
+      take: z.boolean(),
+      reason: required(200),
+    }),
+    out: z.object({ decided: z.number().int() }),
+    policy: 'staff:prices.manage',
+    errors: [],
+    idempotent: true,
+  }),
+});
