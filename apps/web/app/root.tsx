@@ -44,6 +44,7 @@ import { settleSoon } from './shell/settle.ts';
 import { useMessageSignals } from './shell/unread.ts';
 import { mediaOrigin } from './ui/picture-steps.ts';
 import { Toasts } from './ui/toasts.tsx';
+import { sendWaitingSoon } from './waiting/send-waiting-soon.ts';
 
 /**
  * The visitor's choice of language lives longer in their storage than in the cookie. A link that
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))
       void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
-    const stops = [settleSoon(), keepOfflinePage(locale), followOtherTabs()];
+    const stops = [settleSoon(), keepOfflinePage(locale), followOtherTabs(), sendWaitingSoon()];
     return () => {
       for (const stop of stops) stop();
     };

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { endNewsOfOthers } from './kept/push-owner.ts';
+import { dropTextsOfOthers } from './kept/waiting-owner.ts';
 import { lastOrderKey } from './last-order.ts';
 import { links } from './links.ts';
 
@@ -21,6 +22,7 @@ export const useSession = create<Session>()(
       user: null,
       signIn: (token, user) => {
         void endNewsOfOthers(user.userId);
+        void dropTextsOfOthers(user.userId);
         set({ token, user });
       },
       signOut: () => {

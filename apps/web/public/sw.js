@@ -1,6 +1,7 @@
 /*
  * Shows our own page where the browser would show its own because nobody answers. It keeps that one page and nothing else: no answer about a person, a price
  * or an order ever comes from here, and a new version of the shop never waits for this one.
+ * What a customer wrote while there was no connection is sent from here, once, as soon as there is one.
  * News of orders come here too (Web Push): they are shown, and a press on one leads to its page.
  * What another app shares with the installed shop comes here too: a link or words are searched for, a picture waits for the page that searches by it.
  */
@@ -32,6 +33,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(lead(event.notification.data?.path));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'send-texts') event.waitUntil(sendTexts());
+});
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'send-texts')
+    event.waitUntil(sendTexts(event.data).catch(() => undefined));
+});
 
 async function keep() {
   const cache = await caches.open(store);
@@ -133,5 +141,68 @@ async function renew(event) {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ renewal, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
+}
+
+/** An Idempotency-Key holds for a day: after that nobody knows any more whether it was done. */
+const sentWithinMs = 23 * 3_600_000;
+/** Ask again later: nothing is decided. */
+const undecided = [401, 408, 425, 429];
+
+/**
+ * Sends what waits in this browser (app/waiting), the oldest first; rejects while nobody answers, so that the browser tries again.
+ * @param {{ userId?: string, authorization?: string }} [session] the one that is open, where a page asks
+ */
+function sendTexts(session = {}) {
+  return navigator.locks.request('send-texts', async () => {
+    const texts = await inTexts('readonly', (store) => store.getAll());
+    texts.sort((one, other) => one.writtenAt - other.writtenAt);
+    for (const text of texts) {
+      if (text.refusal !== null) continue;
+      const { authorization } = text.userId === session.userId ? session : text.headers;
+      await sendText(text, { ...text.headers, authorization });
+    }
+  });
+}
+
+async function sendText(text, headers) {
+  if (Date.now() - text.writtenAt > sentWithinMs) return settle(text, '');
+  const response = await fetch(text.address, { method: 'POST', headers, body: text.body });
+  const answer = await response.json();
+  if (response.ok) return settle(text, null);
+  const isRunning = response.status === 409 && answer.code === 409;
+  if (response.status >= 500 || isRunning || undecided.includes(response.status))
+    throw new Error(`Later: ${response.status}`);
+  return settle(text, answer.msg);
+}
+
+/**
+ * It was taken, or will never be. Who has logged out meanwhile has taken it away.
+ * @param {string | null} refusal
+ */
+async function settle(text, refusal) {
+  const isThere = await inTexts('readonly', (store) => store.getKey(text.key));
+  if (isThere !== undefined)
+    await inTexts('readwrite', (store) =>
+      refusal === null ? store.delete(text.key) : store.put({ ...text, refusal }),
+    );
+  for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    client.postMessage({ type: 'texts-moved', name: text.name, sent: refusal === null });
+}
+
+function inTexts(mode, act) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('wasit-waiting', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('texts', { keyPath: 'key' });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const change = opening.result.transaction('texts', mode);
+      const asked = act(change.objectStore('texts'));
+      change.oncomplete = () => {
+        opening.result.close();
+        resolve(asked.result);
+      };
+      change.onabort = () => reject(change.error);
+    };
   });
 }

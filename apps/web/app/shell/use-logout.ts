@@ -3,6 +3,7 @@ import { useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { useCartCount } from '../cart-count.ts';
 import { endNewsOfOthers } from '../kept/push-owner.ts';
+import { dropTextsOfOthers } from '../kept/waiting-owner.ts';
 import { links } from '../links.ts';
 import { useSession } from '../session.ts';
 
@@ -15,7 +16,7 @@ export function useLogout(): () => Promise<void> {
     await call('logout', {}, { quiet: true }).catch(() => undefined);
     useSession.getState().signOut();
     // Before the page gives way to another.
-    await endNewsOfOthers(null);
+    await Promise.all([endNewsOfOthers(null), dropTextsOfOthers(null)]);
     useCartCount.getState().set(0);
     localStorage.removeItem('wasit.session');
     navigate(links.home());

@@ -47,6 +47,7 @@ export const handle = {
     'favourites',
     'inquiry',
     'reviews',
+    'waiting',
   ],
 };
 

@@ -14,6 +14,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { sendOrKeep } from '../../waiting/keep-text.ts';
+import { PhotosWait } from '../../waiting/photos-wait.tsx';
 
 interface ComplaintFormProps {
   /** A new complaint about an order, or more words in one that is open. */
@@ -22,15 +24,18 @@ interface ComplaintFormProps {
     | { complaintNo: string; evidenceBy: string };
   onClose: () => void;
   onSent: () => Promise<void> | void;
+  /** It waits for a connection. */
+  onKept: () => void;
 }
 
 const textMax = 1000;
 
 /** What is wrong, in words and pictures. */
-export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
+export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintFormProps) {
   const { t } = useTranslation(['orders', 'checkout']);
+  const { t: tWaiting } = useTranslation('waiting');
   const terms = useTerms();
-  const { run, call, busy, error, forget } = useApi();
+  const { run, busy, error, forget } = useApi();
   const proofs = useProofs();
   const once = useOnce();
   const isNew = 'orderNo' in target;
@@ -47,13 +52,22 @@ export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
     const done = await run(() =>
       once({ kind, ...words }, (key) =>
         isNew
-          ? call('complaintOpen', { orderNo: target.orderNo, kind, ...words }, { key })
-          : call('complaintWrite', { complaintNo: target.complaintNo, ...words }, { key }),
+          ? sendOrKeep(
+              'complaintOpen',
+              { orderNo: target.orderNo, kind, ...words },
+              { key, about: target.orderNo, text: words.text },
+            )
+          : sendOrKeep(
+              'complaintWrite',
+              { complaintNo: target.complaintNo, ...words },
+              { key, about: target.complaintNo, text: words.text },
+            ),
       ),
     );
     if (!done) return;
-    showToast(t('complaint.sent'));
-    await onSent();
+    showToast(done.kept ? tWaiting('kept') : t('complaint.sent'));
+    if (done.kept) onKept();
+    else await onSent();
   };
   return (
     <Dialog
@@ -90,6 +104,7 @@ export function ComplaintForm({ target, onClose, onSent }: ComplaintFormProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <ProofPictures proofs={proofs} error={null} limits={t('complaint.pictures', terms)} />
+        <PhotosWait photos={proofs.proofs} />
         <HelpLink tab={4} section="complaint" apart>
           {t('complaint.help')}
         </HelpLink>

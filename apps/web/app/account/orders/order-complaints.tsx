@@ -11,6 +11,7 @@ import { Badge, Card, Facts, Notice } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Words } from '../../ui/words.tsx';
+import { WaitingList } from '../../waiting/waiting-list.tsx';
 
 const ComplaintForm = late(() => import('./complaint-form.tsx').then((part) => part.ComplaintForm));
 
@@ -19,6 +20,8 @@ interface OrderComplaintsProps {
   complaints: OutputOf<'complaintList'>;
   onChanged: () => Promise<void> | void;
 }
+
+const writings = ['complaintOpen', 'complaintWrite'] as const;
 
 const tones = {
   open: 'warn',
@@ -43,14 +46,22 @@ export function OrderComplaints({
   const { t } = useTranslation('orders');
   const format = useFormat();
   const [asking, setAsking] = useState(false);
+  const [kept, setKept] = useState(0);
+  const noteKept = () => setKept((count) => count + 1);
   const open = mayOpen.filter((one) => one.open);
   const mayAsk = open.length > 0 && !items.some(isRunning);
   if (items.length === 0 && !mayAsk) return null;
   return (
     <Card title={t('complaint.title')}>
       <div className="stack">
+        <WaitingList names={writings} keptHere={kept} onSent={onChanged} />
         {items.map((complaint) => (
-          <OneComplaint key={complaint.complaintNo} complaint={complaint} onChanged={onChanged} />
+          <OneComplaint
+            key={complaint.complaintNo}
+            complaint={complaint}
+            onChanged={onChanged}
+            onKept={noteKept}
+          />
         ))}
         {mayAsk && (
           <>
@@ -74,6 +85,10 @@ export function OrderComplaints({
               setAsking(false);
               await onChanged();
             }}
+            onKept={() => {
+              setAsking(false);
+              noteKept();
+            }}
           />
         )}
       </div>
@@ -81,13 +96,14 @@ export function OrderComplaints({
   );
 }
 
-function OneComplaint({
-  complaint,
-  onChanged,
-}: {
+interface OneComplaintProps {
   complaint: Complaint;
   onChanged: OrderComplaintsProps['onChanged'];
-}) {
+  /** More words wait for a connection. */
+  onKept: () => void;
+}
+
+function OneComplaint({ complaint, onChanged, onKept }: OneComplaintProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   return (
@@ -136,18 +152,12 @@ function OneComplaint({
           {t('complaint.reason')} <q dir="auto">{complaint.closeReason}</q>
         </p>
       )}
-      <ComplaintActs complaint={complaint} onChanged={onChanged} />
+      <ComplaintActs complaint={complaint} onChanged={onChanged} onKept={onKept} />
     </article>
   );
 }
 
-function ComplaintActs({
-  complaint,
-  onChanged,
-}: {
-  complaint: Complaint;
-  onChanged: OrderComplaintsProps['onChanged'];
-}) {
+function ComplaintActs({ complaint, onChanged, onKept }: OneComplaintProps) {
   const { t } = useTranslation('orders');
   const { run, call, busy, error } = useApi();
   const once = useOnce();
@@ -217,6 +227,10 @@ function ComplaintActs({
           onSent={async () => {
             setWriting(false);
             await onChanged();
+          }}
+          onKept={() => {
+            setWriting(false);
+            onKept();
           }}
         />
       )}

@@ -32,7 +32,7 @@ import { OrderUnclaimed } from './order-unclaimed.tsx';
 import { isAtCourier } from './order-words.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
-export const handle = { i18n: ['orders', 'checkout', 'account', 'fees', 'push'] };
+export const handle = { i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting'] };
 
 interface Loaded {
   order: OrderDetail;

@@ -13,8 +13,11 @@ import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { WaitingList } from '../../waiting/waiting-list.tsx';
 
 const ReviewForm = late(() => import('./review-form.tsx').then((part) => part.ReviewForm));
+
+const writings = ['writeReview'] as const;
 
 const tones = { waiting: 'warn', shown: 'good', refused: undefined } as const;
 
@@ -88,9 +91,11 @@ interface MyReviewsProps {
 export function MyReviews({ page, onChanged }: MyReviewsProps) {
   const { t } = useTranslation('reviews');
   const [writing, setWriting] = useState<ReceivedGoods>();
+  const [kept, setKept] = useState(0);
   return (
     <div className="stack">
       <h1>{t('mine.title')}</h1>
+      <WaitingList names={writings} keptHere={kept} onSent={onChanged} />
       {page.items.length === 0 ? (
         <EmptyState icon="box" title={t('mine.empty')}>
           <p>{t('mine.emptyText')}</p>
@@ -123,6 +128,10 @@ export function MyReviews({ page, onChanged }: MyReviewsProps) {
         onSent={async () => {
           setWriting(undefined);
           await onChanged();
+        }}
+        onKept={() => {
+          setWriting(undefined);
+          setKept((count) => count + 1);
         }}
       />
     </div>

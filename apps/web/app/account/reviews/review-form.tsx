@@ -12,20 +12,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { sendOrKeep } from '../../waiting/keep-text.ts';
+import { PhotosWait } from '../../waiting/photos-wait.tsx';
 
 interface ReviewFormProps {
   open: boolean;
   goods: ReceivedGoods | undefined;
   onClose: () => void;
   onSent: () => Promise<void> | void;
+  /** It waits for a connection. */
+  onKept: () => void;
 }
 
 const allStars = [1, 2, 3, 4, 5] as const;
 
 /** Stars, words and photos. What was written before stands there to be changed. */
-export function ReviewForm({ open, goods, onClose, onSent }: ReviewFormProps) {
+export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormProps) {
   const { t } = useTranslation(['reviews', 'checkout']);
-  const { run, call, busy, error, forget } = useApi();
+  const { t: tWaiting } = useTranslation('waiting');
+  const { run, busy, error, forget } = useApi();
   const proofs = useProofs();
   const once = useOnce();
   const [stars, setStars] = useState<number>(goods?.review?.stars ?? 0);
@@ -43,10 +48,15 @@ export function ReviewForm({ open, goods, onClose, onSent }: ReviewFormProps) {
       // New photos take the place of the ones before.
       pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : kept,
     };
-    const done = await run(() => once(input, (key) => call('writeReview', input, { key })));
+    const done = await run(() =>
+      once(input, (key) =>
+        sendOrKeep('writeReview', input, { key, about: goods.name, text: input.text }),
+      ),
+    );
     if (!done) return;
-    showToast(t('sent'));
-    await onSent();
+    showToast(done.kept ? tWaiting('kept') : t('sent'));
+    if (done.kept) onKept();
+    else await onSent();
   };
   return (
     <Dialog
@@ -96,6 +106,7 @@ export function ReviewForm({ open, goods, onClose, onSent }: ReviewFormProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <ProofPictures proofs={proofs} error={null} limits={t('form.photos')} />
+        <PhotosWait photos={proofs.proofs} />
       </div>
     </Dialog>
   );

@@ -8,13 +8,14 @@ import { useOwnList } from '../../api/use-own-list.ts';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { Card } from '../../ui/parts.tsx';
+import { WaitingList } from '../../waiting/waiting-list.tsx';
 import type { Route } from './+types/inquiry.route';
 import { InquiryForm } from './parts/inquiry-form.tsx';
 import { MyInquiries } from './parts/my-inquiries.tsx';
 import { OwnListFailure } from './parts/own-list-failure.tsx';
 import type { KnownInquiry } from './use-inquiry.ts';
 
-export const handle = { i18n: ['inquiry'] };
+export const handle = { i18n: ['inquiry', 'waiting'] };
 
 /** What the address knows; a link in it must be a product's, or it is left out. */
 export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
@@ -29,6 +30,7 @@ export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
   };
 }
 
+const writings = ['createInquiry'] as const;
 const mine = (options: CallOptions) => call('myInquiries', { pageNo: 1, pageSize: 5 }, options);
 
 export default function InquiryPage({ loaderData: { known } }: Route.ComponentProps) {
@@ -58,6 +60,7 @@ export default function InquiryPage({ loaderData: { known } }: Route.ComponentPr
         </Card>
         <Link to={links.applyAgent()}>{t('agent')}</Link>
         <Link to="/business">{t('business')}</Link>
+        <WaitingList names={writings} keptHere={0} onSent={own.reload} />
         <OwnListFailure list={own} />
         {own.items.length > 0 && <MyInquiries inquiries={own.items} />}
       </aside>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../session.ts';
 import { useForm } from '../../shell/access/use-form.ts';
+import { sendOrKeep } from '../../waiting/keep-text.ts';
 import { emptyInquiry, type InquiryValues, inquiryInput, inquiryRules } from './inquiry-rules.ts';
 import { useInquiryFiles } from './use-inquiry-files.ts';
 
@@ -22,6 +23,7 @@ export function useInquiry(known: KnownInquiry) {
   const once = useOnce();
   const user = useSession((state) => state.user);
   const [sentNo, setSentNo] = useState<string | null>(null);
+  const [kept, setKept] = useState(false);
   const labels = Object.fromEntries(
     Object.keys(emptyInquiry).map((name) => [name, t(`field.${name}`)]),
   ) as Record<keyof InquiryValues, string>;
@@ -41,15 +43,22 @@ export function useInquiry(known: KnownInquiry) {
   const send = async () => {
     if (files.isBusy || !form.check()) return;
     const input = { ...inquiryInput(values), imageSearchId: known.image, fileIds: files.fileIds };
-    const done = await api.run((call) =>
-      once(input, (key) => call('createInquiry', input, { key })).catch((error: unknown) => {
-        form.refuse(error);
-        throw error;
-      }),
+    const { productName: about, description: text } = input;
+    const done = await api.run(() =>
+      once(input, (key) => sendOrKeep('createInquiry', input, { key, about, text })).catch(
+        (error: unknown) => {
+          form.refuse(error);
+          throw error;
+        },
+      ),
     );
-    if (done) setSentNo(done.inquiryNo);
+    if (done?.kept) setKept(true);
+    if (done?.answer) setSentNo(done.answer.inquiryNo);
   };
-  const again = () => setSentNo(null);
-  return { form, files, send, again, sentNo, busy: api.busy, error: api.error?.text ?? null };
+  const again = () => {
+    setSentNo(null);
+    setKept(false);
+  };
+  return { form, files, send, again, sentNo, kept, busy: api.busy, error: api.error?.text ?? null };
 }
 export type InquiryDraft = ReturnType<typeof useInquiry>;

@@ -39,6 +39,21 @@ function Sent({ inquiryNo, onAgain }: { inquiryNo: string; onAgain: () => void }
   );
 }
 
+/** No connection: this browser sends it later by itself. */
+function Kept({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('inquiry');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="inquiry-sent" ref={box} tabIndex={-1} role="status">
+      <Icon name="clock" />
+      <h3>{t('kept.title')}</h3>
+      <p>{t('kept.text')}</p>
+      <Button onClick={onAgain}>{t('sent.again')}</Button>
+    </div>
+  );
+}
+
 function Goods({ form }: Pick<InquiryDraft, 'form'>) {
   const { t } = useTranslation('inquiry');
   return (
@@ -114,8 +129,9 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
 export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
   const { t } = useTranslation('inquiry');
   const terms = useTerms();
-  const { form, files, send, again, sentNo, busy, error } = useInquiry(known);
+  const { form, files, send, again, sentNo, kept, busy, error } = useInquiry(known);
   if (sentNo) return <Sent inquiryNo={sentNo} onAgain={again} />;
+  if (kept) return <Kept onAgain={again} />;
   return (
     <form
       className="inquiry-form"

@@ -1,0 +1,92 @@
+import { prefix } from '@wasit/client/setup';
+import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
+import { useAgentMode } from '../agent-mode.ts';
+import { call, setup } from '../api/call.ts';
+import { waitingOwnerKey } from '../kept/owner-keys.ts';
+import { putText, textsOf } from '../kept/waiting-texts.ts';
+import { readSession, useSession } from '../session.ts';
+
+/** What customers write to us. */
+type Writing = 'complaintOpen' | 'complaintWrite' | 'writeReview' | 'createInquiry';
+
+interface Written {
+  /** The Idempotency-Key of this wish. */
+  readonly key: string;
+  readonly about: string;
+  readonly text: string;
+}
+
+/** `kept`: nobody answered, and this browser sends it as soon as somebody does. */
+export type Outcome<T> =
+  | { readonly kept: false; readonly answer: T }
+  | { readonly kept: true; readonly answer: null };
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Said by the worker to every page when something was sent, or refused. */
+export const textsMoved = 'texts-moved';
+
+/**
+ * False where this browser cannot send by itself. An agent writes in somebody else's name, which is
+ * for the moment of the mode only.
+ */
+async function keep<N extends Writing>(
+  name: N,
+  input: InputOf<N>,
+  { key, about, text }: Written,
+): Promise<boolean> {
+  const { user, token } = useSession.getState();
+  if (!user || !token || useAgentMode.getState().mode) return false;
+  const registration: SyncRegistration | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  if (!registration?.active) return false;
+  const [, path] = (await setup.paths())[name];
+  await putText({
+    key,
+    userId: user.userId,
+    name,
+    about,
+    text,
+    address: prefix + path,
+    headers: { ...setup.headers(), 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(input),
+    // By the device's own clock, as the worker reads it: how long it lay is what counts.
+    writtenAt: performance.timeOrigin + performance.now(),
+    refusal: null,
+  });
+  localStorage.setItem(waitingOwnerKey, user.userId);
+  // Where the browser has no Background Sync, an open page sends it (send-waiting-soon).
+  await registration.sync?.register('send-texts').catch(() => undefined);
+  return true;
+}
+
+/** Sends what somebody wrote; without an answer it is kept and sent later. @throws ApiError */
+export async function sendOrKeep<N extends Writing>(
+  name: N,
+  input: InputOf<N>,
+  written: Written,
+): Promise<Outcome<OutputOf<N>>> {
+  try {
+    return { kept: false, answer: await call(name, input, { key: written.key }) };
+  } catch (error) {
+    const nobodyAnswered = error instanceof ApiError && error.code === -404;
+    if (!nobodyAnswered || !(await keep(name, input, written).catch(() => false))) throw error;
+    return { kept: true, answer: null };
+  }
+}
+
+/** Has the worker send everything now, with the session that is open. */
+export async function sendWaiting(): Promise<void> {
+  await readSession();
+  const { user, token } = useSession.getState();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!user || !token || !registration?.active) return;
+  if ((await textsOf(user.userId)).length === 0) {
+    localStorage.removeItem(waitingOwnerKey);
+    return;
+  }
+  const authorization = `Bearer ${token}`;
+  registration.active.postMessage({ type: 'send-texts', userId: user.userId, authorization });
+}

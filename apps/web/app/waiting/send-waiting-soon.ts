@@ -1,0 +1,12 @@
+import { waitingOwnerKey } from '../kept/owner-keys.ts';
+
+/** Has the worker send what waits, once the page is here or the connection is back. */
+export function sendWaitingSoon(): () => void {
+  const send = () => {
+    if (localStorage.getItem(waitingOwnerKey) !== null)
+      void import('./keep-text.ts').then(({ sendWaiting }) => sendWaiting()).catch(() => undefined);
+  };
+  send();
+  addEventListener('online', send);
+  return () => removeEventListener('online', send);
+}

@@ -1,0 +1,67 @@
+import type { EndpointName } from '@wasit/contract/paths';
+import { useTranslation } from '@wasit/i18n/react';
+import { useEffect, useState } from 'react';
+import { removeText, textsOf, type WaitingText } from '../kept/waiting-texts.ts';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/parts.tsx';
+import { showToast } from '../ui/toasts.tsx';
+import { textsMoved } from './keep-text.ts';
+
+interface WaitingListProps {
+  /** Which calls this page is about. */
+  names: readonly EndpointName[];
+  /** Changes with each text that was kept on this page. */
+  keptHere: number;
+  /** Some of them reached the shop. */
+  onSent: () => Promise<void> | void;
+}
+
+/** What was written on a page like this one and waits for a connection, or was not taken. */
+export function WaitingList({ names, keptHere, onSent }: WaitingListProps) {
+  const { t } = useTranslation('waiting');
+  const userId = useSession(({ user }) => user?.userId);
+  const [texts, setTexts] = useState<readonly WaitingText[]>([]);
+  const [moves, setMoves] = useState(0);
+  const own = names.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept or sent is the reason to read again
+  useEffect(() => {
+    if (!userId) return;
+    void textsOf(userId).then(
+      (all) => setTexts(all.filter(({ name }) => own.split(',').includes(name))),
+      () => undefined,
+    );
+  }, [userId, own, keptHere, moves]);
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const hear = ({ data }: MessageEvent) => {
+      if (data?.type !== textsMoved) return;
+      setMoves((count) => count + 1);
+      if (!own.split(',').includes(data.name) || !data.sent) return;
+      showToast(t('sent'));
+      void onSent();
+    };
+    worker?.addEventListener('message', hear);
+    return () => worker?.removeEventListener('message', hear);
+  }, [own, onSent, t]);
+  const remove = async (key: string) => {
+    await removeText(key);
+    setMoves((count) => count + 1);
+  };
+  return texts.map(({ key, about, text, refusal }) => (
+    <Notice
+      key={key}
+      tone={refusal === null ? 'info' : 'warn'}
+      title={refusal === null ? t('waits') : t('refused')}
+    >
+      {refusal !== null && <p>{refusal || t('tooLate')}</p>}
+      <p className="strong">
+        <bdi>{about}</bdi>
+      </p>
+      <p dir="auto">{text}</p>
+      <Button size="small" variant="quiet" onClick={() => void remove(key)}>
+        {t('remove')}
+      </Button>
+    </Notice>
+  ));
+}

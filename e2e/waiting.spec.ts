@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import inquiryAr from '../apps/web/app/locale/messages/ar/inquiry.json' with { type: 'json' };
+import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
+import waitingAr from '../apps/web/app/locale/messages/ar/waiting.json' with { type: 'json' };
+import { shopThatStops } from './buyer/away.ts';
+import { checkScreen, open, speak } from './buyer/shop.ts';
+import { aNewBuyer, type Buyer, ok } from './console/world.ts';
+import { be } from './people/be.ts';
+
+/** A customer's telephone with the shop's worker, and a shop that can stop to answer. */
+async function aPhone(browser: Browser, baseURL: string | undefined, customer: Buyer) {
+  const shop = await shopThatStops(baseURL ?? '');
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'allow',
+    viewport: { width: 360, height: 740 },
+  });
+  await speak(context, shop.url, 'ar');
+  const page = await context.newPage();
+  await be(page, customer.token);
+  await open(page, '/inquiry');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return { shop, context, page };
+}
+
+async function ask(page: Page, what: string): Promise<void> {
+  await page.getByLabel(inquiryAr['field.productName']).fill(what);
+  await page.getByLabel(inquiryAr['field.quantity']).fill('40');
+  await page.getByRole('button', { name: inquiryAr.send }).click();
+}
+
+/** How many texts this browser keeps. */
+const waitingIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((counted, failed) => {
+        const opening = indexedDB.open('wasit-waiting');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const texts = opening.result.transaction('texts').objectStore('texts').count();
+          texts.onsuccess = () => {
+            opening.result.close();
+            counted(texts.result);
+          };
+        };
+      }),
+  );
+
+const asked = async ({ token }: Buyer, what: string) =>
+  (await ok('myInquiries', { pageNo: 1, pageSize: 20 }, token)).items.filter(
+    ({ productName }) => productName === what,
+  ).length;
+
+test('what was asked without a connection is kept, said so, and sent once by itself when there is one', async ({
+  browser,
+  baseURL,
+}) => {
+  const customer = await aNewBuyer();
+  const { shop, context, page } = await aPhone(browser, baseURL, customer);
+  const what = `قوارير ${customer.phone}`;
+  await context.setOffline(true);
+  await shop.leave();
+  await ask(page, what);
+  await expect(page.getByRole('heading', { name: inquiryAr['kept.title'] })).toBeVisible();
+  expect(await asked(customer, what)).toBe(0);
+  await shop.comeBack();
+  await context.setOffline(false);
+  await expect.poll(() => asked(customer, what)).toBe(1);
+  await expect(page.getByText(waitingAr.sent)).toBeVisible();
+  await checkScreen(page, 'inquiry after the connection is back');
+  await context.close();
+  await shop.leave();
+});
+
+test('a call whose answer was lost is repeated under its own key: asked once, also when the page is opened anew', async ({
+  browser,
+  baseURL,
+}) => {
+  const customer = await aNewBuyer();
+  const { shop, context, page } = await aPhone(browser, baseURL, customer);
+  const what = `ملاعق ${customer.phone}`;
+  await page.route('**/hello/purchase/save', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await ask(page, what);
+  await expect(page.getByRole('heading', { name: inquiryAr['kept.title'] })).toBeVisible();
+  await open(page, '/inquiry');
+  await expect.poll(() => waitingIn(page), { timeout: 20_000 }).toBe(0);
+  expect(await asked(customer, what)).toBe(1);
+  await context.close();
+  await shop.leave();
+});
+
+test('a logout takes what waits with it: nothing is sent in the name of who has left', async ({
+  browser,
+  baseURL,
+}) => {
+  const customer = await aNewBuyer();
+  const { shop, context, page } = await aPhone(browser, baseURL, customer);
+  const what = `صحون ${customer.phone}`;
+  await context.setOffline(true);
+  await shop.leave();
+  await ask(page, what);
+  await expect(page.getByRole('heading', { name: inquiryAr['kept.title'] })).toBeVisible();
+  await page.locator('.header-button[aria-controls=user-menu]').click();
+  await page.getByRole('button', { name: shellAr['user.logout'] }).click();
+  // The page gives way to another meanwhile.
+  const left = () =>
+    page
+      .evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+      .catch(() => ['on its way']);
+  await expect.poll(left).toEqual([]);
+  await shop.comeBack();
+  await context.setOffline(false);
+  await open(page, '/inquiry');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'send-texts' });
+  });
+  // The worker has done what it was asked once it has opened its empty store.
+  await expect.poll(left).toEqual(['wasit-waiting']);
+  expect(await asked(customer, what)).toBe(0);
+  await context.close();
+  await shop.leave();
+});
