@@ -32,7 +32,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   payments: ['staff', 'accounts', 'wallet', 'fees'],
   orders: ['accounts', 'catalogue', 'coupons', 'cart', 'wallet', 'payments', 'fees'],
   'price-offers': ['staff', 'accounts', 'catalogue', 'quotes', 'orders'],
-  reviews: ['staff', 'accounts', 'content', 'orders'],
+  reviews: ['staff', 'accounts', 'content', 'catalogue', 'orders'],
   market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'favourites', 'orders'],
   procurement: ['staff', 'attachments', 'wallet', 'payments', 'fees', 'catalogue', 'orders'],
   agency: ['staff', 'accounts', 'catalogue', 'cart', 'wallet', 'payments', 'orders'],

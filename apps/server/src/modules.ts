@@ -29,6 +29,7 @@ import {
   logisticsJourney,
   logisticsModule,
   parcelsMovedSince,
+  receivedLines,
   shipAnnounced,
   shippedPieces,
   waybillsOfLines,
@@ -44,10 +45,14 @@ import { priceListsModule, skusAtLevel } from './modules/price-lists/index.ts';
 import { priceOffersModule } from './modules/price-offers/index.ts';
 import { priceRulesModule } from './modules/price-rules/index.ts';
 import { makePrivacyModule } from './modules/privacy/index.ts';
-import { makeProcurementModule, type Shipments } from './modules/procurement/index.ts';
+import {
+  deliveriesOf,
+  makeProcurementModule,
+  type Shipments,
+} from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { recordingModule } from './modules/recording/index.ts';
-import { reviewsModule } from './modules/reviews/index.ts';
+import { makeReviewsModule } from './modules/reviews/index.ts';
 import { searchIndexer, searchModule, setFindByLook } from './modules/search/index.ts';
 import { sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -68,6 +73,7 @@ export const shipments: Shipments = {
   giveUpWaybills,
   shipAnnounced,
   findingsOf,
+  receivedLines,
   discrepancies,
   linesFoundWrong,
   parcelsMovedSince,
@@ -111,7 +117,7 @@ const domains: readonly Module[] = [
   // parcels, the cart reads orders.
   makeOrdersModule(logisticsJourney),
   priceOffersModule,
-  reviewsModule,
+  makeReviewsModule((reader, asked) => deliveriesOf(reader, { ...asked, shipments })),
   marketModule,
   makeProcurementModule(shipments),
   agencyModule,

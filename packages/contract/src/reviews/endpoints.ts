@@ -38,13 +38,23 @@ export type ShownReview = z.infer<typeof ShownReview>;
 export const Rating = z.object({ average: z.number(), count: z.number().int() });
 export type Rating = z.infer<typeof Rating>;
 
+/** Of a supplier, 1 to 5, and from how many reviews and deliveries to us it is. */
+export const SupplierScore = z.object({
+  average: z.number(),
+  reviews: z.number().int(),
+  deliveries: z.number().int(),
+  /** Of those deliveries: sent by the promised day, nothing missing, damaged or wrong. */
+  asOrdered: z.number().int(),
+});
+export type SupplierScore = z.infer<typeof SupplierScore>;
+
 export const ProductReviews = pageOf(ShownReview).extend({
   /** Null while nobody has reviewed the goods. */
   rating: Rating.nullable(),
   /** How many gave one star, two, … five. */
   byStars: z.array(z.number().int()).length(5),
-  /** Of all goods of the supplier; null below five reviews. */
-  supplier: Rating.nullable(),
+  /** Null below five reviews of all their goods and ten deliveries. */
+  supplier: SupplierScore.nullable(),
 });
 export type ProductReviews = z.infer<typeof ProductReviews>;
 

@@ -24,6 +24,7 @@ export { replacementsAwaited } from './parcels/goods-questions.view.ts';
 export { parcelObject } from './parcels/late-for.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';
+export { receivedLines } from './parcels/received-lines.store.ts';
 export { parcelsWaiting } from './parcels/search-parcels.store.ts';
 export { parcelsMovedSince } from './parcels/shipped-pieces.store.ts';
 export { shippedPieces } from './parcels/shipped-pieces.ts';

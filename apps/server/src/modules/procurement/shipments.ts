@@ -30,6 +30,11 @@ export interface Shipments {
     reader: Reader,
     asked: { supplierIds: readonly number[]; since: Date },
   ): Promise<{ supplierId: number; finding: Finding; lines: number }[]>;
+  /** Of lines that were sent: whether all of it is here or given up, and found as ordered. */
+  receivedLines(
+    reader: Reader,
+    lineIds: readonly string[],
+  ): Promise<{ lineId: string; isDecided: boolean; isGood: boolean }[]>;
   /** What was found wrong in parcels of a supplier, or in those of one waybill (in capitals). */
   discrepancies(
     reader: Reader,

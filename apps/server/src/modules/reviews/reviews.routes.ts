@@ -2,17 +2,23 @@ import { productReviewEndpoints } from '@wasit/contract/reviews/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { decideReview } from './decide-review.ts';
-import { productReviews, staffReviewPage, viewReceivedGoods } from './reviews.view.ts';
+import {
+  productReviews,
+  type ReadDeliveries,
+  staffReviewPage,
+  viewReceivedGoods,
+} from './reviews.view.ts';
 import { deleteReview, writeReview } from './write-review.ts';
 
-export const reviewRoutes = routes(productReviewEndpoints, {
-  productReviews: ({ platform }, query) => productReviews(platform, query),
-  receivedGoods: ({ platform, actor, locale }, query) =>
-    viewReceivedGoods(platform, { ...query, userId: asCustomer(actor).userId, locale }),
-  writeReview: ({ platform, actor, locale }, input) =>
-    writeReview(platform, asCustomer(actor), { ...input, locale }),
-  deleteReview: ({ platform, actor }, { reviewId }) =>
-    deleteReview(platform, asCustomer(actor), reviewId),
-  staffReviewPage: ({ platform, locale }, query) => staffReviewPage(platform, query, locale),
-  decideReview: ({ platform, actor }, input) => decideReview(platform, actor, input),
-});
+export const reviewRoutes = (deliveriesOf: ReadDeliveries) =>
+  routes(productReviewEndpoints, {
+    productReviews: ({ platform }, query) => productReviews(platform, { ...query, deliveriesOf }),
+    receivedGoods: ({ platform, actor, locale }, query) =>
+      viewReceivedGoods(platform, { ...query, userId: asCustomer(actor).userId, locale }),
+    writeReview: ({ platform, actor, locale }, input) =>
+      writeReview(platform, asCustomer(actor), { ...input, locale }),
+    deleteReview: ({ platform, actor }, { reviewId }) =>
+      deleteReview(platform, asCustomer(actor), reviewId),
+    staffReviewPage: ({ platform, locale }, query) => staffReviewPage(platform, query, locale),
+    decideReview: ({ platform, actor }, input) => decideReview(platform, actor, input),
+  });

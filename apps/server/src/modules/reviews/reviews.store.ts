@@ -1,5 +1,4 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import type { Rating } from '@wasit/contract/reviews/endpoints';
 import type { ReviewStatus } from '@wasit/contract/reviews/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
@@ -79,22 +78,19 @@ export async function starsOf(reader: Reader, productId: number): Promise<number
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0);
 }
 
-/** The mean of the shown reviews of all goods of the supplier of these goods. */
-export async function supplierRating(reader: Reader, productId: number): Promise<Rating> {
-  const supplierId = reader
-    .select({ supplierId: review.supplierId })
-    .from(review)
-    .where(eq(review.productId, productId))
-    .orderBy(desc(review.writtenAt))
-    .limit(1);
+/** The stars of the shown reviews of all goods of a supplier. */
+export async function starsOfSupplier(
+  reader: Reader,
+  supplierId: number,
+): Promise<{ stars: number; reviews: number }> {
   const [row] = await reader
     .select({
-      average: sql<number>`coalesce(round(avg(${review.stars}), 1), 0)::float`,
-      count: sql<number>`count(*)::int`,
+      stars: sql<number>`coalesce(sum(${review.stars}), 0)::int`,
+      reviews: sql<number>`count(*)::int`,
     })
     .from(review)
     .where(and(isShown, eq(review.supplierId, supplierId)));
-  return row ?? { average: 0, count: 0 };
+  return row ?? { stars: 0, reviews: 0 };
 }
 
 /** What a customer wrote of these goods. */

@@ -1,11 +1,18 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { DeskReview, ProductReviews, ReceivedGoods } from '@wasit/contract/reviews/endpoints';
+import type {
+  DeskReview,
+  ProductReviews,
+  ReceivedGoods,
+  SupplierScore,
+} from '@wasit/contract/reviews/endpoints';
 import type { ReviewStatus } from '@wasit/contract/reviews/states';
 import type { Paging } from '@wasit/contract/wire';
+import type { Reader } from '../../platform/db/db.ts';
 import { publicFileUrl } from '../../platform/files/public-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
+import { marketSource } from '../catalogue/index.ts';
 import { receivedGoods } from '../orders/index.ts';
 import { staffNames } from '../staff/index.ts';
 import {
@@ -14,11 +21,15 @@ import {
   reviewsOfStatus,
   shownReviews,
   starsOf,
-  supplierRating,
+  starsOfSupplier,
 } from './reviews.store.ts';
+import { type Delivery, deliveriesSince, supplierScore } from './supplier-score.rules.ts';
 
-/** From so many reviews on the mean of a supplier says something. */
-const supplierReviewsLeast = 5;
+/** How a supplier has delivered what was ordered since then. */
+export type ReadDeliveries = (
+  reader: Reader,
+  asked: { supplierId: number; since: Date },
+) => Promise<Delivery[]>;
 
 /** Who wrote it, for strangers: the first letter of their name. */
 const masked = (userName: string): string => `${[...userName][0] ?? ''}***`;
@@ -33,30 +44,52 @@ const sizesOf = async (platform: Platform, rows: readonly ReviewRow[]) =>
     ).map((file) => [file.fileId, file]),
   );
 
+/** Of whoever sells the goods, from their reviews and deliveries. */
+async function scoreOf(
+  { db, clock }: Platform,
+  { productId, deliveriesOf }: { productId: number; deliveriesOf: ReadDeliveries },
+): Promise<SupplierScore | null> {
+  const [facts] = await marketSource.productFacts(db, [productId]);
+  if (!facts) return null;
+  const { supplierId } = facts;
+  const now = clock.now();
+  const [given, deliveries] = await Promise.all([
+    starsOfSupplier(db, supplierId),
+    deliveriesOf(db, { supplierId, since: deliveriesSince(now) }),
+  ]);
+  return supplierScore({ ...given, deliveries }, now);
+}
+
 /** What everybody reads of goods. */
 export async function productReviews(
   platform: Platform,
-  { productId, pageNo, pageSize }: Paging & { productId: number },
+  {
+    productId,
+    pageNo,
+    pageSize,
+    deliveriesOf,
+  }: Paging & { productId: number; deliveriesOf: ReadDeliveries },
 ): Promise<ProductReviews> {
   const { db } = platform;
-  const byStars = await starsOf(db, productId);
+  const [byStars, supplier] = await Promise.all([
+    starsOf(db, productId),
+    scoreOf(platform, { productId, deliveriesOf }),
+  ]);
   const total = byStars.reduce((sum, count) => sum + count, 0);
-  const empty = { items: [], total, pageNo, pageSize, byStars };
-  if (total === 0) return { ...empty, rating: null, supplier: null };
+  const empty = { items: [], total, pageNo, pageSize, byStars, supplier };
+  if (total === 0) return { ...empty, rating: null };
   const rows = await shownReviews(db, { productId, pageNo, pageSize });
-  const [users, files, supplier] = await Promise.all([
+  const [users, files] = await Promise.all([
     usersByIds(
       db,
       rows.map(({ userId }) => userId),
     ),
     sizesOf(platform, rows),
-    supplierRating(db, productId),
   ]);
   const stars = byStars.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return {
     ...empty,
     rating: { average: Math.round((stars / total) * 10) / 10, count: total },
-    supplier: supplier.count >= supplierReviewsLeast ? supplier : null,
     items: rows.map((row) => ({
       reviewId: row.reviewId,
       stars: row.stars,

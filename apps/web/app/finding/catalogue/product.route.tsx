@@ -79,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paragraphs: description.paragraphs,
     similar: similar.items.slice(0, mostSimilar),
     reviews: reviews?.rating ? reviews : null,
+    supplierScore: reviews?.supplier ?? null,
     record: recordOf(accuracy, product.measureSource),
     today: startOfDay(now),
   };
@@ -147,6 +148,7 @@ function Product({
   reviews,
   record,
   today,
+  supplierScore,
 }: Route.ComponentProps['loaderData']) {
   const { t } = useTranslation('catalogue');
   const own = useOwnPrice(everybodys.productId);
@@ -205,7 +207,7 @@ function Product({
             failed={estimate.failed}
           />
           <DeliveryRoute product={product} cost={estimate.cost} today={today} />
-          <SupplierBox product={product} />
+          <SupplierBox product={product} score={supplierScore} />
         </div>
         <div className="product-more later">
           {paragraphs.length > 0 && (

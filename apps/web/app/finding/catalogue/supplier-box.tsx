@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
+import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
 import { formatMoney, formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
@@ -23,7 +24,41 @@ function MixedRule({ rule }: { rule: ProductDetail['supplier']['mixedBatch'] }) 
   return <p className="small">{t(key, { number, amount })}</p>;
 }
 
-export function SupplierBox({ product }: { product: ProductDetail }) {
+/** What it is made of stands beside it. */
+function OwnScore({
+  score: { average, reviews, deliveries, asOrdered },
+}: {
+  score: SupplierScore;
+}) {
+  const { t } = useTranslation('catalogue');
+  const numbers = {
+    average: isolate(formatNumber(average, { min: 1, max: 1 })),
+    reviews: formatNumber(reviews),
+    deliveries: formatNumber(deliveries),
+  };
+  const basis = deliveries === 0 ? 'reviews' : reviews === 0 ? 'deliveries' : 'both';
+  return (
+    <>
+      <p className="small">{t(`supplier.own.${basis}`, numbers)}</p>
+      {deliveries > 0 && (
+        <p className="small soft">
+          {t('supplier.own.how', {
+            good: formatNumber(asOrdered),
+            deliveries: numbers.deliveries,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SupplierBoxProps {
+  product: ProductDetail;
+  /** Ours, once there is enough to say; else the one that the goods came with. */
+  score: SupplierScore | null;
+}
+
+export function SupplierBox({ product, score }: SupplierBoxProps) {
   const { t } = useTranslation('catalogue');
   const quantityText = useQuantityText();
   const { supplier } = product;
@@ -34,7 +69,7 @@ export function SupplierBox({ product }: { product: ProductDetail }) {
       </p>
       <p className="small soft">
         <bdi>{supplier.city}</bdi>
-        {supplier.score !== null && (
+        {score === null && supplier.score !== null && (
           <>
             {' · '}
             {t('supplier.score')}{' '}
@@ -42,6 +77,7 @@ export function SupplierBox({ product }: { product: ProductDetail }) {
           </>
         )}
       </p>
+      {score && <OwnScore score={score} />}
       {product.batch > 1 && (
         <p className="small">
           {t('batch', { quantity: quantityText(product.unit, product.batch) })}

@@ -16,7 +16,7 @@ export function ProductReviews({ productId, found }: { productId: number; found:
   const format = useFormat();
   const { call, run, busy, error } = useApi();
   const [items, setItems] = useState(found.items);
-  const { rating, supplier, total } = found;
+  const { rating, total } = found;
   if (!rating) return null;
   const mean = (value: number) => isolate(formatNumber(value, { max: 1 }));
   const more = async () => {
@@ -70,11 +70,6 @@ export function ProductReviews({ productId, found }: { productId: number; found:
         <Button busy={busy} onClick={() => void more()}>
           {t('more')}
         </Button>
-      )}
-      {supplier && (
-        <p className="small soft">
-          {t('supplier', { average: mean(supplier.average), count: supplier.count })}
-        </p>
       )}
     </Card>
   );

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { parcel, parcelCheck, parcelLine } from '../logistics.tables.ts';
+
+/**
+ * Of order lines that were sent to us: whether all their parcels were received or given up, and
+ * whether nothing was found missing, damaged or wrong in them.
+ */
+export const receivedLines = async (
+  reader: Reader,
+  lineIds: readonly string[],
+): Promise<{ lineId: string; isDecided: boolean; isGood: boolean }[]> =>
+  lineIds.length === 0
+    ? []
+    : reader
+        .select({
+          lineId: parcelLine.lineId,
+          isDecided: sql<boolean>`bool_and(${parcel.status} <> 'expected')`,
+          isGood: sql<boolean>`bool_and(${parcel.receivedAt} is not null and not exists (
+            select 1 from ${parcelCheck} where ${parcelCheck.parcelId} = ${parcel.parcelId}
+              and ${parcelCheck.lineId} = ${parcelLine.lineId}
+              and ${parcelCheck.finding} in ('defect', 'wrong', 'short')))`,
+        })
+        .from(parcelLine)
+        .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
+        .where(isOneOf(parcelLine.lineId, lineIds))
+        .groupBy(parcelLine.lineId);

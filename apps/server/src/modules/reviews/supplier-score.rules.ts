@@ -1,0 +1,61 @@
+import { after, days } from '../../platform/clock/clock.ts';
+
+/**
+ * How suppliers are scored, from 1 to 5: the mean of the stars that buyers gave their goods and of
+ * 5 for each delivery that came to us as ordered, 1 for each that did not. Each review and each
+ * delivery counts once. Neither counts before there are enough of its kind.
+ */
+const reviewsLeast = 5;
+const deliveriesLeast = 10;
+const [best, worst] = [5, 1];
+
+/** Purchase orders of so long back count. */
+export const deliveriesSince = (now: Date): Date => after(now, -days(365));
+/** So long after the promised day goods that were never sent count as not delivered. */
+const patienceMs = days(14);
+
+/** A purchase order with a promised day, and what became of it. */
+export interface Delivery {
+  readonly promisedBy: Date;
+  /** When the last of it was sent. */
+  readonly sentAt: Date | null;
+  /** Of each line that was sent. */
+  readonly lines: readonly ReceivedLine[];
+}
+
+export interface ReceivedLine {
+  readonly lineId: string;
+  /** All its parcels are with us, or will never come. */
+  readonly isDecided: boolean;
+  /** Nothing was missing, damaged or wrong when it was received. */
+  readonly isGood: boolean;
+}
+
+/** Null as long as it is on its way. */
+export function cameAsOrdered({ promisedBy, sentAt, lines }: Delivery, now: Date): boolean | null {
+  if (sentAt === null) return now > after(promisedBy, patienceMs) ? false : null;
+  if (lines.length === 0 || lines.some(({ isDecided }) => !isDecided)) return null;
+  return sentAt <= promisedBy && lines.every(({ isGood }) => isGood);
+}
+
+interface Facts {
+  /** Sum and number of the stars of shown reviews. */
+  readonly stars: number;
+  readonly reviews: number;
+  readonly deliveries: readonly Delivery[];
+}
+
+/** Null as long as there is too little to say. The numbers are of what was counted. */
+export function supplierScore({ stars, reviews, deliveries }: Facts, now: Date) {
+  const outcomes = deliveries.flatMap((one) => cameAsOrdered(one, now) ?? []);
+  const counted = {
+    reviews: reviews >= reviewsLeast ? reviews : 0,
+    deliveries: outcomes.length >= deliveriesLeast ? outcomes.length : 0,
+  };
+  const all = counted.reviews + counted.deliveries;
+  if (all === 0) return null;
+  const asOrdered = counted.deliveries === 0 ? 0 : outcomes.filter(Boolean).length;
+  const given = counted.reviews === 0 ? 0 : stars;
+  const sum = given + asOrdered * best + (counted.deliveries - asOrdered) * worst;
+  return { ...counted, asOrdered, average: Math.round((sum / all) * 10) / 10 };
+}
