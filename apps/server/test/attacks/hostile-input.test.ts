@@ -12,8 +12,6 @@ import { aWorld } from './world.ts';
 const app = await startTestApp();
 const world = await aWorld(app);
 const samples = samplesIn(world);
-/** Far above what a quiet machine takes: only what never ends by itself comes here. */
-const longestMs = 10_000;
 /** What only the machine room may see. */
 const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d|\.js:\d|select .* from|insert into|\bupdate .* set|violates|syntax error|DrizzleQuery|ZodError|TypeError|ECONN/i;
@@ -23,7 +21,7 @@ const drawing: ReadonlySet<Name> = new Set(['printLabels']);
 
 /** What is wrong with an answer, whatever was asked. */
 function faults({ what }: Pick<Mutation, 'what'>, answer: RawAnswer): string[] {
-  const { status, code, text, ms, msg, fields } = answer;
+  const { status, code, text, msg, fields } = answer;
   const about = `${what}: ${status} ${code} ${answer.key}`;
   return [
     ...(status >= 500 ? [`${about}: a fault of ours`] : []),
@@ -32,7 +30,6 @@ function faults({ what }: Pick<Mutation, 'what'>, answer: RawAnswer): string[] {
       : []),
     ...(code < 600 && code !== status ? [`${about}: the code is not the status`] : []),
     ...(code !== 200 && leaks.test(text) ? [`${about}: ${text.slice(0, 200)}`] : []),
-    ...(ms > longestMs ? [`${about}: took ${Math.round(ms)} ms`] : []),
     ...[msg, ...fields.map((field) => field.msg)]
       .filter((one) => code !== 200 && /\{\w+\}/.test(one))
       .map((one) => `${about}: "${one}"`),

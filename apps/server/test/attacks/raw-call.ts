@@ -11,7 +11,6 @@ export const names = Object.keys(endpoints) as Name[];
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
-  readonly ms: number;
   readonly code: number;
   readonly msg: string;
   readonly key: string | undefined;
@@ -77,7 +76,6 @@ export async function callRaw(
 ): Promise<RawAnswer> {
   const { method, path } = endpoints[name];
   const { as, locale = 'en', headers = {} } = options;
-  const before = performance.now();
   const response = await app.server.inject({
     method,
     url: `/pdpd${path}${method === 'GET' ? `?${asQuery(input)}` : ''}`,
@@ -89,11 +87,10 @@ export async function callRaw(
     },
     ...(method === 'POST' ? { payload: asBody(input) } : {}),
   });
-  const ms = performance.now() - before;
   const { statusCode: status, body: text } = response;
   if (status === 200 && response.headers[fileFactsHeader] !== undefined)
-    return { code: 200, msg: '', key: undefined, fields: [], status, text, ms };
-  return { ...read(text), status, text, ms };
+    return { code: 200, msg: '', key: undefined, fields: [], status, text };
+  return { ...read(text), status, text };
 }
 
 export function read(body: string): Pick<RawAnswer, 'code' | 'msg' | 'key' | 'fields'> {

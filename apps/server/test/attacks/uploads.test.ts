@@ -32,7 +32,6 @@ async function upload(
   for (const { body, name = 'proof.png', type = 'image/png', field = 'file' } of parts)
     form.append(field, new Blob([Uint8Array.from(Buffer.from(body))], { type }), name);
   const request = new Request('http://x/', { method: 'POST', body: form });
-  const before = performance.now();
   const response = await app.server.inject({
     method: 'POST',
     url: '/pdpd/upload/image',
@@ -43,12 +42,10 @@ async function upload(
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  const ms = performance.now() - before;
   return {
     ...read(response.body),
     status: response.statusCode,
     text: response.body,
-    ms,
     data: response.json().data,
   };
 }
@@ -96,13 +93,12 @@ const refused: Readonly<Record<string, Part>> = {
 };
 
 test.each(Object.entries(refused))(
-  '%s is refused in words, quickly, and leaves nothing behind',
+  '%s is refused in words and leaves nothing behind',
   async (_what, part) => {
     const before = await fingerprint(platform.db);
     const answer = await upload([part]);
     expect(answer).toMatchObject({ status: 422, code: 7060, key: 'FILE_TYPE' });
     expect(answer.text).not.toMatch(/sharp|vips|pixel|Input/);
-    expect(answer.ms).toBeLessThan(2_000);
     expect(await fingerprint(platform.db)).toEqual(before);
   },
 );

@@ -129,21 +129,25 @@ const isThing = ({ thingQuery }: Match): SQL =>
 
 /** How much of what should be there is. */
 const covered = ({ should }: Match): SQL =>
-  should.length === 0
-    ? sql`0::real`
-    : sql`(${sql.join(
-        should.map(
-          ({ query, tells }) =>
-            sql`case when doc @@ ${query}::tsquery then ${tells}::real else 0 end`,
-        ),
-        sql` + `,
-      )})::real`;
+  sql`(${sql.join(
+    should.map(
+      ({ query, tells }) => sql`case when doc @@ ${query}::tsquery then ${tells}::real else 0 end`,
+    ),
+    sql` + `,
+  )})::real`;
 
 export type FullOrder = PlainSort | 'standing' | 'fine' | 'rough';
 
 const mostSuppliers = 50;
 /** Of what the best hit has of the words that should be there, a hit has so much at least. */
 const leastCovered = 0.5;
+
+/** `with hits`: those that have enough of what should be there. */
+const withHits = (match: Match, columns: SQL, most = sql``): SQL =>
+  match.should.length === 0
+    ? sql`with hits as materialized (select ${columns} ${hits(match)} ${most})`
+    : sql`with every_hit as materialized (select ${columns}, ${covered(match)} as covered ${hits(match)} ${most}),
+      hits as materialized (select * from every_hit where covered >= (select ${leastCovered} * max(covered) from every_hit))`;
 
 /** How many hits, and of some of them the pairs of what and how many, the most first. */
 const countsOf = (some: SQL): SQL => sql`
@@ -163,10 +167,10 @@ export async function allHits(
   const column = scored
     ? sql`qrank, ${roughScore(match, order === 'fine')} as score`
     : sortColumns[order];
-  const by = scored ? sql`covered desc, score desc, qrank, product_id` : orders[order];
+  const best = match.should.length === 0 ? sql`` : sql`covered desc,`;
+  const by = scored ? sql`${best} score desc, qrank, product_id` : orders[order];
   const found = await reader.execute<HitsRow>(sql`
-    with every_hit as materialized (select product_id, leaf_id, supplier_id, ${column}, ${covered(match)} as covered ${hits(match)}),
-      hits as materialized (select * from every_hit where covered >= (select ${leastCovered} * max(covered) from every_hit))
+    ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`)}
     select ${countsOf(sql`hits`)}, array(select product_id from hits order by ${by} limit ${limit} offset ${offset}) as ids`);
   const row = found.rows[0];
   return { productIds: row?.ids ?? [], ...countedIn(row) };
@@ -198,8 +202,7 @@ export async function hitsUpTo(
   { most, sample }: { most: number; sample: number },
 ): Promise<Counted> {
   const found = await reader.execute<HitsRow>(sql`
-    with every_hit as materialized (select leaf_id, supplier_id, ${covered(match)} as covered ${hits(match)} limit ${most}),
-      hits as materialized (select * from every_hit where covered >= (select ${leastCovered} * max(covered) from every_hit)),
+    ${withHits(match, sql`leaf_id, supplier_id`, sql`limit ${most}`)},
       sampled as (select leaf_id, supplier_id from hits limit (select case when count(*) < ${most} then ${most}::bigint else ${sample}::bigint end from hits))
     select ${countsOf(sql`sampled`)}`);
   return countedIn(found.rows[0]);
