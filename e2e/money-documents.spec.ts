@@ -9,6 +9,7 @@ import consoleOrders from '../apps/console/app/locale/messages/en/orders.json' w
 import { checkScreen, open, speak, texts } from './buyer/shop.ts';
 import { aLoadableParcel, enter, theBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 const consoleTexts = { en: consoleOrders, ar: consoleOrdersAr };
 
@@ -32,17 +33,7 @@ for (const language of languagesOf('en')) {
     const buyer = await theBuyer();
     const { orderNo, payNo } = await aLoadableParcel(buyer);
     await speak(context, baseURL, language);
-    await open(page, '/404');
-    await page.evaluate(async (bearer) => {
-      const answer = await fetch('/pdpd/hello/user/userInfo', {
-        headers: { authorization: `Bearer ${bearer}` },
-      });
-      const user = (await answer.json()).data;
-      localStorage.setItem(
-        'wasit.session',
-        JSON.stringify({ state: { token: bearer, user }, version: 0 }),
-      );
-    }, buyer.token);
+    await logInWithToken(page, buyer.token);
 
     await open(page, `/order-details?orderNo=${orderNo}`);
     const papers = page.locator('section', {

@@ -14,26 +14,13 @@ import {
   enter,
 } from './console/world.ts';
 import { languagesOf } from './languages.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
 const words = { en: { ...texts.en, ...wallet }, ar: { ...texts.ar, ...walletAr } };
 const deskWords = { en: wallets, ar: walletsAr };
 const payPassword = '402817';
-
-async function logInAs(page: Page, token: string) {
-  await open(page, '/404');
-  await page.evaluate(async (bearer) => {
-    const answer = await fetch('/pdpd/hello/user/userInfo', {
-      headers: { authorization: `Bearer ${bearer}` },
-    });
-    const user = (await answer.json()).data;
-    localStorage.setItem(
-      'wasit.session',
-      JSON.stringify({ state: { token: bearer, user }, version: 0 }),
-    );
-  }, token);
-}
 
 for (const language of languagesOf('ar')) {
   const t = words[language];
@@ -46,7 +33,7 @@ for (const language of languagesOf('ar')) {
     test.setTimeout(120_000);
     await speak(context, baseURL, language);
     const { token } = await aNewBuyer();
-    await logInAs(page, token);
+    await logInWithToken(page, token);
 
     await open(page, '/wallet');
     await expect(page.getByText(t['empty.title'])).toBeVisible();

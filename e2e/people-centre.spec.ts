@@ -6,6 +6,7 @@ import { checkScreen, open, speak, texts, wantedProduct } from './buyer/shop.ts'
 import { aNewBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { operate } from './main-job/operator.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
@@ -29,17 +30,7 @@ for (const language of languagesOf('ar')) {
     test.setTimeout(90_000);
     await speak(context, baseURL, language);
     const { token } = await aNewBuyer();
-    await open(page, '/404');
-    await page.evaluate(async (bearer) => {
-      const answer = await fetch('/pdpd/hello/user/userInfo', {
-        headers: { authorization: `Bearer ${bearer}` },
-      });
-      const user = (await answer.json()).data;
-      localStorage.setItem(
-        'wasit.session',
-        JSON.stringify({ state: { token: bearer, user }, version: 0 }),
-      );
-    }, token);
+    await logInWithToken(page, token);
 
     await open(page, centre('1'));
     await checkScreen(page, 'my information');

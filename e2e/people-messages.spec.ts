@@ -8,7 +8,7 @@ import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: '
 import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, approve, aTransfer, enter } from './console/world.ts';
 import { languagesOf } from './languages.ts';
-import { be } from './people/be.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
@@ -26,7 +26,7 @@ for (const language of languagesOf('ar')) {
     const customer = await aNewBuyer();
     const order = await aTransfer(customer);
     await approve(order);
-    await be(page, customer.token);
+    await logInWithToken(page, customer.token);
 
     await open(page, '/');
     const menu = page.locator('.header-button[aria-controls=user-menu]');

@@ -12,7 +12,7 @@ import personAr from '../apps/web/app/locale/messages/ar/person.json' with { typ
 import pushAr from '../apps/web/app/locale/messages/ar/push.json' with { type: 'json' };
 import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, approve, aTransfer } from './console/world.ts';
-import { be } from './people/be.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 /** What of a worker's world the journey looks at: TypeScript knows either it or the page's. */
 interface WorkerWorld {
@@ -105,7 +105,7 @@ test('after an order a customer asks to be notified here; what the shop sends st
   await speak(context, baseURL, 'ar');
   const customer = await aNewBuyer();
   const order = await aTransfer(customer);
-  await be(page, customer.token);
+  await logInWithToken(page, customer.token);
 
   await open(page, `/order-details?orderNo=${order.orderNo}`);
   const row = page.getByRole('region', { name: pushAr.title });
@@ -173,7 +173,7 @@ test('whoever has blocked notifications is told so in words, and is asked nothin
   await speak(context, baseURL, 'ar');
   const customer = await aNewBuyer();
   const order = await aTransfer(customer);
-  await be(page, customer.token);
+  await logInWithToken(page, customer.token);
   await context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });

@@ -5,7 +5,7 @@ import waitingAr from '../apps/web/app/locale/messages/ar/waiting.json' with { t
 import { shopThatStops } from './buyer/away.ts';
 import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, type Buyer, ok } from './console/world.ts';
-import { be } from './people/be.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 /** A customer's telephone with the shop's worker, and a shop that can stop to answer. */
 async function aPhone(browser: Browser, baseURL: string | undefined, customer: Buyer) {
@@ -17,7 +17,7 @@ async function aPhone(browser: Browser, baseURL: string | undefined, customer: B
   });
   await speak(context, shop.url, 'ar');
   const page = await context.newPage();
-  await be(page, customer.token);
+  await logInWithToken(page, customer.token);
   await open(page, '/inquiry');
   await page.evaluate(() => navigator.serviceWorker.ready);
   return { shop, context, page };

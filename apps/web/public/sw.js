@@ -1,5 +1,5 @@
 /*
- * Shows our own page where the browser would show its own because nobody answers. It keeps that one page and nothing else: no answer about a person, a price
+ * Shows our own page where the browser would show its own because nobody answers. Of answers it keeps that one page: nothing about a person, a price
  * or an order ever comes from here, and a new version of the shop never waits for this one.
  * What a customer wrote while there was no connection is sent from here, once, as soon as there is one.
  * News of orders come here too (Web Push): they are shown, and a press on one leads to its page.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { open } from '../buyer/shop.ts';
 
-/** The customer of a token in this browser. */
-export async function be(page: Page, token: string) {
+/** Logs the customer of a token in, without their password. */
+export async function logInWithToken(page: Page, token: string) {
   await open(page, '/404');
   await page.evaluate(async (bearer) => {
     const answer = await fetch('/pdpd/hello/user/userInfo', {
@@ -13,5 +13,5 @@ export async function be(page: Page, token: string) {
       'wasit.session',
       JSON.stringify({ state: { token: bearer, user }, version: 0 }),
     );
-  }, [token][0]);
+  }, token);
 }
