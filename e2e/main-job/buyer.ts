@@ -197,10 +197,13 @@ export class Buyer {
       (await this.page.locator('.pickup-code bdi').first().textContent()) ?? '',
     )?.[0];
     expect(code).toBeTruthy();
-    // At the counter there may be no connection: this browser has kept what is wanted there.
-    await this.page.goto('/offline');
-    await expect(this.page.locator('#last-order')).toContainText(orderNo);
-    await expect(this.page.locator('#last-order')).toContainText(code ?? '');
+    // At the counter there may be no connection: this browser has kept what is wanted there. In a
+    // page of its own, because that one loads again as soon as there is a connection.
+    const offline = await this.page.context().newPage();
+    await offline.goto('/offline');
+    await expect(offline.locator('#last-order')).toContainText(orderNo);
+    await expect(offline.locator('#last-order')).toContainText(code ?? '');
+    await offline.close();
     return code ?? '';
   }
 
