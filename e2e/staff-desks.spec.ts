@@ -5,9 +5,9 @@ import {
 } from '../apps/server/src/modules/translations/translator.testing.ts';
 import { checkScreen } from './buyer/shop.ts';
 import { enter, ok, sessionOf, withFreshCode } from './console/world.ts';
+import { languagesOf } from './languages.ts';
 import { type Speech, wordsOf } from './main-job/words.ts';
 
-const both: readonly Speech[] = ['ar', 'en'];
 /** Unlike that of any other journey, in any run. */
 const token = () => Date.now().toString(36);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -25,7 +25,7 @@ async function deskOf(
   return page;
 }
 
-for (const language of both) {
+for (const language of languagesOf('ar')) {
   const t = wordsOf('console', language);
   const words = (domain: string) => (key: string, values?: Record<string, string | number>) =>
     t(domain, key, values);
