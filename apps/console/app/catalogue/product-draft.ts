@@ -58,6 +58,8 @@ export interface Draft {
   chinaFreight: string;
   attributes: AttributeDraft[];
   pictures: PictureDraft[];
+  /** The address of its film. */
+  film: string | null;
   tiers: TierDraft[];
   skus: SkuDraft[];
 }
@@ -99,6 +101,7 @@ export const draftOf = ({ written }: Pick<StaffProduct, 'written'>): Draft => ({
   chinaFreight: String(written.chinaFreight),
   attributes: written.attributes,
   pictures: written.pictures,
+  film: written.video?.url ?? null,
   tiers: written.tiers.map(({ from, price }, at) => ({
     key: String(at),
     from: String(from),
@@ -235,6 +238,7 @@ export function changesOf(
   if (draft.tags.join() !== before.tags.join()) changes.tags = draft.tags;
   if (draft.hsCode.trim() !== before.hsCode) changes.hsCode = draft.hsCode;
   if (draft.madeIn.trim() !== before.madeIn) changes.madeIn = draft.madeIn;
+  if (draft.film !== before.film) changes.video = draft.film === null ? null : { url: draft.film };
   if (draft.unit.trim() !== before.unit) changes.unit = draft.unit;
   for (const field of figures)
     if (draft[field] !== before[field]) {

@@ -10,6 +10,7 @@ import { Panel, Tag } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { CategoryChoice } from './category-choice.tsx';
+import { FilmField } from './film-field.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { changesOf, type Draft, draftOf, type Fault } from './product-draft.ts';
 import { SkuFields } from './sku-fields.tsx';
@@ -17,8 +18,11 @@ import { SupplierChoice } from './supplier-choice.tsx';
 import { TextsFields } from './texts-fields.tsx';
 import { TierFields } from './tier-fields.tsx';
 
-/** The specification's codes that staff give: a badge, two badges of the search, a film. */
-const knownTags = [2, 0, 1, 12] as const;
+/**
+ * The specification's codes that staff give: a badge, two badges of the search. That of a film
+ * comes with the film.
+ */
+const knownTags = [2, 0, 1] as const;
 
 interface ProductFormProps {
   product: StaffProduct;
@@ -73,6 +77,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
               setDraft((before) => ({ ...before, pictures: change(before.pictures) }))
             }
             error={act.error?.fields.find(({ field }) => field.startsWith('changes.pictures'))?.msg}
+          />
+          <FilmField
+            film={draft.film}
+            onFilm={(film) => set({ film })}
+            error={act.fieldError('changes.video')}
           />
           <SkuFields
             skus={draft.skus}

@@ -2,6 +2,7 @@ import { Group, Stack, Table, Text } from '@mantine/core';
 import type { StaffProduct } from '@wasit/contract';
 import { locales, localeTable, pickText, type Texts } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
@@ -110,18 +111,19 @@ const languages = (texts: Texts): string =>
     .join('\n');
 
 /** One field of a version as lines of text. */
-function useShown(): (field: Field, written: Written) => string {
+function useShown(): (field: Field, written: Written) => ReactNode {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const pair = ({ name, value }: { name: Texts; value: Texts }) =>
     `${pickText(name, locale)}: ${pickText(value, locale)}`;
   const dollars = (amount: number) => `$${formatNumber(amount)}`;
   return (field, written) => {
-    const { skus, tiers, attributes, pictures, sizeMm, names, description } = written;
+    const { skus, tiers, attributes, pictures, video, sizeMm, names, description } = written;
     if (field === 'names' && names) return languages(names);
     if (field === 'description' && description) return languages(description);
     if (field === 'attributes' && attributes) return attributes.map(pair).join('\n') || '–';
     if (field === 'pictures' && pictures) return formatNumber(pictures.length);
+    if (field === 'video' && video) return <a href={video.url}>{t('film.open')}</a>;
     if (field === 'sizeMm' && sizeMm)
       return `${sizeMm.length} × ${sizeMm.width} × ${sizeMm.height} mm`;
     if (field === 'tiers' && tiers)

@@ -25,6 +25,7 @@ export const catalogueDesk = {
     },
   },
   staffProductDetail: { input: { productId: 1 } },
+  staffProductFilm: { input: {} },
   staffEditProduct: {
     input: {
       productId: 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmBytes } from '../content/film-size.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { measureSources, shippingClasses } from '../fees/endpoints.ts';
 import { OutsidePicture } from '../images/outside.ts';
@@ -161,6 +162,16 @@ export const staffCatalogueEndpoints = endpointsOf({
     // Four descriptions of 20,000 letters.
     maxBodyBytes: 1024 * 1024,
     idempotent: true,
+  }),
+  staffProductFilm: endpoint('POST', '/console/catalogue/film', {
+    summary:
+      'Store a film for a product (multipart field `file`): MP4 (H.264, VP9 or AV1) or WebM, as it is. `editProduct` puts it on the product by its address.',
+    in: Empty,
+    out: z.object({ url: z.string() }),
+    policy,
+    errors: ['CONTENT_FILM', 'CONTENT_FILM_CODEC', 'TOO_LARGE'],
+    files: { max: 1, maxBytes: filmBytes, onDisk: true },
+    perMinute: 20,
   }),
   staffCreateProduct: endpoint('POST', '/console/catalogue/createProduct', {
     summary:

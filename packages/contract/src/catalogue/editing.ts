@@ -88,6 +88,9 @@ const PictureRef = z.union([
 ]);
 export type PictureRef = z.output<typeof PictureRef>;
 
+/** A film that the product has or had, or one that was stored just now, by its address. */
+const FilmRef = z.strictObject({ url: z.string().min(1).max(300).refine(isStorable, 'FORMAT') });
+
 const SkuChange = z.strictObject({
   /** Null: a new variant. */
   skuId: SkuId.nullable(),
@@ -143,6 +146,8 @@ export const ProductChanges = z.strictObject({
   chinaFreight: z.number().min(0).max(1_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS').optional(),
   /** In the order in which the shop shows them. */
   pictures: z.array(PictureRef).max(30).optional(),
+  /** Null: none. The tag of goods with a film follows it. */
+  video: FilmRef.nullable().optional(),
   tiers: z
     .array(Tier)
     .max(20)
@@ -175,6 +180,7 @@ export const editableFields = [
   'unit',
   'chinaFreight',
   'pictures',
+  'video',
   'tiers',
   'skus',
 ] as const satisfies readonly (keyof ProductChanges)[];
@@ -215,6 +221,7 @@ export const WrittenProduct = z.object({
   unit: z.string(),
   chinaFreight: z.number(),
   pictures: z.array(z.object({ url: z.string() })),
+  video: z.object({ url: z.string() }).nullable(),
   tiers: z.array(z.object({ from: z.number().int(), price: z.number() })),
   skus: z.array(WrittenSku),
 });

@@ -25,13 +25,13 @@ import {
   newsCategories,
 } from './article-states.ts';
 import { BannerPart } from './banners.ts';
+import { filmBytes } from './film-size.ts';
 
 export const titleLength = 160;
 export const summaryLength = 400;
 /** In each language. */
 export const bodyLength = 60_000;
 export const contentPictureBytes = 10 * 1024 * 1024;
-export const contentFilmBytes = 50 * 1024 * 1024;
 
 /** Part of the address of an article. */
 export const Slug = z
@@ -232,12 +232,12 @@ export const articleDeskEndpoints = endpointsOf({
   }),
   staffContentFilm: endpoint('POST', '/console/content/film', {
     summary:
-      'Store a film that everybody may see, for articles (multipart field `file`): MP4 or WebM, as it is.',
+      'Store a film that everybody may see, for articles (multipart field `file`): MP4 (H.264, VP9 or AV1) or WebM, as it is.',
     in: Empty,
     out: z.object({ url: z.string() }),
     policy,
-    errors: ['CONTENT_FILM', 'TOO_LARGE'],
-    files: { max: 1, maxBytes: contentFilmBytes, onDisk: true },
+    errors: ['CONTENT_FILM', 'CONTENT_FILM_CODEC', 'TOO_LARGE'],
+    files: { max: 1, maxBytes: filmBytes, onDisk: true },
     perMinute: 20,
   }),
 });

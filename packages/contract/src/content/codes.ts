@@ -38,6 +38,12 @@ export const contentCodes = {
     'ئەمە فیلمێک نییە کە وێبگەڕەکان پیشانی بدەن: MP4 یان WebM.',
     '这不是浏览器可以播放的视频：请用 MP4 或 WebM。',
   ]),
+  CONTENT_FILM_CODEC: entry(7408, 422, [
+    'Many browsers do not play this film. Save it as H.264 (the setting “Most Compatible” of an iPhone camera) and upload it again.',
+    'كثير من المتصفحات لا تعرض هذا المقطع. احفظه بصيغة H.264 (إعداد «الأكثر توافقًا» في كاميرا الآيفون) ثم ارفعه من جديد.',
+    'زۆر وێبگەڕ ئەم ڤیدیۆیە پیشان نادەن. وەک H.264 پاشەکەوتی بکە (ڕێکخستنی «Most Compatible» لە کامێرای ئایفۆن) و دووبارە باری بکە.',
+    '许多浏览器无法播放该视频。请以 H.264 格式保存（iPhone 相机设置中的“兼容性最佳”）后重新上传。',
+  ]),
   ARTICLE_VARIABLE: entry(7406, 422, [
     'There is no figure called “{name}”. Choose one from the list.',
     'لا يوجد رقم باسم «{name}». اختر من القائمة.',

@@ -14,13 +14,15 @@ const filmName = /^[\w-]+(\/[\w-]+)*\.(webm|mp4)$/i;
 const lies = (name: string, folders: readonly string[]): boolean =>
   folders.some((folder) => name.startsWith(`${folder}/`));
 
-/** The film of a row, when it lies in one of our media folders. */
-export function ourVideo(name: string, folders: readonly string[]): Video | null {
+/** A film among our media by its name there; null for what is no name of a film. */
+export function videoOf(name: string): Video | null {
   const [, , kind] = filmName.exec(name) ?? [];
-  return kind && lies(name, folders)
-    ? { url: `/media/${name}`, type: `video/${kind.toLowerCase()}` }
-    : null;
+  return kind ? { url: `/media/${name}`, type: `video/${kind.toLowerCase()}` } : null;
 }
+
+/** The film of a row, when it lies in one of our media folders. */
+export const ourVideo = (name: string, folders: readonly string[]): Video | null =>
+  lies(name, folders) ? videoOf(name) : null;
 
 /** A picture of our media folder as long as nobody has read its size. */
 export const framed = (name: string): Picture => ({

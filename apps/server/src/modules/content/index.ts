@@ -7,6 +7,7 @@ export { assertOwnPictures, cleanBodies } from './articles/clean-bodies.ts';
 export { bannerPictures } from './articles/home-banners.ts';
 export { publicNews } from './articles/public-news.ts';
 export { publishedHelp } from './articles/published-help.ts';
+export { storeFilm } from './articles/store-film.ts';
 export { hotWords } from './content.view.ts';
 export { movesFor, stateAfter } from './review.rules.ts';
 export { seedContent } from './seed-content.ts';

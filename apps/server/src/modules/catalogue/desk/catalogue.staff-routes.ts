@@ -3,6 +3,7 @@ import { scheduledRefreshEndpoints } from '@wasit/contract/catalogue/scheduled-r
 import { outsidePictureEndpoints } from '@wasit/contract/images/outside';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
+import { storeFilm } from '../../content/index.ts';
 import {
   decideJumps,
   priceJumps,
@@ -42,6 +43,8 @@ export const catalogueStaffRoutes = routes(
       return { items: await supplierChoices(platform.db, { search, locale }) };
     },
     staffAddSupplier: ({ platform, actor }, input) => addSupplier(platform, asStaff(actor), input),
+    staffProductFilm: ({ platform, files }) =>
+      storeFilm(platform, { file: files[0], folder: 'products' }),
     staffEditProduct: ({ platform, actor }, input) => editProduct(platform, asStaff(actor), input),
     async staffPlaceProducts({ platform, actor }, input) {
       return { moved: await placeProducts(platform, asStaff(actor), input) };

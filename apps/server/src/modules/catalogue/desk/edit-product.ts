@@ -5,6 +5,7 @@ import {
   type ProductChanges,
   type WrittenProduct,
 } from '@wasit/contract/catalogue/editing';
+import type { Video } from '@wasit/contract/wire';
 import { type Actor, asStaff } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -21,6 +22,7 @@ import { suppliersById, tiersOf } from '../sku-sale.store.ts';
 import { lockSkusOf, refreshInStock } from '../stock.store.ts';
 import { updateDraftStates } from '../update-draft-states.ts';
 import { findPictures, type PictureFinder } from './picture-refs.ts';
+import { findFilm, withFilmTag } from './product-film.ts';
 import { addVersion } from './product-versions.store.ts';
 import { writeVariants } from './write-variants.ts';
 import { toCents, writtenOf } from './written.ts';
@@ -43,6 +45,8 @@ function asText(field: EditableField, written: WrittenProduct): string {
   if (field === 'tiers')
     return written.tiers.map(({ from, price }) => `${from}+: $${price}`).join(', ');
   if (field === 'pictures' || field === 'attributes') return String(written[field].length);
+  // Films are named by their content: the end tells one from another.
+  if (field === 'video' && written.video) return written.video.url.slice(-12);
   const sorted =
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted())
@@ -52,8 +56,8 @@ function asText(field: EditableField, written: WrittenProduct): string {
 
 /** The columns of the product's own row that these fields are kept in. */
 function columnsOf(
-  { sizeMm, chinaFreight, pictures, tiers: _tiers, skus: _skus, ...changes }: ProductChanges,
-  picture: PictureFinder,
+  { sizeMm, chinaFreight, pictures, video: _, tiers: _tiers, skus: _skus, ...changes }: ProductChanges,
+  { picture, film }: { picture: PictureFinder; film: Video | null | undefined },
 ): Partial<ProductRow> {
   const size = sizeMm && {
     lengthMm: sizeMm.length,
@@ -71,6 +75,7 @@ function columnsOf(
     ...source,
     ...(chinaFreight === undefined ? {} : { chinaFreightMinor: toCents(chinaFreight) }),
     ...(shown && { pictures: shown.length > 0 ? shown : [noPicture] }),
+    ...(film === undefined ? {} : { video: film }),
   };
 }
 
@@ -139,10 +144,11 @@ export async function editProductIn(
   if (!row) return fail('NOT_FOUND', { field: 'productId' });
   if (row.revision !== input.revision) fail('CONFLICT', { field: 'revision' });
   const before = await readWritten(tx, row);
-  const changes = differing(input.changes, { row, before });
+  const changes = withFilmTag(differing(input.changes, { row, before }), before);
   await assertKnown(tx, changes);
   const picture = await findPictures(platform, tx, { actor, row, skus, changes });
-  await writeProduct(tx, productId, columnsOf(changes, picture));
+  const film = await findFilm(platform, tx, { row, changes });
+  await writeProduct(tx, productId, columnsOf(changes, { picture, film }));
   if (changes.tiers)
     await replaceTiers(tx, {
       productIds: [productId],

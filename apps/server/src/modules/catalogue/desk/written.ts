@@ -50,6 +50,7 @@ export const writtenOf = ({
   unit: row.unit,
   chinaFreight: dollars(row.chinaFreightMinor),
   pictures: row.pictures.filter(({ url }) => url !== noPicture.url).map(({ url }) => ({ url })),
+  video: row.video && { url: row.video.url },
   tiers: tiers.map(({ from, priceMinor }) => ({ from, price: dollars(priceMinor) })),
   skus: skus.map(writtenSku),
 });

@@ -52,6 +52,7 @@ const heldByStaff: Readonly<Record<string, string>> = {
   brand: byHand('brand'),
   categoryId: byHand('categoryId'),
   tags: byHand('tags'),
+  video: byHand('video'),
   weightGrams: byHand('weightGrams'),
   lengthMm: byHand('sizeMm'),
   widthMm: byHand('sizeMm'),

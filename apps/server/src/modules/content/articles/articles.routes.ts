@@ -2,7 +2,7 @@ import { articleDeskEndpoints, articleEndpoints } from '@wasit/contract/content/
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { listContent, listForStaff, readArticle, readForStaff } from './read-articles.ts';
-import { storeContentFilm } from './store-film.ts';
+import { storeFilm } from './store-film.ts';
 import { storeContentPicture } from './store-picture.ts';
 import { moveArticleTo, restoreArticle, saveArticle } from './write-article.ts';
 
@@ -22,5 +22,6 @@ export const articleDeskRoutes = routes(articleDeskEndpoints, {
   staffMoveArticle: ({ platform, actor }, input) => moveArticleTo(platform, actor, input),
   staffRestoreArticle: ({ platform, actor }, input) => restoreArticle(platform, actor, input),
   staffContentPicture: ({ platform, files }) => storeContentPicture(platform, files[0]),
-  staffContentFilm: ({ platform, files }) => storeContentFilm(platform, files[0]),
+  staffContentFilm: ({ platform, files }) =>
+    storeFilm(platform, { file: files[0], folder: 'content' }),
 });

@@ -232,7 +232,7 @@ const box = (type: string, body = '') => {
 };
 
 test('a film is kept as it is and may stand in an article, never playing by itself; what is none is refused', async () => {
-  const film = Buffer.concat([box('ftyp', 'isom'), box('moov', 'm'), box('mdat', 'd')]);
+  const film = Buffer.concat([box('ftyp', 'isom'), box('moov', 'avc1'), box('mdat', 'd')]);
   const { data } = await send('film', film, 'voyage.mov');
   expect(data.url).toMatch(/^\/media\/content\/[0-9a-f]{64}\.mp4$/);
   expect(readFileSync(join(app.platform.config.dataDir, data.url))).toEqual(film);
