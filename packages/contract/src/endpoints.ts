@@ -12,6 +12,7 @@ import { brandEndpoints } from './brands/endpoints.ts';
 import { campaignEndpoints } from './campaigns/endpoints.ts';
 import { cardEndpoints } from './cards/endpoints.ts';
 import { cartEndpoints } from './cart/endpoints.ts';
+import { categoryDeskEndpoints } from './catalogue/category-desk.ts';
 import { productDeskEndpoints, staffCatalogueEndpoints } from './catalogue/desk.ts';
 import { catalogueEndpoints } from './catalogue/endpoints.ts';
 import { catalogueImportEndpoints } from './catalogue/import.ts';
@@ -160,6 +161,7 @@ export const endpoints = {
   ...staffOrderEndpoints,
   ...priceWishDeskEndpoints,
   ...staffCatalogueEndpoints,
+  ...categoryDeskEndpoints,
   ...outsidePictureEndpoints,
   ...productDeskEndpoints,
   ...sourcingEndpoints,

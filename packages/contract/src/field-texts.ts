@@ -159,6 +159,12 @@ export const fieldTexts = {
     'دوو جۆر هەمان کۆدیان هەیە.',
     '两个规格使用了相同的编码。',
   ],
+  ATTRIBUTE_TWICE: [
+    'Two attributes have the same name.',
+    'خاصيتان لهما الاسم نفسه.',
+    'دوو تایبەتمەندی هەمان ناویان هەیە.',
+    '有两个属性名称相同。',
+  ],
   TIER_TWICE: [
     'Two prices start at the same quantity.',
     'سعران يبدآن من الكمية نفسها.',

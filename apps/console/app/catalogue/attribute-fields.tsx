@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { CategoryAttribute } from '@wasit/contract/catalogue/attribute-sets';
 import { pickText } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,19 @@ import { TextsFields } from './texts-fields.tsx';
 interface AttributeFieldsProps {
   label: string;
   attributes: readonly AttributeDraft[];
+  /** What the category asks for and the product does not have. */
+  offered?: readonly CategoryAttribute[];
   onChange(attributes: AttributeDraft[]): void;
 }
 
 /** Names and values ("Colour: red") in the four languages, one folded row each. */
-export function AttributeFields({ label, attributes, onChange }: AttributeFieldsProps) {
-  const { t } = useTranslation('catalogue');
+export function AttributeFields({
+  label,
+  attributes,
+  offered = [],
+  onChange,
+}: AttributeFieldsProps) {
+  const { t } = useTranslation(['catalogue', 'words']);
   const { locale } = useFormat();
   const set = (at: number, part: Partial<AttributeDraft>) =>
     onChange(attributes.map((one, index) => (index === at ? { ...one, ...part } : one)));
@@ -59,7 +67,30 @@ export function AttributeFields({ label, attributes, onChange }: AttributeFields
           {t('attribute.none')}
         </Text>
       )}
-      <Group>
+      {offered.length > 0 && (
+        <Text size="sm">
+          {t('set.missing', {
+            names: offered
+              .map(({ name, needed }) =>
+                needed
+                  ? t('set.neededName', { name: pickText(name, locale) })
+                  : pickText(name, locale),
+              )
+              .join(t('words:comma')),
+          })}
+        </Text>
+      )}
+      <Group gap="xs">
+        {offered.map(({ name }) => (
+          <Button
+            key={JSON.stringify(name)}
+            variant="default"
+            size="compact-md"
+            onClick={() => onChange([...attributes, { name, value: {} }])}
+          >
+            {t('set.add', { name: pickText(name, locale) })}
+          </Button>
+        ))}
         <Button
           variant="default"
           size="compact-md"

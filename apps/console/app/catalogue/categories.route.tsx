@@ -12,7 +12,7 @@ import { useUrlState } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { AddCategory } from './add-category.tsx';
-import type { Category } from './category-choice.tsx';
+import { type Category, pathOf } from './category-choice.tsx';
 import { useColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { MapDialog, MoveDialog } from './map-dialog.tsx';
@@ -40,12 +40,7 @@ function Way({ items, parentId }: { items: readonly Category[]; parentId: number
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const { to } = useUrlState();
-  const path: Category[] = [];
-  for (let at = items.find(({ categoryId }) => categoryId === parentId); at; ) {
-    const row = at;
-    path.unshift(row);
-    at = items.find(({ categoryId }) => categoryId === row.parentId);
-  }
+  const path = pathOf(items, parentId);
   return (
     <Group component="nav" gap={6} aria-label={t('categoryPath')}>
       {path.length > 0 ? (
@@ -134,7 +129,12 @@ function Level({ items, parentId, onChanged }: LevelProps) {
       )}
       {adding && <AddCategory parent={parent} onClose={() => setAdding(false)} onDone={done} />}
       {editing && (
-        <CategoryDialog category={editing} onClose={() => setEditing(undefined)} onDone={done} />
+        <CategoryDialog
+          category={editing}
+          above={pathOf(items, parentId)}
+          onClose={() => setEditing(undefined)}
+          onDone={done}
+        />
       )}
       {mapping && (
         <MapDialog category={mapping} onClose={() => setMapping(undefined)} onDone={done} />

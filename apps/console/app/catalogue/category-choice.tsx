@@ -18,6 +18,12 @@ interface CategoryChoiceProps {
 
 export type Category = OutputOf<'staffCategoryList'>['items'][number];
 
+/** A category and those above it, from the top down. */
+export function pathOf(items: readonly Category[], categoryId: number | null): Category[] {
+  const row = items.find((one) => one.categoryId === categoryId);
+  return row ? [...pathOf(items, row.parentId), row] : [];
+}
+
 /** Every category by its path, in the reader's language. */
 export function useCategoryOptions(except?: (category: Category) => boolean) {
   const { locale } = useFormat();

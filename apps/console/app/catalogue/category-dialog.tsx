@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
+import { TrailLink } from '../people/people-trail.tsx';
 import { FigureField } from '../ui/field.tsx';
+import { CategoryAttributes } from './category-attributes.tsx';
 import type { Category } from './category-choice.tsx';
 import { TextsFields } from './texts-fields.tsx';
 
@@ -15,6 +17,8 @@ const allowable = ['picture', 'arabicName', 'category', 'weight', 'stock'] as co
 
 interface CategoryDialogProps {
   category: Category;
+  /** Those above it, from the top down. */
+  above: readonly Category[];
   onClose(): void;
   onDone(): void;
 }
@@ -22,7 +26,7 @@ interface CategoryDialogProps {
 /**
  * Names and figures of one category. Its density and class stand in for goods that nobody measured.
  */
-export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProps) {
+export function CategoryDialog({ category, above, onClose, onDone }: CategoryDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const [names, setNames] = useState(category.names);
   const [density, setDensity] = useState(String(category.density));
@@ -31,6 +35,7 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
   const [hidden, setHidden] = useState(category.hidden);
   const [mayLack, setMayLack] = useState<string[]>(category.mayLack);
   const [checked, setChecked] = useState(String(category.checkPercent ?? ''));
+  const [attributes, setAttributes] = useState(category.attributes);
   const [asked, setAsked] = useState(false);
   const act = useAct('staffEditCategory');
   const figure = figureOf(density);
@@ -50,6 +55,7 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
         shippingClass,
         hidden,
         checkPercent: percent,
+        attributes,
         mayLack: allowable.filter((lack) => mayLack.includes(lack)),
       }))
     )
@@ -119,6 +125,12 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
         checked={hidden}
         onChange={(event) => setHidden(event.currentTarget.checked)}
       />
+      <CategoryAttributes
+        attributes={attributes}
+        above={above}
+        onChange={setAttributes}
+        error={act.error?.fields.find(({ field }) => field.startsWith('attributes'))?.msg}
+      />
       <Checkbox.Group
         label={t('mayLack')}
         description={t('mayLack.text')}
@@ -131,6 +143,7 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
           ))}
         </Group>
       </Checkbox.Group>
+      <TrailLink object={`category:${category.categoryId}`} />
     </DialogForm>
   );
 }

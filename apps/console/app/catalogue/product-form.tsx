@@ -1,15 +1,17 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { EditableField, StaffProduct } from '@wasit/contract';
+import { attributeSetOf, isSameName, missingOf } from '@wasit/contract/catalogue/attribute-sets';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
-import { CategoryChoice } from './category-choice.tsx';
+import { CategoryChoice, pathOf } from './category-choice.tsx';
 import { FilmField } from './film-field.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { changesOf, type Draft, draftOf, type Fault } from './product-draft.ts';
@@ -36,6 +38,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const [asked, setAsked] = useState(false);
   const act = useAct('staffEditProduct');
   const { changes, faults } = changesOf(draft, product);
+  const offered = useOffered(draft);
   const untouched = Object.keys(changes).length === 0 && faults.length === 0;
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
@@ -98,6 +101,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
           <AttributeFields
             label={t('attributes')}
             attributes={draft.attributes}
+            offered={offered}
             onChange={(attributes) => set({ attributes })}
           />
           <Tags tags={draft.tags} onChange={(tags) => set({ tags })} />
@@ -125,6 +129,16 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         </Stack>
       </Panel>
     </form>
+  );
+}
+
+/** What the chosen category asks for, here and by those above it, and the draft does not have yet. */
+function useOffered({ categoryId, attributes, skus }: Draft) {
+  const { data } = useRead('staffCategoryList', {});
+  const set = attributeSetOf(pathOf(data?.items ?? [], categoryId));
+  // One that stands there without a value is being written.
+  return missingOf(set, { attributes, skus }).filter(
+    ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
   );
 }
 

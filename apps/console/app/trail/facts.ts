@@ -17,7 +17,7 @@ export const factNames: readonly string[] = [
   ...auditFactNames,
   ...['status', 'mode', 'retireMissing', 'fetchPictures', 'rows', 'added', 'updated', 'unchanged'],
   ...['bad', 'retired', 'list', 'names', 'density', 'hsCode', 'shippingClass', 'hidden'],
-  ...['mayLack', 'checkPercent', 'length', 'width', 'height'],
+  ...['mayLack', 'attributes', 'neededAttributes', 'checkPercent', 'length', 'width', 'height'],
 ];
 
 const isMoney = (value: object): value is WireMoney =>

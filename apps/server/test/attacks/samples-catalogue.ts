@@ -84,6 +84,7 @@ export const catalogueDesk = {
       hidden: false,
       mayLack: [],
       checkPercent: 10,
+      attributes: [{ name: { en: 'Voltage' }, needed: false }],
     },
   },
   staffOrderCategories: { input: { parentId: null, categoryIds: [1] } },

@@ -27,6 +27,7 @@ export const productLacks = [
   'weight',
   'stock',
   'price',
+  'attributes',
 ] as const;
 export type ProductLack = (typeof productLacks)[number];
 

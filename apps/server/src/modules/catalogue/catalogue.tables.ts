@@ -1,3 +1,4 @@
+import type { CategoryAttribute } from '@wasit/contract/catalogue/attribute-sets';
 import type { ProductLack, ProductState, WrittenProduct } from '@wasit/contract/catalogue/editing';
 import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
@@ -54,6 +55,8 @@ export const category = pgTable(
     checkPercent: integer(),
     /** What its goods, and those of lower categories, may lack and still be sold. */
     mayLack: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
+    /** What its goods, and those of lower categories, should have. */
+    attributes: jsonb().$type<CategoryAttribute[]>().notNull().default(sql`'[]'::jsonb`),
     /** Counts the edits of staff; an import writes a category only while it is 0. */
     revision: integer().notNull().default(0),
     /** Up to which revision the search knows the category's words. */

@@ -16,6 +16,7 @@ export async function draftsToJudge(tx: Tx, productIds: readonly number[]) {
       measureSource: product.measureSource,
       priceMinor: product.priceMinor,
       editedFields: product.editedFields,
+      attributes: product.attributes,
     })
     .from(product)
     .where(and(isOneOf(product.productId, productIds), inArray(product.status, ['draft', 'ready'])))
@@ -27,6 +28,7 @@ export async function draftsToJudge(tx: Tx, productIds: readonly number[]) {
       productId: sku.productId,
       stockKnown: sku.stockKnown,
       weightGrams: sku.weightGrams,
+      attributes: sku.attributes,
     })
     .from(sku)
     .where(

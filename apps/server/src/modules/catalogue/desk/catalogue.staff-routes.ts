@@ -1,3 +1,4 @@
+import { categoryDeskEndpoints } from '@wasit/contract/catalogue/category-desk';
 import { staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
 import { scheduledRefreshEndpoints } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { outsidePictureEndpoints } from '@wasit/contract/images/outside';
@@ -26,7 +27,12 @@ import { placeProducts } from './place-products.ts';
 import { addSupplier, supplierChoices } from './supplier-choice.ts';
 
 export const catalogueStaffRoutes = routes(
-  { ...staffCatalogueEndpoints, ...outsidePictureEndpoints, ...scheduledRefreshEndpoints },
+  {
+    ...staffCatalogueEndpoints,
+    ...categoryDeskEndpoints,
+    ...outsidePictureEndpoints,
+    ...scheduledRefreshEndpoints,
+  },
   {
     staffRefreshSchedules: ({ platform }) => refreshSchedules(platform),
     saveRefreshSchedule: ({ platform, actor }, input) =>

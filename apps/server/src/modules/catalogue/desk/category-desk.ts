@@ -1,5 +1,6 @@
-import type { StaffCategory, staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
-import type { Locale } from '@wasit/contract/locales';
+import type { CategoryAttribute } from '@wasit/contract/catalogue/attribute-sets';
+import type { categoryDeskEndpoints, StaffCategory } from '@wasit/contract/catalogue/category-desk';
+import { type Locale, pickText } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -17,8 +18,8 @@ import { categoriesChanged } from '../product-indexer.ts';
 import { followCategories, updateDraftsBelow } from './follow-categories.ts';
 import { goodsPerCategory } from './product-desk.store.ts';
 
-type Input<N extends keyof typeof staffCatalogueEndpoints> = z.output<
-  (typeof staffCatalogueEndpoints)[N]['in']
+type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
+  (typeof categoryDeskEndpoints)[N]['in']
 >;
 
 /** What a category is called, as the audit trail keeps it. */
@@ -38,11 +39,21 @@ const view = (row: CategoryRow, products: number): StaffCategory => ({
   shippingClass: row.shippingClass,
   hidden: row.hidden,
   mappedTo: row.mappedTo,
-  mayLack: row.mayLack.filter((lack) => lack !== 'price'),
+  mayLack: row.mayLack.filter((lack) => lack !== 'price' && lack !== 'attributes'),
   checkPercent: row.checkPercent,
+  attributes: row.attributes,
   products,
   revision: row.revision,
 });
+
+/** Attributes of a category as the audit trail keeps them. */
+const setFacts = (attributes: readonly CategoryAttribute[]) => {
+  const named = (list: readonly CategoryAttribute[]) => list.map(({ name }) => pickText(name, 'en'));
+  return {
+    attributes: named(attributes),
+    neededAttributes: named(attributes.filter(({ needed }) => needed)),
+  };
+};
 
 /** Every category as staff see it, with how many goods stand on the shelf in it. */
 export async function listCategories(reader: Reader): Promise<StaffCategory[]> {
@@ -81,15 +92,16 @@ export async function editCategory(
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockOne(tx, input);
-    const { categoryId, revision: _, mayLack: allowed, checkPercent: share, ...rest } = input;
+    const { categoryId, revision: _, mayLack: allowed, checkPercent: share, attributes: set, ...rest } = input;
     const changes = {
       ...rest,
       ...(allowed ? { mayLack: allowed } : {}),
       ...(share === undefined ? {} : { checkPercent: share }),
+      ...(set ? { attributes: set } : {}),
     };
     await writeCategory(tx, categoryId, { ...changes, revision: row.revision + 1 });
     await categoriesChanged(tx, [categoryId]);
-    const { names, density, hsCode, shippingClass, hidden, mayLack, checkPercent } = row;
+    const { names, density, hsCode, shippingClass, hidden, mayLack, checkPercent, attributes } = row;
     await audit(tx, actor, {
       action: 'catalogue.edit-category',
       object: categoryObject(categoryId),
@@ -101,13 +113,14 @@ export async function editCategory(
         hidden,
         mayLack,
         checkPercent,
+        ...setFacts(attributes),
       }),
-      to: JSON.stringify(changes),
+      to: JSON.stringify({ ...changes, ...setFacts(changes.attributes ?? attributes) }),
     });
     return {};
   });
   await followRenamed(platform);
-  if (input.mayLack) await updateDraftsBelow(platform, input.categoryId);
+  if (input.mayLack || input.attributes) await updateDraftsBelow(platform, input.categoryId);
 }
 
 /** One category, held until the commit with all others. @throws NOT_FOUND */

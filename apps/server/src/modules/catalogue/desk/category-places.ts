@@ -1,5 +1,5 @@
 import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
-import type { staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
+import type { categoryDeskEndpoints } from '@wasit/contract/catalogue/category-desk';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -13,8 +13,8 @@ import { categoriesChanged } from '../product-indexer.ts';
 import { categoryObject, followRenamed, lockOne, namesText } from './category-desk.ts';
 import { updateDraftsBelow } from './follow-categories.ts';
 
-type Input<N extends keyof typeof staffCatalogueEndpoints> = z.output<
-  (typeof staffCatalogueEndpoints)[N]['in']
+type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
+  (typeof categoryDeskEndpoints)[N]['in']
 >;
 
 /** After all that stand there. */

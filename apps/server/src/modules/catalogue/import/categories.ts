@@ -1,5 +1,4 @@
 import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
-import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { ShippingClass } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -7,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SizeMm } from '../../fees/index.ts';
 import { allCategories, type CategoryRow, putCategory } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
-import { type JudgedPlace, unplacedCode } from '../lacks.rules.ts';
+import { type JudgedPlace, placeAt, unplacedCode } from '../lacks.rules.ts';
 import { categoriesChanged } from '../product-indexer.ts';
 
 /** A category as the tree of an importer names it; parents come before their children. */
@@ -139,11 +138,10 @@ export class CategoryFinder {
   /** Where goods would lie, also before their category is made, and what they may lack there. */
   placeOf(placed: Placed): JudgedPlace {
     const found = this.find(placed);
-    if (!found) return { code: placed.categoryPath.length > 0 ? '' : unplacedCode, mayLack: [] };
-    const mayLack = new Set<ProductLack>();
-    for (let at: CategoryRow | undefined = found; at; at = this.#byId.get(at.parentId ?? 0))
-      for (const lack of at.mayLack) mayLack.add(lack);
-    return { code: found.code, mayLack: [...mayLack] };
+    const path: CategoryRow[] = [];
+    for (let at = found; at; at = this.#byId.get(at.parentId ?? 0)) path.unshift(at);
+    if (found) return placeAt(path);
+    return { ...placeAt([]), code: placed.categoryPath.length > 0 ? '' : unplacedCode };
   }
 
   #named({ categoryCode, categoryPath }: Placed): CategoryRow | undefined {

@@ -277,9 +277,11 @@ export const lacksOfGoods = (goods: Goods, place: JudgedPlace): ProductLack[] =>
       measureSource: goods.measureSource,
       priceMinor: goods.priceMinor,
       editedFields: [],
-      skus: goods.skus.map(({ stock, weightGrams }) => ({
+      attributes: goods.attributes,
+      skus: goods.skus.map(({ stock, weightGrams, attributes }) => ({
         stockKnown: stock !== null,
         weightGrams,
+        attributes,
       })),
     },
     place,

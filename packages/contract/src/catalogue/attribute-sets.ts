@@ -1,0 +1,54 @@
+import type { Texts } from '../locales.ts';
+
+/** An attribute that the goods of a category should have, by its name in several languages. */
+export interface CategoryAttribute {
+  readonly name: Texts;
+  /** Goods without it are drafts. */
+  readonly needed: boolean;
+}
+
+interface Attributed {
+  readonly attributes: readonly { readonly name: Texts; readonly value: Texts }[];
+}
+
+const wordsOf = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => text?.normalize('NFKC').trim().toLowerCase() || []);
+
+/** Whether two names mean the same: one word of them is the same, in whatever language. */
+export function isSameName(one: Texts, other: Texts): boolean {
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => words.has(word));
+}
+
+/**
+ * What goods of a category should have: its own attributes and those of the categories above it.
+ * What the nearest says of an attribute holds. `path`: from the top down to the category.
+ */
+export function attributeSetOf(
+  path: readonly { readonly attributes: readonly CategoryAttribute[] }[],
+): CategoryAttribute[] {
+  let set: CategoryAttribute[] = [];
+  for (const { attributes } of path)
+    set = [
+      ...set.filter(({ name }) => !attributes.some((own) => isSameName(own.name, name))),
+      ...attributes,
+    ];
+  return set;
+}
+
+const has = ({ attributes }: Attributed, wanted: Texts): boolean =>
+  attributes.some(({ name, value }) => isSameName(name, wanted) && wordsOf(value).length > 0);
+
+/**
+ * Which attributes of a set a product does not have: neither it nor each of its variants names
+ * them with a value.
+ */
+export const missingOf = (
+  set: readonly CategoryAttribute[],
+  product: Attributed & { readonly skus: readonly Attributed[] },
+): CategoryAttribute[] =>
+  set.filter(
+    ({ name }) =>
+      !has(product, name) &&
+      (product.skus.length === 0 || product.skus.some((sku) => !has(sku, name))),
+  );
