@@ -75,12 +75,7 @@ export function FilmField({ film, onFilm, error }: FilmFieldProps) {
           )}
         </FileButton>
         {film && (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            disabled={busy}
-            onClick={() => onFilm(null)}
-          >
+          <Button variant="subtle" size="compact-md" disabled={busy} onClick={() => onFilm(null)}>
             {t('film.remove')}
           </Button>
         )}
@@ -88,9 +83,7 @@ export function FilmField({ film, onFilm, error }: FilmFieldProps) {
           {t('film.hint', { n: formatNumber(filmMegabytes) })}
         </Text>
       </Group>
-      {busy && (
-        <Progress value={sent * 100} aria-label={t('film.sending')} w={240} maw="100%" />
-      )}
+      {busy && <Progress value={sent * 100} aria-label={t('film.sending')} w={240} maw="100%" />}
       {fault && (
         <Text size="sm" c="var(--w-bad)" role="alert">
           {fault}

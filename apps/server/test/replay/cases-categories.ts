@@ -23,7 +23,7 @@ export const categoryCases = (app: TestApp) => {
         input: {
           categoryId,
           revision,
-          names: { en: 'Home' },
+          names: { en: `Home ${randomUUID().slice(0, 8)}` },
           density,
           hsCode: '',
           shippingClass,
@@ -41,7 +41,7 @@ export const categoryCases = (app: TestApp) => {
     staffAddCategory: async () => ({
       input: {
         parentId: (await own()).parentId,
-        names: { en: 'Lanterns' },
+        names: { en: `Lanterns ${randomUUID().slice(0, 8)}` },
       },
     }),
     staffMoveCategory: async () => {

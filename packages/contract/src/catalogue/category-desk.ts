@@ -71,12 +71,16 @@ export const categoryDeskEndpoints = endpointsOf({
       attributes: z
         .array(CategoryAttributeFields)
         .max(50)
-        .refine((list) => attributeSetOf(list.map((one) => ({ attributes: [one] }))).length === list.length, 'ATTRIBUTE_TWICE')
+        .refine(
+          (list) =>
+            attributeSetOf(list.map((one) => ({ attributes: [one] }))).length === list.length,
+          'ATTRIBUTE_TWICE',
+        )
         .optional(),
     }),
     out: StaffCategory,
     policy,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_NAME_TAKEN'],
     idempotent: true,
   }),
   staffOrderCategories: endpoint('POST', '/console/catalogue/orderCategories', {
@@ -96,7 +100,7 @@ export const categoryDeskEndpoints = endpointsOf({
     in: z.object({ parentId: CategoryId.nullable(), names: NameTexts }),
     out: StaffCategory,
     policy,
-    errors: ['NOT_FOUND', 'CATEGORY_PLACE'],
+    errors: ['NOT_FOUND', 'CATEGORY_PLACE', 'CATEGORY_NAME_TAKEN'],
     idempotent: true,
   }),
   staffMoveCategory: endpoint('POST', '/console/catalogue/moveCategory', {
@@ -110,7 +114,7 @@ export const categoryDeskEndpoints = endpointsOf({
     }),
     out: StaffCategory,
     policy,
-    errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_PLACE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_PLACE', 'CATEGORY_NAME_TAKEN'],
     idempotent: true,
   }),
   staffMapCategory: endpoint('POST', '/console/catalogue/mapCategory', {
@@ -124,7 +128,7 @@ export const categoryDeskEndpoints = endpointsOf({
     }),
     out: StaffCategory,
     policy,
-    errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_MAP'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_MAP', 'CATEGORY_NAME_TAKEN'],
     idempotent: true,
   }),
 });

@@ -205,6 +205,7 @@ export const deskPaths = {
   grantPriceWish: ['POST', '/console/orders/grantPriceWish'],
   refusePriceWish: ['POST', '/console/orders/refusePriceWish'],
   staffEditProduct: ['POST', '/console/catalogue/editProduct'],
+  staffProductFilm: ['POST', '/console/catalogue/film'],
   staffCreateProduct: ['POST', '/console/catalogue/createProduct'],
   staffProductSuppliers: ['POST', '/console/catalogue/suppliers'],
   staffAddSupplier: ['POST', '/console/catalogue/addSupplier'],

@@ -181,6 +181,12 @@ export const staffCodes = {
     'بەشەکە ناتوانێت لەوێ بێت: نە لە ژێر خۆیدا، نە لە سێ ئاست قووڵتر، نە لە ژێر بەشێک کە کاڵاکانی دراون.',
     '分类不能放在此处：不能在自身之下、不能超过三级，也不能在已映射的分类之下。',
   ]),
+  CATEGORY_NAME_TAKEN: entry(7125, 409, [
+    'Another category here is called “{name}” already.',
+    'يوجد هنا قسم آخر باسم «{name}».',
+    'لێرە بەشێکی تر بە ناوی «{name}» هەیە.',
+    '此处已有名为“{name}”的分类。',
+  ]),
   PRODUCT_INCOMPLETE: entry(7121, 422, [
     'Product {productId} is not complete yet: open it to see what is missing.',
     'المنتج {productId} غير مكتمل بعد: افتحه لترى ما ينقصه.',

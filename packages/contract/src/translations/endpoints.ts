@@ -115,7 +115,7 @@ export const translationEndpoints = endpointsOf({
       draftId: PublicId.nullable().default(null),
     }),
     out: Done,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CATEGORY_NAME_TAKEN'],
     idempotent: true,
     ...edit,
   }),

@@ -223,6 +223,42 @@ test('a category is added below another with its averages, and moves with all be
   expect(items.find(({ categoryId }) => categoryId === shelf.categoryId)?.level).toBe(2);
 });
 
+test('no two categories beside each other have one name in a language, however they come there', async () => {
+  const [shelf, other] = [await aCategory('Toves'), await aCategory('Wabes')];
+  const { parentId } = shelf;
+  const add = (names: { en: string; ar?: string }, below = parentId) =>
+    app.call('staffAddCategory', { parentId: below, names }, { as });
+  const arabic = await app.ok(
+    'staffEditCategory',
+    { ...editable(shelf), names: { en: 'Toves', ar: 'توف  كبير' } },
+    { as },
+  );
+  for (const names of [{ en: ' TOVES ' }, { en: 'Other toves', ar: 'توف كبير' }])
+    expect(await add(names)).toMatchObject({
+      status: 409,
+      key: 'CATEGORY_NAME_TAKEN',
+      fields: { names: expect.any(String) },
+    });
+  const renamed = { ...editable(other), names: { en: 'toves' } };
+  expect(await app.call('staffEditCategory', renamed, { as })).toMatchObject({
+    key: 'CATEGORY_NAME_TAKEN',
+    fields: { names: expect.any(String) },
+  });
+  // Elsewhere it may stand, but not come back; of two who add one at once only one does.
+  const elsewhere = (await add({ en: 'Toves' }, other.categoryId)).data;
+  const back = { categoryId: elsewhere.categoryId, revision: 0, toParentId: parentId, reason: 'x' };
+  expect(await app.call('staffMoveCategory', back, { as })).toMatchObject({
+    key: 'CATEGORY_NAME_TAKEN',
+    fields: { toParentId: expect.any(String) },
+  });
+  const both = await Promise.all([add({ en: 'Brillig' }), add({ en: 'Brillig' })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  // What keeps its name is no new name.
+  expect(
+    await app.call('staffEditCategory', { ...editable(arabic), density: 300 }, { as }),
+  ).toMatchObject({ status: 200 });
+});
+
 test('what is hidden is in no filter, ranking, suggestion and sitemap, and neither is what lies below it', async () => {
   const leaf = await aCategory('Wibblestick');
   await aProduct(app, { category: ['Shown desk', 'Wibblestack'] });

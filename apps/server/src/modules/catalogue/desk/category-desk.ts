@@ -1,6 +1,6 @@
 import type { CategoryAttribute } from '@wasit/contract/catalogue/attribute-sets';
 import type { categoryDeskEndpoints, StaffCategory } from '@wasit/contract/catalogue/category-desk';
-import { type Locale, pickText } from '@wasit/contract/locales';
+import { type Locale, locales, pickText } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -15,6 +15,7 @@ import {
 } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
 import { categoriesChanged } from '../product-indexer.ts';
+import { assertFreeName } from './category-names.ts';
 import { followCategories, updateDraftsBelow } from './follow-categories.ts';
 import { goodsPerCategory } from './product-desk.store.ts';
 
@@ -48,7 +49,8 @@ const view = (row: CategoryRow, products: number): StaffCategory => ({
 
 /** Attributes of a category as the audit trail keeps them. */
 const setFacts = (attributes: readonly CategoryAttribute[]) => {
-  const named = (list: readonly CategoryAttribute[]) => list.map(({ name }) => pickText(name, 'en'));
+  const named = (list: readonly CategoryAttribute[]) =>
+    list.map(({ name }) => pickText(name, 'en'));
   return {
     attributes: named(attributes),
     neededAttributes: named(attributes.filter(({ needed }) => needed)),
@@ -83,7 +85,7 @@ export async function lockOne(
 
 /**
  * Names and figures of a category. Its goods are found by the new words right after
- * (`followCategories`). @throws NOT_FOUND, CONFLICT
+ * (`followCategories`). @throws NOT_FOUND, CONFLICT, CATEGORY_NAME_TAKEN
  */
 export async function editCategory(
   platform: Platform,
@@ -92,16 +94,37 @@ export async function editCategory(
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockOne(tx, input);
-    const { categoryId, revision: _, mayLack: allowed, checkPercent: share, attributes: set, ...rest } = input;
+    const {
+      categoryId,
+      revision: _,
+      mayLack: allowed,
+      checkPercent: share,
+      attributes: set,
+      ...rest
+    } = input;
     const changes = {
       ...rest,
       ...(allowed ? { mayLack: allowed } : {}),
       ...(share === undefined ? {} : { checkPercent: share }),
       ...(set ? { attributes: set } : {}),
     };
+    if (row.mappedTo === null)
+      assertFreeName({
+        rows: await allCategories(tx),
+        categoryId,
+        parentId: row.parentId,
+        // What stood there before imports or earlier releases left it is not this edit's fault.
+        names: Object.fromEntries(
+          locales.flatMap((locale) =>
+            input.names[locale] === row.names[locale] ? [] : [[locale, input.names[locale]]],
+          ),
+        ),
+        field: 'names',
+      });
     await writeCategory(tx, categoryId, { ...changes, revision: row.revision + 1 });
     await categoriesChanged(tx, [categoryId]);
-    const { names, density, hsCode, shippingClass, hidden, mayLack, checkPercent, attributes } = row;
+    const { names, density, hsCode, shippingClass, hidden, mayLack, checkPercent, attributes } =
+      row;
     await audit(tx, actor, {
       action: 'catalogue.edit-category',
       object: categoryObject(categoryId),
@@ -129,18 +152,23 @@ export const lockCategory = async (tx: Tx, categoryId: number): Promise<Category
 
 /**
  * Writes the name of a locked category in one language, as an edit by hand. Who calls it has its
- * goods follow after the commit (`followRenamed`).
+ * goods follow after the commit (`followRenamed`). @throws CATEGORY_NAME_TAKEN
  */
 export async function writeCategoryName(
   tx: Tx,
   {
     actor,
-    row: { categoryId, names, revision },
+    row: { categoryId, parentId, names, mappedTo, revision },
     language,
     text,
   }: { actor: Actor; row: CategoryRow; language: Locale; text: string },
 ): Promise<void> {
   if (names[language] === text) return;
+  if (mappedTo === null)
+    assertFreeName({
+      rows: await allCategories(tx),
+      ...{ categoryId, parentId, names: { [language]: text }, field: 'text' },
+    });
   const written = { ...names, [language]: text };
   await writeCategory(tx, categoryId, { names: written, revision: revision + 1 });
   await audit(tx, actor, {
@@ -192,7 +220,7 @@ export async function orderCategories(
  * Says where the goods of a category belong; they move in steps right after (`followCategories`),
  * and a restart goes on with it.
  * @throws NOT_FOUND, CONFLICT, CATEGORY_MAP when one has lower categories, or the other gives its
- * own goods away
+ * own goods away; CATEGORY_NAME_TAKEN when it comes back into the menus beside one of its name
  */
 export async function mapCategory(
   platform: Platform,
@@ -203,6 +231,7 @@ export async function mapCategory(
     const row = await lockOne(tx, input);
     const rows = await lockCategories(tx);
     if (input.toCategoryId !== null) assertMappable(rows, row, input.toCategoryId);
+    else if (row.mappedTo !== null) assertFreeName({ ...row, rows, field: 'toCategoryId' });
     await writeCategory(tx, row.categoryId, {
       mappedTo: input.toCategoryId,
       revision: row.revision + 1,

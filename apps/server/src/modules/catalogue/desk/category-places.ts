@@ -1,16 +1,23 @@
-import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
 import type { categoryDeskEndpoints } from '@wasit/contract/catalogue/category-desk';
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type CategoryRow, lockCategories, putCategory, writeCategory } from '../category.store.ts';
+import {
+  allCategories,
+  type CategoryRow,
+  lockCategories,
+  putCategory,
+  writeCategory,
+} from '../category.store.ts';
 import { CategoryTree } from '../category-tree.ts';
 import { unknownGoods } from '../import/categories.ts';
 import { categoriesChanged } from '../product-indexer.ts';
 import { categoryObject, followRenamed, lockOne, namesText } from './category-desk.ts';
+import { assertFreeName } from './category-names.ts';
 import { updateDraftsBelow } from './follow-categories.ts';
 
 type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
@@ -24,7 +31,8 @@ const lastPlace = (rows: readonly CategoryRow[], parentId: number | null): numbe
 
 /**
  * A new category below one or on the top level, with the averages of the one above it.
- * @throws NOT_FOUND, CATEGORY_PLACE below the third level, or below one that gives its goods away
+ * @throws NOT_FOUND, CATEGORY_NAME_TAKEN, CATEGORY_PLACE below the third level, or below one that
+ * gives its goods away
  */
 export async function addCategory(
   platform: Platform,
@@ -32,9 +40,12 @@ export async function addCategory(
   { parentId, names }: Input<'staffAddCategory'>,
 ): Promise<number> {
   const categoryId = await platform.transact(async (tx) => {
-    const rows = await lockCategories(tx);
+    await lockCategories(tx);
+    // Read once more: one that was added while we waited for the lock is not among the locked.
+    const rows = await allCategories(tx);
     const parent = parentOf(rows, parentId);
     assertPlace(parent, 1);
+    assertFreeName({ rows, categoryId: null, parentId, names, field: 'names' });
     const { density, hsCode, shippingClass, weightGrams, lengthMm, widthMm, heightMm } =
       parent ?? unknownGoods;
     const made = await putCategory(
@@ -67,7 +78,7 @@ export async function addCategory(
  * level from now on; later imports that name its first place find it there. Its goods are found by
  * the words of the new place right after.
  * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below one
- * that gives its goods away
+ * that gives its goods away, CATEGORY_NAME_TAKEN
  */
 export async function moveCategory(
   platform: Platform,
@@ -76,7 +87,7 @@ export async function moveCategory(
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockOne(tx, { categoryId, revision });
-    const rows = await lockCategories(tx);
+    const rows = await allCategories(tx);
     const tree = new CategoryTree(rows);
     const below = tree.withDescendants(categoryId);
     const parent = parentOf(rows, toParentId);
@@ -85,6 +96,8 @@ export async function moveCategory(
     const levelOf = (id: number) => tree.get(id)?.level ?? 0;
     const depth = Math.max(...below.map(levelOf)) - row.level + 1;
     assertPlace(parent, depth);
+    if (row.mappedTo === null)
+      assertFreeName({ ...row, rows, parentId: toParentId, field: 'toParentId' });
     const by = (parent?.level ?? 0) + 1 - row.level;
     for (const id of below) await writeCategory(tx, id, { level: levelOf(id) + by });
     await writeCategory(tx, categoryId, {

@@ -56,7 +56,15 @@ function asText(field: EditableField, written: WrittenProduct): string {
 
 /** The columns of the product's own row that these fields are kept in. */
 function columnsOf(
-  { sizeMm, chinaFreight, pictures, video: _, tiers: _tiers, skus: _skus, ...changes }: ProductChanges,
+  {
+    sizeMm,
+    chinaFreight,
+    pictures,
+    video: _,
+    tiers: _tiers,
+    skus: _skus,
+    ...changes
+  }: ProductChanges,
   { picture, film }: { picture: PictureFinder; film: Video | null | undefined },
 ): Partial<ProductRow> {
   const size = sizeMm && {

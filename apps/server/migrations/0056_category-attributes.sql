@@ -1,0 +1,1 @@
+ALTER TABLE "category" ADD COLUMN "attributes" jsonb DEFAULT '[]'::jsonb NOT NULL;
