@@ -30,6 +30,7 @@ const product: Pick<StaffProduct, 'written'> = {
     unit: 'piece',
     chinaFreight: 0,
     pictures: [{ url: '/media/a.webp' }, { url: '/media/b.webp' }],
+    video: { url: '/media/a.webm' },
     tiers: [],
     skus: [variant],
   },
@@ -88,6 +89,12 @@ test('pictures are sent in their order, uploads by their number', () => {
     { fileId: 'f1' },
     { url: '/media/a.webp' },
   ]);
+});
+
+test('a film is named by its address, and taken away by none', () => {
+  const film = '/media/products/b.mp4';
+  expect(changesOf({ ...draft, film }, product).changes).toEqual({ video: { url: film } });
+  expect(changesOf({ ...draft, film: null }, product).changes).toEqual({ video: null });
 });
 
 test('variants and tiers with figures that are none wait', () => {
