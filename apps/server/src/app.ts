@@ -1,10 +1,12 @@
 import { endpoints } from '@wasit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { whoWasFaster } from './modules/staff/index.ts';
 import { modules } from './modules.ts';
 import { type Clock, movableClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { openDb } from './platform/db/db.ts';
+import { ReadReplicas } from './platform/db/read-replicas.ts';
 import { openFileStore } from './platform/files/files.ts';
 import {
   assertComplete,
@@ -60,6 +62,7 @@ export async function openPlatform({
     maxJobs: worker ? 4 : 2,
     onError: (error) => logger.warn({ err: error }, 'idle database connection lost'),
     ...(idleMs === undefined ? {} : { idleMs }),
+    mayReadReplicas: config.DATABASE_READ_URLS.length > 0,
     onSilence: (silent) =>
       logger.error(
         { silent },
@@ -73,12 +76,14 @@ export async function openPlatform({
     onError: (error) => logger.warn({ err: error }, 'jobs'),
   });
   await boss.start();
+  const replicas = openReplicas(config, { primary: pool, log: logger });
   const storages = openStorages(config);
   const platform = makePlatform({
     config,
     db,
     pool,
     watch,
+    replicas,
     clock: time,
     log: logger,
     metrics,
@@ -94,9 +99,24 @@ export async function openPlatform({
     async close() {
       await platform.delivered();
       await boss.stop({ graceful: true, timeout: 5000 });
+      await replicas?.close();
       await database.close();
     },
   };
+}
+
+function openReplicas(
+  { DATABASE_READ_URLS: urls, DATABASE_POOL: max }: Config,
+  { primary, log }: { primary: pg.Pool; log: Log },
+): ReadReplicas | null {
+  if (urls.length === 0) return null;
+  const onError = (error: Error) => log.warn({ err: error }, 'idle connection to a replica lost');
+  return new ReadReplicas({
+    primary,
+    replicas: urls.map((url) => openDb(url, { max, maxJobs: 1, onError })),
+    onChange: (nth, isRead) =>
+      log.warn({ replica: nth + 1 }, isRead ? 'a replica is read from' : 'a replica is left out'),
+  });
 }
 
 /**

@@ -82,6 +82,11 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly perMinute?: number;
   /** Endpoints that name the same budget share it. */
   readonly budget?: string;
+  /**
+   * It only reads, and what everybody may see: a replica of the database may answer, once it has
+   * what the caller wrote last.
+   */
+  readonly readsReplica?: boolean;
 }
 
 type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
@@ -99,6 +104,7 @@ type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
       | 'maxBodyBytes'
       | 'perMinute'
       | 'budget'
+      | 'readsReplica'
       | 'inMode'
       | 'alsoBy'
       | 'modeNamedBy'

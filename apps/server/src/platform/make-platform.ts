@@ -1,3 +1,4 @@
+import { onPrimary } from './db/call-reads.ts';
 import type { NewJob } from './db/db.ts';
 import { runTransaction } from './db/transact.ts';
 import { enqueueWith } from './jobs/boss.ts';
@@ -8,6 +9,7 @@ import { cachedSettings } from './settings/settings-cache.ts';
 
 /** Joins the parts to the platform that acts are given. */
 export function makePlatform(parts: PlatformParts): Platform {
+  const { replicas } = parts;
   let commits = 0;
   const settings = cachedSettings();
   const background = new Background();
@@ -15,7 +17,10 @@ export function makePlatform(parts: PlatformParts): Platform {
     ...parts,
     commits: () => commits,
     async transact(act) {
-      const { result, events } = await runTransaction(platform, act);
+      const onCommitted = replicas ? replicas.committed.bind(replicas) : undefined;
+      const { result, events } = await onPrimary(() =>
+        runTransaction({ ...platform, onCommitted }, act),
+      );
       commits += 1;
       for (const event of events) {
         const failed = (error: unknown) => {

@@ -5,6 +5,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { BareTx, Db, OpenDb, Reader, Tx, TxServices } from './db/db.ts';
+import type { ReadReplicas } from './db/read-replicas.ts';
 import type { LateFor } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log/log.ts';
@@ -49,6 +50,8 @@ export interface Platform {
   readonly db: Db;
   readonly pool: OpenDb['pool'];
   readonly watch: OpenDb['watch'];
+  /** Null where none is configured, and in processes that answer no calls. */
+  readonly replicas: ReadReplicas | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly files: FileStore;
@@ -91,6 +94,7 @@ export type PlatformParts = Pick<
   | 'db'
   | 'pool'
   | 'watch'
+  | 'replicas'
   | 'clock'
   | 'log'
   | 'files'

@@ -170,6 +170,7 @@ export const accountEndpoints = endpointsOf({
     in: z.object({ parentId: digits(z.number().int().min(0)).default(0) }),
     out: z.object({ items: z.array(Region) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
 });

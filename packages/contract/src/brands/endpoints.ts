@@ -110,6 +110,7 @@ export const brandEndpoints = endpointsOf({
     in: Paging.extend({ pageSize: digits(z.number().int().min(1).max(24)).default(12) }),
     out: pageOf(HotBrand),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   brandCooperationList: endpoint('POST', '/hello/front/brand/cooperation/list', {
@@ -117,6 +118,7 @@ export const brandEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(BrandCard),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   brandDetail: endpoint('POST', '/hello/front/brand/detail', {
@@ -124,6 +126,7 @@ export const brandEndpoints = endpointsOf({
     in: ById,
     out: BrandDetail,
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   brandGoods: endpoint('POST', '/hello/front/brand/goods', {
@@ -131,6 +134,7 @@ export const brandEndpoints = endpointsOf({
     in: ProductPageInput.extend({ brandId: BrandId }),
     out: ProductPage,
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   staffBrandList: endpoint('POST', '/console/brands/list', {

@@ -119,6 +119,7 @@ export const campaignEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(ShopEvent) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   eventDetail: endpoint('POST', '/hello/events/detail', {
@@ -126,6 +127,7 @@ export const campaignEndpoints = endpointsOf({
     in: ById,
     out: ShopEvent.extend({ isOver: z.boolean(), goods: z.array(ProductCard) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   staffEventPage: endpoint('POST', '/console/events/list', {

@@ -200,6 +200,7 @@ const ById = z.object({ productId: ProductId });
 const byId = {
   alsoNamed: { productId: ['id'] },
   policy: 'anyone',
+  readsReplica: true,
   errors: ['PRODUCT_INVALID'],
 } as const;
 
@@ -209,6 +210,7 @@ export const catalogueEndpoints = endpointsOf({
     in: z.object({ language: digits(z.number().int()).optional() }),
     out: CategoryList,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   rootCategories: endpoint('POST', '/ds/category/root-category', {
@@ -216,6 +218,7 @@ export const catalogueEndpoints = endpointsOf({
     in: Empty,
     out: CategoryList,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   subCategoryTree: endpoint('POST', '/ds/category/sub-category-tree', {
@@ -223,6 +226,7 @@ export const catalogueEndpoints = endpointsOf({
     in: z.object({ categoryId: CategoryId }),
     out: CategoryList,
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   listSubCategories: endpoint('POST', '/ds/category/list-sub-category', {
@@ -230,6 +234,7 @@ export const catalogueEndpoints = endpointsOf({
     in: z.object({ categoryId: CategoryId }),
     out: CategoryList,
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   productPage: endpoint('POST', '/ds/product/hello-page', {
@@ -237,6 +242,7 @@ export const catalogueEndpoints = endpointsOf({
     in: ProductPageInput,
     out: ProductPage,
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
     failure: 'PRODUCT_LIST_FAILED',
   }),
@@ -245,6 +251,7 @@ export const catalogueEndpoints = endpointsOf({
     in: z.object({ pageSize: digits(z.number().int().min(1).max(60)).default(20) }),
     out: z.object({ items: z.array(ProductCard) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   productDetail: endpoint('POST', '/hello/product/detail', {
@@ -276,6 +283,7 @@ export const catalogueEndpoints = endpointsOf({
     }),
     out: LandedCost,
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND', 'PRODUCT_OFF_SHELF'],
   }),
 });

@@ -31,6 +31,7 @@ export const rankingEndpoints = endpointsOf({
       items: z.array(z.object({ categoryId: z.number().int(), categoryName: z.string() })),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   rankingPage: endpoint('POST', '/wasit/v1/ranking/page', {
@@ -51,6 +52,7 @@ export const rankingEndpoints = endpointsOf({
       to: Instant,
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
 });

@@ -85,6 +85,7 @@ export const certificateEndpoints = endpointsOf({
       basis: z.object({ source: z.literal('documents'), day: Day, checked: z.number().int() }),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   certificateFile: endpoint('GET', '/wasit/v1/cert/file', {

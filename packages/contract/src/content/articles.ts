@@ -82,6 +82,7 @@ export const articleEndpoints = endpointsOf({
     }),
     out: pageOf(ContentCard),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   websiteArticle: endpoint('POST', '/hello/front/website/content/detail', {
@@ -89,6 +90,7 @@ export const articleEndpoints = endpointsOf({
     in: z.object({ slug: trimmed(80) }),
     out: Article,
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
 });

@@ -53,6 +53,7 @@ export const contentEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(Banner) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   hotWords: endpoint('GET', '/ds/hotWords/list', {
@@ -61,6 +62,7 @@ export const contentEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(z.object({ name: z.string() })) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   companyContacts: endpoint('POST', '/hello/company/contacts', {
@@ -68,6 +70,7 @@ export const contentEndpoints = endpointsOf({
     in: Empty,
     out: CompanyContacts,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   shopTerms: endpoint('POST', '/hello/shop/terms', {
@@ -76,6 +79,7 @@ export const contentEndpoints = endpointsOf({
     in: Empty,
     out: ShopTerms,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   uploadImage: endpoint('POST', '/upload/image', {

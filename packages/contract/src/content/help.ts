@@ -139,6 +139,7 @@ export const helpEndpoints = endpointsOf({
     in: z.object({ tab: Tab }),
     out: HelpTexts,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   staffHelpText: endpoint('POST', '/console/content/helpText', {
@@ -155,6 +156,7 @@ export const helpEndpoints = endpointsOf({
     in: Empty,
     out: HelpFigures,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
 });

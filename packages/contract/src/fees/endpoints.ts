@@ -157,6 +157,7 @@ export const feeEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ rate: z.number(), at: Instant }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   warehouseList: endpoint('POST', '/warehouse/list', {
@@ -164,6 +165,7 @@ export const feeEndpoints = endpointsOf({
     in: Empty,
     out: z.object({ items: z.array(Warehouse) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   rateHistory: endpoint('POST', '/console/fees/rates', {

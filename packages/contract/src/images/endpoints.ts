@@ -80,6 +80,7 @@ export const imageEndpoints = endpointsOf({
     in: z.object({ productId: ProductId }),
     out: z.object({ items: z.array(ProductCard) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
 });

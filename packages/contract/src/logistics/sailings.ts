@@ -49,6 +49,7 @@ export const sailingEndpoints = endpointsOf({
     in: Empty,
     out: SailingBoard,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
 });

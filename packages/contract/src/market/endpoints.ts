@@ -89,6 +89,7 @@ export const marketEndpoints = endpointsOf({
       before: Sales.nullable(),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   marketStatsData: endpoint('POST', '/wasit/v1/ranking/marketStatsData', {
@@ -100,6 +101,7 @@ export const marketEndpoints = endpointsOf({
       points: z.array(z.object({ day: Day, sales: Sales.nullable() })),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   topStats: endpoint('POST', '/wasit/v1/ranking/topStats', {
@@ -119,6 +121,7 @@ export const marketEndpoints = endpointsOf({
       words: z.object({ found: z.array(Word), notFound: z.array(Word) }),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   competitiveChart: endpoint('POST', '/wasit/v1/ranking/competitiveChart', {
@@ -135,6 +138,7 @@ export const marketEndpoints = endpointsOf({
       shareOfFirstTen: z.number().nullable(),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND', 'PRODUCT_INVALID'],
   }),
   saleChartData: endpoint('POST', '/wasit/v1/ranking/saleChartData', {
@@ -159,6 +163,7 @@ export const marketEndpoints = endpointsOf({
       months: z.array(z.object({ month: Day, orders: Count, pieces: Count })),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['PRODUCT_INVALID'],
   }),
   offerDetail: endpoint('POST', '/wasit/v1/ranking/offerDetail', {
@@ -189,6 +194,7 @@ export const marketEndpoints = endpointsOf({
       comparables: z.array(ProductCard),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['PRODUCT_INVALID'],
   }),
   trendingVideos: endpoint('POST', '/wasit/v1/trending/videos', {
@@ -196,6 +202,7 @@ export const marketEndpoints = endpointsOf({
     in: OfCategory.extend({ pageSize: digits(z.number().int().min(1).max(50)).default(20) }),
     out: z.object({ basis: MarketBasis, items: z.array(ProductCard) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   priceDistribute: endpoint('POST', '/wasit/v1/trending/priceDistribute', {
@@ -203,6 +210,7 @@ export const marketEndpoints = endpointsOf({
     in: OfCategory.extend({ bands: digits(z.number().int().min(2).max(30)).default(10) }),
     out: z.object({ basis: MarketBasis, bands: z.array(Band) }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   salePoint: endpoint('POST', '/wasit/v1/trending/salePoint', {
@@ -225,6 +233,7 @@ export const marketEndpoints = endpointsOf({
       ),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
 });

@@ -86,6 +86,7 @@ export const materialEndpoints = endpointsOf({
       ),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   trendingTextsDownload: endpoint('POST', '/wasit/v1/trending/texts/download', {
@@ -118,6 +119,7 @@ export const materialEndpoints = endpointsOf({
       most: z.object({ files: Count, megabytes: Count }),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: ['NOT_FOUND'],
   }),
   pictureMaterialsDownload: endpoint('POST', '/wasit/v1/picture/materials/download', {

@@ -38,6 +38,7 @@ export const outsideEndpoints = endpointsOf({
       items: z.array(OutsideSeries),
     }),
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   outsideImportList: endpoint('POST', '/console/outsideFigures/list', {

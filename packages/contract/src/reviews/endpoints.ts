@@ -106,6 +106,7 @@ export const productReviewEndpoints = endpointsOf({
     in: Paging.extend({ productId: ProductId }),
     out: ProductReviews,
     policy: 'anyone',
+    readsReplica: true,
     errors: [],
   }),
   receivedGoods: endpoint('POST', '/hello/review/received', {

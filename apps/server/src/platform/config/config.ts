@@ -41,6 +41,11 @@ export const configSchema = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URLS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).max(16))
+    .default([]),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATA_DIR: z.string().min(1).optional(),
   UPLOAD_DIR: z.string().min(1).optional(),

@@ -3,6 +3,7 @@ import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { replicaOfCall } from './call-reads.ts';
 import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
 import { nameStatements } from './named-statements.ts';
 
@@ -123,24 +124,33 @@ const keptIdleMs = 300_000;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** A pool that refuses at once while the database hangs. */
+/**
+ * A pool that refuses at once while the database hangs. Where calls may read a replica, a call that
+ * does is given a connection of that one.
+ */
 class WatchedPool extends pg.Pool {
   readonly #watch: DatabaseWatch;
+  readonly #mayReadReplicas: boolean;
   /**
    * When each of those who wait for a connection began to, the longest first: a pool serves them in
    * order.
    */
   readonly #waitingSince = new Set<{ readonly at: number }>();
 
-  constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
+  constructor(
+    config: pg.PoolConfig,
+    { watch, mayReadReplicas }: { watch: DatabaseWatch; mayReadReplicas: boolean },
+  ) {
     super({ ...config, stream: watch.newSocket, Client: QuickClient });
     this.#watch = watch;
+    this.#mayReadReplicas = mayReadReplicas;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const client = this.#timed(this.#watch.unlessSilent(super.connect()));
+    const replica = this.#mayReadReplicas ? replicaOfCall() : undefined;
+    const client = replica?.connect() ?? this.#timed(this.#watch.unlessSilent(super.connect()));
     if (!callback) return client;
     client.then(
       (one) => callback(undefined, one, one.release),
@@ -191,12 +201,21 @@ interface OpenDbOptions {
   readonly onError: (error: Error) => void;
   readonly onSilence?: (silent: boolean) => void;
   readonly idleMs?: number;
+  /** Statements of calls that read a replica go there. */
+  readonly mayReadReplicas?: boolean;
 }
 
 /** Opens the pools under the application's role. */
 export function openDb(
   url: string,
-  { max, maxJobs, onError, onSilence = () => {}, idleMs = keptIdleMs }: OpenDbOptions,
+  {
+    max,
+    maxJobs,
+    onError,
+    onSilence = () => {},
+    idleMs = keptIdleMs,
+    mayReadReplicas = false,
+  }: OpenDbOptions,
 ): OpenDb {
   const session = {
     connectionString: url,
@@ -205,10 +224,10 @@ export function openDb(
     options: sessionOptions,
   };
   const watch = new DatabaseWatch(session, onSilence).start();
-  const newPool = (most: number): WatchedPool => {
+  const newPool = (most: number, mayRead = false): WatchedPool => {
     const one = new WatchedPool(
       { ...session, max: most, connectionTimeoutMillis: waitWithinMs, idleTimeoutMillis: idleMs },
-      watch,
+      { watch, mayReadReplicas: mayRead },
     );
     one.on('error', onError);
     // The pool hears its idle connections only. One that breaks in the midst of an act must not end
@@ -219,7 +238,7 @@ export function openDb(
     });
     return one;
   };
-  const [pool, jobs] = [newPool(max), newPool(maxJobs)];
+  const [pool, jobs] = [newPool(max, mayReadReplicas), newPool(maxJobs)];
   return {
     db: drizzle({ client: pool, casing: columnCasing }),
     pool,

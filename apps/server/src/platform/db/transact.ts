@@ -3,6 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { type Clock, latest } from '../clock/clock.ts';
+import { type Lsn, parseLsn } from './call-reads.ts';
 import { sqlState } from './database-errors.ts';
 import {
   type BareTx,
@@ -43,6 +44,8 @@ export interface TransactionParts {
   readonly clock: Clock;
   /** What acts do in the commit of this transaction beside writing rows. */
   services(tx: BareTx): TxServices;
+  /** Told where in the log the commit ends; asked for only where somebody wants to know. */
+  readonly onCommitted?: ((lsn: Lsn) => void) | undefined;
 }
 
 /**
@@ -64,13 +67,15 @@ export async function runTransaction<T>(
 
 const dialect = new PgDialect({ casing: columnCasing });
 
+const insertPlace = 'select pg_current_wal_insert_lsn()::text as lsn';
+
 /**
  * `begin` travels with the first statement of the act instead of costing a round trip; an act that
  * goes on has had its answer, because a connection answers
  * in order.
  */
 async function tryOnce<T>(
-  { db, clock, services }: TransactionParts,
+  { db, clock, services, onCommitted }: TransactionParts,
   act: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; events: PendingEvent[] }> {
   const client = await db.$client.connect();
@@ -101,11 +106,17 @@ async function tryOnce<T>(
     const commit = client.query('commit');
     // On a broken connection both fail.
     commit.catch(() => {});
+    // Travels with the commit.
+    const ended = onCommitted && client.query<{ lsn: string }>(insertPlace);
+    ended?.catch(() => {});
     for (const one of await Promise.allSettled(written))
       if (one.status === 'rejected' && sqlState(one.reason) !== alreadyFailed) throw one.reason;
     const { command } = await commit;
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error('a statement of the transaction failed unnoticed');
+    // Committed is committed, also where the connection breaks before it says how far.
+    const lsn = parseLsn((await ended?.catch(() => undefined))?.rows[0]?.lsn);
+    if (lsn !== undefined) onCommitted?.(lsn);
     return { result, events };
   } catch (error) {
     gate.close();

@@ -6,6 +6,7 @@ import { withRequest } from '../request/request-facts.ts';
 import { actorIn, keyScope, platformIn } from './acting.ts';
 import { answerWith, refuse } from './answer.ts';
 import type { Call, Route } from './call.ts';
+import { withReplica } from './call-replica.ts';
 import { withFileLinks } from './file-viewer.ts';
 import { type Answer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
@@ -78,7 +79,10 @@ async function run(route: Route, asked: Call, rawInput: unknown): Promise<Answer
     const input = parseInput(endpoint.in, inOurNames(endpoint, rawInput), endpoint.errors);
     const work = async (bound: Call): Promise<Answer> => {
       const platform = withFileLinks(platformIn(endpoint, bound, input), bound);
-      const data = endpoint.out.parse(await route.handle({ ...bound, platform }, input));
+      const handled = await withReplica(bound, endpoint, () =>
+        route.handle({ ...bound, platform }, input),
+      );
+      const data = endpoint.out.parse(handled);
       return endpoint.fileTypes && !endpoint.insteadOfFile?.safeParse(data).success
         ? { status: 200, body: '', file: StreamedFile.loose().parse(data) }
         : answerWith(data, call.locale);

@@ -6,6 +6,8 @@ export interface Metrics {
   readonly jobFailures: Counter<'job'>;
   readonly pages: Counter<'way'>;
   readonly shed: Counter<'class'>;
+  /** Calls that may be read from a replica. */
+  readonly reads: Counter<'from'>;
   readonly gauges: {
     readonly poolWaiting: Gauge;
     readonly outboxBehind: Gauge;
@@ -118,6 +120,12 @@ export function newMetrics(): Metrics {
       name: 'wasit_shed_total',
       help: 'Requests refused with 503 because this process could not have answered them in time.',
       labelNames: ['class'],
+      registers: [registry],
+    }),
+    reads: new Counter({
+      name: 'wasit_replica_reads_total',
+      help: 'Calls that a replica may answer, by where they were read; none are counted without replicas.',
+      labelNames: ['from'],
       registers: [registry],
     }),
     pages: new Counter({

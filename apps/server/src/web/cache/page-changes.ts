@@ -48,6 +48,8 @@ export async function followPageChanges(
         .map(({ seq }) => seq),
     );
     [horizon, commits, heardAt] = [next, upTo, performance.now()];
+    // What is rendered anew must not be read where the change has not arrived yet.
+    if (missed || fresh.length > 0) await platform.replicas?.requireAll();
     if (missed) hear({ productIds: [], everything: true });
     else if (fresh.length > 0)
       hear({

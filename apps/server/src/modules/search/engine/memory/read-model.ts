@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { onPrimary } from '../../../../platform/db/call-reads.ts';
 import type { Db, Reader } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Base } from './base.ts';
@@ -134,10 +135,12 @@ export class ReadModel {
     const base = this.#base;
     if (!base) return;
     const [commits, at] = [this.#platform.commits(), performance.now()];
-    const { snapshot, productIds, rows } = await changesSince(this.#platform.db, {
-      snapshot: base.snapshot,
-      most: this.#limits.mostChanges - base.newer.size,
-    });
+    const { snapshot, productIds, rows } = await onPrimary(() =>
+      changesSince(this.#platform.db, {
+        snapshot: base.snapshot,
+        most: this.#limits.mostChanges - base.newer.size,
+      }),
+    );
     if (productIds === null || at - this.#takenAt > oldestBaseMs) {
       this.#base = undefined;
       this.#take();

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/** A place in the write-ahead log of PostgreSQL: what was committed before it is below it. */
+export type Lsn = bigint;
+
+/** From PostgreSQL's own form, "16/B374D848"; undefined where it is none. */
+export function parseLsn(text: string | null | undefined): Lsn | undefined {
+  const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/.exec(text ?? '') ?? [];
+  return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : undefined;
+}
+
+export const formatLsn = (lsn: Lsn): string =>
+  `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase();
+
+/** Where one call reads, and what it has committed. */
+interface CallReads {
+  readonly replica: pg.Pool | undefined;
+  readonly written: { upTo: Lsn };
+}
+
+const store = new AsyncLocalStorage<CallReads>();
+
+/** The replica that statements of the present call go to; undefined: the primary. */
+export const replicaOfCall = (): pg.Pool | undefined => store.getStore()?.replica;
+
+/** Runs one call. @returns its result and the place of the last commit in it; 0 where it made none */
+export async function withReads<T>(
+  replica: pg.Pool | undefined,
+  work: () => Promise<T>,
+): Promise<{ result: T; writtenUpTo: Lsn }> {
+  const written = { upTo: 0n };
+  const result = await store.run({ replica, written }, work);
+  return { result, writtenUpTo: written.upTo };
+}
+
+/** Everything that writes, or that must know the latest, also within a call that reads a replica. */
+export function onPrimary<T>(work: () => T): T {
+  const reads = store.getStore();
+  return reads?.replica ? store.run({ ...reads, replica: undefined }, work) : work();
+}
+
+/** Notes for the present call that it committed something below this place. */
+export function noteWritten(upTo: Lsn): void {
+  const reads = store.getStore();
+  if (reads && upTo > reads.written.upTo) reads.written.upTo = upTo;
+}

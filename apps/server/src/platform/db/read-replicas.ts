@@ -1,0 +1,178 @@
+import type pg from 'pg';
+import { type Lsn, noteWritten, onPrimary, parseLsn, withReads } from './call-reads.ts';
+import { isDatabaseDown, sqlState } from './database-errors.ts';
+import type { OpenDb } from './db.ts';
+
+const askEveryMs = 250;
+/** A replica that has not replayed what the primary had by then is left out. */
+const lateAfterMs = 10_000;
+/** After a failure, before a replica is read again. */
+const restMs = 5_000;
+
+/**
+ * Faults of one statement and not of the replica: what was replayed broke it off (40001), it took
+ * too long, or it would have written.
+ */
+const ofStatement = /^(25006|40001|57014)$/;
+
+interface Replica {
+  readonly database: OpenDb;
+  /** How far it has replayed; undefined while it cannot be read. */
+  replayed: Lsn | undefined;
+  restsUntil: number;
+  asking: boolean;
+}
+
+/** The primary at an instant of `performance.now()`. */
+interface Mark {
+  readonly at: number;
+  readonly lsn: Lsn;
+}
+
+interface ReplicaOptions {
+  readonly primary: pg.Pool;
+  readonly replicas: readonly OpenDb[];
+  /** Told when a replica begins or ends to be of use. */
+  readonly onChange: (place: number, isRead: boolean) => void;
+}
+
+const place = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
+
+/**
+ * The replicas that reading calls are sent to: each call to one that has replayed everything the
+ * call must see, else to the primary. A replica that is dead, late, of another database or no
+ * replica any more is left out until it is well again.
+ */
+export class ReadReplicas {
+  readonly #primary: pg.Pool;
+  readonly #replicas: readonly Replica[];
+  readonly #onChange: ReplicaOptions['onChange'];
+  #timer: NodeJS.Timeout | undefined;
+  /** What every reading call of this process must see. */
+  #floor: Lsn = 0n;
+  /** The primary's last ten seconds, the oldest first. */
+  #marks: Mark[] = [];
+  #database: string | undefined;
+  #next = 0;
+
+  constructor({ primary, replicas, onChange }: ReplicaOptions) {
+    this.#primary = primary;
+    this.#onChange = onChange;
+    this.#replicas = replicas.map((database) => ({
+      database,
+      replayed: undefined,
+      restsUntil: 0,
+      asking: false,
+    }));
+  }
+
+  /** Asks all servers how far they are. Called by the timer. */
+  async ask(): Promise<void> {
+    await Promise.all([
+      this.#askPrimary().catch(() => {}),
+      ...this.#replicas.map((replica, nth) => this.#askReplica(replica, nth)),
+    ]);
+  }
+
+  async #askPrimary(): Promise<void> {
+    const { rows } = await onPrimary(() =>
+      this.#primary.query<{ lsn: string; database: string }>(
+        `select pg_current_wal_insert_lsn()::text as lsn, ${place} as database`,
+      ),
+    );
+    const lsn = parseLsn(rows[0]?.lsn);
+    if (lsn === undefined) return;
+    this.#database = rows[0]?.database;
+    const now = performance.now();
+    this.#marks.push({ at: now, lsn });
+    // The last one that is old enough is the one to measure by.
+    while ((this.#marks[1]?.at ?? now) <= now - lateAfterMs) this.#marks.shift();
+  }
+
+  async #askReplica(replica: Replica, nth: number): Promise<void> {
+    if (replica.asking || performance.now() < replica.restsUntil) return;
+    replica.asking = true;
+    try {
+      const { rows } = await replica.database.pool.query<{ lsn: string | null; database: string }>(
+        `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn, ${place} as database`,
+      );
+      const isOurs = this.#database !== undefined && rows[0]?.database === this.#database;
+      this.#set(replica, nth, isOurs ? parseLsn(rows[0]?.lsn) : undefined);
+    } catch {
+      this.#rest(replica, nth);
+    } finally {
+      replica.asking = false;
+    }
+  }
+
+  #set(replica: Replica, nth: number, replayed: Lsn | undefined): void {
+    const [was, is] = [replica.replayed !== undefined, replayed !== undefined];
+    replica.replayed = replayed;
+    if (was !== is) this.#onChange(nth, is);
+  }
+
+  #rest(replica: Replica, nth: number): void {
+    replica.restsUntil = performance.now() + restMs;
+    this.#set(replica, nth, undefined);
+  }
+
+  /** From now on every reading call of this process sees what is committed below `lsn`. */
+  require(lsn: Lsn): void {
+    if (lsn > this.#floor) this.#floor = lsn;
+  }
+
+  /** The same for everything that is committed now. */
+  async requireAll(): Promise<void> {
+    await this.#askPrimary();
+    this.require(this.#marks.at(-1)?.lsn ?? 0n);
+  }
+
+  /** Notes a commit of this process that ended at `lsn`. */
+  committed(lsn: Lsn): void {
+    this.require(lsn);
+    noteWritten(lsn);
+  }
+
+  /** What the primary had ten seconds ago; all of its past while it is watched for less. */
+  #lateBelow(): Lsn {
+    const [oldest] = this.#marks;
+    return oldest && oldest.at <= performance.now() - lateAfterMs ? oldest.lsn : 0n;
+  }
+
+  #choose(atLeast: Lsn): { replica: Replica; nth: number } | undefined {
+    const late = this.#lateBelow();
+    const wanted = [this.#floor, late, atLeast].reduce((a, b) => (a > b ? a : b));
+    for (let tried = 0; tried < this.#replicas.length; tried += 1) {
+      const nth = this.#next++ % this.#replicas.length;
+      const replica = this.#replicas[nth];
+      if (replica?.replayed !== undefined && replica.replayed >= wanted) return { replica, nth };
+    }
+    return undefined;
+  }
+
+  /**
+   * Runs a call that only reads on a replica that has replayed everything below `atLeast`, and again
+   * on the primary should the replica fail. @returns as `withReads`, and where it was read
+   */
+  async read<T>(
+    atLeast: Lsn,
+    work: () => Promise<T>,
+  ): Promise<{ result: T; writtenUpTo: Lsn; from: 'replica' | 'primary' }> {
+    // A process that answers no such calls asks nobody.
+    this.#timer ??= setInterval(() => void this.ask(), askEveryMs).unref();
+    const chosen = this.#choose(atLeast);
+    if (chosen)
+      try {
+        return { ...(await withReads(chosen.replica.database.pool, work)), from: 'replica' };
+      } catch (error) {
+        if (!isDatabaseDown(error)) throw error;
+        if (!ofStatement.test(sqlState(error) ?? '')) this.#rest(chosen.replica, chosen.nth);
+      }
+    return { ...(await withReads(undefined, work)), from: 'primary' };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#replicas.map(({ database }) => database.close()));
+  }
+}

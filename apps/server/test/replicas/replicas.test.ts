@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@wasit/contract/endpoints';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp, openPlatform } from '../../src/app.ts';
+import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
+import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { movableClock } from '../../src/platform/clock/clock.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+import { type Cluster, createDatabase, startCluster } from '../../src/platform/postgres/index.ts';
+import { startStandby } from '../../src/platform/postgres/standby.testing.ts';
+import { callRaw, names } from '../attacks/raw-call.ts';
+import { samplesIn } from '../attacks/samples.ts';
+import { aWorld } from '../attacks/world.ts';
+import { doorOf, type TestApp } from '../start.ts';
+
+// Two PostgreSQL are made before the first test.
+vi.setConfig({ hookTimeout: 180_000 });
+
+let folder: string;
+let primary: Cluster;
+let standby: Cluster;
+let app: TestApp;
+let stop = async () => {};
+
+/** A web process of its own over the primary, with the replica. */
+async function aProcess(): Promise<TestApp & { close(): Promise<void> }> {
+  const config = loadConfig({
+    WASIT_MODE: 'demo',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMIT_PER_MINUTE: '0',
+    SHORT_LINKS: 'off',
+    API_DOCS: 'false',
+    SECRET_KEY: 'a secret for the tests, long enough',
+    DATABASE_READ_URLS: standby.url('wasit'),
+  });
+  const platform = await openPlatform({
+    config,
+    databaseUrl: primary.url('wasit'),
+    worker: false,
+    clock: movableClock(),
+  });
+  const opened = await buildApp(platform);
+  await opened.server.ready();
+  return { ...(await doorOf(opened)), close: () => opened.close() };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wasit-replicas-'));
+  const primaryDir = join(folder, 'primary');
+  primary = await startCluster({ dir: primaryDir });
+  await createDatabase(primary.url(), 'wasit');
+  await migrate(primary.url('wasit'));
+  standby = await startStandby(primary, { primaryDir, dir: join(folder, 'standby') });
+  const opened = await aProcess();
+  app = opened;
+  stop = opened.close;
+});
+afterAll(async () => {
+  await stop();
+  await standby.stop();
+  await primary.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const readsFrom = async ({ platform }: TestApp, from: 'replica' | 'primary'): Promise<number> =>
+  (await platform.metrics.reads.get()).values.find(({ labels }) => labels.from === from)?.value ??
+  0;
+
+async function onStandby(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: standby.url('wasit') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Until the replica has everything that was committed so far. */
+const caughtUp = (one: TestApp) =>
+  expect
+    .poll(
+      async () => {
+        await one.platform.replicas?.requireAll();
+        await one.platform.replicas?.ask();
+        const before = await readsFrom(one, 'replica');
+        await one.ok('hotWords', {});
+        return (await readsFrom(one, 'replica')) - before;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+
+test('every endpoint that may read a replica is answered by it', async () => {
+  const samples = samplesIn(await aWorld(app));
+  await caughtUp(app);
+  const reading = names.filter((name) => endpoints[name].readsReplica);
+  expect(reading.length).toBeGreaterThan(40);
+  for (const name of reading) {
+    const fromReplica = async () => {
+      const before = await readsFrom(app, 'replica');
+      const { status } = await callRaw(app, name, samples[name].input);
+      expect(status, name).toBe(200);
+      return (await readsFrom(app, 'replica')) - before;
+    };
+    // What is committed meanwhile (counters, jobs) has to arrive there first.
+    await expect.poll(fromReplica, { message: name, timeout: 10_000 }).toBe(1);
+  }
+});
+
+/** Takes a product off the shelf. @returns the cookies that the browser got with the answer */
+async function takenOff(one: TestApp, productId: number): Promise<string> {
+  const { token } = await aStaff(one, 'admin');
+  const response = await one.app.server.inject({
+    method: 'POST',
+    url: `/pdpd${endpoints.staffSetShelf.path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { productIds: [productId], onShelf: false, reason: 'sold out for good' },
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+/** Whether a browser with these cookies is told that it can be bought. */
+async function isOnShelf(one: TestApp, productId: number, cookie = ''): Promise<boolean> {
+  const { status, text } = await callRaw(
+    one,
+    'productDetail',
+    { productId },
+    { headers: { cookie } },
+  );
+  expect(status, text).toBe(200);
+  return JSON.parse(text).data.onShelf;
+}
+
+test('who wrote something sees it at once, in every process and however late the replica is; others as soon as it has come', async () => {
+  const other = await aProcess();
+  try {
+    const { productId } = await aProduct(app);
+    await caughtUp(other);
+    await onStandby('select pg_wal_replay_pause()');
+    const cookie = await takenOff(app, productId);
+    expect(await isOnShelf(app, productId)).toBe(false);
+    expect(await isOnShelf(other, productId, cookie)).toBe(false);
+    // What stands in the cookie is nobody's to trust, and to no effect but that of the primary.
+    expect(await isOnShelf(other, productId, 'wasit_written=FFFFFFFF/FFFFFFFF')).toBe(false);
+    expect(await isOnShelf(other, productId, "wasit_written=0/0'; drop table sku")).toBe(true);
+    await onStandby('select pg_wal_replay_resume()');
+    await expect.poll(() => isOnShelf(other, productId)).toBe(false);
+    await caughtUp(other);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a replica that stops is left out without a failed call', async () => {
+  const { productId } = await aProduct(app);
+  await caughtUp(app);
+  const asking = async () => {
+    const seen = new Set<boolean>();
+    for (let nth = 0; nth < 40; nth += 1) {
+      seen.add(await isOnShelf(app, productId));
+      if (nth === 10) await standby.stop();
+    }
+    return [...seen];
+  };
+  expect(await asking()).toEqual([true]);
+  const before = await readsFrom(app, 'primary');
+  expect(await isOnShelf(app, productId)).toBe(true);
+  expect(await readsFrom(app, 'primary')).toBe(before + 1);
+});
+
+test('what is no replica of this database is not read', async () => {
+  const strangeDir = join(folder, 'strange');
+  const strange = await startCluster({ dir: strangeDir });
+  await createDatabase(strange.url(), 'wasit');
+  await migrate(strange.url('wasit'));
+  const keptStandby = standby;
+  standby = strange;
+  const other = await aProcess();
+  try {
+    await other.platform.replicas?.ask();
+    await other.platform.replicas?.ask();
+    await other.ok('hotWords', {});
+    expect(await readsFrom(other, 'replica')).toBe(0);
+  } finally {
+    await other.close();
+    await strange.stop();
+    standby = keptStandby;
+  }
+});
