@@ -7,7 +7,12 @@ import { brandAgentsModule } from './modules/brand-agents/index.ts';
 import { brandsModule } from './modules/brands/index.ts';
 import { campaignsModule } from './modules/campaigns/index.ts';
 import { makeCartModule } from './modules/cart/index.ts';
-import { catalogueModule, setLevelPrices, setProductIndexers } from './modules/catalogue/index.ts';
+import {
+  catalogueModule,
+  setConnectedSources,
+  setLevelPrices,
+  setProductIndexers,
+} from './modules/catalogue/index.ts';
 import { certificateFilesOf, certificatesModule } from './modules/certificates/index.ts';
 import { consoleModule } from './modules/console/index.ts';
 import { contentModule } from './modules/content/index.ts';
@@ -54,7 +59,7 @@ import { quotesModule } from './modules/quotes/index.ts';
 import { recordingModule } from './modules/recording/index.ts';
 import { makeReviewsModule } from './modules/reviews/index.ts';
 import { searchIndexer, searchModule, setFindByLook } from './modules/search/index.ts';
-import { sourcingModule } from './modules/sourcing/index.ts';
+import { connected1688, sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
 import { translationIndexer, translationsModule } from './modules/translations/index.ts';
 import { walletModule } from './modules/wallet/index.ts';
@@ -66,6 +71,8 @@ setProductIndexers([translationIndexer, searchIndexer, pictureIndexer]);
 setFindByLook(findByLook);
 // What a level pays less stands in price lists.
 setLevelPrices(skusAtLevel);
+// Scheduled refreshes ask platforms of suppliers.
+setConnectedSources([connected1688]);
 
 /** What purchasing reads of parcels, a later domain. */
 export const shipments: Shipments = {

@@ -1,4 +1,6 @@
+import { Button, Group, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
 import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +16,11 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 type Schedule = OutputOf<'staffRefreshSchedules'>['items'][number];
 
-/** Addresses that are asked for prices and stock again and again. */
+/** Addresses and connected sources that are asked for prices and stock again and again. */
 export function Schedules() {
   const { t } = useTranslation('imports');
   const read = useRead('staffRefreshSchedules', {});
-  const [editing, setEditing] = useState<Schedule | 'new'>();
+  const [editing, setEditing] = useState<Pick<Schedule, 'source' | 'address'> | 'new'>();
   return (
     <Panel title={t('schedules')}>
       <p>{t('schedules.note')}</p>
@@ -31,9 +33,20 @@ export function Schedules() {
           )
         }
       </Answer>
-      <WorkButton variant="default" busy={false} onClick={() => setEditing('new')}>
-        {t('schedule.add')}
-      </WorkButton>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setEditing('new')}>
+          {t('schedule.add')}
+        </Button>
+        {connected(read.data).map((source) => (
+          <Button
+            key={source}
+            variant="default"
+            onClick={() => setEditing({ source, address: null })}
+          >
+            {t('schedule.ask', { source })}
+          </Button>
+        ))}
+      </Group>
       {editing && (
         <ScheduleDialog
           of={editing === 'new' ? undefined : editing}
@@ -47,6 +60,12 @@ export function Schedules() {
     </Panel>
   );
 }
+
+/** Sources that can be asked and are not yet. */
+const connected = (data: OutputOf<'staffRefreshSchedules'> | undefined): string[] =>
+  (data?.connected ?? []).filter(
+    (source) => !data?.items.some((one) => one.source === source && one.address === null),
+  );
 
 function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Schedule): void }) {
   const { t } = useTranslation('imports');
@@ -72,10 +91,11 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
         {
           key: 'last',
           head: t('schedule.last'),
-          cell: ({ lastAt, fault }) => (
+          cell: ({ lastAt, fault, progress }) => (
             <>
               {lastAt ? <When at={lastAt} /> : t('schedule.never')}{' '}
               {fault && <Mark tone="bad">{t(`schedule.fault.${fault}`)}</Mark>}
+              {progress && <Progress {...progress} />}
             </>
           ),
         },
@@ -118,35 +138,59 @@ function Table({ items, onEdit }: { items: readonly Schedule[]; onEdit(row: Sche
   );
 }
 
+function Progress({ asked, changed, missing, failed }: NonNullable<Schedule['progress']>) {
+  const { t } = useTranslation('imports');
+  return (
+    <Text size="xs" c="dimmed">
+      {t('schedule.asked', {
+        asked: formatNumber(asked),
+        changed: formatNumber(changed),
+        missing: formatNumber(missing),
+        failed: formatNumber(failed),
+      })}
+    </Text>
+  );
+}
+
 interface ScheduleDialogProps {
-  of: Schedule | undefined;
+  /** Without an address: the source is connected. */
+  of: (Pick<Schedule, 'source' | 'address'> & Partial<Schedule>) | undefined;
   onClose(): void;
   onDone(): void;
 }
 
 function ScheduleDialog({ of, ...closing }: ScheduleDialogProps) {
   const { t } = useTranslation('imports');
+  const isConnected = of?.address === null;
   return (
     <ActDialog
       act="saveRefreshSchedule"
-      title={t(of ? 'schedule.edit' : 'schedule.add')}
+      title={
+        isConnected
+          ? t('schedule.ask', { source: of.source })
+          : t(of ? 'schedule.edit' : 'schedule.add')
+      }
       verb={t('schedule.save')}
       fields={{
-        source: {
-          label: t('source'),
-          hint: t('sourceHint'),
-          value: of?.source ?? '',
-          required: true,
-          maxLength: 80,
-        },
-        address: {
-          label: t('schedule.address'),
-          hint: t('schedule.addressHint'),
-          value: of?.address ?? '',
-          required: true,
-          isLatin: true,
-          maxLength: 2_000,
-        },
+        ...(isConnected
+          ? {}
+          : {
+              source: {
+                label: t('source'),
+                hint: t('sourceHint'),
+                value: of?.source ?? '',
+                required: true,
+                maxLength: 80,
+              },
+              address: {
+                label: t('schedule.address'),
+                hint: t('schedule.addressHint'),
+                value: of?.address ?? '',
+                required: true,
+                isLatin: true,
+                maxLength: 2_000,
+              },
+            }),
         everyHours: {
           label: t('schedule.every'),
           as: 'whole',
@@ -171,8 +215,7 @@ function ScheduleDialog({ of, ...closing }: ScheduleDialogProps) {
         },
       }}
       input={({ source, address, everyHours, mostJumpPercent, isOn }) => ({
-        source,
-        address,
+        ...(isConnected ? { source: of.source, address: null } : { source, address }),
         everyHours: figureOf(everyHours) ?? 0,
         mostJumpPercent: figureOf(mostJumpPercent) ?? 0,
         isOn: isOn === 'on',

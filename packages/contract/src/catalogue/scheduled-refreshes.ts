@@ -16,16 +16,23 @@ import { Source } from './import.ts';
 
 /**
  * Why no file came: the address is none we call, nobody answered, it is too large, or it is no
- * catalogue file.
+ * catalogue file. Of a connected source: nobody answered, what it answers makes no sense, it does
+ * not take our account, or no account is configured.
  */
-export const refreshFaults = ['refused', 'unreachable', 'too-large', 'unreadable'] as const;
+export const refreshFaults = [
+  ...(['refused', 'unreachable', 'too-large', 'unreadable'] as const),
+  ...(['unauthorised', 'not-connected'] as const),
+] as const;
 export type RefreshFault = (typeof refreshFaults)[number];
 
 /** What an address is asked for: prices and stock of the known goods of a source. */
 const ScheduleFields = z.object({
   source: Source,
-  /** http(s) of a csv, jsonl or xlsx file; read as the files of its source were last read. */
-  address: required(2_000),
+  /**
+   * http(s) of a csv, jsonl or xlsx file; read as the files of its source were last read. Null: the
+   * source is connected (`connected`) and is asked for each of its products.
+   */
+  address: required(2_000).nullable(),
   everyHours: z.number().int().min(1).max(720),
   /** A price that moves by more than this waits for a person. */
   mostJumpPercent: z.number().int().min(1).max(1_000),
@@ -38,9 +45,21 @@ export const RefreshSchedule = ScheduleFields.extend({
   /** Why the last time brought no file. */
   fault: z.enum(refreshFaults).nullable(),
   nextAt: Instant,
+  /** Of a connected source: products of the last round, begun or ended; null: none was asked. */
+  progress: z
+    .object({
+      asked: z.number().int(),
+      changed: z.number().int(),
+      /** It has none of this id, or none whose variants are ours. */
+      missing: z.number().int(),
+      /** Its answer made no sense. */
+      failed: z.number().int(),
+    })
+    .nullable(),
   /** Prices of it that wait for a person. */
   jumps: z.number().int(),
 });
+export type RefreshProgress = NonNullable<RefreshSchedule['progress']>;
 export type RefreshSchedule = z.infer<typeof RefreshSchedule>;
 
 export const jumpKinds = ['price', 'purchase'] as const;
@@ -63,18 +82,24 @@ export type PriceJump = z.infer<typeof PriceJump>;
 
 export const scheduledRefreshEndpoints = endpointsOf({
   staffRefreshSchedules: endpoint('POST', '/console/imports/schedules', {
-    summary: 'Addresses that are asked for prices and stock, with what the last time brought.',
+    summary:
+      'Addresses and connected sources that are asked for prices and stock, with what the last time brought.',
     in: Empty,
-    out: z.object({ items: z.array(RefreshSchedule) }),
+    out: z.object({
+      items: z.array(RefreshSchedule),
+      /** Sources that can be asked without a file: those whose account is configured. */
+      connected: z.array(z.string()),
+    }),
     policy: 'staff:catalogue.import',
     errors: [],
   }),
   saveRefreshSchedule: endpoint('POST', '/console/imports/saveSchedule', {
-    summary: 'Set, change or turn off the address of a source; an address is asked at once.',
+    summary:
+      'Set, change or turn off the address or the questions of a source; it is asked at once.',
     in: ScheduleFields,
     out: Done,
     policy: 'staff:catalogue.import',
-    errors: [],
+    errors: ['SOURCE_NOT_CONNECTED'],
     idempotent: true,
   }),
   staffPriceJumps: endpoint('POST', '/console/prices/jumps', {

@@ -187,6 +187,12 @@ export const staffCodes = {
     'لێرە بەشێکی تر بە ناوی «{name}» هەیە.',
     '此处已有名为“{name}”的分类。',
   ]),
+  SOURCE_NOT_CONNECTED: entry(7126, 409, [
+    '“{source}” is not connected: set up its account, or give the address of a file.',
+    '«{source}» غير متصل: أعدّ حسابه أو أعطِ عنوان ملف.',
+    '«{source}» پەیوەست نەکراوە: هەژمارەکەی ڕێکبخە، یان ناونیشانی فایلێک بدە.',
+    '“{source}”尚未接入：请先配置账户，或填写文件地址。',
+  ]),
   PRODUCT_INCOMPLETE: entry(7121, 422, [
     'Product {productId} is not complete yet: open it to see what is missing.',
     'المنتج {productId} غير مكتمل بعد: افتحه لترى ما ينقصه.',

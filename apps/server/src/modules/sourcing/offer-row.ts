@@ -3,7 +3,7 @@ import { mostPurchaseYuan } from '@wasit/contract/catalogue/editing';
 import type { Texts } from '@wasit/contract/locales';
 import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import { type ProductLink, productUrl } from '@wasit/contract/sourcing/product-links';
-import type { ImportRow } from '../catalogue/index.ts';
+import type { ConnectedSource, ImportRow } from '../catalogue/index.ts';
 import type { OfferAttribute, OfferSku, SupplierOffer } from './supplier-adapter.ts';
 
 export interface Terms {
@@ -12,6 +12,12 @@ export interface Terms {
   /** The way inside China to our warehouse, fen. */
   readonly chinaFreightFen: number;
 }
+
+/** What a refresh reads of a row. */
+type Standing = NonNullable<Awaited<ReturnType<ConnectedSource['ask']>>>;
+
+/** No stock of ours is more. */
+const mostStock = 100_000_000;
 
 /** What an offer's row is made with besides the offer. */
 interface OfferSide {
@@ -52,6 +58,13 @@ const priceOf = (offer: SupplierOffer, sku?: OfferSku): number | null =>
 const codeOf = (text: string): string =>
   text.length <= 80 ? text : createHash('sha256').update(text).digest('base64url');
 
+const tiersOf = ({ tiers }: SupplierOffer, terms: Terms) =>
+  tiers.slice(0, 20).map(({ from, priceFen }) => ({
+    from,
+    price: dollars(priceFen, terms),
+    ...purchaseOf(priceFen),
+  }));
+
 function skusOf(
   offer: SupplierOffer,
   { terms, pictures }: Omit<OfferSide, 'platform'>,
@@ -65,7 +78,7 @@ function skusOf(
         attributes: kept(sku.attributes, 10),
         price: dollars(fen, terms),
         ...purchaseOf(fen),
-        stock: Math.min(sku.stock, 100_000_000),
+        stock: Math.min(sku.stock, mostStock),
         ...(sku.image ? { image: pictures.get(sku.image) ?? sku.image } : {}),
       },
     ];
@@ -88,6 +101,39 @@ function supplierOf({ supplier }: SupplierOffer, terms: Terms): NonNullable<Impo
           },
         }
       : {}),
+  };
+}
+
+/** Prices and stock of goods that came from an offer, as the offer has them now. */
+export function standingOf(
+  offer: SupplierOffer,
+  { codes, terms }: { codes: readonly string[]; terms: Terms },
+): Standing | undefined {
+  const id = offer.offerId;
+  if (!offer.onSale) return { id, skus: codes.map((code) => ({ code, stock: 0 })) };
+  if (!isBuyable(offer)) return undefined;
+  const priceTiers = tiersOf(offer, terms);
+  if (offer.skus.length === 0) {
+    const [first] = offer.tiers;
+    // Variants that somebody wrote by hand cannot be told apart by what the platform says.
+    if (codes.length !== 1 || !first) return undefined;
+    const { priceFen } = first;
+    return {
+      ...{ id, price: dollars(priceFen, terms), ...purchaseOf(priceFen), priceTiers },
+      ...(offer.stock === null ? {} : { stock: Math.min(offer.stock, mostStock) }),
+    };
+  }
+  const skus = skusOf(offer, { terms, pictures: new Map() });
+  const ours = skus.filter(({ code }) => codes.includes(code));
+  if (ours.length === 0) return undefined;
+  // Variants that the supplier no longer has are sold out; new ones come with the next import.
+  const gone = codes.filter((code) => !skus.some((sku) => sku.code === code));
+  return {
+    ...{ id, priceTiers },
+    skus: [
+      ...ours.map(({ code, price, purchaseYuan, stock }) => ({ code, price, purchaseYuan, stock })),
+      ...gone.map((code) => ({ code, stock: 0 })),
+    ],
   };
 }
 
@@ -128,15 +174,7 @@ export function rowOfOffer(
     ...(skus.length > 0
       ? { skus }
       : { stock: offer.stock ?? 0, ...purchaseOf(offer.tiers[0]?.priceFen ?? 0) }),
-    ...(offer.tiers.length > 0
-      ? {
-          priceTiers: offer.tiers.slice(0, 20).map(({ from, priceFen }) => ({
-            from,
-            price: dollars(priceFen, terms),
-            ...purchaseOf(priceFen),
-          })),
-        }
-      : {}),
+    ...(offer.tiers.length > 0 ? { priceTiers: tiersOf(offer, terms) } : {}),
     moq: Math.max(offer.minQuantity, offer.tiers[0]?.from ?? 1),
     batch: Math.min(offer.batch, 100_000),
     ...measures,

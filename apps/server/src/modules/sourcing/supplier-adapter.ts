@@ -86,8 +86,11 @@ export interface SupplierAdapter {
   findByWords(query: OfferPaging & { words: string; sort: OfferSort }): Promise<OfferPage>;
   /** Products that look like a picture: JPEG or PNG bytes, at most 300 kB. */
   findByPicture(query: OfferPaging & { picture: Buffer }): Promise<OfferPage>;
-  /** One product in every language the platform speaks; undefined when it has none of this id. */
-  offer(offerId: string): Promise<SupplierOffer | undefined>;
+  /**
+   * One product in every language the platform speaks, or only as its supplier wrote it where
+   * nobody reads the texts; undefined when it has none of this id.
+   */
+  offer(offerId: string, how?: { translated: boolean }): Promise<SupplierOffer | undefined>;
   /** What the way to a district in China costs, in fen; 0 when the supplier pays it. */
   freightFen(query: {
     offerId: string;

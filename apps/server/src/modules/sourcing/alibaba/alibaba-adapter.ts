@@ -32,7 +32,11 @@ const isUnknown = (error: unknown): boolean =>
   error.fault === 'refused' &&
   /not.?(?:found|exist)|不存在|404/i.test(`${error.code} ${error.message}`);
 
-async function offerOf(gateway: Gateway, offerId: string): Promise<SupplierOffer | undefined> {
+async function offerOf(
+  gateway: Gateway,
+  offerId: string,
+  { translated }: { translated: boolean } = { translated: true },
+): Promise<SupplierOffer | undefined> {
   const detail = async (country: Translation) => {
     const answer = await gateway.call(api('product.search.queryProductDetail'), {
       offerDetailParam: { offerId, country },
@@ -42,7 +46,7 @@ async function offerOf(gateway: Gateway, offerId: string): Promise<SupplierOffer
   try {
     const en = await detail('en');
     // A product without its Arabic title is still a product.
-    const ar = await detail('ar').catch(() => undefined);
+    const ar = translated ? await detail('ar').catch(() => undefined) : undefined;
     const offer = readOffer({ ...(en ? { en } : {}), ...(ar ? { ar } : {}) });
     // Another product than the one asked for would be sold under a wrong link.
     return offer?.offerId === offerId ? offer : undefined;
@@ -115,7 +119,7 @@ export function alibabaAdapter(options: GatewayOptions): SupplierAdapter {
     state: () => (gateway.isResting() ? 'resting' : 'on'),
     findByWords: findByWords(gateway),
     findByPicture: findByPicture(gateway),
-    offer: (offerId) => offerOf(gateway, offerId),
+    offer: (offerId, how) => offerOf(gateway, offerId, how),
     freightFen: freightFen(gateway),
   };
 }

@@ -9,6 +9,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { mappingOf } from '../import-run.store.ts';
 import { wakeImports } from '../runs/start-run.ts';
 import { keepFile } from '../runs/upload-run.ts';
+import { refreshConnected } from './refresh-connected.ts';
 import { claimSchedule, noteSchedule, type ScheduleRow } from './scheduled.store.ts';
 
 export const scheduleSweep = 'catalogue.scheduled-refreshes';
@@ -18,19 +19,28 @@ const timeoutMs = 120_000;
 
 /**
  * Asks the addresses that are due for their files and hands these to the worker, as a person would
- * who uploads one to refresh prices and stock.
+ * who uploads one to refresh prices and stock; and the connected sources that are due for their
+ * goods.
  */
 export async function runSchedules(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (;;) {
     const schedule = await platform.transact((tx) => claimSchedule(tx));
     if (!schedule) break;
-    await tasks.run(schedule.source, () => fetchFile(platform, schedule));
+    const { source, address } = schedule;
+    await tasks.run(source, () =>
+      address === null
+        ? refreshConnected(platform, schedule)
+        : fetchFile(platform, { ...schedule, address }),
+    );
   }
   tasks.end();
 }
 
-async function fetchFile(platform: Platform, schedule: ScheduleRow): Promise<void> {
+async function fetchFile(
+  platform: Platform,
+  schedule: ScheduleRow & { address: string },
+): Promise<void> {
   const { source, address, mostJumpPercent } = schedule;
   const folder = join(platform.config.dataDir, 'imports');
   // Beside the kept files, so that it only needs another name; the sweep of files clears up.

@@ -9,7 +9,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { z } from 'zod';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit, auditMany } from '../../../../platform/audit/audit.ts';
-import { BusinessError } from '../../../../platform/errors.ts';
+import { BusinessError, fail } from '../../../../platform/errors.ts';
 import { soonQueue } from '../../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { textsOfProducts } from '../../product.store.ts';
@@ -26,6 +26,7 @@ import {
 import { planRefresh } from '../refresh/refresh.rules.ts';
 import { lockRefreshed } from '../refresh/refresh.store.ts';
 import { applyPlans } from '../refresh/refresh-goods.ts';
+import { connectedSources } from './connected.ts';
 import { scheduleSweep } from './run-schedules.ts';
 import { allSchedules, putSchedule } from './scheduled.store.ts';
 
@@ -33,11 +34,15 @@ type Input<N extends keyof typeof scheduledRefreshEndpoints> = z.output<
   (typeof scheduledRefreshEndpoints)[N]['in']
 >;
 
-/** Addresses by source, with what the last time brought. */
-export async function refreshSchedules({ db }: Platform): Promise<{ items: RefreshSchedule[] }> {
+/** Addresses and connected sources, with what the last time brought. */
+export async function refreshSchedules(
+  platform: Platform,
+): Promise<{ items: RefreshSchedule[]; connected: string[] }> {
+  const { db } = platform;
   const [rows, jumps] = [await allSchedules(db), await jumpsPerSource(db)];
   return {
-    items: rows.map(({ lastAt, nextAt, ...row }) => ({
+    connected: connectedSources(platform).map(({ source }) => source),
+    items: rows.map(({ lastAt, nextAt, afterId: _, ...row }) => ({
       ...row,
       lastAt: lastAt?.toISOString() ?? null,
       nextAt: nextAt.toISOString(),
@@ -46,15 +51,17 @@ export async function refreshSchedules({ db }: Platform): Promise<{ items: Refre
   };
 }
 
-/** Sets the address of a source; one that is on is asked at once. @throws VALIDATION */
+/**
+ * Sets how a source is asked; one that is on is asked at once.
+ * @throws VALIDATION, SOURCE_NOT_CONNECTED when it shall be asked without an address and has no
+ * account configured
+ */
 export const saveSchedule = (
   platform: Platform,
   actor: StaffActor,
   input: Input<'saveRefreshSchedule'>,
 ): Promise<{ done: true }> => {
-  const url = URL.canParse(input.address) ? new URL(input.address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new BusinessError('VALIDATION', { fields: [{ field: 'address', key: 'FORMAT' }] });
+  assertAskable(platform, input);
   return platform.transact(async (tx) => {
     const before = await putSchedule(tx, { ...input, nextAt: tx.now });
     const facts = (
@@ -75,6 +82,20 @@ export const saveSchedule = (
     return { done: true as const };
   });
 };
+
+function assertAskable(
+  platform: Platform,
+  { source, address, isOn }: Input<'saveRefreshSchedule'>,
+): void {
+  if (address === null) {
+    if (isOn && !connectedSources(platform).some((one) => one.source === source))
+      fail('SOURCE_NOT_CONNECTED', { field: 'source', params: { source } });
+    return;
+  }
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new BusinessError('VALIDATION', { fields: [{ field: 'address', key: 'FORMAT' }] });
+}
 
 /** Prices that wait for a person, those that move most first. */
 export async function priceJumps(

@@ -1,5 +1,8 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { product, sku } from '../../catalogue.tables.ts';
+import type { KnownGoods } from './connected.ts';
 import { refreshSchedule } from './scheduled.tables.ts';
 
 export type ScheduleRow = typeof refreshSchedule.$inferSelect;
@@ -22,12 +25,16 @@ export async function putSchedule(
   await tx
     .insert(refreshSchedule)
     .values(row)
-    .onConflictDoUpdate({ target: refreshSchedule.source, set: row });
+    .onConflictDoUpdate({ target: refreshSchedule.source, set: { ...row, afterId: 0 } });
   return before;
 }
 
-/** Takes one that is due; the next time counts from now, so that a process that dies loses one. */
+/**
+ * Takes one that is due. Of an address the next time counts from now, so that a process that dies
+ * loses one; a round of a connected source goes on in some minutes where a dead process left it.
+ */
 export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
+  const now = tx.now.toISOString();
   const due = tx
     .select({ source: refreshSchedule.source })
     .from(refreshSchedule)
@@ -38,9 +45,9 @@ export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
   const [row] = await tx
     .update(refreshSchedule)
     .set({
-      lastAt: tx.now,
+      lastAt: sql`case when ${refreshSchedule.afterId} > 0 then ${refreshSchedule.lastAt} else ${now}::timestamptz end`,
       fault: null,
-      nextAt: sql`${tx.now.toISOString()}::timestamptz + make_interval(hours => ${refreshSchedule.everyHours})`,
+      nextAt: sql`${now}::timestamptz + case when ${refreshSchedule.address} is null then interval '10 minutes' else make_interval(hours => ${refreshSchedule.everyHours}) end`,
     })
     .where(eq(refreshSchedule.source, sql`(${due})`))
     .returning();
@@ -54,3 +61,58 @@ export const noteSchedule = async (
 ): Promise<void> => {
   await tx.update(refreshSchedule).set(to).where(eq(refreshSchedule.source, source));
 };
+
+/**
+ * Where a round stands. @returns false when it is no longer the one that was claimed: somebody
+ * changed it, or another process took it over
+ */
+export async function noteRound(
+  tx: Tx,
+  { source, nextAt }: ScheduleRow,
+  to: Partial<Pick<ScheduleRow, 'afterId' | 'progress' | 'nextAt' | 'fault'>>,
+): Promise<boolean> {
+  const kept = await tx
+    .update(refreshSchedule)
+    .set(to)
+    .where(and(eq(refreshSchedule.source, source), eq(refreshSchedule.nextAt, nextAt)))
+    .returning({ source: refreshSchedule.source });
+  return kept.length > 0;
+}
+
+export type GoodsOfSource = KnownGoods & { readonly productId: number };
+
+/** The next goods of a source in their order, but for those off the shelf. */
+export async function goodsAfter(
+  reader: Reader,
+  { source, afterId, limit }: { source: string; afterId: number; limit: number },
+): Promise<GoodsOfSource[]> {
+  const goods = await reader
+    .select({ productId: product.productId, sourceId: product.sourceId })
+    .from(product)
+    .where(
+      and(
+        eq(product.source, source),
+        gt(product.productId, afterId),
+        ne(product.status, 'off_shelf'),
+      ),
+    )
+    .orderBy(asc(product.productId))
+    .limit(limit);
+  const skus = await reader
+    .select({ productId: sku.productId, code: sku.code })
+    .from(sku)
+    .where(
+      and(
+        isOneOf(
+          sku.productId,
+          goods.map(({ productId }) => productId),
+        ),
+        eq(sku.active, true),
+      ),
+    );
+  const of = Map.groupBy(skus, ({ productId }) => productId);
+  return goods.map((one) => ({
+    ...one,
+    codes: (of.get(one.productId) ?? []).map(({ code }) => code),
+  }));
+}

@@ -1,11 +1,12 @@
-import type { RefreshFault } from '@wasit/contract/catalogue/scheduled-refreshes';
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { RefreshFault, RefreshProgress } from '@wasit/contract/catalogue/scheduled-refreshes';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/platform.tables.ts';
 
 /** Where the prices and stock of a source are read from, again and again. */
 export const refreshSchedule = pgTable('refresh_schedule', {
   source: text().primaryKey(),
-  address: text().notNull(),
+  /** Null: the source is connected, and asked for each of its products. */
+  address: text(),
   everyHours: integer().notNull(),
   mostJumpPercent: integer().notNull(),
   isOn: boolean().notNull(),
@@ -13,4 +14,7 @@ export const refreshSchedule = pgTable('refresh_schedule', {
   lastAt: instant(),
   lastRunId: text(),
   fault: text().$type<RefreshFault>(),
+  /** Of a round that goes on: the last product that a connected source was asked for; else 0. */
+  afterId: integer().notNull().default(0),
+  progress: jsonb().$type<RefreshProgress>(),
 });

@@ -1,0 +1,137 @@
+import type { RefreshFault, RefreshProgress } from '@wasit/contract/catalogue/scheduled-refreshes';
+import { system } from '../../../../platform/actor.ts';
+import { hours, minutes } from '../../../../platform/clock/clock.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import type { RefreshRow } from '../import-row.ts';
+import type { Numbered } from '../import-task.ts';
+import { refreshGoods } from '../refresh/refresh-goods.ts';
+import { AskError, type AskFault, type ConnectedSource, connectedSources } from './connected.ts';
+import { type GoodsOfSource, goodsAfter, noteRound, type ScheduleRow } from './scheduled.store.ts';
+
+/** Goods in one commit. */
+const step = 20;
+/** Sweeps come every minute: the next one goes on where this one stopped. */
+const askForMs = 40_000;
+/** So many answers without sense in a row say that the source itself is broken. */
+const senselessInARow = 3;
+const retryMs = minutes(30);
+
+const nothing: RefreshProgress = { asked: 0, changed: 0, missing: 0, failed: 0 };
+
+interface Step {
+  readonly rows: readonly Numbered<RefreshRow>[];
+  readonly told: Omit<RefreshProgress, 'changed'>;
+  /** The last product that was asked for. */
+  readonly afterId: number;
+  /** What ended the step before its last product. */
+  readonly fault?: AskFault;
+}
+
+/** Asks for some goods one after the other, so that a source is never asked at full tilt. */
+async function askStep(
+  platform: Platform,
+  {
+    source,
+    goods,
+    afterId: from,
+  }: { source: ConnectedSource; goods: readonly GoodsOfSource[]; afterId: number },
+): Promise<Step> {
+  const { read } = refreshGoods({ ...taskOptions(source.source), mostJumpPercent: undefined });
+  const rows: Numbered<RefreshRow>[] = [];
+  const told = { asked: 0, missing: 0, failed: 0 };
+  let afterId = from;
+  let senseless = 0;
+  for (const { productId, ...one } of goods) {
+    try {
+      const answer = await source.ask(platform, one);
+      const parsed = answer && read(answer, productId);
+      senseless = 0;
+      if (!parsed) told.missing += 1;
+      else if ('row' in parsed) rows.push({ line: productId, row: parsed.row });
+      else told.failed += 1;
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error;
+      senseless += 1;
+      if (error.fault !== 'unreadable' || senseless === senselessInARow)
+        return { rows, told, afterId, fault: error.fault };
+      told.failed += 1;
+    }
+    told.asked += 1;
+    afterId = productId;
+  }
+  return { rows, told, afterId };
+}
+
+const taskOptions = (source: string) => ({
+  source,
+  sample: false,
+  actor: system('schedule'),
+  asTheyAre: false,
+  mediaFolders: [],
+  fetchPictures: false,
+});
+
+const plus = (
+  before: RefreshProgress | null,
+  { asked, missing, failed }: Step['told'],
+  changed: number,
+): RefreshProgress => {
+  const sum = before ?? nothing;
+  return {
+    asked: sum.asked + asked,
+    changed: sum.changed + changed,
+    missing: sum.missing + missing,
+    failed: sum.failed + failed,
+  };
+};
+
+/** When a round that this fault stopped goes on; a budget has its next minute. */
+const pauseOf = (fault: AskFault): number => (fault === 'busy' ? minutes(1) : retryMs);
+
+/**
+ * Asks a connected source for prices and stock of our goods, some at a time, each step one commit
+ * with where it stands: whatever stops it, a later sweep goes on from there. Prices that move too
+ * far wait for a person, as those of a file do.
+ */
+export async function refreshConnected(platform: Platform, claimed: ScheduleRow): Promise<void> {
+  const { source: name, everyHours, mostJumpPercent, lastAt } = claimed;
+  const source = connectedSources(platform).find((one) => one.source === name);
+  const roundAt = lastAt ?? platform.clock.now();
+  const nextRound = new Date(roundAt.getTime() + hours(everyHours));
+  const end = (fault: RefreshFault | null) =>
+    platform.transact((tx) => noteRound(tx, claimed, { afterId: 0, nextAt: nextRound, fault }));
+  if (!source) {
+    await end('not-connected');
+    return;
+  }
+  const until = performance.now() + askForMs;
+  const task = refreshGoods({ ...taskOptions(name), mostJumpPercent });
+  let { afterId, progress } = claimed;
+  if (afterId === 0) progress = nothing;
+  for (;;) {
+    const goods = await goodsAfter(platform.db, { source: name, afterId, limit: step });
+    if (goods.length === 0) {
+      await end(null);
+      return;
+    }
+    const asked = await askStep(platform, { source, goods, afterId });
+    const { fault } = asked;
+    const isLate = performance.now() > until;
+    const done = await platform.transact(async (tx) => {
+      const { updated, bad = [] } = await task.write(tx, asked.rows);
+      const told = { ...asked.told, failed: asked.told.failed + bad.length };
+      const now = tx.now.getTime();
+      const kept = await noteRound(tx, claimed, {
+        afterId: asked.afterId,
+        progress: plus(progress, told, updated),
+        ...(fault ? { nextAt: new Date(now + pauseOf(fault)) } : isLate ? { nextAt: tx.now } : {}),
+        ...(fault && fault !== 'busy' ? { fault } : {}),
+      });
+      return { kept, progress: plus(progress, told, updated) };
+    });
+    // Somebody changed it meanwhile: it begins anew.
+    if (!done.kept || fault || isLate) return;
+    ({ progress } = done);
+    ({ afterId } = asked);
+  }
+}

@@ -1,0 +1,47 @@
+import { BusinessError } from '../../platform/errors.ts';
+import { spend } from '../../platform/http/rate-limit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AskError, type ConnectedSource } from '../catalogue/index.ts';
+import { standingOf } from './offer-row.ts';
+import { SupplierError, type SupplierFault } from './supplier-adapter.ts';
+import { noteFault, supplierAdapter } from './suppliers.ts';
+
+/** How the catalogue reads a fault of the platform. */
+const askFaults = {
+  unreachable: 'unreachable',
+  resting: 'unreachable',
+  throttled: 'busy',
+  unauthorised: 'unauthorised',
+  refused: 'unreadable',
+  unreadable: 'unreadable',
+} as const satisfies Record<SupplierFault, AskError['fault']>;
+
+/** Half of the calls stay with customers who look for goods. @throws AskError busy */
+async function spendOfHalf(platform: Platform): Promise<void> {
+  const perMinute = Math.ceil(platform.config.ALIBABA_CALLS_PER_MINUTE / 2);
+  try {
+    await spend(platform, { bucket: 'supplier:1688:refresh', perMinute });
+  } catch (error) {
+    throw error instanceof BusinessError ? new AskError('busy', error) : error;
+  }
+}
+
+/** 1688 as a source that is asked for prices and stock of the goods that came from it. */
+export const connected1688: ConnectedSource = {
+  source: '1688',
+  isOn: (platform) => supplierAdapter(platform) !== undefined,
+  async ask(platform, { sourceId, codes }) {
+    const adapter = supplierAdapter(platform);
+    // A draft of a short link has no number of its offer yet.
+    if (!adapter || !/^\d+$/.test(sourceId)) return undefined;
+    await spendOfHalf(platform);
+    const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
+    try {
+      const offer = await adapter.offer(sourceId, { translated: false });
+      return offer && standingOf(offer, { codes, terms: { yuanPerDollar, chinaFreightFen: 0 } });
+    } catch (error) {
+      noteFault(platform, error, 'refresh');
+      throw error instanceof SupplierError ? new AskError(askFaults[error.fault], error) : error;
+    }
+  },
+};
