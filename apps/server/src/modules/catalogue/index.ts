@@ -31,7 +31,6 @@ export { knownRun, previewRun, uploadRun } from './import/runs/upload-run.ts';
 export {
   AskError,
   type ConnectedSource,
-  type KnownGoods,
   setConnectedSources,
 } from './import/scheduled/connected.ts';
 export { productPage, recommendedProducts } from './list-products.ts';

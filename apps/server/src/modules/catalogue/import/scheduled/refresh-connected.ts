@@ -11,7 +11,7 @@ import { type GoodsOfSource, goodsAfter, noteRound, type ScheduleRow } from './s
 /** Goods in one commit. */
 const step = 20;
 /** Sweeps come every minute: the next one goes on where this one stopped. */
-const askForMs = 40_000;
+const longestMs = 40_000;
 /** So many answers without sense in a row say that the source itself is broken. */
 const senselessInARow = 3;
 const retryMs = minutes(30);
@@ -104,7 +104,7 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
     await end('not-connected');
     return;
   }
-  const until = performance.now() + askForMs;
+  const until = performance.now() + longestMs;
   const task = refreshGoods({ ...taskOptions(name), mostJumpPercent });
   let { afterId, progress } = claimed;
   if (afterId === 0) progress = nothing;
