@@ -28,11 +28,7 @@ export { viewBadRow, viewRun, viewRunDetail } from './import/runs/run.view.ts';
 export { launchOpenRuns, runImport } from './import/runs/run-import.ts';
 export { importSweep, startRun, stopRun, wakeImports } from './import/runs/start-run.ts';
 export { knownRun, previewRun, uploadRun } from './import/runs/upload-run.ts';
-export {
-  AskError,
-  type ConnectedSource,
-  setConnectedSources,
-} from './import/scheduled/connected.ts';
+export * from './import/scheduled/connected.ts';
 export { productPage, recommendedProducts } from './list-products.ts';
 export * as marketSource from './market-goods.store.ts';
 export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
