@@ -159,67 +159,80 @@ interface ScheduleDialogProps {
   onDone(): void;
 }
 
+/** How often it is asked, how far prices may move, and whether it is on. */
+function useRhythm(of: Partial<Schedule> | undefined) {
+  const { t } = useTranslation('imports');
+  return {
+    fields: {
+      everyHours: {
+        label: t('schedule.every'),
+        as: 'whole',
+        value: String(of?.everyHours ?? 24),
+        required: true,
+      },
+      mostJumpPercent: {
+        label: t('schedule.jump'),
+        as: 'whole',
+        unit: '%',
+        value: String(of?.mostJumpPercent ?? 20),
+        required: true,
+      },
+      isOn: {
+        label: t('schedule.isOn'),
+        as: 'radios',
+        value: of?.isOn === false ? 'off' : 'on',
+        choices: [
+          { value: 'on', label: t('schedule.on') },
+          { value: 'off', label: t('schedule.off') },
+        ],
+      },
+    },
+    read: (typed: Record<'everyHours' | 'mostJumpPercent' | 'isOn', string>) => ({
+      everyHours: figureOf(typed.everyHours) ?? 0,
+      mostJumpPercent: figureOf(typed.mostJumpPercent) ?? 0,
+      isOn: typed.isOn === 'on',
+    }),
+  } as const;
+}
+
 function ScheduleDialog({ of, ...closing }: ScheduleDialogProps) {
   const { t } = useTranslation('imports');
-  const isConnected = of?.address === null;
+  const { fields, read } = useRhythm(of);
+  if (of?.address === null)
+    return (
+      <ActDialog
+        act="saveRefreshSchedule"
+        title={t('schedule.ask', { source: of.source })}
+        verb={t('schedule.save')}
+        fields={fields}
+        input={(typed) => ({ source: of.source, address: null, ...read(typed) })}
+        {...closing}
+      />
+    );
   return (
     <ActDialog
       act="saveRefreshSchedule"
-      title={
-        isConnected
-          ? t('schedule.ask', { source: of.source })
-          : t(of ? 'schedule.edit' : 'schedule.add')
-      }
+      title={t(of ? 'schedule.edit' : 'schedule.add')}
       verb={t('schedule.save')}
       fields={{
-        ...(isConnected
-          ? {}
-          : {
-              source: {
-                label: t('source'),
-                hint: t('sourceHint'),
-                value: of?.source ?? '',
-                required: true,
-                maxLength: 80,
-              },
-              address: {
-                label: t('schedule.address'),
-                hint: t('schedule.addressHint'),
-                value: of?.address ?? '',
-                required: true,
-                isLatin: true,
-                maxLength: 2_000,
-              },
-            }),
-        everyHours: {
-          label: t('schedule.every'),
-          as: 'whole',
-          value: String(of?.everyHours ?? 24),
+        source: {
+          label: t('source'),
+          hint: t('sourceHint'),
+          value: of?.source ?? '',
           required: true,
+          maxLength: 80,
         },
-        mostJumpPercent: {
-          label: t('schedule.jump'),
-          as: 'whole',
-          unit: '%',
-          value: String(of?.mostJumpPercent ?? 20),
+        address: {
+          label: t('schedule.address'),
+          hint: t('schedule.addressHint'),
+          value: of?.address ?? '',
           required: true,
+          isLatin: true,
+          maxLength: 2_000,
         },
-        isOn: {
-          label: t('schedule.isOn'),
-          as: 'radios',
-          value: of?.isOn === false ? 'off' : 'on',
-          choices: [
-            { value: 'on', label: t('schedule.on') },
-            { value: 'off', label: t('schedule.off') },
-          ],
-        },
+        ...fields,
       }}
-      input={({ source, address, everyHours, mostJumpPercent, isOn }) => ({
-        ...(isConnected ? { source: of.source, address: null } : { source, address }),
-        everyHours: figureOf(everyHours) ?? 0,
-        mostJumpPercent: figureOf(mostJumpPercent) ?? 0,
-        isOn: isOn === 'on',
-      })}
+      input={({ source, address, ...typed }) => ({ source, address, ...read(typed) })}
       {...closing}
     />
   );
