@@ -11,11 +11,13 @@ import {
 import type { StaffProduct } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '../api/use-act.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
+import { MatrixDialog } from './matrix-dialog.tsx';
 import { VariantPicture } from './picture-fields.tsx';
 import { anotherSku, type SkuDraft } from './product-draft.ts';
 
@@ -32,6 +34,7 @@ interface SkuFieldsProps {
 /** Every variant with its own price, stock, weight, size, code and picture. */
 export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProps) {
   const { t } = useTranslation('catalogue');
+  const [matrix, setMatrix] = useState(false);
   const set = (key: string, part: Partial<SkuDraft>) =>
     onChange(skus.map((sku) => (sku.key === key ? { ...sku, ...part } : sku)));
   const alike = () => {
@@ -80,12 +83,18 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
         >
           {t('sku.add')}
         </Button>
+        <Button variant="default" size="compact-md" onClick={() => setMatrix(true)}>
+          {t('matrix')}
+        </Button>
         {skus.length > 1 && (
           <Button variant="subtle" size="compact-md" onClick={alike}>
             {t('sku.alike')}
           </Button>
         )}
       </Group>
+      {matrix && (
+        <MatrixDialog skus={skus} onChange={onChange} onClose={() => setMatrix(false)} />
+      )}
     </Stack>
   );
 }
