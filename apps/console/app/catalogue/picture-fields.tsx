@@ -1,11 +1,12 @@
 import { ActionIcon, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconCrop, IconX } from '@tabler/icons-react';
 import { ApiError } from '@wasit/contract/api';
 import { formatNumber } from '@wasit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../api/upload.ts';
 import { WorkButton } from '../ui/work-button.tsx';
+import { CropDialog } from './crop-dialog.tsx';
 import type { PictureDraft } from './product-draft.ts';
 
 /** Sends chosen files one after the other; each is added as soon as it is there. */
@@ -53,6 +54,8 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
       const one = before[from];
       return one ? [...rest.slice(0, to), one, ...rest.slice(to)] : [...before];
     });
+  const [cropping, setCropping] = useState<number>();
+  const cropped = cropping === undefined ? undefined : pictures[cropping];
   const fault = upload.refused ?? error;
   return (
     <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
@@ -77,6 +80,13 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
                   onClick={() => move(at, at - 1)}
                 >
                   <IconArrowLeft size={16} className="w-flip" aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('crop', { n })}
+                  onClick={() => setCropping(at)}
+                >
+                  <IconCrop size={16} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -114,6 +124,16 @@ export function PictureFields({ pictures, onChange, error }: PictureFieldsProps)
         <Text size="sm" c="var(--w-bad)" role="alert">
           {fault}
         </Text>
+      )}
+      {cropped && (
+        <CropDialog
+          picture={cropped}
+          name={t('crop', { n: formatNumber((cropping ?? 0) + 1) })}
+          onCropped={(picture) =>
+            onChange((before) => before.map((one) => (one === cropped ? picture : one)))
+          }
+          onClose={() => setCropping(undefined)}
+        />
       )}
     </Stack>
   );
