@@ -14,6 +14,7 @@ import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { Lacks } from './lacks.tsx';
 import { PriceDialog } from './price-dialog.tsx';
+import { ProductCertificates } from './product-certificates.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { ProductPictures } from './product-pictures.tsx';
@@ -39,6 +40,7 @@ export default function ProductScreen() {
             onSaved={read.reload}
           />
           <ProductPictures product={product} onChanged={read.reload} />
+          <ProductCertificates productId={product.productId} />
           <ProductVersions product={product} onChanged={read.reload} />
           <Trail entries={product.trail} productId={product.productId} />
         </Stack>

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
@@ -12,13 +12,15 @@ export default function CertificateScreen() {
   const { certificateId = '' } = useParams();
   const { t } = useTranslation('certificates');
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const productId = Number(query.get('productId')) || undefined;
   return (
     <Allowed to="brands.edit">
       {certificateId === 'new' ? (
         <Stack gap="md">
           <PageHead title={t('new')} note={<BackToList />} />
           <CertificateForm
-            certificate={newCertificate}
+            certificate={{ ...newCertificate, subjectId: productId }}
             onSaved={(id) => void navigate(`/certificates/${id}`)}
           />
         </Stack>

@@ -42,7 +42,9 @@ export const market = ({ productId }: World) => {
     certificatesDownload: {
       input: { ...which, certificateIds: ['cf_none'], prepare: true },
     },
-    staffCertificateList: { input: { ...paging, show: 'all', search: 'CE', sort: 'number' } },
+    staffCertificateList: {
+      input: { ...paging, show: 'all', search: 'CE', sort: 'number', productId: 1 },
+    },
     staffCertificate: { input: { certificateId: 'cf_none' } },
     certificateUpload: { input: {} },
     saveCertificate: {

@@ -124,10 +124,12 @@ const staff = { policy: 'staff:brands.edit' } as const;
 
 export const certificateDeskEndpoints = endpointsOf({
   staffCertificateList: endpoint('POST', '/console/certificates/list', {
-    summary: 'Certificates, the last changed first: all, unchecked ones, or those past their end.',
+    summary:
+      'Certificates, the last changed first: all, unchecked ones, or those past their end; of all subjects, or of one product alone.',
     in: Paging.extend({
       show: z.enum(['all', 'unchecked', 'expired']).default('all'),
       search: trimmed(100).default(''),
+      productId: ProductId.optional(),
       sort: sortBy(deskLists.certificates.sorts),
     }),
     out: pageOf(StaffCertificateRow),

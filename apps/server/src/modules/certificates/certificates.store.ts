@@ -94,11 +94,13 @@ export async function readCertificate(
 export interface DeskQuery extends Paging, Sorted<'certificates'> {
   readonly show: 'all' | 'unchecked' | 'expired';
   readonly search: string;
+  /** Of this product alone. */
+  readonly productId?: number | undefined;
 }
 
 export async function deskPage(
   reader: Reader,
-  { show, search, sort, pageNo, pageSize }: DeskQuery,
+  { show, search, productId, sort, pageNo, pageSize }: DeskQuery,
   day: string,
 ): Promise<Page> {
   const shown = {
@@ -106,7 +108,11 @@ export async function deskPage(
     unchecked: isNull(certificate.checkedAt),
     expired: lt(certificate.validTo, day),
   }[show];
-  const wanted = and(shown, wordsIn(search));
+  const ofProduct =
+    productId === undefined
+      ? undefined
+      : ofSubjects([{ subject: 'product', subjectId: productId }]);
+  const wanted = and(shown, ofProduct, wordsIn(search));
   const order = sortedBy(sort, {
     id: certificate.certificateId,
     number: certificate.number,

@@ -30,6 +30,11 @@ test('a product shows its own certificates and those of its supplier and its bra
   expect(await idsOf({ productId })).toEqual([own, ofSupplier, ofBrand].toSorted());
   expect(await idsOf({ supplierId })).toEqual([ofSupplier]);
   expect(await idsOf({ productId: other })).toEqual([]);
+  // Staff see the product's own alone, hidden ones too.
+  const desk = (await ok('staffCertificateList', { productId }, { as })).items;
+  expect(desk.map(({ certificateId }) => certificateId).toSorted()).toEqual(
+    [own, hidden].toSorted(),
+  );
   expect(await call('certificateFile', { certificateId: hidden })).toMatchObject({ status: 404 });
   const file = await ok('certificateFile', { certificateId: own });
   expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
