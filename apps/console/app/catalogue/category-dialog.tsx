@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
-import { TrailLink } from '../people/people-trail.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { CategoryAttributes } from './category-attributes.tsx';
 import type { Category } from './category-choice.tsx';
+import { CategoryHistory } from './category-history.tsx';
 import { TextsFields } from './texts-fields.tsx';
 
 /** Whatever is sold has a price. */
@@ -143,7 +143,7 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
           ))}
         </Group>
       </Checkbox.Group>
-      <TrailLink object={`category:${category.categoryId}`} />
+      <CategoryHistory categoryId={category.categoryId} />
     </DialogForm>
   );
 }

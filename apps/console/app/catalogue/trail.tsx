@@ -10,8 +10,8 @@ import { Panel } from '../ui/page.tsx';
 
 type Entry = StaffProduct['trail'][number];
 
-/** Who changed what of a product, from what to what, and why. */
-export function Trail({ entries, productId }: { entries: readonly Entry[]; productId: number }) {
+/** Who changed what of a product or a category, from what to what, and why. */
+export function Trail({ entries, object }: { entries: readonly Entry[]; object: string }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const columns: Column<Entry>[] = [
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
@@ -43,7 +43,7 @@ export function Trail({ entries, productId }: { entries: readonly Entry[]; produ
     },
   ];
   return (
-    <Panel title={t('trail')} actions={<TrailLink object={`product:${productId}`} />}>
+    <Panel title={t('trail')} actions={<TrailLink object={object} />}>
       {entries.length === 0 ? (
         <Text c="dimmed">{t('trail.empty')}</Text>
       ) : (

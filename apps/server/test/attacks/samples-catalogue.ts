@@ -25,6 +25,7 @@ export const catalogueDesk = {
     },
   },
   staffProductDetail: { input: { productId: 1 } },
+  staffCategoryHistory: { input: { categoryId: 1 } },
   staffProductFilm: { input: {} },
   staffEditProduct: {
     input: {

@@ -116,6 +116,13 @@ export const productDeskEndpoints = endpointsOf({
     policy,
     errors: ['NOT_FOUND'],
   }),
+  staffCategoryHistory: endpoint('POST', '/console/catalogue/categoryHistory', {
+    summary: 'Who changed what of a category, the latest first.',
+    in: z.object({ categoryId: CategoryId }),
+    out: z.object({ items: z.array(AuditEntry) }),
+    policy,
+    errors: [],
+  }),
 });
 
 /** Goods by the hand of staff. */

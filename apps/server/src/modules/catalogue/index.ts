@@ -39,7 +39,7 @@ export { categoriesOfProducts, sourcesOfProducts } from './product.store.ts';
 export { landedPrices, productCards, smallestOrders } from './product.view.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
 export { brandShelves, soonDays } from './product-list.store.ts';
-export { productObject } from './product-object.ts';
+export { categoryObject, productObject } from './product-object.ts';
 export { offerGoods, productOfSource } from './product-of-source.ts';
 export { type ProductOffer, productOffers } from './product-offers.ts';
 export { pictureAddresses, productsWithPhotos } from './product-pictures.store.ts';

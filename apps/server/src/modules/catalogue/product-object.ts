@@ -1,2 +1,5 @@
 /** What the audit trail calls a product. */
 export const productObject = (productId: number): string => `product:${productId}`;
+
+/** A category in the audit trail. */
+export const categoryObject = (categoryId: number): string => `category:${categoryId}`;

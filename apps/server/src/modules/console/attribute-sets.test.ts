@@ -139,9 +139,9 @@ test('who changed the attributes of a category is told; a set with one name twic
   await setOf(above, []);
   const { categoryId, attributes } = await categoryOf(above);
   expect(attributes).toEqual([]);
-  const admin = (await aStaff(app, 'admin')).token;
-  const trail = await app.ok('staffAuditPage', { object: `category:${categoryId}` }, { as: admin });
-  const [last] = trail.items;
+  const history = await app.ok('staffCategoryHistory', { categoryId }, { as });
+  const [last] = history.items;
+  expect(last?.action).toBe('catalogue.edit-category');
   expect(JSON.parse(last?.from ?? '')).toMatchObject({ neededAttributes: ['Voltage'] });
   expect(JSON.parse(last?.to ?? '')).toMatchObject({ attributes: [], neededAttributes: [] });
 });

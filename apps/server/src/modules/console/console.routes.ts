@@ -18,7 +18,7 @@ import { customerDetail } from './customer-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { findAnything } from './find-anything.ts';
 import { importDeskRoutes } from './import-desk.ts';
-import { staffProductDetail, staffProductPage } from './product-desk.ts';
+import { categoryHistory, staffProductDetail, staffProductPage } from './product-desk.ts';
 import { changeSetting, listSettings } from './settings.view.ts';
 import { staffOrderDetail } from './staff-order.view.ts';
 import { staffOrderPage } from './staff-order-page.ts';
@@ -52,6 +52,7 @@ export const consoleRoutes = [
     staffProductPage: ({ platform, locale }, input) => staffProductPage(platform, input, locale),
     staffProductDetail: ({ platform, locale }, { productId }) =>
       staffProductDetail(platform, { productId, locale }),
+    staffCategoryHistory: ({ platform }, { categoryId }) => categoryHistory(platform, categoryId),
   }),
   ...routes(customerPageEndpoints, {
     staffCustomerPage: ({ platform }, input) => customerPage(platform.db, input),

@@ -1,10 +1,12 @@
 import type { productDeskEndpoints, StaffProduct } from '@wasit/contract/catalogue/desk';
 import type { Locale } from '@wasit/contract/locales';
+import type { AuditEntry } from '@wasit/contract/staff/endpoints';
 import type { z } from 'zod';
 import { auditTrail } from '../../platform/audit/audit-trail.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  categoryObject,
   categoryTree,
   countDeskProducts,
   deskCountCap,
@@ -122,3 +124,11 @@ export async function staffProductDetail(
     trail: await viewTrail(platform, await auditTrail(platform.db, [productObject(productId)])),
   };
 }
+
+/** Who changed what of a category, the latest first. */
+export const categoryHistory = async (
+  platform: Platform,
+  categoryId: number,
+): Promise<{ items: AuditEntry[] }> => ({
+  items: await viewTrail(platform, await auditTrail(platform.db, [categoryObject(categoryId)])),
+});

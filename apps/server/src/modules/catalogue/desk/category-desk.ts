@@ -15,6 +15,7 @@ import {
 } from '../category.store.ts';
 import { forgetCategories } from '../category-tree.ts';
 import { categoriesChanged } from '../product-indexer.ts';
+import { categoryObject } from '../product-object.ts';
 import { assertFreeName } from './category-names.ts';
 import { followCategories, updateDraftsBelow } from './follow-categories.ts';
 import { goodsPerCategory } from './product-desk.store.ts';
@@ -26,8 +27,6 @@ type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
 /** What a category is called, as the audit trail keeps it. */
 export const namesText = (row: CategoryRow | undefined): string | null =>
   row ? JSON.stringify({ names: row.names }) : null;
-
-export const categoryObject = (categoryId: number): string => `category:${categoryId}`;
 
 const view = (row: CategoryRow, products: number): StaffCategory => ({
   categoryId: row.categoryId,

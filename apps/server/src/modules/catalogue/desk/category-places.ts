@@ -16,7 +16,8 @@ import {
 import { CategoryTree } from '../category-tree.ts';
 import { unknownGoods } from '../import/categories.ts';
 import { categoriesChanged } from '../product-indexer.ts';
-import { categoryObject, followRenamed, lockOne, namesText } from './category-desk.ts';
+import { categoryObject } from '../product-object.ts';
+import { followRenamed, lockOne, namesText } from './category-desk.ts';
 import { assertFreeName } from './category-names.ts';
 import { updateDraftsBelow } from './follow-categories.ts';
 
