@@ -92,9 +92,7 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
           </Button>
         )}
       </Group>
-      {matrix && (
-        <MatrixDialog skus={skus} onChange={onChange} onClose={() => setMatrix(false)} />
-      )}
+      {matrix && <MatrixDialog skus={skus} onChange={onChange} onClose={() => setMatrix(false)} />}
     </Stack>
   );
 }

@@ -36,7 +36,10 @@ test('each combination of values is one variant, priced as the last; a lone plai
 
 test('variants that are there stay as they are; what is in no combination is kept behind', () => {
   const skus = made([plain]).map((sku, at) => ({ ...sku, skuId: at + 10, price: String(at) }));
-  const fewer = made(skus, [{ name: 'اللون', values: 'أزرق' }, { name: 'المقاس', values: 'M,XL' }]);
+  const fewer = made(skus, [
+    { name: 'اللون', values: 'أزرق' },
+    { name: 'المقاس', values: 'M,XL' },
+  ]);
   expect(fewer.map(valuesOf).slice(0, 2)).toEqual([
     ['أزرق', 'M'],
     ['أزرق', 'XL'],
@@ -47,5 +50,10 @@ test('variants that are there stay as they are; what is in no combination is kep
 });
 
 test('attributes without a name or values make no variant', () => {
-  expect(sizeOfMatrix([{ name: ' ', values: 'a' }, { name: 'x', values: ' , ' }])).toBe(0);
+  expect(
+    sizeOfMatrix([
+      { name: ' ', values: 'a' },
+      { name: 'x', values: ' , ' },
+    ]),
+  ).toBe(0);
 });

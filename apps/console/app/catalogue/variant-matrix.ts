@@ -80,8 +80,7 @@ export function matrixOf(
         ),
     );
     if (there) return there;
-    const only =
-      skus.length === 1 ? take(({ attributes: own }) => own.length === 0) : undefined;
+    const only = skus.length === 1 ? take(({ attributes: own }) => own.length === 0) : undefined;
     return only
       ? { ...only, attributes }
       : { ...anotherSku(skus, `${key} ${at}`), code: freeCode(pairs, at), attributes };

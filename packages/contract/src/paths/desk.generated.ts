@@ -221,6 +221,7 @@ export const deskPaths = {
   staffFetchPictures: ['POST', '/console/catalogue/fetchPictures'],
   staffProductPage: ['POST', '/console/catalogue/products'],
   staffProductDetail: ['POST', '/console/catalogue/product'],
+  staffCategoryHistory: ['POST', '/console/catalogue/categoryHistory'],
   supplierStatus: ['POST', '/console/sourcing/status'],
   staffImportUpload: ['POST', '/console/imports/upload'],
   staffImportPreview: ['POST', '/console/imports/preview'],
