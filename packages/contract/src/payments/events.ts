@@ -22,6 +22,8 @@ export const paymentEvents = {
   'payments.settled': Payable.extend({ amountMinor: z.number() }),
   /** `at`: when the countdown ended. */
   'payments.expired': Payable.extend({ at: Instant }),
+  /** Pictures of a transfer came; `userId` is the payer. */
+  'payments.proofs-submitted': z.object({ paymentId: z.string(), userId: z.string() }),
   'payments.under-review': Payable.extend({ paymentId: z.string() }),
   'payments.rejected': Payable.extend({
     paymentId: z.string(),

@@ -7,6 +7,7 @@ import { paymentRoutes, topUpRoutes } from './payments.routes.ts';
 import { openPaymentRoutes, reversalRoutes, reviewRoutes } from './payments.staff-routes.ts';
 import { paymentsPersonal } from './personal.store.ts';
 import { refundRoutes } from './refunds/refunds.staff-routes.ts';
+import { proofSubscribers } from './review/proof-likeness.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
 export { documentsOfReferences, payableAges } from './accounting.store.ts';
@@ -62,6 +63,7 @@ export const paymentsModule: Module = {
     ...tillRoutes,
   ],
   sealed: [cardTokens],
+  subscribers: proofSubscribers,
   sweeps: paymentSweeps,
   personal: paymentsPersonal,
 };

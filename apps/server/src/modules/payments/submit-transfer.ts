@@ -6,7 +6,7 @@ import { refuseWhilePaidAtGateway } from './gateway/check-payment.ts';
 import { lockOpenPayable, openPayment } from './open-payable.ts';
 import { plainReference } from './payable.rules.ts';
 import { insertProofs, movePayment, setPayableFacts } from './payments.store.ts';
-import { findCuts, likenesses, matchProofs } from './review/proof-likeness.ts';
+import { likenesses } from './review/proof-likeness.ts';
 import { expireRunning } from './settle.ts';
 
 export interface Transfer {
@@ -31,7 +31,6 @@ export async function submitTransfer(
   const { payNo, currency, reference } = transfer;
   await refuseWhilePaidAtGateway(platform, payNo);
   const greys = await likenesses(platform, transfer.proofFileIds);
-  const cuts = await findCuts(platform, actorId(actor), greys);
   return platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
     const owner = { ownedBy: actorId(actor), field: 'proofFileIds' };
@@ -54,7 +53,7 @@ export async function submitTransfer(
       };
     });
     await insertProofs(tx, proofs);
-    await matchProofs(tx, paymentId, { proofs, cuts });
+    await tx.emit('payments.proofs-submitted', { paymentId, userId });
     const reviewMinutes = await tx.setting('payments.reviewMinutes');
     const reviewBy = after(tx.now, minutes(reviewMinutes));
     await movePayment(tx, pending, {

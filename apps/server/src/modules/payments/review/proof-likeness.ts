@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { cutOutsAmong, type KeptPicture } from '../../../platform/files/cut-outs.ts';
 import { isSamePicture, likenessOf } from '../../../platform/files/likeness.ts';
+import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ProofRow } from '../payments.store.ts';
+import { type ProofRow, proofsOf } from '../payments.store.ts';
 import { insertMatches, latestProofs, lookAlikes } from './reviews.store.ts';
 
 /** How many earlier vouchers of the same look are compared; more of them is one bank's template. */
@@ -37,24 +38,26 @@ const isSame = (one: ProofRow, other: ProofRow): boolean =>
  * The earlier payments that a picture was cut for or out of; the new one's own pictures stand under
  * `itself`.
  */
-export type Cuts = ReadonlySet<string>;
+type Cuts = ReadonlySet<string>;
 const itself = 'itself';
 
 /**
  * Looks for pictures that are cut out of earlier proofs or of one another, or that those are cut
  * out of. Nothing is found when they cannot be compared.
  */
-export async function findCuts(
+async function findCuts(
   platform: Platform,
   userId: string,
-  greys: ReadonlyMap<string, Buffer>,
+  proofs: readonly ProofRow[],
 ): Promise<Cuts> {
   const found = new Set<string>();
+  const own = proofs.flatMap(({ fileId, likeness }) =>
+    likeness ? [{ paymentId: itself, fileId, likeness }] : [],
+  );
   try {
     const earlier = (await latestProofs(platform.db, userId, mostCut)).filter(
-      ({ fileId }) => !greys.has(fileId),
+      ({ fileId }) => !proofs.some((proof) => proof.fileId === fileId),
     );
-    const own = [...greys].map(([fileId, likeness]) => ({ paymentId: itself, fileId, likeness }));
     const kept = await keptPictures(platform, [...own, ...earlier]);
     for (const [at, picture] of kept.slice(0, own.length).entries())
       for (const { paymentId } of await cutOutsAmong(picture, [
@@ -91,7 +94,7 @@ async function keptPictures(
  * Writes which earlier payments showed these pictures, or ones that look alike; and whether one of
  * them is handed in several times.
  */
-export async function matchProofs(
+async function matchProofs(
   tx: Tx,
   paymentId: string,
   { proofs, cuts }: { proofs: readonly ProofRow[]; cuts: Cuts },
@@ -110,3 +113,16 @@ export async function matchProofs(
   const similar = all.filter(({ grade }) => grade === 'similar').slice(0, mostSimilar);
   await insertMatches(tx, [...all.filter(({ grade }) => grade === 'same'), ...similar]);
 }
+
+/** Comparing takes up to seconds of the processor: whoever hands in a proof does not wait for it. */
+export const proofSubscribers: readonly Subscriber[] = [
+  on('payments.proofs-submitted', {
+    name: 'payments.compare-proofs',
+    afterAnswer: true,
+    async handle(tx, { paymentId, userId }, platform) {
+      const proofs = await proofsOf(tx, [paymentId]);
+      const cuts = await findCuts(platform, userId, proofs);
+      await matchProofs(tx, paymentId, { proofs, cuts });
+    },
+  }),
+];
