@@ -157,6 +157,12 @@ const countsOf = (some: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_array(supplier_id, n) order by n desc, supplier_id), '[]')
     from (select supplier_id, count(*) as n from ${some} group by supplier_id order by n desc, supplier_id limit ${sql.raw(String(mostSuppliers))}) b) as suppliers`;
 
+/**
+ * Of hits by words that only should be there so many are looked at, whichever come first: no more
+ * can be in time.
+ */
+const mostWithShould = 20_000;
+
 /** All hits, then sorted and counted: about two microseconds per hit. */
 export async function allHits(
   reader: Reader,
@@ -167,10 +173,12 @@ export async function allHits(
   const column = scored
     ? sql`qrank, ${roughScore(match, order === 'fine')} as score`
     : sortColumns[order];
-  const best = match.should.length === 0 ? sql`` : sql`covered desc,`;
+  const isLoose = match.should.length > 0;
+  const best = isLoose ? sql`covered desc,` : sql``;
+  const most = isLoose ? sql`limit ${sql.raw(String(mostWithShould))}` : sql``;
   const by = scored ? sql`${best} score desc, qrank, product_id` : orders[order];
   const found = await reader.execute<HitsRow>(sql`
-    ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`)}
+    ${withHits(match, sql`product_id, leaf_id, supplier_id, ${column}`, most)}
     select ${countsOf(sql`hits`)}, array(select product_id from hits order by ${by} limit ${limit} offset ${offset}) as ids`);
   const row = found.rows[0];
   return { productIds: row?.ids ?? [], ...countedIn(row) };

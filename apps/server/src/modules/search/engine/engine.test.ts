@@ -255,3 +255,25 @@ test.each([
   const read = await bothReadings(app.platform.db, lexemesOf(fields));
   expect(read?.bytes).toBe(read?.literal);
 });
+
+test('of more hits than can be looked at, those with the words that tell most come all the same', async () => {
+  const { db } = app.platform;
+  const [common, often, few] = planOf(['common', 'often', 'few']).words;
+  if (!common || !often || !few) throw new Error('three words');
+  const plan: SearchPlan = {
+    words: [{ raw: 'any', ways: [common, often, few].flatMap(({ ways }) => ways) }],
+    should: [
+      { word: few, tells: 8 },
+      { word: often, tells: 2 },
+      { word: common, tells: 1 },
+    ],
+  };
+  const asked = { plan, filter: none, sort: 'relevance', limit: 13, offset: 0 } as const;
+  const all = await postgresEngine(app.platform).page(db, asked);
+  const limits = { ...usualLimits, roughlyScored: 50, finelyScored: 20 };
+  const some = await postgresEngine(app.platform, limits).find(db, asked);
+  expect(some.total).toBe(13);
+  const places = (ids: readonly number[]) =>
+    [ids.slice(0, 7), ids.slice(7)].map((of) => [...of].sort());
+  expect(places(some.productIds)).toEqual(places(all));
+});

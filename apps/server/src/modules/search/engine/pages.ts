@@ -97,7 +97,7 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
   if (sort !== 'relevance') return allHits(reader, match, { order: sort, limit, offset });
   const { expected } = sampled;
   const order =
-    asked.plan.should || expected <= limits.finelyScored
+    expected <= limits.finelyScored
       ? 'fine'
       : expected <= limits.roughlyScored
         ? 'rough'

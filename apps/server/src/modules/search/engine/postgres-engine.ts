@@ -16,7 +16,7 @@ import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } fro
 import { type Asked, type EngineLimits, pageOfFew, pageOfMany, usualLimits } from './pages.ts';
 import { nameQuery, planQuery, rawQuery, wordQuery } from './plan-query.ts';
 import { Recent } from './recent.ts';
-import type { SampledHits } from './sample.ts';
+import type { CatalogueSample, SampledHits } from './sample.ts';
 import { type SearchStatistics, statisticsNow } from './statistics.ts';
 
 function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): number[][] {
@@ -79,13 +79,40 @@ function counter(sample: number) {
   };
 }
 
+/** So many rows of the sample say that goods have a word beside the others. */
+const leastSampled = 3;
+
 type Query = Wanted & Slice & { readonly sort: ListSort };
 
+/**
+ * Of more hits than can be looked at in time, those that also have the words that tell most: the
+ * others would come behind them anyway. A word that hardly any of the hits has narrows nothing down
+ * that a buyer wants.
+ */
+function narrowed(
+  plan: SearchPlan,
+  filter: SearchFilter,
+  { sample, most }: { sample: CatalogueSample; most: number },
+): SearchPlan {
+  let narrow = plan;
+  for (const { word } of (plan.should ?? []).toSorted((a, b) => b.tells - a.tells)) {
+    if (sample.hits(narrow, filter).expected <= most) break;
+    // It still counts in how much a hit has of what should be there.
+    const next = { ...narrow, words: [...narrow.words, word] };
+    if (sample.hits(next, filter).rows.length >= leastSampled) narrow = next;
+  }
+  return narrow;
+}
+
 function askedOf(
-  { plan, filter, sort, limit, offset }: Query,
+  { plan: wide, filter, sort, limit, offset }: Query,
   on: Pick<Asked, 'reader' | 'statistics' | 'limits'>,
 ): Asked {
   const { reader, statistics, limits } = on;
+  const plan = narrowed(wide, filter, {
+    sample: statistics.sample,
+    most: limits.roughlyScored,
+  });
   return {
     ...on,
     plan,
