@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They start servers and databases, or call every endpoint: begun last, one of them runs alone. */
-const slow = /apps\/server\/test\/(attacks|kill|replay|replicas|start)\/|all-moves|cut-proofs|release\.test/;
+const slow =
+  /apps\/server\/test\/(attacks|kill|replay|replicas|start)\/|all-moves|cut-proofs|release\.test/;
 
 /** The files that take longest begin first, so that all workers end at about the same time. */
 export class SlowFirst extends BaseSequencer {
