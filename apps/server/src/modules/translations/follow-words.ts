@@ -32,6 +32,7 @@ const textsIn = ({ attributes }: Goods): Texts[] =>
  * more of it.
  */
 export async function followWords(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await tx.turn;
   const goods = await productTexts.attributesOfGoods(tx, productIds);
   const known = new Map<string, WordRow>();
   const learn = (rows: readonly WordRow[]) => {

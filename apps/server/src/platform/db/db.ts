@@ -50,6 +50,12 @@ export type BareTx = PgTransaction & {
   /** Rows that go with the commit, by table (writeWithCommit). */
   readonly lastRows: Map<PgTable, readonly object[]>;
   /**
+   * Of transactions that run side by side and commit one after the other: when those before this
+   * one have. Whoever locks rows that the others write too waits for it first; else one would wait
+   * for a lock of another that waits for its commit, which PostgreSQL cannot see.
+   */
+  turn?: Promise<unknown>;
+  /**
    * Moves `now` up to the latest of these instants, never back: whoever locks a row with a history
    * names what happened to it last, so that its times follow one
    * another also when the machine's clock was set back or another process's clock is ahead.

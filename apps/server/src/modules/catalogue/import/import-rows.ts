@@ -179,6 +179,7 @@ async function write<T>(
   const { runId } = record;
   return platform.transact(async (tx) => {
     await bulkSettings(tx);
+    tx.turn = before;
     const result = await (options.dryRun
       ? task.preview(tx, batch.rows)
       : task.write(tx, batch.rows));

@@ -334,3 +334,29 @@ test('a supplier’s HTML becomes plain paragraphs', async () => {
     'a good one',
   ]);
 });
+
+test('two batches with the same new words never wait for one another, whichever of them is held up', async () => {
+  const { pool } = app.platform;
+  const known = bare('w1');
+  await importFile(app.platform, await aFile([known]), { source: 'words' });
+  const attributes = [{ name: { en: 'Finish of the lid' }, value: { en: 'Brushed' } }];
+  const held = await pool.connect();
+  await held.query('begin');
+  await held.query("select 1 from product where source = 'words' and source_id = 'w1' for update");
+  const importing = importFile(
+    app.platform,
+    await aFile([{ ...known, attributes }, bare('w2', { attributes })]),
+    { source: 'words', batchRows: 1 },
+  );
+  const second = async () =>
+    (
+      await pool.query(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query not like '%for update%'",
+      )
+    ).rows[0]?.n;
+  // The second batch has done what it may before the first.
+  await expect.poll(second).toBeGreaterThan(0);
+  await held.query('rollback');
+  held.release();
+  expect(await importing).toMatchObject({ updated: 1, added: 1, bad: 0 });
+});
