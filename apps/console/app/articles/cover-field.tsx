@@ -1,22 +1,17 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { ApiError } from '@wasit/contract/api';
 import type { Picture } from '@wasit/contract/wire';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../api/upload.ts';
+import { useUpload } from '../api/use-upload.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 
 /** Stores a picture that everybody may see. */
 export const uploadContentPicture = (file: File): Promise<Picture> =>
-  upload('staffContentPicture', file, {
-    signal: new AbortController().signal,
-  });
+  upload('staffContentPicture', file);
 
 /** Stores a film that everybody may see. */
 export const uploadContentFilm = (file: File): Promise<{ url: string }> =>
-  upload('staffContentFilm', file, {
-    signal: new AbortController().signal,
-  });
+  upload('staffContentFilm', file);
 
 interface CoverFieldProps {
   cover: Picture | null;
@@ -26,20 +21,8 @@ interface CoverFieldProps {
 
 export function CoverField({ cover, onCover, error }: CoverFieldProps) {
   const { t } = useTranslation('articles');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const send = async (file: File) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      onCover(await uploadContentPicture(file));
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught;
-      setRefused(caught.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, sent, refused } = useUpload('staffContentPicture', onCover);
+  const busy = sent !== undefined;
   const fault = refused ?? error;
   return (
     <Stack gap={6}>

@@ -1,8 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { ApiError } from '@wasit/contract/api';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../api/upload.ts';
+import { useUpload } from '../api/use-upload.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 
 interface Logo {
@@ -22,24 +20,8 @@ interface LogoFieldProps {
 /** One picture: uploaded as soon as it is chosen, kept with the brand when that is saved. */
 export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
   const { t } = useTranslation('brands');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const running = useRef(new AbortController());
-  useEffect(() => {
-    const { current } = running;
-    return () => current.abort();
-  }, []);
-  const send = async (file: File) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      onLogo(await upload('uploadImage', file, { signal: running.current.signal }));
-    } catch (caught) {
-      if (caught instanceof ApiError) setRefused(caught.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, sent, refused } = useUpload('uploadImage', onLogo);
+  const busy = sent !== undefined;
   const fault = refused ?? error;
   return (
     <Stack gap={6}>

@@ -1,40 +1,9 @@
 import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
-import { ApiError } from '@wasit/contract/api';
 import { filmBytes, filmMegabytes } from '@wasit/contract/content/film-size';
 import { formatNumber } from '@wasit/i18n';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../api/upload.ts';
+import { useUpload } from '../api/use-upload.ts';
 import { WorkButton } from '../ui/work-button.tsx';
-
-/** Sends a film and says how far it is; what is too large is refused before it is sent. */
-function useFilmUpload(onFilm: (url: string) => void) {
-  const { t } = useTranslation('catalogue');
-  const [sent, setSent] = useState<number>();
-  const [refused, setRefused] = useState<string>();
-  const running = useRef(new AbortController());
-  useEffect(() => {
-    const { current } = running;
-    return () => current.abort();
-  }, []);
-  const send = async (file: File) => {
-    setRefused(undefined);
-    if (file.size > filmBytes) {
-      setRefused(t('film.tooLarge', { n: formatNumber(filmMegabytes) }));
-      return;
-    }
-    setSent(0);
-    try {
-      const { signal } = running.current;
-      onFilm((await upload('staffProductFilm', file, { signal, onProgress: setSent })).url);
-    } catch (caught) {
-      if (caught instanceof ApiError) setRefused(caught.message);
-    } finally {
-      setSent(undefined);
-    }
-  };
-  return { send, sent, refused };
-}
 
 interface FilmFieldProps {
   film: string | null;
@@ -45,7 +14,11 @@ interface FilmFieldProps {
 /** The film of a product, which the shop shows before its pictures and plays on its card. */
 export function FilmField({ film, onFilm, error }: FilmFieldProps) {
   const { t } = useTranslation('catalogue');
-  const { send, sent, refused } = useFilmUpload(onFilm);
+  const { send, sent, refused, refuse } = useUpload('staffProductFilm', ({ url }) => onFilm(url));
+  const choose = (file: File) =>
+    file.size > filmBytes
+      ? refuse(t('film.tooLarge', { n: formatNumber(filmMegabytes) }))
+      : void send(file);
   const fault = refused ?? error;
   const busy = sent !== undefined;
   return (
@@ -66,7 +39,7 @@ export function FilmField({ film, onFilm, error }: FilmFieldProps) {
       <Group gap="sm">
         <FileButton
           accept="video/mp4,video/webm,video/quicktime"
-          onChange={(file) => file && void send(file)}
+          onChange={(file) => file && choose(file)}
         >
           {(props) => (
             <WorkButton {...props} variant="default" size="compact-md" busy={busy}>

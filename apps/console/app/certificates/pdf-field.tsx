@@ -1,8 +1,6 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core';
-import { ApiError } from '@wasit/contract/api';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../api/upload.ts';
+import { useUpload } from '../api/use-upload.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 
 interface PdfFieldProps {
@@ -15,24 +13,8 @@ interface PdfFieldProps {
 /** One PDF: opened by the server as soon as it is chosen, kept once the certificate is saved. */
 export function PdfField({ name, onFile, error }: PdfFieldProps) {
   const { t } = useTranslation('certificates');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const running = useRef(new AbortController());
-  useEffect(() => {
-    const { current } = running;
-    return () => current.abort();
-  }, []);
-  const send = async (file: File) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      onFile(await upload('certificateUpload', file, { signal: running.current.signal }));
-    } catch (caught) {
-      if (caught instanceof ApiError) setRefused(caught.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, sent, refused } = useUpload('certificateUpload', onFile);
+  const busy = sent !== undefined;
   const fault = refused ?? error;
   return (
     <Stack gap={6}>

@@ -33,13 +33,13 @@ export const contentCodes = {
     '每种语言都需要标题和正文。',
   ]),
   CONTENT_FILM: entry(7407, 422, [
-    'This is no film that browsers play: MP4 or WebM.',
-    'هذا ليس فيلمًا تعرضه المتصفحات: MP4 أو WebM.',
-    'ئەمە فیلمێک نییە کە وێبگەڕەکان پیشانی بدەن: MP4 یان WebM.',
+    'This file is not a video that browsers can play. Use MP4 or WebM.',
+    'هذا الملف ليس مقطع فيديو تعرضه المتصفحات. استخدم MP4 أو WebM.',
+    'ئەم فایلە ڤیدیۆیەک نییە کە وێبگەڕەکان پیشانی بدەن. MP4 یان WebM بەکاربهێنە.',
     '这不是浏览器可以播放的视频：请用 MP4 或 WebM。',
   ]),
   CONTENT_FILM_CODEC: entry(7408, 422, [
-    'Many browsers do not play this film. Save it as H.264 (the setting “Most Compatible” of an iPhone camera) and upload it again.',
+    'Many browsers cannot play this video. Save it as H.264 (the setting “Most Compatible” of an iPhone camera) and upload it again.',
     'كثير من المتصفحات لا تعرض هذا المقطع. احفظه بصيغة H.264 (إعداد «الأكثر توافقًا» في كاميرا الآيفون) ثم ارفعه من جديد.',
     'زۆر وێبگەڕ ئەم ڤیدیۆیە پیشان نادەن. وەک H.264 پاشەکەوتی بکە (ڕێکخستنی «Most Compatible» لە کامێرای ئایفۆن) و دووبارە باری بکە.',
     '许多浏览器无法播放该视频。请以 H.264 格式保存（iPhone 相机设置中的“兼容性最佳”）后重新上传。',

@@ -27,6 +27,11 @@ const webm = Buffer.concat([
   Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm', 'latin1'),
   Buffer.from('\x18\x53\x80\x67\x80', 'latin1'),
 ]);
+/** As encoders write it that leave room for each length. */
+const roomyWebm = Buffer.from(
+  '\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x19\x42\x82\x01\0\0\0\0\0\0\x04webm\x42\x87\x01\0\0\0\0\0\0\x01\x02\x18\x53\x80\x67\x01\0\0\0\0\0\0\0',
+  'latin1',
+);
 const send = (body: Buffer, by: string | undefined = as) =>
   sendFile(app, body, {
     path: '/console/catalogue/film',
@@ -49,6 +54,12 @@ const shown = async (productId: number) => {
   expect(card?.tags.split(',').includes('12')).toBe(video !== null);
   return video;
 };
+
+test('lengths in a WebM may be written in any number of bytes; Matroska of another kind is refused', async () => {
+  expect((await send(roomyWebm)).status).toBe(200);
+  const matroska = Buffer.from(roomyWebm.toString('latin1').replace('webm', 'mkvx'), 'latin1');
+  expect(await send(matroska)).toMatchObject({ status: 422, data: { key: 'CONTENT_FILM' } });
+});
 
 test('a film is shown to customers as it was stored, replaced, removed and written back; imports leave it alone', async () => {
   const { productId } = await aProduct(app, { id: 'filmed' });

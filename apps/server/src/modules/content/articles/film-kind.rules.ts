@@ -28,15 +28,37 @@ function readMp4(body: Buffer): Buffer | undefined {
   return at === body.length && hasPictures ? moov : undefined;
 }
 
-const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-const segment = Buffer.from([0x18, 0x53, 0x80, 0x67]);
-const docTypeWebm = Buffer.from('\x42\x82\x84webm', 'latin1');
+const [ebmlId, docTypeId, segmentId] = [0x1a45dfa3, 0x4282, 0x18538067];
+
+/** Numbers of EBML say by their leading zero bits how many bytes they have; sizes leave the first one out. */
+function readNumber(body: Buffer, at: number, keepsMark: boolean) {
+  const first = body[at] ?? 0;
+  const length = Math.clz32(first) - 23;
+  if (length > 8 || at + length > body.length) return undefined;
+  let value = keepsMark ? first : first & (0xff >> length);
+  for (let next = 1; next < length; next += 1) value = value * 256 + (body[at + next] ?? 0);
+  return { value, end: at + length };
+}
+
+/** An element of EBML (RFC 8794): its id, and where its content begins and ends. */
+function readElement(body: Buffer, at: number) {
+  const id = readNumber(body, at, true);
+  const size = id && readNumber(body, id.end, false);
+  return id && size && { id: id.value, from: size.end, to: size.end + size.value };
+}
 
 /** RFC 8794: the head of EBML names its document type; a segment comes after it. */
 function isWebm(body: Buffer): boolean {
-  const head = body.subarray(0, 4096);
-  const at = head.indexOf(segment);
-  return head.indexOf(ebml) === 0 && at > 0 && head.subarray(0, at).includes(docTypeWebm);
+  const head = readElement(body, 0);
+  if (head?.id !== ebmlId || readElement(body, head.to)?.id !== segmentId) return false;
+  for (let at = head.from; at < head.to; ) {
+    const element = readElement(body, at);
+    if (!element) return false;
+    const text = body.toString('latin1', element.from, Math.min(element.to, head.to));
+    if (element.id === docTypeId) return text.replace(/\0+$/, '') === 'webm';
+    at = element.to;
+  }
+  return false;
 }
 
 /**
