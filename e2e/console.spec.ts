@@ -21,6 +21,7 @@ const screens = {
   approvals: '/console/approvals',
   purchasing: '/console/purchasing',
   'bought lines': '/console/purchasing?show=bought',
+  'lines to buy': '/console/purchasing/lines',
   receiving: '/console/receiving',
   'unknown parcels': '/console/receiving/unknown',
   'a waybill nobody entered': '/console/receiving?waybill=NOBODY-1',

@@ -165,6 +165,10 @@ for (const language of languagesOf('ar')) {
     await page.goto(`/leaderboard/product/${sold.productId}`);
     await expect(inPage(t.sheet)).toContainText(formatNumber(basis.pieces ?? 0));
     await expect(inPage(t.salesChart).locator('svg:visible')).toHaveCount(1);
+    await page.getByRole('link', { name: t['period.year'] }).click();
+    await expect(page).toHaveURL(/period=year/);
+    await expect(inPage(t.sheet)).toContainText(formatNumber(basis.pieces ?? 0));
+    expect(await inPage(t.salesChart).locator('tbody tr').count()).toBeLessThanOrEqual(13);
     await page.goto(`/leaderboard/product/${still.productId}`);
     await expect(inPage(t.sheet).locator('.market-not-yet')).toBeVisible();
     await expect(inPage(t.salesChart).locator('.market-not-yet')).toBeVisible();

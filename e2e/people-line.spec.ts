@@ -4,7 +4,7 @@ import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { typ
 import inbox from '../apps/web/app/locale/messages/ar/inbox.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import { open, speak, texts } from './buyer/shop.ts';
+import { open, register, speak, texts } from './buyer/shop.ts';
 import { aNewBuyer } from './console/world.ts';
 import { callAs, logInAs } from './people/desk.ts';
 
@@ -249,4 +249,20 @@ test('a dialog whose words of a failure go away under a double press stays open 
   });
   await dialog.locator('[type=submit]').dblclick();
   await expect(dialog.locator('[name=code]')).toBeVisible();
+});
+
+test('who logs out while nobody answers has left: the server shows their pages to nobody any more (ar)', async ({
+  page,
+  context,
+}) => {
+  await register(page, 'ar', '/wallet');
+  const wallet = async () => (await context.request.get('/wallet')).text();
+  expect(await wallet()).toContain('class="wallet-book"');
+  await page.route(at('logout'), abort);
+  await page.locator('.header-button[aria-controls=user-menu]').click();
+  await page.getByRole('button', { name: t['user.logout'] }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  expect(await wallet()).not.toContain('class="wallet-book"');
+  await page.goto('/wallet');
+  await page.waitForURL('**/login?*');
 });

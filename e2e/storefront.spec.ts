@@ -277,7 +277,8 @@ const share = (page: Page, text: string | null) =>
       field('picture', 'file').files = taken.files;
     }
     document.body.append(form);
-    form.submit();
+    // Sent when this has answered: the page that asks is gone afterwards.
+    setTimeout(() => form.submit());
   }, text);
 
 test('where nobody answers stands a page of ours, in the reader’s language, until somebody does', async ({
@@ -298,6 +299,8 @@ test('where nobody answers stands a page of ours, in the reader’s language, un
   await share(page, 'شوفوا https://item.example/7 حلو');
   await expect(page).toHaveURL(/\/search-list\?name=https%3A%2F%2Fitem\.example%2F7$/);
   await share(page, words.ar);
+  // The page before shows goods, too.
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('name') === words.ar);
   await expect(page.locator('.product-card').first()).toBeVisible();
   await share(page, null);
   await expect(page).toHaveURL(/\/search-list\?id=/);

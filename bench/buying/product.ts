@@ -67,11 +67,12 @@ async function untilQuiet(pid: number, dataDir: string): Promise<void> {
 /** The whole product, one server process, in an empty data folder, without limits per address. */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = ['--max-semi-space-size=8', '--max-old-space-size=256'],
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // As "npm start" does, here and with the flags below.
+  // As "npm start" does, here and with its flags.
   const env = {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
@@ -86,7 +87,6 @@ export async function startProduct(
     RATE_LIMIT_PER_MINUTE: '0',
     ...settings,
   };
-  const flags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
   const child = spawn(process.execPath, [...flags, join(server, 'main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

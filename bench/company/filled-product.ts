@@ -43,12 +43,12 @@ interface Filled {
 export async function withFilledProduct(
   goods: number,
   work: (filled: Filled) => Promise<boolean>,
+  flags?: readonly string[],
 ): Promise<void> {
-  const product = await startProduct({
-    WASIT_ROLE: 'web',
-    DEMO_PICTURES: '20',
-    CAPTCHA: 'false',
-  });
+  const product = await startProduct(
+    { WASIT_ROLE: 'web', DEMO_PICTURES: '20', CAPTCHA: 'false' },
+    flags,
+  );
   try {
     const databaseUrl = product.databaseUrl();
     await fillShelves(product, goods);

@@ -11,7 +11,7 @@ type Kind = keyof typeof budgets;
 const heavier: Readonly<Record<string, number>> = {
   'buying/checkout/confirm.route': 102_000,
   'buying/checkout/pay.route': 100_000,
-  'account/orders/order.route': 103_000,
+  'account/orders/order.route': 101_000,
 };
 
 const build = 'apps/web/build/client';

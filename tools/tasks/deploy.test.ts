@@ -60,7 +60,11 @@ test('alert rules and dashboard read only metrics that exist', async () => {
   const known = new Set((await newMetrics().registry.getMetricsAsJSON()).map(({ name }) => name));
   const exists = (name: string) =>
     known.has(name) || known.has(name.replace(/_(?:bucket|count|sum)$/, ''));
-  const texts = { rules: read('prometheus/alerts.yaml'), board: read('grafana-dashboard.json') };
+  const texts = {
+    rules: read('prometheus/alerts.yaml'),
+    objectives: read('prometheus/slo.yaml'),
+    board: read('grafana-dashboard.json'),
+  };
   for (const [where, text] of Object.entries(texts)) {
     expect(seriesIn(text).length, where).toBeGreaterThan(15);
     expect(
@@ -71,13 +75,58 @@ test('alert rules and dashboard read only metrics that exist', async () => {
   expect(exists('wasit_outbox_late')).toBe(false);
 });
 
-test.skipIf(!has('promtool'))('Prometheus can read the alert rules', () => {
-  const { status, said } = answer('promtool', [
-    'check',
-    'rules',
-    join(deploy, 'prometheus/alerts.yaml'),
-  ]);
-  expect(status, said).toBe(0);
+test('objectives and dashboard read only series that the rules record', () => {
+  const rules = read('prometheus/slo.yaml');
+  const recorded = [...rules.matchAll(/record: (\S+)/g)].map(([, name]) => name);
+  const asked = `${rules}${read('grafana-dashboard.json')}`.match(/\bwasit(?::\w+){2}/g) ?? [];
+  expect(asked.length).toBeGreaterThan(recorded.length);
+  expect(asked.filter((name) => !recorded.includes(name))).toEqual([]);
+});
+
+test.skipIf(!has('promtool')).each(['alerts.yaml', 'slo.yaml'])(
+  'Prometheus can read the rules of %s',
+  (name) => {
+    const { status, said } = answer('promtool', [
+      'check',
+      'rules',
+      join(deploy, 'prometheus', name),
+    ]);
+    expect(status, said).toBe(0);
+  },
+);
+
+test.skipIf(!has('promtool'))(
+  'the budget of errors wakes somebody when it burns, not before',
+  () => {
+    const where = folder();
+    const path = join(where, 'burns.yaml');
+    const alertsOf = (errors: number, firing: boolean) => `
+  - interval: 1m
+    input_series:
+      - series: 'wasit_http_seconds_count{status="200"}'
+        values: '0+1000x120'
+      - series: 'wasit_http_seconds_count{status="500"}'
+        values: '0+${errors}x120'
+    alert_rule_test:
+      - eval_time: 90m
+        alertname: WasitBudgetBurnsFast
+        exp_alerts: [${firing ? '{ exp_labels: { severity: page }, exp_annotations: { summary: "At this rate the errors of 30 days are used up in two days." } }' : ''}]`;
+    writeFileSync(
+      path,
+      `rule_files: [${join(deploy, 'prometheus/slo.yaml')}]\ntests:${alertsOf(1, false)}${alertsOf(20, true)}\n`,
+    );
+    const { status, said } = answer('promtool', ['test', 'rules', path]);
+    expect(status, said).toBe(0);
+  },
+);
+
+test('no example of a proxy passes on the trace that a browser names', () => {
+  for (const name of ['haproxy.cfg', 'haproxy-compose.cfg'])
+    expect(read(name)).toMatch(/^\s*http-request del-header traceparent$/m);
+  expect(read('nginx-proxy.conf')).toMatch(/^proxy_set_header traceparent "";$/m);
+  expect(read('nginx.conf').match(/location /g)?.length).toBe(
+    read('nginx.conf').match(/include \S+wasit-proxy\.conf/g)?.length,
+  );
 });
 
 function folder(): string {

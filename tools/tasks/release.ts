@@ -31,6 +31,24 @@ const parts: Readonly<Record<string, RegExp>> = {
   // Both ways of loading it lie there; ours is the other one.
   'drizzle-orm': /\.c(?:js|ts)$/,
   mediabunny: /^dist\/bundles\//,
+  ...Object.fromEntries(
+    [
+      'context-async-hooks',
+      'core',
+      'exporter-metrics-otlp-http',
+      'exporter-trace-otlp-http',
+      'otlp-exporter-base',
+      'otlp-transformer',
+      'resources',
+      'sdk-logs',
+      'sdk-metrics',
+      'sdk-trace',
+      'semantic-conventions',
+    ].map((name) => [
+      `@opentelemetry/${name}`,
+      /\.cjs$|\/platform\/browser\/|^dist\/(?:experimental_|index-incubating)/,
+    ]),
+  ),
   'libphonenumber-js': /^bundle\//,
   // Development files stay where both are named: Node.js reads the names of exports in them.
   'react-dom':

@@ -31,7 +31,10 @@ export default [
       route('statements', 'statements/statements.route.tsx'),
       route('complaints', 'complaints/complaints.route.tsx'),
       route('complaints/:complaintNo', 'complaints/complaint.route.tsx'),
-      route('purchasing', 'purchasing/purchasing.route.tsx'),
+      route('purchasing', 'purchasing/layout.route.tsx', [
+        index('purchasing/purchasing.route.tsx'),
+        route('lines', 'purchasing/lines.route.tsx'),
+      ]),
       route('purchase-orders', 'purchase-orders/layout.route.tsx', [
         index('purchase-orders/list.route.tsx'),
         route('proposals', 'purchase-orders/proposals.route.tsx'),

@@ -1,11 +1,12 @@
 import { endpoints } from '@wasit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { tellingAnalytics } from './modules/recording/index.ts';
 import { whoWasFaster } from './modules/staff/index.ts';
 import { modules } from './modules.ts';
 import { type Clock, movableClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { openDb } from './platform/db/db.ts';
+import { openDb, ownSessions, type Sessions } from './platform/db/db.ts';
 import { ReadReplicas } from './platform/db/read-replicas.ts';
 import { openFileStore } from './platform/files/files.ts';
 import {
@@ -42,6 +43,7 @@ export interface App {
 export async function openPlatform({
   config,
   databaseUrl,
+  sessions = ownSessions,
   worker,
   clock,
   log,
@@ -49,6 +51,7 @@ export async function openPlatform({
 }: {
   config: Config;
   databaseUrl: string;
+  sessions?: Sessions;
   worker: boolean;
   clock?: Clock;
   log?: Log;
@@ -62,6 +65,7 @@ export async function openPlatform({
     maxJobs: worker ? 4 : 2,
     onError: (error) => logger.warn({ err: error }, 'idle database connection lost'),
     ...(idleMs === undefined ? {} : { idleMs }),
+    sessions,
     mayReadReplicas: config.DATABASE_READ_URLS.length > 0,
     onSilence: (silent) =>
       logger.error(
@@ -76,7 +80,7 @@ export async function openPlatform({
     onError: (error) => logger.warn({ err: error }, 'jobs'),
   });
   await boss.start();
-  const replicas = openReplicas(config, { primary: pool, log: logger });
+  const replicas = openReplicas(config, { primary: pool, sessions, log: logger });
   const storages = openStorages(config);
   const platform = makePlatform({
     config,
@@ -107,13 +111,13 @@ export async function openPlatform({
 
 function openReplicas(
   { DATABASE_READ_URLS: urls, DATABASE_POOL: max }: Config,
-  { primary, log }: { primary: pg.Pool; log: Log },
+  { primary, sessions, log }: { primary: pg.Pool; sessions: Sessions; log: Log },
 ): ReadReplicas | null {
   if (urls.length === 0) return null;
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection to a replica lost');
   return new ReadReplicas({
     primary,
-    replicas: urls.map((url) => openDb(url, { max, maxJobs: 1, onError })),
+    replicas: urls.map((url) => openDb(url, { max, maxJobs: 1, onError, sessions })),
     onChange: (nth, isRead) =>
       log.warn({ replica: nth + 1 }, isRead ? 'a replica is read from' : 'a replica is left out'),
   });
@@ -130,7 +134,7 @@ export async function buildApp(platform: Platform & { close(): Promise<void> }):
   const resolve: ResolveActor = resolveActor;
   const http: HttpParts = {
     platform,
-    routes: modules.flatMap((module) => module.routes),
+    routes: tellingAnalytics(modules.flatMap((module) => module.routes)),
     resolveActor: resolve,
   };
   assertComplete(http.routes);

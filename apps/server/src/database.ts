@@ -3,10 +3,10 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { foldersOfBackup } from './platform/backup/layout.ts';
 import type { Config } from './platform/config/config.ts';
-import { appRole } from './platform/db/db.ts';
-import { assertOwnSessions, assertServerSession } from './platform/db/session-check.ts';
+import { appRole, ownSessions, type Sessions } from './platform/db/db.ts';
+import { assertOwnSessions, assertServerSession, sessionsOf } from './platform/db/session-check.ts';
 import { DatabaseSetupError } from './platform/db/setup-error.ts';
-import { migrate } from './platform/migrate.ts';
+import { assertMigrated, migrate } from './platform/migrate.ts';
 import { type Cluster, createDatabase, letLogIn, startCluster } from './platform/postgres/index.ts';
 
 const mib = 1024 * 1024;
@@ -33,6 +33,7 @@ export interface Database {
   readonly url: string;
   /** As the owner of the tables, for migrations. */
   readonly ownerUrl: string;
+  readonly sessions: Sessions;
   /** The embedded PostgreSQL was running already and is another process's to stop. */
   readonly adopted: boolean;
   /** The login of `DATABASE_URL`, where it has more rights than the server needs. */
@@ -82,6 +83,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
   return {
     url,
     ownerUrl,
+    sessions: ownSessions,
     adopted: cluster.adopted,
     mightyLogin,
     identity: `${identity}/${ino}`,
@@ -91,10 +93,11 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
 
 /** A PostgreSQL of the operator's own. */
 async function openOwn(url: string, migrateUrl: string | undefined): Promise<Database> {
-  await assertOwnSessions(url, 'DATABASE_URL');
-  if (migrateUrl) await assertOwnSessions(migrateUrl, 'DATABASE_MIGRATE_URL');
   const ownerUrl = migrateUrl ?? url;
-  await migrate(ownerUrl);
-  const { mightyLogin, identity } = await assertServerSession(url);
-  return { url, ownerUrl, adopted: true, mightyLogin, identity, stop: async () => {} };
+  if (migrateUrl) await assertOwnSessions(migrateUrl, 'DATABASE_MIGRATE_URL');
+  const sessions = await sessionsOf(url);
+  if (migrateUrl || sessions === ownSessions) await migrate(ownerUrl);
+  else await assertMigrated(url);
+  const { mightyLogin, identity } = await assertServerSession(url, sessions);
+  return { url, ownerUrl, sessions, adopted: true, mightyLogin, identity, stop: async () => {} };
 }

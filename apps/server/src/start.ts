@@ -24,12 +24,14 @@ import { followDemoClock } from './platform/demo-clock.ts';
 import { incomingFolder } from './platform/files/incoming-folder.ts';
 import { answerWhileWaiting } from './platform/http/answer-while-waiting.ts';
 import { runSweepsSoon, startWorker } from './platform/jobs/worker.ts';
+import { newLog } from './platform/log/log.ts';
 import { assertDurable } from './platform/migrate.ts';
 import { checkInstallation, type Held } from './platform/outgoing/installation.ts';
 import { withoutOutside } from './platform/outgoing/without-outside.ts';
 import { bucketFault } from './platform/storage/bucket-storage.ts';
 import { openPrivateFolder } from './platform/storage/private-folder.ts';
 import { serveMetrics } from './platform/watching/serve-metrics.ts';
+import { openTelemetry } from './platform/watching/telemetry.ts';
 import { sweeps } from './sweeps.ts';
 import { hostWeb } from './web-host.ts';
 
@@ -172,11 +174,11 @@ export async function start(base: Config): Promise<void> {
 /** A demo reaches nobody in earnest: its folder may be copied. */
 async function heldBack(
   { mode, WASIT_OUTGOING }: Config,
-  { url, identity }: Database,
+  { url, identity, sessions }: Database,
 ): Promise<Held | null> {
   const hold = WASIT_OUTGOING === 'hold';
   if (mode === 'demo' && !hold) return null;
-  return checkInstallation(url, { identity, hold, now: new Date() });
+  return checkInstallation(url, { identity, hold, now: new Date(), sessions });
 }
 
 /** What the environment says that is dangerous, or that nothing listens to. */
@@ -199,9 +201,13 @@ async function serve(
   config: Config,
   { database, held }: { database: Database; held: Held | null },
 ): Promise<Served> {
+  const log = newLog(config.LOG_LEVEL);
+  const telemetry = await openTelemetry(config, log);
   const platform = await openPlatform({
     config,
+    log,
     databaseUrl: database.url,
+    sessions: database.sessions,
     worker: config.WASIT_ROLE !== 'web',
   });
   for (const folder of [config.uploadDir, incomingFolder(config.dataDir)])
@@ -212,6 +218,7 @@ async function serve(
   await openPictures(platform, { web: config.WASIT_ROLE !== 'worker' });
   const app = await buildApp(platform);
   const stopRoles = await startRoles(app, config, held);
+  await telemetry?.sendMetricsOf(platform);
   platform.metrics.gauges.outgoingHeld.set(held ? 1 : 0);
   say(
     accounts
@@ -228,7 +235,13 @@ async function serve(
     drawDemoPictures(config, say).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'sample pictures'),
     );
-  return { app, stopRoles };
+  return {
+    app,
+    async stopRoles() {
+      await stopRoles();
+      await telemetry?.stop();
+    },
+  };
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

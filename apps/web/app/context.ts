@@ -6,6 +6,11 @@ import { createContext } from 'react-router';
 export interface PageContext {
   /** Calls the API in-process, in the page's language, as the visitor of this request. */
   call: CallApi;
+  /**
+   * Whether this browser sent a session: on pages of one person `call` is then theirs. It may be
+   * over.
+   */
+  hasSession: boolean;
   locale: Locale;
   /** For every script of the page (Content-Security-Policy). */
   nonce: string;

@@ -58,7 +58,8 @@ export const links = {
   /** What stands beside the rankings: figures, trends, materials, certificates. */
   market: (tab: MarketTab, query: Readonly<Record<string, Value>> = {}) =>
     withQuery(`/leaderboard/${tab}`, query),
-  marketSheet: (productId: number) => `/leaderboard/product/${productId}`,
+  marketSheet: (productId: number, period?: string) =>
+    withQuery(`/leaderboard/product/${productId}`, { period }),
   fresh: () => withQuery('/category_search_list', { type: 'new' }),
   search: (name: string, query: ListQuery & { categoryId?: Value; exact?: Value } = {}) =>
     withQuery('/search-list', { name, ...query }),

@@ -191,7 +191,10 @@ function useCartBadge() {
   const modeId = useAgentMode((state) => state.mode?.modeId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token or mode is the reason to ask again
   useEffect(() => {
-    void readSession().then(() => useCartCount.getState().refresh());
+    void readSession().then(() => {
+      // Else the stored session was read just now, and its token asks.
+      if (useSession.getState().token === token) void useCartCount.getState().refresh();
+    });
   }, [token, modeId]);
 }
 

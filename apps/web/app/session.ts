@@ -40,6 +40,17 @@ export const useSession = create<Session>()(
   ),
 );
 
+const halfAYear = 180 * 24 * 60 * 60;
+
+// The server shows pages of one person only where this stands beside the session's own cookie,
+// which no script can take away: whoever logs out without a connection has left (decision 0081).
+if (typeof document !== 'undefined')
+  useSession.subscribe(({ token }) => {
+    const [value, maxAge] = token ? ['1', halfAYear] : ['', 0];
+    // biome-ignore lint/suspicious/noDocumentCookie: must be done before the page gives way to another
+    document.cookie = `wasit_logged_in=${value};path=/;max-age=${maxAge};samesite=lax`;
+  });
+
 export async function readSession(): Promise<void> {
   if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
 }

@@ -3,16 +3,25 @@ export const serverTimeHeader = 'server-time';
 
 let heard: { serverMs: number; steadyMs: number; clockMs: number } | undefined;
 
+const hear = (serverMs: number): void => {
+  heard = { serverMs, steadyMs: performance.now(), clockMs: Date.now() };
+};
+
 export function keepServerTime(header: string | null): void {
   const serverMs = Date.parse(header ?? '');
-  if (!Number.isNaN(serverMs))
-    heard = { serverMs, steadyMs: performance.now(), clockMs: Date.now() };
+  if (!Number.isNaN(serverMs)) hear(serverMs);
+}
+
+/** The time that came with a page, until an answer of the API says it better. */
+export function beginServerTime(serverMs: number): void {
+  if (!heard) hear(serverMs);
 }
 
 /**
  * Milliseconds since 1970 by the server's clock: what is shown or sent counts from here, never from
  * the device's own date, which may be wrong. Pages that
- * show times have asked the API before; only without any answer the device is believed.
+ * show times bring theirs along or have asked the API before; only without either the device is
+ * believed.
  */
 export function serverNow(): number {
   if (!heard) return Date.now();

@@ -38,6 +38,7 @@ export * from './favourites/endpoints.ts';
 export * from './favourites/states.ts';
 export * from './fees/endpoints.ts';
 export * from './fees/estimates.ts';
+export * from './fees/names.ts';
 export * from './fees/purchase-rates.ts';
 export * from './fees/tariffs.ts';
 export * from './field-texts.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Switch } from '@mantine/core';
-import { shippingClasses } from '@wasit/contract';
+import { shippingClasses } from '@wasit/contract/fees/names';
 import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

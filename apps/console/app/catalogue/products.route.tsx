@@ -104,13 +104,6 @@ export default function ProductsScreen() {
       })}
       nameOf={({ name }) => name}
       bulk={[shelfAct, placeAct]}
-      below={({ total, totalIsCapped }) =>
-        totalIsCapped && (
-          <Text size="sm" c="dimmed">
-            {t('capped', { n: formatNumber(total) })}
-          </Text>
-        )
-      }
       words={{
         state: codeWords(shelves, (shelf) => t(`shelf.${shelf}`)),
         languages: codeWords(locales, nameOf),

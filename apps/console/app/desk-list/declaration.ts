@@ -144,8 +144,8 @@ interface Declared<D extends DeskListName> {
   readonly note?: ReactNode;
   /** Buttons beside the heading; in a headless list beside the search. */
   readonly actions?: ReactNode | ((answer: AnswerOf<D> | undefined) => ReactNode);
-  /** Between the heading and the filters. */
-  readonly before?: (reload: () => void) => ReactNode;
+  /** Between the heading and the filters; without an answer while the list is first read. */
+  readonly before?: (reload: () => void, answer: AnswerOf<D> | undefined) => ReactNode;
   readonly filters?: readonly Filter[];
   /** What can be searched by; left out, the list has no search. */
   readonly search?: string;
@@ -155,6 +155,11 @@ interface Declared<D extends DeskListName> {
   readonly columns:
     | readonly Column<RowOf<D>>[]
     | ((reload: () => void) => readonly Column<RowOf<D>>[]);
+  /** What a file of the list holds beside the columns that are shown. */
+  readonly onlyInFiles?: readonly {
+    readonly key: keyof FieldsOf<D> & string;
+    readonly head: string;
+  }[];
   /** Acts on many rows at once; with them rows can be chosen. */
   readonly bulk?: readonly BulkAct[];
   /** What a row is called where it is chosen. */
@@ -170,7 +175,6 @@ interface Declared<D extends DeskListName> {
   readonly empty: (state: ListState) => { title: string; text?: string; action?: ReactNode };
   /** Above the table, once there is an answer. */
   readonly above?: (answer: AnswerOf<D>) => ReactNode;
-  readonly below?: (answer: AnswerOf<D>) => ReactNode;
   readonly pageSize?: number;
   readonly everyMs?: number;
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { InputOf } from '@wasit/contract';
 import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
+import { formatNumber } from '@wasit/i18n';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Read, useRead } from '../api/use-read.ts';
@@ -73,7 +74,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
     <Stack gap="sm" ref={frame}>
       {!headless && <PageHead title={title} note={note} actions={actions} />}
       {headless && note}
-      {before?.(read.reload)}
+      {before?.(read.reload, read.data)}
       {tabs.map((filter) => (
         <FilterTabsOf
           key={filter.name}
@@ -94,7 +95,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
           <ViewsMenu desk={desk} />
           <FileMenu
             desk={desk}
-            columns={columns}
+            columns={[...columns, ...(props.onlyInFiles ?? [])]}
             words={wordsOf(props)}
             hidden={hidden.keys}
             query={query}
@@ -130,13 +131,24 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
               stale={read.loading && !everyMs}
               selection={props.bulk && chosenRows(selection)}
             />
-            {props.below?.(answer)}
+            {'totalIsCapped' in answer && answer.totalIsCapped && (
+              <ThereIsMore than={answer.total} />
+            )}
             <Pager total={answer.total} pageSize={pageSize} />
           </>
         )}
       </Answer>
       {acts.dialog}
     </Stack>
+  );
+}
+
+function ThereIsMore({ than }: { than: number }) {
+  const { t } = useTranslation('words');
+  return (
+    <Text size="sm" c="dimmed">
+      {t('capped', { n: formatNumber(than) })}
+    </Text>
   );
 }
 

@@ -10,16 +10,15 @@ import { call } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
-import type { Column } from '../ui/data-table.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const askAgainMs = 1500;
 /** A worker takes what waits within the minute; a hundred thousand rows take some more. */
 const mostTries = 300;
 
-interface FileMenuProps<Row> {
+interface FileMenuProps {
   desk: DeskListName;
-  columns: readonly Column<Row>[];
+  columns: readonly { readonly key: string; readonly head: string }[];
   /** For columns of codes: what each code is called. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   hidden: readonly string[];
@@ -29,7 +28,7 @@ interface FileMenuProps<Row> {
 /**
  * A file of what the list shows: the same rows in the same order, and the columns that are shown.
  */
-export function FileMenu<Row>({ desk, columns, words, hidden, query }: FileMenuProps<Row>) {
+export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps) {
   const { t } = useTranslation('lists');
   const ask = useAct('makeListFile');
   const [making, setMaking] = useState(false);

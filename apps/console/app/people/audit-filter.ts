@@ -1,4 +1,4 @@
-import type { InputOf } from '@wasit/contract';
+import type { QueryOf } from '../desk-list/declaration.ts';
 
 /** What stands in the fields, and in the address. Days are Baghdad's. */
 export const emptyFilter = {
@@ -33,7 +33,7 @@ export const filterOf = (query: URLSearchParams): TypedFilter => {
 };
 
 /** As the server is asked; the last day is included. */
-export const auditFilter = ({ from, to, ...words }: TypedFilter): InputOf<'staffAuditFile'> => ({
+export const auditFilter = ({ from, to, ...words }: TypedFilter): QueryOf<'audit-trail'> => ({
   ...Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
   ...(from ? { from: midnight(from, 0) } : {}),
   ...(to ? { to: midnight(to, 1) } : {}),

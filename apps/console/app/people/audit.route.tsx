@@ -1,118 +1,69 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '@wasit/ui/save-file';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
-import { Refusal } from '../lists/refusal.tsx';
+import { DeskList } from '../desk-list/desk-list.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { DayField } from '../ui/day-field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHead } from '../ui/page.tsx';
-import { WorkButton } from '../ui/work-button.tsx';
 import { auditFilter, emptyFilter, filterOf, type TypedFilter } from './audit-filter.ts';
-import { PeopleTrail } from './people-trail.tsx';
+import { useTrailColumns } from './people-trail.tsx';
 
+/** What the server takes of each. */
+const lengths = { actor: 320, actingFor: 320, object: 200, action: 100, address: 64 };
+
+/** The audit trail, searched by who, for whom, on what, which act, from where and when. */
 export default function AuditScreen() {
+  const { t } = useTranslation(['people', 'words']);
+  const { query } = useUrlState();
+  const typed = filterOf(query);
   return (
     <Allowed to="audit.read">
-      <Audit />
+      <DeskList
+        desk="audit-trail"
+        title={t('audit.title')}
+        note={`${t('audit.note')} ${t('words:baghdadTime')}`}
+        before={() => <Filter key={JSON.stringify(typed)} now={typed} />}
+        query={() => auditFilter(typed)}
+        empty={() => ({ title: t('audit.empty'), text: t('audit.emptyText') })}
+        columns={useTrailColumns({ withObject: true })}
+        words={{
+          kind: {
+            visitor: t('visitor'),
+            user: t('words:customer'),
+            staff: t('audit.staff'),
+            system: t('system'),
+          },
+        }}
+        onlyInFiles={[
+          { key: 'before', head: t('before') },
+          { key: 'actingFor', head: t('audit.actingFor') },
+          { key: 'kind', head: t('audit.kind') },
+          { key: 'actor', head: t('audit.actorId') },
+          { key: 'request', head: t('audit.request') },
+          { key: 'entry', head: t('audit.entry') },
+        ]}
+      />
     </Allowed>
   );
 }
 
-function Audit() {
-  const { t } = useTranslation(['people', 'words']);
-  const { query, to } = useUrlState();
-  const typed = filterOf(query);
-  const filter = auditFilter(typed);
-  const before = Math.trunc(Number(query.get('before'))) || 0;
-  const read = useRead('staffAuditPage', { ...filter, ...(before > 0 ? { before } : {}) });
-  const file = useAct('staffAuditFile');
-  const [cut, setCut] = useState(false);
-  const download = async () => {
-    const answer = await file.run(filter);
-    if (!answer) return;
-    saveFile(answer);
-    setCut(answer.isCut);
-  };
-  return (
-    <Stack gap="sm">
-      <PageHead
-        title={t('audit.title')}
-        note={`${t('audit.note')} ${t('words:baghdadTime')}`}
-        actions={
-          <WorkButton
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            busy={file.busy}
-            onClick={() => void download()}
-          >
-            {t('audit.file')}
-          </WorkButton>
-        }
-      />
-      <Filter
-        key={JSON.stringify(typed)}
-        now={typed}
-        fault={(field) => read.error?.fields.find((one) => one.field === field)?.msg}
-      />
-      <Refusal error={file.error} />
-      {cut && <Notice tone="wait">{t('audit.cut')}</Notice>}
-      <Answer
-        read={read}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<Empty title={t('audit.empty')} text={t('audit.emptyText')} />}
-      >
-        {({ items, next }) => (
-          <>
-            <PeopleTrail
-              entries={items}
-              caption={t('audit.title')}
-              withObject
-              stale={read.loading}
-            />
-            <Group gap="xs">
-              {before > 0 && (
-                <Button component={Link} variant="default" to={to({ before: undefined })}>
-                  {t('audit.newest')}
-                </Button>
-              )}
-              {next !== null && (
-                <Button component={Link} variant="default" to={to({ before: next })}>
-                  {t('audit.older')}
-                </Button>
-              )}
-            </Group>
-          </>
-        )}
-      </Answer>
-    </Stack>
-  );
-}
-
-function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string | undefined }) {
+function Filter({ now }: { now: TypedFilter }) {
   const { t } = useTranslation('people');
   const { set } = useUrlState();
   const [typed, setTyped] = useState(now);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    set({ ...typed, before: undefined });
+    set(typed);
   };
-  const field = (name: keyof TypedFilter, label: string, placeholder?: string) => (
+  const field = (name: keyof typeof lengths, label: string, placeholder?: string) => (
     <TextInput
       {...(placeholder ? { placeholder } : {})}
       name={name}
       label={label}
       dir="auto"
-      maxLength={320}
+      maxLength={lengths[name]}
       value={typed[name]}
       onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-      error={fault(name)}
     />
   );
   const day = (name: 'from' | 'to') => (
@@ -121,7 +72,6 @@ function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string
       label={t(`audit.${name}`)}
       value={typed[name]}
       onValue={(value) => setTyped({ ...typed, [name]: value })}
-      error={fault(name)}
     />
   );
   return (
@@ -139,7 +89,7 @@ function Filter({ now, fault }: { now: TypedFilter; fault(field: string): string
         </SimpleGrid>
         <Group gap="xs">
           <Button type="submit">{t('audit.find')}</Button>
-          <Button variant="default" onClick={() => set({ ...emptyFilter, before: undefined })}>
+          <Button variant="default" onClick={() => set(emptyFilter)}>
             {t('audit.clear')}
           </Button>
         </Group>

@@ -3,7 +3,7 @@ import type { AuditHit, CustomerDetail } from '@wasit/contract';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Code, When } from '../locale/figures.tsx';
+import { Code, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Change, Why } from '../trail/trail-value.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -12,27 +12,43 @@ import { ActName } from './act-name.tsx';
 type Entry = CustomerDetail['trail'][number] &
   Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId' | 'address' | 'requestId'>>;
 
-/** Who did what, for whom, when, from what to what, and why. `withObject` also on what. */
-export function PeopleTrail({ entries, caption, withObject = false, stale = false }: TrailProps) {
+/** Who did what, for whom, when, from what to what, and why. */
+export function PeopleTrail({ entries, caption }: TrailProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={useTrailColumns()}
+      rows={entries}
+      keyOf={({ at, action, object, from, to, reason }) =>
+        [at, action, object, from, to, reason].join(' ')
+      }
+    />
+  );
+}
+
+/** `withObject`: also on what, and from where. */
+export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
   const { t } = useTranslation(['people', 'words']);
-  const columns: Column<Entry>[] = [
+  return [
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
     { key: 'by', head: t('words:by'), cell: (entry) => <Who entry={entry} /> },
     {
       key: 'act',
       head: t('act'),
       lead: true,
-      cell: ({ action, object }) => (
-        <>
-          {withObject ? <ActFilter action={action} /> : <ActName action={action} />}
-          {withObject && object !== '' && (
-            <Text size="xs" c="dimmed" component="div">
-              <ObjectName object={object} action={action} />
-            </Text>
-          )}
-        </>
-      ),
+      cell: ({ action }) =>
+        withObject ? <ActFilter action={action} /> : <ActName action={action} />,
     },
+    ...(withObject
+      ? [
+          {
+            key: 'object',
+            head: t('audit.object'),
+            cell: ({ object, action }: Entry) =>
+              object ? <ObjectName object={object} action={action} /> : <None />,
+          },
+        ]
+      : []),
     { key: 'change', head: t('after'), cell: (entry) => <Change entry={entry} /> },
     {
       key: 'reason',
@@ -43,24 +59,11 @@ export function PeopleTrail({ entries, caption, withObject = false, stale = fals
       ? [{ key: 'where', head: t('audit.where'), cell: (entry: Entry) => <Where entry={entry} /> }]
       : []),
   ];
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={entries}
-      keyOf={({ entryId, at, action, object, from, to, reason }) =>
-        String(entryId ?? [at, action, object, from, to, reason].join(' '))
-      }
-      stale={stale}
-    />
-  );
 }
 
 interface TrailProps {
   entries: readonly Entry[];
   caption: string;
-  withObject?: boolean;
-  stale?: boolean;
 }
 
 /** The same in the audit search, for who may. */

@@ -8,7 +8,8 @@ import type { Column } from '../ui/data-table.tsx';
 import { Tag } from '../ui/page.tsx';
 import { risePercent } from './cost-rise.ts';
 
-export type Show = 'to_buy' | 'waiting' | 'bought';
+export const shows = ['to_buy', 'waiting', 'bought'] as const;
+export type Show = (typeof shows)[number];
 export type Line = PurchaseGroup['lines'][number];
 
 /** What a purchaser knows goods by. */
@@ -134,21 +135,7 @@ export function useLineColumns(show: Show): Column<Line>[] {
     key: 'cost',
     head: t('cost'),
     end: true,
-    cell: (line) => (
-      <>
-        <Amount money={line.realUnitCost} />
-        {line.realUnitCost && risePercent(line.unitPrice, line.realUnitCost) >= 0.05 && (
-          <>
-            {' '}
-            <Tag tone="wait">
-              <bdi>
-                +{formatNumber(risePercent(line.unitPrice, line.realUnitCost), { max: 1 })}%
-              </bdi>
-            </Tag>
-          </>
-        )}
-      </>
-    ),
+    cell: (line) => <Cost line={line} />,
   });
   if (show === 'waiting')
     return [
@@ -170,7 +157,25 @@ export function useLineColumns(show: Show): Column<Line>[] {
   ];
 }
 
-function Waybills({ numbers }: { numbers: readonly string[] }) {
+/** What a piece really costs, and by how much more than the customer paid. */
+export function Cost({ line: { unitPrice, realUnitCost } }: { line: Line }) {
+  const rise = realUnitCost ? risePercent(unitPrice, realUnitCost) : 0;
+  return (
+    <>
+      <Amount money={realUnitCost} />
+      {rise >= 0.05 && (
+        <>
+          {' '}
+          <Tag tone="wait">
+            <bdi>+{formatNumber(rise, { max: 1 })}%</bdi>
+          </Tag>
+        </>
+      )}
+    </>
+  );
+}
+
+export function Waybills({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation('purchasing');
   if (numbers.length === 0) return <Tag tone="wait">{t('waybill.missing')}</Tag>;
   return numbers.map((number) => (

@@ -1,39 +1,35 @@
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
+import { useListKeys } from '../desk-list/list-keys.ts';
 import { Answer, Empty } from '../lists/answer.tsx';
 import { FilterTabs, SearchBox } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Allowed } from '../session/allowed.tsx';
-import { PageHead } from '../ui/page.tsx';
+import { shows } from './line-columns.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
 import { AllSuppliers, SupplierPager, useSupplierPage } from './supplier-lines.tsx';
 
-const shows = ['to_buy', 'waiting', 'bought'] as const;
-
+/** Lines by supplier: bought, announced or given back together. */
 export default function PurchasingScreen() {
-  return (
-    <Allowed to="procurement.buy">
-      <Purchasing />
-    </Allowed>
-  );
-}
-
-function Purchasing() {
   const { t } = useTranslation('purchasing');
   const { query, search } = useUrlState();
   const show = choiceOf(query.get('show'), shows);
   const asked = useSupplierPage();
   const read = useRead('purchaseList', { show, ...asked, ...(search ? { search } : {}) });
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys(frame);
   return (
-    <Stack gap="sm">
-      <PageHead title={t('title')} note={t(`note.${show}`)} />
+    <Stack gap="sm" ref={frame}>
       <FilterTabs
         name="show"
         label={t('title')}
         current={show}
         items={shows.map((value) => ({ value, label: t(`show.${value}`) }))}
       />
+      <Text size="sm" c="dimmed">
+        {t(`note.${show}`)}
+      </Text>
       <Group>
         <SearchBox label={t('search')} />
         <AllSuppliers />

@@ -1,26 +1,23 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core';
-import type { RouteName, ShippingClass, Tariff } from '@wasit/contract';
+import {
+  type RouteName,
+  routeNames,
+  type ShippingClass,
+  shippingClasses,
+} from '@wasit/contract/fees/names';
 import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 
-/** As the contract names them; its lists live beside zod, which the browser does not carry. */
-const classes: readonly ShippingClass[] = ['general', 'battery', 'liquid', 'fragile', 'bulky'];
-const routes: readonly RouteName[] = ['sea-baghdad', 'air-baghdad'];
-
-interface DraftDialogProps {
-  tariffs: readonly Tariff[];
-  onClose(): void;
-  onDone(): void;
-}
-
 /** A price that nobody pays yet; an open draft of the same route and class is replaced. */
-export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
+export function DraftDialog({ onClose, onDone }: Closing) {
   const { t } = useTranslation(['settings', 'words']);
   const [route, setRoute] = useState<RouteName>('sea-baghdad');
   const [shippingClass, setClass] = useState<ShippingClass>('general');
@@ -29,10 +26,7 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
   const reason = useReason();
   const [asked, setAsked] = useState(false);
   const save = useAct('saveTariffDraft');
-  const now = tariffs.find(
-    (tariff) =>
-      tariff.route === route && tariff.shippingClass === shippingClass && tariff.state === 'now',
-  );
+  const now = useRead('tariffList', { state: 'now', route, shippingClass }).data?.items[0];
   const [amount, least] = [figureOf(price), figureOf(minimum)];
   const submit = async () => {
     setAsked(true);
@@ -64,17 +58,24 @@ export function DraftDialog({ tariffs, onClose, onDone }: DraftDialogProps) {
           data-autofocus
           value={route}
           onChange={(event) =>
-            setRoute(routes.find((known) => known === event.currentTarget.value) ?? 'sea-baghdad')
+            setRoute(
+              routeNames.find((known) => known === event.currentTarget.value) ?? 'sea-baghdad',
+            )
           }
-          data={routes.map((value) => ({ value, label: t(`tariff.route.${value}`) }))}
+          data={routeNames.map((value) => ({ value, label: t(`tariff.route.${value}`) }))}
         />
         <NativeSelect
           label={t('tariff.class')}
           value={shippingClass}
           onChange={(event) =>
-            setClass(classes.find((known) => known === event.currentTarget.value) ?? 'general')
+            setClass(
+              shippingClasses.find((known) => known === event.currentTarget.value) ?? 'general',
+            )
           }
-          data={classes.map((value) => ({ value, label: t(`words:shippingClass.${value}`) }))}
+          data={shippingClasses.map((value) => ({
+            value,
+            label: t(`words:shippingClass.${value}`),
+          }))}
         />
         <FigureField
           label={t(route === 'air-baghdad' ? 'tariff.perKg' : 'tariff.perCbm')}

@@ -3,24 +3,55 @@ import type { TariffDraft } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import { useRead } from '../api/use-read.ts';
+import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { Amount, None, When } from '../locale/figures.tsx';
+import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import { DraftDialog } from './draft-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TariffPreviewPanel } from './tariff-preview.tsx';
 
+/** Drafts beside what holds now: chosen together they are previewed, and published together. */
+export function TariffDrafts({ onPublished }: { onPublished(): void }) {
+  const { t } = useTranslation(['shell', 'words']);
+  const may = useMay('fees.manage');
+  const read = useRead('tariffDrafts', {});
+  return (
+    <>
+      {!may && (
+        <Text size="xs" c="dimmed">
+          {t('closed.button', { permission: t('words:permission.fees.manage') })}
+        </Text>
+      )}
+      <Answer read={read} rows={2}>
+        {({ items }) => (
+          <Drafts
+            drafts={items}
+            may={may}
+            onChanged={() => {
+              read.reload();
+              onPublished();
+            }}
+          />
+        )}
+      </Answer>
+    </>
+  );
+}
+
 interface DraftsProps {
-  drafts: readonly TariffDraft[];
-  may: boolean;
-  onDraft(): void;
+  readonly drafts: readonly TariffDraft[];
+  readonly may: boolean;
   onChanged(): void;
 }
 
-/** Drafts beside what holds now: chosen together they are previewed, and published together. */
-export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
+function Drafts({ drafts, may, onChanged }: DraftsProps) {
   const { t } = useTranslation(['settings', 'words']);
+  const [drafting, setDrafting] = useState(false);
   const drop = useAct('dropTariffDraft');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [publishing, setPublishing] = useState(false);
@@ -95,7 +126,7 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
     <Panel
       title={t('tariff.drafts')}
       actions={
-        <Button variant="light" onClick={onDraft} disabled={!may}>
+        <Button variant="light" onClick={() => setDrafting(true)} disabled={!may}>
           {t('tariff.draft')}
         </Button>
       }
@@ -118,6 +149,15 @@ export function TariffDrafts({ drafts, may, onDraft, onChanged }: DraftsProps) {
             </Button>
           </Group>
         </Stack>
+      )}
+      {drafting && (
+        <DraftDialog
+          onClose={() => setDrafting(false)}
+          onDone={() => {
+            setDrafting(false);
+            onChanged();
+          }}
+        />
       )}
       {publishing && (
         <PublishDialog

@@ -1,74 +1,90 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { LedgerCheck, OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
-import { Answer, Empty } from '../lists/answer.tsx';
+import { DeskList } from '../desk-list/desk-list.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { Amount, When } from '../locale/figures.tsx';
+import { Amount, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
+/** Whether everything adds up, what stands in our own books, and every check there was. */
 export default function LedgerScreen() {
+  const { t } = useTranslation('wallets');
   return (
     <Allowed to="wallet.read">
-      <Ledger />
+      <DeskList
+        desk="ledger-checks"
+        title={t('ledger.history')}
+        headless
+        before={(reload, answer) =>
+          answer && (
+            <>
+              <LastCheck check={answer.last} onChecked={reload} />
+              <Panel title={t('ledger.books')}>
+                <Books house={answer.house} />
+              </Panel>
+              <Text component="h2" fw={650} size="md" m={0}>
+                {t('ledger.history')}
+              </Text>
+            </>
+          )
+        }
+        query={() => ({})}
+        empty={() => ({ title: t('ledger.none') })}
+        columns={[
+          { key: 'at', head: t('ledger.at'), lead: true, cell: ({ at }) => <When at={at} /> },
+          {
+            key: 'result',
+            head: t('ledger.found'),
+            cell: ({ found }) => (
+              <Mark tone={found === 0 ? 'good' : 'bad'}>
+                {t(found === 0 ? 'ledger.well' : 'ledger.broken')}
+              </Mark>
+            ),
+          },
+          {
+            key: 'found',
+            head: t('ledger.faults'),
+            end: true,
+            cell: ({ found }) => <Figure value={found} />,
+          },
+          {
+            key: 'accounts',
+            head: t('ledger.accounts'),
+            end: true,
+            cell: ({ accounts }) => <Figure value={accounts} />,
+          },
+          {
+            key: 'entries',
+            head: t('ledger.entries'),
+            end: true,
+            cell: ({ entries }) => <Figure value={entries} />,
+          },
+        ]}
+      />
     </Allowed>
   );
 }
 
-function Ledger() {
-  const { t } = useTranslation('wallets');
-  const read = useRead('staffLedgerChecks', {});
-  const act = useAct('staffCheckLedger');
-  const check = async () => {
-    if (await act.run({})) read.reload();
-  };
-  return (
-    <Stack gap="sm">
-      <Answer read={read} rows={8}>
-        {({ items, house }) => (
-          <Stack gap="md">
-            <LastCheck check={items[0]} busy={act.busy} onCheck={() => void check()} />
-            <Refusal error={act.error} />
-            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-              <Panel title={t('ledger.books')}>
-                <Books house={house} />
-              </Panel>
-              <Panel title={t('ledger.history')}>
-                {items.length === 0 ? (
-                  <Empty title={t('ledger.none')} />
-                ) : (
-                  <History items={items} />
-                )}
-              </Panel>
-            </SimpleGrid>
-          </Stack>
-        )}
-      </Answer>
-    </Stack>
-  );
-}
-
 /** The line an operator reads first: whether everything adds up, and when that was seen. */
-function LastCheck({
-  check,
-  busy,
-  onCheck,
-}: {
-  check: LedgerCheck | undefined;
-  busy: boolean;
-  onCheck(): void;
-}) {
+function LastCheck({ check, onChecked }: { check: LedgerCheck | null; onChecked(): void }) {
   const { t } = useTranslation('wallets');
+  const act = useAct('staffCheckLedger');
+  const submit = async () => {
+    if (await act.run({})) onChecked();
+  };
   const button = (
-    <WorkButton size="xs" variant="default" mt={8} busy={busy} onClick={onCheck}>
-      {t('ledger.now')}
-    </WorkButton>
+    <>
+      <WorkButton size="xs" variant="default" mt={8} busy={act.busy} onClick={() => void submit()}>
+        {t('ledger.now')}
+      </WorkButton>
+      <Refusal error={act.error} />
+    </>
   );
   if (!check) return <Notice tone="wait">{button}</Notice>;
   const isWell = check.faults.length === 0;
@@ -122,34 +138,4 @@ function Books({ house }: { house: readonly Line[] }) {
     { key: 'iqd', head: 'IQD', end: true, cell: (line) => <Amount money={of(line, 'IQD')} /> },
   ];
   return <DataTable caption={t('ledger.books')} columns={columns} rows={lines} keyOf={keyOf} />;
-}
-
-function History({ items }: { items: readonly LedgerCheck[] }) {
-  const { t } = useTranslation('wallets');
-  const columns: Column<LedgerCheck>[] = [
-    { key: 'at', head: t('ledger.at'), lead: true, cell: ({ at }) => <When at={at} /> },
-    {
-      key: 'found',
-      head: t('ledger.found'),
-      cell: ({ faults }) => (
-        <Mark tone={faults.length === 0 ? 'good' : 'bad'}>
-          {t(faults.length === 0 ? 'ledger.well' : 'ledger.broken')}
-        </Mark>
-      ),
-    },
-    {
-      key: 'entries',
-      head: t('ledger.entries'),
-      end: true,
-      cell: ({ entries }) => <bdi>{formatNumber(entries)}</bdi>,
-    },
-  ];
-  return (
-    <DataTable
-      caption={t('ledger.history')}
-      columns={columns}
-      rows={items}
-      keyOf={({ checkId }) => String(checkId)}
-    />
-  );
 }

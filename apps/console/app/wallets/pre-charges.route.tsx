@@ -1,46 +1,114 @@
 import { Anchor, SimpleGrid, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
+import { preChargeDays, preChargeStates } from '@wasit/contract/wallet/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, When } from '../locale/figures.tsx';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { choiceOf } from '../lists/url-state.ts';
+import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import type { Column } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { CursorList } from './cursor-list.tsx';
-import { cursorOf } from './more.tsx';
 
 const shows = ['frozen', 'all'] as const;
-type Item = OutputOf<'staffPreCharges'>['items'][number];
 
+/** Dinars that customers set aside, with what is frozen now and what the gifts will cost. */
 export default function PreChargesScreen() {
+  const { t } = useTranslation(['wallets', 'words']);
   return (
     <Allowed to="wallet.read">
-      <PreCharges />
+      <DeskList
+        desk="pre-charges"
+        title={t('page.preCharges')}
+        headless
+        before={(_reload, answer) => answer && <Sums {...answer} />}
+        search={t('preCharges.search')}
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('page.preCharges'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+        ]}
+        query={({ chosen, search }) => ({
+          show: choiceOf(chosen('show'), shows),
+          ...(search ? { search } : {}),
+        })}
+        empty={() => ({ title: t('preCharges.empty'), text: t('preCharges.emptyText') })}
+        words={{
+          days: codeWords(preChargeDays, (days) => formatNumber(days)),
+          state: codeWords(preChargeStates, (status) => t(`preCharges.status.${status}`)),
+        }}
+        columns={[
+          {
+            key: 'no',
+            head: t('preCharge'),
+            lead: true,
+            cell: ({ preChargeNo }) => <Code>{preChargeNo}</Code>,
+          },
+          {
+            key: 'amount',
+            head: t('amount'),
+            end: true,
+            cell: ({ amount }) => (
+              <strong>
+                <Amount money={amount} />
+              </strong>
+            ),
+          },
+          {
+            key: 'customer',
+            head: t('words:customer'),
+            cell: ({ customer }) => (
+              <Anchor component={Link} to={`/wallets/of/${customer.userId}`} size="sm">
+                <bdi>{customer.userName}</bdi>
+              </Anchor>
+            ),
+          },
+          {
+            key: 'days',
+            head: t('preCharges.days'),
+            end: true,
+            cell: ({ days }) => <bdi>{formatNumber(days)}</bdi>,
+          },
+          {
+            key: 'percent',
+            head: t('preCharges.percent'),
+            end: true,
+            cell: ({ percent }) => <Figure value={percent} unit="%" />,
+          },
+          {
+            key: 'gift',
+            head: t('preCharges.gift'),
+            end: true,
+            cell: ({ gift }) => <Amount money={gift} />,
+          },
+          {
+            key: 'began',
+            head: t('preCharges.began'),
+            cell: ({ startedAt }) => <When at={startedAt} />,
+          },
+          {
+            key: 'ends',
+            head: t('preCharges.ends'),
+            cell: ({ endsAt }) => <When at={endsAt} />,
+          },
+          {
+            key: 'state',
+            head: t('words:status'),
+            cell: ({ status }) => (
+              <Mark tone={status === 'frozen' ? 'now' : 'good'}>
+                {t(`preCharges.status.${status}`)}
+              </Mark>
+            ),
+          },
+        ]}
+      />
     </Allowed>
-  );
-}
-
-function PreCharges() {
-  const { t } = useTranslation('wallets');
-  const { query } = useUrlState();
-  const show = choiceOf(query.get('show'), shows);
-  const read = useRead('staffPreCharges', { show, pageSize: 30, ...cursorOf(query) });
-  const columns = useColumns();
-  return (
-    <CursorList
-      caption={t('page.preCharges')}
-      show={show}
-      shows={shows}
-      read={read}
-      columns={columns}
-      keyOf={({ preChargeNo }) => preChargeNo}
-      empty={{ title: t('preCharges.empty'), text: t('preCharges.emptyText') }}
-      head={(answer) => <Sums {...answer} />}
-    />
   );
 }
 
@@ -67,58 +135,4 @@ function Sums({
       </SimpleGrid>
     </>
   );
-}
-
-function useColumns(): Column<Item>[] {
-  const { t } = useTranslation(['wallets', 'words']);
-  return [
-    {
-      key: 'amount',
-      head: t('amount'),
-      lead: true,
-      cell: ({ amount, preChargeNo }) => (
-        <>
-          <strong>
-            <Amount money={amount} />
-          </strong>
-          <Text size="xs" c="dimmed">
-            <Code>{preChargeNo}</Code>
-          </Text>
-        </>
-      ),
-    },
-    {
-      key: 'customer',
-      head: t('words:customer'),
-      cell: ({ customer }) => (
-        <Anchor component={Link} to={`/wallets/of/${customer.userId}`} size="sm">
-          <bdi>{customer.userName}</bdi>
-        </Anchor>
-      ),
-    },
-    {
-      key: 'terms',
-      head: t('preCharges.terms'),
-      cell: ({ days, percent }) =>
-        t('preCharges.days', { days: formatNumber(days), percent: formatNumber(percent) }),
-    },
-    {
-      key: 'gift',
-      head: t('preCharges.gift'),
-      end: true,
-      cell: ({ gift }) => <Amount money={gift} />,
-    },
-    {
-      key: 'ends',
-      head: t('preCharges.ends'),
-      cell: ({ endsAt, endedAt }) => <When at={endedAt ?? endsAt} />,
-    },
-    {
-      key: 'state',
-      head: t('words:status'),
-      cell: ({ status }) => (
-        <Mark tone={status === 'frozen' ? 'now' : 'good'}>{t(`preCharges.status.${status}`)}</Mark>
-      ),
-    },
-  ];
 }

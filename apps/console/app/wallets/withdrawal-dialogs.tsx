@@ -3,29 +3,15 @@ import type { StaffWithdrawal } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import type { Closing } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonDialog } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount, Code } from '../locale/figures.tsx';
 import { Facts } from '../ui/page.tsx';
 
-export interface Decision {
-  act: 'approve' | 'reject' | 'pay';
-  item: StaffWithdrawal;
-}
-
-interface DialogProps {
-  item: StaffWithdrawal;
-  onClose(): void;
-  onDone(): void;
-}
-
-export function WithdrawalDialog({
-  decision: { act, item },
-  ...rest
-}: { decision: Decision } & Omit<DialogProps, 'item'>) {
-  const Dialog = { approve: ApproveDialog, reject: RejectDialog, pay: PayDialog }[act];
-  return <Dialog item={item} {...rest} />;
+interface DialogProps extends Closing {
+  readonly item: StaffWithdrawal;
 }
 
 function What({
@@ -47,7 +33,7 @@ function What({
   );
 }
 
-function ApproveDialog({ item, onClose, onDone }: DialogProps) {
+export function ApproveDialog({ item, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('wallets');
   const act = useAct('staffApproveWithdrawal');
   const submit = async () => {
@@ -72,7 +58,7 @@ function ApproveDialog({ item, onClose, onDone }: DialogProps) {
   );
 }
 
-function RejectDialog({ item, onClose, onDone }: DialogProps) {
+export function RejectDialog({ item, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('wallets');
   const act = useAct('staffRejectWithdrawal');
   const submit = async (reason: string) => {
@@ -96,7 +82,7 @@ function RejectDialog({ item, onClose, onDone }: DialogProps) {
   );
 }
 
-function PayDialog({ item, onClose, onDone }: DialogProps) {
+export function PayDialog({ item, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('wallets');
   const act = useAct('staffPayWithdrawal');
   const [reference, setReference] = useState('');

@@ -1,21 +1,19 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
-import type { WithdrawalStatus } from '@wasit/contract/wallet/states';
-import { useState } from 'react';
+import { currencies } from '@wasit/contract/money';
+import { payoutWays, type WithdrawalStatus, withdrawalStates } from '@wasit/contract/wallet/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRead } from '../api/use-read.ts';
+import { codeWords } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import { Why } from '../trail/trail-value.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
-import { CursorList } from './cursor-list.tsx';
-import { cursorOf } from './more.tsx';
-import { type Decision, WithdrawalDialog } from './withdrawal-dialogs.tsx';
+import { ApproveDialog, PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
 
 const shows = ['waiting', 'decided'] as const;
-const refreshMs = 20_000;
 const tones = {
   requested: 'wait',
   approved: 'now',
@@ -24,66 +22,143 @@ const tones = {
   cancelled: 'calm',
 } as const satisfies Record<WithdrawalStatus, Tone>;
 
+/** Money that customers ask out of their wallets, the one that waits longest first. */
 export default function WithdrawalsScreen() {
-  return (
-    <Allowed to="wallet.withdrawals">
-      <Withdrawals />
-    </Allowed>
-  );
-}
-
-function Withdrawals() {
-  const { t } = useTranslation('wallets');
+  const { t } = useTranslation(['wallets', 'words']);
   const { query } = useUrlState();
   const show = choiceOf(query.get('show'), shows);
-  const read = useRead(
-    'staffWithdrawals',
-    { show, pageSize: 30, ...cursorOf(query) },
-    { everyMs: refreshMs },
-  );
-  const [asking, setAsking] = useState<Decision>();
-  const columns = useColumns(setAsking);
-  const close = () => setAsking(undefined);
+  const name = (verb: string) => (item: StaffWithdrawal) => `${verb} ${item.withdrawalNo}`;
   return (
-    <>
-      <CursorList
-        caption={t('page.withdrawals')}
-        show={show}
-        shows={shows}
-        read={read}
-        columns={columns}
-        keyOf={({ withdrawalNo }) => withdrawalNo}
-        empty={{ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') }}
+    <Allowed to="wallet.withdrawals">
+      <DeskList
+        desk="withdrawals"
+        title={t('page.withdrawals')}
+        headless
+        everyMs={20_000}
+        search={t('withdrawals.search')}
+        filters={[
+          {
+            name: 'show',
+            as: 'tabs',
+            label: t('page.withdrawals'),
+            values: shows,
+            text: (value) => t(`show.${choiceOf(value, shows)}`),
+          },
+          {
+            name: 'currency',
+            label: t('filter.currency'),
+            values: ['', ...currencies],
+            text: (value) => (value ? t(`currency.${choiceOf(value, currencies)}`) : t('show.all')),
+          },
+          {
+            name: 'way',
+            label: t('way'),
+            values: ['', ...payoutWays],
+            text: (value) => (value ? t(`way.${choiceOf(value, payoutWays)}`) : t('show.all')),
+          },
+        ]}
+        query={({ chosen, search }) => ({
+          show,
+          ...(chosen('currency') ? { currency: choiceOf(chosen('currency'), currencies) } : {}),
+          ...(chosen('way') ? { way: choiceOf(chosen('way'), payoutWays) } : {}),
+          ...(search ? { search } : {}),
+        })}
+        empty={() => ({
+          title: t(`withdrawals.empty.${show}`),
+          text: t('withdrawals.emptyText'),
+        })}
+        words={{
+          way: codeWords(payoutWays, (way) => t(`way.${way}`)),
+          status: codeWords(withdrawalStates, (status) => t(`status.${status}`)),
+        }}
+        acts={[
+          {
+            key: 'approve',
+            label: () => t('approve'),
+            name: name(t('approve')),
+            when: ({ mayApprove }) => mayApprove,
+            dialog: (item, closing) => <ApproveDialog item={item} {...closing} />,
+          },
+          {
+            key: 'pay',
+            label: () => t('pay'),
+            name: name(t('pay')),
+            when: ({ status }) => status === 'approved',
+            dialog: (item, closing) => <PayDialog item={item} {...closing} />,
+          },
+          {
+            key: 'reject',
+            label: () => t('reject'),
+            look: 'danger',
+            name: name(t('reject')),
+            when: ({ status }) => status === 'requested' || status === 'approved',
+            dialog: (item, closing) => <RejectDialog item={item} {...closing} />,
+          },
+        ]}
+        columns={[
+          {
+            key: 'no',
+            head: t('withdrawal'),
+            lead: true,
+            cell: ({ withdrawalNo }) => <Code>{withdrawalNo}</Code>,
+          },
+          {
+            key: 'amount',
+            head: t('amount'),
+            end: true,
+            cell: ({ amount }) => (
+              <strong>
+                <Amount money={amount} />
+              </strong>
+            ),
+          },
+          { key: 'asked', head: t('asked'), cell: ({ askedAt }) => <When at={askedAt} /> },
+          {
+            key: 'customer',
+            head: t('words:customer'),
+            cell: ({ customer }) => (
+              <Anchor component={Link} to={`/wallets/of/${customer.userId}`} size="sm">
+                <bdi>{customer.userName}</bdi>
+              </Anchor>
+            ),
+          },
+          { key: 'payout', head: t('payout'), cell: ({ holder }) => <bdi>{holder}</bdi> },
+          { key: 'way', head: t('way'), cell: ({ way }) => t(`way.${way}`) },
+          {
+            key: 'bank',
+            head: t('bank'),
+            cell: ({ bankName }) => (bankName ? <bdi>{bankName}</bdi> : <None />),
+          },
+          {
+            key: 'account',
+            head: t('account'),
+            cell: ({ account }) => (account ? <Code>{account}</Code> : <None />),
+          },
+          { key: 'status', head: t('words:status'), cell: (item) => <State item={item} /> },
+          ...(show === 'decided'
+            ? [
+                {
+                  key: 'reference',
+                  head: t('reference'),
+                  cell: ({ payoutReference }: StaffWithdrawal) =>
+                    payoutReference ? <Code>{payoutReference}</Code> : <None />,
+                },
+                {
+                  key: 'rejected',
+                  head: t('words:reason'),
+                  cell: ({ rejectReason }: StaffWithdrawal) => <Why reason={rejectReason} />,
+                },
+              ]
+            : []),
+        ]}
       />
-      {asking && (
-        <WithdrawalDialog
-          decision={asking}
-          onClose={close}
-          onDone={() => {
-            close();
-            read.reload();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-function Payout({ item: { way, holder, bankName, account } }: { item: StaffWithdrawal }) {
-  const { t } = useTranslation('wallets');
-  return (
-    <>
-      <bdi>{holder}</bdi>
-      <Text size="xs" c="dimmed">
-        {t(`way.${way}`)} {bankName && <bdi>{bankName}</bdi>} {account && <Code>{account}</Code>}
-      </Text>
-    </>
+    </Allowed>
   );
 }
 
 function State({ item }: { item: StaffWithdrawal }) {
   const { t } = useTranslation('wallets');
-  const { status, approvals, approvalsNeeded, payoutReference, rejectReason } = item;
+  const { status, approvals, approvalsNeeded } = item;
   return (
     <>
       <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark>
@@ -93,72 +168,6 @@ function State({ item }: { item: StaffWithdrawal }) {
           <bdi>{approvals.map(({ name }) => name).join(' · ')}</bdi>
         </Text>
       )}
-      {(payoutReference ?? rejectReason) && (
-        <Text size="xs" c="dimmed">
-          <bdi>{payoutReference ?? rejectReason}</bdi>
-        </Text>
-      )}
     </>
-  );
-}
-
-function useColumns(ask: (decision: Decision) => void): Column<StaffWithdrawal>[] {
-  const { t } = useTranslation(['wallets', 'words']);
-  return [
-    {
-      key: 'amount',
-      head: t('amount'),
-      lead: true,
-      cell: ({ amount, withdrawalNo }) => (
-        <>
-          <strong>
-            <Amount money={amount} />
-          </strong>
-          <Text size="xs" c="dimmed">
-            <Code>{withdrawalNo}</Code>
-          </Text>
-        </>
-      ),
-    },
-    { key: 'asked', head: t('asked'), cell: ({ askedAt }) => <When at={askedAt} /> },
-    {
-      key: 'customer',
-      head: t('words:customer'),
-      cell: ({ customer }) => (
-        <Anchor component={Link} to={`/wallets/of/${customer.userId}`} size="sm">
-          <bdi>{customer.userName}</bdi>
-        </Anchor>
-      ),
-    },
-    { key: 'payout', head: t('payout'), cell: (item) => <Payout item={item} /> },
-    { key: 'state', head: t('words:status'), cell: (item) => <State item={item} /> },
-    { key: 'acts', head: '', bare: true, cell: (item) => <Acts item={item} ask={ask} /> },
-  ];
-}
-
-function Acts({ item, ask }: { item: StaffWithdrawal; ask: (decision: Decision) => void }) {
-  const { t } = useTranslation('wallets');
-  if (item.status !== 'requested' && item.status !== 'approved') return <None />;
-  return (
-    <Group gap={6} wrap="nowrap">
-      {item.mayApprove && (
-        <Button size="xs" onClick={() => ask({ act: 'approve', item })}>
-          {t('approve')}
-        </Button>
-      )}
-      {item.status === 'approved' && (
-        <Button size="xs" onClick={() => ask({ act: 'pay', item })}>
-          {t('pay')}
-        </Button>
-      )}
-      <Button
-        size="xs"
-        variant="outline"
-        color="danger"
-        onClick={() => ask({ act: 'reject', item })}
-      >
-        {t('reject')}
-      </Button>
-    </Group>
   );
 }

@@ -18,17 +18,18 @@ export function openContext(env: Record<string, string | undefined>): OpenContex
   let config: Config | undefined;
   let database: Promise<Database> | undefined;
   let platform: Promise<Platform & { close(): Promise<void> }> | undefined;
+  const open = () => {
+    database ??= openDatabase(context.config());
+    return database;
+  };
   const context: OpenContext = {
     config: () => {
       config ??= loadConfig(env);
       return config;
     },
-    database: () => {
-      database ??= openDatabase(context.config());
-      return database;
-    },
+    database: open,
     platform: () => {
-      platform ??= context.database().then(({ url }) => platformOf(context.config(), url));
+      platform ??= open().then((opened) => platformOf(context.config(), opened));
       return platform;
     },
     progress: (line) => process.stderr.write(`${line}\n`),
@@ -42,11 +43,18 @@ export function openContext(env: Record<string, string | undefined>): OpenContex
 
 async function platformOf(
   config: Config,
-  databaseUrl: string,
+  { url: databaseUrl, sessions }: Database,
 ): Promise<Platform & { close(): Promise<void> }> {
   const clock = movableClock(config.WASIT_CLOCK_OFFSET);
   const log = newLog('error', pino.destination({ dest: 2, sync: true }));
-  const platform = await openPlatform({ config, databaseUrl, worker: false, clock, log });
+  const platform = await openPlatform({
+    config,
+    databaseUrl,
+    sessions,
+    worker: false,
+    clock,
+    log,
+  });
   if (config.mode === 'demo')
     clock.setOffset(config.WASIT_CLOCK_OFFSET + (await storedOffset(platform.db)));
   return platform;

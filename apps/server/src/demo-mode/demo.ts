@@ -2,8 +2,8 @@ import { seedContent } from '../modules/content/index.ts';
 import { seedFees } from '../modules/fees/index.ts';
 import { seedTills } from '../modules/payments/index.ts';
 import { seedWords } from '../modules/search/index.ts';
+import { holdLock } from '../platform/db/hold-lock.ts';
 import type { Platform } from '../platform/platform.ts';
-import { alone } from './alone.store.ts';
 import { type DemoAccounts, demoAccounts } from './demo-accounts.ts';
 import { writeDemoContent } from './demo-content.ts';
 import { importDemoGoods } from './demo-goods.ts';
@@ -12,9 +12,9 @@ import { assignDemoAgents, makeDemoCustomers, makeDemoStaff } from './demo-peopl
 import { inThePast, recordPast } from './past/record-past.ts';
 
 /**
- * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, brands, news, people. Demo
- * mode only. Each part looks at what is there before it
- * adds, so it may be repeated, and goes on after a crash.
+ * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, brands, news,
+ * people. Demo mode only. Each part looks at what is there before it adds, so it may be repeated, and
+ * goes on after a crash. A second process waits, and then finds everything there.
  */
 export async function prepareDemo(
   platform: Platform,
@@ -22,7 +22,8 @@ export async function prepareDemo(
 ): Promise<DemoAccounts> {
   const accounts = demoAccounts(platform.config);
   await markDemo(platform);
-  await alone(platform, async () => {
+  const held = await holdLock(platform.pool, 'demo', { wait: true });
+  try {
     await inThePast(platform, async () => {
       await seedFees(platform);
       await seedTills(platform);
@@ -35,6 +36,8 @@ export async function prepareDemo(
     await writeDemoContent(platform);
     await makeDemoCustomers(platform, accounts.customers);
     await assignDemoAgents(platform, accounts.customers);
-  });
+  } finally {
+    await held.release();
+  }
   return accounts;
 }

@@ -35,6 +35,22 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/**
+ * For a login that cannot migrate, because it comes through a pooler. @throws DatabaseSetupError
+ */
+export async function assertMigrated(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
+  await client.connect();
+  try {
+    if ((await schemaIsCurrent(client)) && (await queuesAreReady(url))) return;
+  } finally {
+    await client.end();
+  }
+  throw new DatabaseSetupError(
+    'The database is not of this release, and migrations do not go through a pooler: run "npm run wasit -- migrate" with DATABASE_MIGRATE_URL, which leads to PostgreSQL itself.',
+  );
+}
+
 const schemaIsCurrent = async (client: pg.Client): Promise<boolean> =>
   !(await hasPending(client)) && (await viewsAreCurrent(client));
 

@@ -8,8 +8,12 @@ import type { KeptAnswers } from './cache/kept-answers.ts';
 
 /** What pages that render in this process call: the same pipeline as over HTTP. */
 export interface PageCalls {
-  /** As the visitor of a request. */
-  ofRequest(request: FastifyRequest, reply: FastifyReply, locale: Locale): CallApi;
+  /** As the visitor of a request, or as the customer whose session this is the token of. */
+  ofRequest(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    as: { readonly locale: Locale; readonly token: string | null },
+  ): CallApi;
   /** As nobody: what comes back may be shown to everybody. */
   ofNobody(requestId: string, locale: Locale, ear: Ear): CallApi;
 }
@@ -53,10 +57,13 @@ export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): P
       return data;
     };
   return {
-    ofRequest(request, reply, locale) {
+    ofRequest(request, reply, { locale, token }) {
       let made: Promise<Call> | undefined;
       return calling(() => {
-        made ??= callOf(parts, request, reply).then((call) => ({ ...call, locale }));
+        made ??= callOf(parts, request, reply, token ?? undefined).then((call) => ({
+          ...call,
+          locale,
+        }));
         return made;
       }, locale);
     },

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { countPageView } from '../modules/recording/index.ts';
 import { answerFirst } from '../platform/http/answer-first.ts';
+import { pageToken } from '../platform/http/page-session.ts';
 import { languageCookie } from '../platform/http/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf } from './cache/page-copy.ts';
@@ -78,10 +79,14 @@ async function sendOwn(
   if (await hasLeft(request, reply)) return reply.hijack();
   app.platform.metrics.pages.inc({ way: 'own' });
   const nonce = newNonce();
-  const { publicUrl } = app.platform.config;
+  const { config } = app.platform;
+  const { publicUrl } = config;
+  // Every other page is the same for whoever is logged in.
+  const token = isPrivate(url.pathname) ? pageToken(request, config) : null;
   const page = {
     now: app.platform.clock.now().getTime(),
-    call: calls.ofRequest(request, reply, locale),
+    call: calls.ofRequest(request, reply, { locale, token }),
+    hasSession: token !== null,
     locale,
     nonce,
     publicUrl,
@@ -92,6 +97,7 @@ async function sendOwn(
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie') reply.header(name, value);
   if (isPrivate(url.pathname)) reply.header('x-robots-tag', 'noindex');
+  if (token) reply.header('cache-control', 'private, no-store');
   const cookies = response.headers.getSetCookie();
   if (cookies.length) reply.header('set-cookie', cookies);
   reply
@@ -100,7 +106,7 @@ async function sendOwn(
       pagePolicy(`'nonce-${nonce}'`, outsidersOf(app.platform.config)),
     )
     .header('vary', 'Cookie, Accept-Encoding');
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : '');
 }
 
@@ -128,6 +134,7 @@ async function renderShared(
   const { publicUrl } = app.platform.config;
   const page = {
     call: calls.ofNobody('page', locale, ear),
+    hasSession: false,
     locale,
     nonce,
     publicUrl,

@@ -5,6 +5,8 @@ import type { SharedPages } from './cache/page-key.ts';
 /** What the host lends to one page (apps/web: context.ts). */
 export interface PageContext {
   readonly call: CallApi;
+  /** Whether the request sent a session, as which `call` then calls. */
+  readonly hasSession: boolean;
   readonly locale: Locale;
   readonly nonce: string;
   readonly publicUrl: string;

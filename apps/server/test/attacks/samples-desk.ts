@@ -108,7 +108,6 @@ export const desk = ({ paid }: World) => {
     staffProposals: { input: { ...paging, open: true, sort: 'by' } },
     staffApproveProposal: { input: { proposalId: 'sp_none' } },
     staffDeclineProposal: { input: { proposalId: 'sp_none', reason } },
-    staffAuditPage: { input: { ...ofTrail, before: 1000, pageSize: 20 } },
-    staffAuditFile: { input: ofTrail },
+    staffAuditPage: { input: { ...ofTrail, ...paging, sort: 'at' } },
   };
 };

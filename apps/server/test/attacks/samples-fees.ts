@@ -17,7 +17,16 @@ const wholeLoad = {
 export const fees = {
   loadEstimate: { input: wholeLoad },
   estimateAccuracy: none,
-  tariffList: none,
+  tariffList: {
+    input: {
+      pageNo: 1,
+      pageSize: 20,
+      state: 'now',
+      route: 'sea-baghdad',
+      shippingClass: 'general',
+      sort: '-price',
+    },
+  },
   tariffDrafts: none,
   saveTariffDraft: {
     input: {

@@ -12,7 +12,7 @@ export const market = ({ productId }: World) => {
     topStats: { input: { ...ofCategory, pageSize: 10 } },
     competitiveChart: { input: { ...ofCategory, productId, pageSize: 10 } },
     saleChartData: { input: { period: 'week', productId, step: 'day' } },
-    offerDetail: { input: { period: 'week', productId } },
+    offerDetail: { input: { period: 'week', productId, pageSize: 8 } },
     trendingVideos: { input: { ...ofCategory, pageSize: 10 } },
     priceDistribute: { input: { ...ofCategory, bands: 10 } },
     salePoint: { input: { ...ofCategory, pageSize: 10 } },

@@ -22,6 +22,9 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
         search: '4411862005001302',
       },
     },
+    purchaseLines: {
+      input: { ...paging, show: 'to_buy', search: 'kettle', supplierId: 1, sort: '-total' },
+    },
     purchaseProposals: { input: { ...paging, search: 'kettle', supplierId: 1, linesPageNo: 1 } },
     purchaseOrderList: { input: { ...paging, status: 'draft', search: 'PO', sort: '-at' } },
     purchaseOrderDetail: { input: { poNo: draft.poNo } },

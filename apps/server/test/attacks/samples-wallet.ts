@@ -4,6 +4,7 @@ import type { World } from './world.ts';
 const none = { input: {} };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const page = { cursor: '999999', pageSize: 20 };
+const deskPage = { pageNo: 1, pageSize: 20 };
 const filter = {
   currency: 'USD',
   book: 'available',
@@ -38,18 +39,29 @@ export const walletSamples = ({ customer }: World) => ({
     input: { amount: { amount: 50_000, currency: 'IQD' }, days: 7, payPassword: testPayPassword },
   },
   preChargePage: { input: page },
-  staffWithdrawals: { input: { ...page, show: 'waiting' } },
+  staffWithdrawals: {
+    input: {
+      ...deskPage,
+      show: 'waiting',
+      currency: 'USD',
+      way: 'bank',
+      search: 'Ali',
+      sort: '-amount',
+    },
+  },
   staffApproveWithdrawal: { input: { withdrawalNo } },
   staffRejectWithdrawal: { input: { withdrawalNo, reason: 'wrong name' } },
   staffPayWithdrawal: { input: { withdrawalNo, reference: 'TT-1' } },
-  staffPreCharges: { input: { ...page, show: 'all' } },
-  staffLedgerChecks: none,
+  staffPreCharges: { input: { ...deskPage, show: 'all', search: 'PC1', sort: 'ends' } },
+  staffLedgerChecks: { input: { ...deskPage, sort: '-at' } },
   staffCheckLedger: none,
   accountingMonths: none,
   accountingAges: none,
   trialBalance: { input: { month: '2026-10' } },
   journalFile: { input: { month: '2026-10', format: 'csv' } },
   closeMonth: { input: { month: '2099-01' } },
-  staffWalletStatement: { input: { ...page, ...filter, userId: customer.userId } },
+  staffWalletStatement: {
+    input: { ...deskPage, ...filter, sort: '-amount', userId: customer.userId },
+  },
   staffReverse: { input: { txId: 'lt_none', reason: 'entered twice' } },
 });

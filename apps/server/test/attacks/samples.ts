@@ -275,7 +275,7 @@ const warehouses = (world: World) => {
         pieces,
       },
     },
-    parcelList: { input: { ...paging, status: 'expected', search: 'SF', loadable: false } },
+    parcelList: { input: { ...paging, status: 'lost', search: 'SF', loadable: false, sort: 'at' } },
     findParcel: { input: { waybill: parcel(announced).waybill, status: 'expected' } },
     receiveParcel: {
       input: {

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
@@ -14,32 +12,12 @@ import { runSweepsSoon } from '../../src/platform/jobs/worker.ts';
 import { openTestPlatform } from '../start.ts';
 import { randomMoment } from './pressing.ts';
 import { brokenPromises } from './real-server.ts';
+import { workersOf } from './worker-processes.ts';
 
-const { platform, databaseUrl, config } = await openTestPlatform();
-const workers: ChildProcess[] = [];
-afterAll(async () => {
-  for (const worker of workers) worker.kill('SIGKILL');
-  await platform.close();
-});
-
-/** A worker whose clock shows what ours does. */
-async function aWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [join(import.meta.dirname, 'run-worker.ts')], {
-    env: {
-      ...process.env,
-      TEST_DATABASE_URL: databaseUrl,
-      DATA_DIR: config.dataDir,
-      SECRET_KEY: config.secretKey,
-      WASIT_MODE: 'demo',
-      LOG_LEVEL: 'silent',
-      WASIT_CLOCK_OFFSET: String(Math.round(platform.clock.offsetSeconds())),
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  workers.push(worker);
-  await once(worker, 'message');
-  return worker;
-}
+const site = await openTestPlatform();
+const { platform, databaseUrl } = site;
+const aWorker = workersOf(site, 'wallet');
+afterAll(() => platform.close());
 
 const count = async (query: string): Promise<number> =>
   Number((await platform.pool.query(query)).rows[0]?.count ?? 0);

@@ -1,13 +1,13 @@
 import { openPlatform } from '../../src/app.ts';
-import { walletModule } from '../../src/modules/wallet/index.ts';
+import { modules } from '../../src/modules.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 
-// A worker with the timers of wallets, as a process of its own. It works on a database of the
-// tests, which the server itself refuses: it may lose what was
-// promised in a power cut.
-const databaseUrl = process.env.TEST_DATABASE_URL;
-if (!databaseUrl) throw new Error('TEST_DATABASE_URL is missing');
+// A worker with the timers of one module, as a process of its own. It works on a database of the
+// tests, which the server itself refuses: it may lose what was promised in a power cut.
+const { TEST_DATABASE_URL: databaseUrl, TEST_MODULE: name } = process.env;
+const sweeps = modules.find((one) => one.name === name)?.sweeps;
+if (!databaseUrl || !sweeps) throw new Error('TEST_DATABASE_URL or TEST_MODULE is missing');
 const platform = await openPlatform({ config: loadConfig(process.env), databaseUrl, worker: true });
-await startWorker(platform, walletModule.sweeps ?? []);
+await startWorker(platform, sweeps);
 process.send?.('ready');

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@wasit/contract/endpoints';
@@ -12,6 +13,7 @@ import { loadConfig } from '../../src/platform/config/config.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { type Cluster, createDatabase, startCluster } from '../../src/platform/postgres/index.ts';
 import { startStandby } from '../../src/platform/postgres/standby.testing.ts';
+import { serveMetrics } from '../../src/platform/watching/serve-metrics.ts';
 import { callRaw, names } from '../attacks/raw-call.ts';
 import { samplesIn } from '../attacks/samples.ts';
 import { aWorld } from '../attacks/world.ts';
@@ -150,6 +152,31 @@ test('who wrote something sees it at once, in every process and however late the
     await caughtUp(other);
   } finally {
     await other.close();
+  }
+});
+
+test('metrics tell how much each replica has not replayed, as soon as the login may see replicas', async () => {
+  const server = await serveMetrics(app.platform, 0);
+  const { port } = server.address() as AddressInfo;
+  const behind = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return text
+      .split('\n')
+      .filter((line) => line.startsWith('wasit_replica_behind_bytes{'))
+      .map((line) => Number(line.split(' ').at(-1)));
+  };
+  try {
+    expect(await behind()).toEqual([]);
+    const owner = new pg.Client({ connectionString: primary.url('wasit') });
+    await owner.connect();
+    await owner.query('grant pg_read_all_stats to wasit_app').finally(() => owner.end());
+    await onStandby('select pg_wal_replay_pause()');
+    await aProduct(app);
+    await expect.poll(async () => (await behind())[0]).toBeGreaterThan(1_000);
+    await onStandby('select pg_wal_replay_resume()');
+    await expect.poll(async () => (await behind())[0], { timeout: 20_000 }).toBe(0);
+  } finally {
+    server.close();
   }
 });
 

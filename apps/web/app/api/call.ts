@@ -1,6 +1,6 @@
 import { makeCall } from '@wasit/client/call';
 import type { CallOptions, ClientSetup } from '@wasit/client/setup';
-import { ApiError } from '@wasit/contract/api';
+import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import { isLocale, type Locale, localeTable } from '@wasit/contract/locales';
 import { questionMode, useAgentMode } from '../agent-mode.ts';
 import { useSession } from '../session.ts';
@@ -61,6 +61,9 @@ export const setup: ClientSetup<keyof Paths> = {
     };
   },
 };
+
+/** A call that the shop's pages make, in the browser or while the server renders them. */
+export type ShopCall = <N extends keyof Paths>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
 
 /** The browser's way to the API. */
 export const call = makeCall(setup);

@@ -26,6 +26,13 @@ export function api(context: Readonly<RouterContextProvider>): CallApi {
   };
 }
 
+/** The same refusal as one of the class that the pages know. */
+export function toBundled(error: unknown): unknown {
+  if (!(error instanceof Error) || !isApiError(error)) return error;
+  const { code, status, message: msg, key, fields, requestId } = error;
+  return new ApiError({ code, status, msg, key, fields, requestId });
+}
+
 // The host's ApiError is another copy of the class than the one bundled here: known by name.
 const isApiError = (error: Error): error is ApiError =>
   error instanceof ApiError || error.name === 'ApiError';

@@ -34,10 +34,11 @@ const languageSentKey = 'wasit.language-told';
  * Tells the account which language its owner reads now, once per change: messages to them are in
  * it.
  */
-async function sendLanguage(): Promise<void> {
+async function sendLanguage(seen: string | null): Promise<void> {
   await readSession();
   const { token, user } = useSession.getState();
-  if (!token || !user) return;
+  // A token that was read just now asks again by itself.
+  if (!token || !user || token !== seen) return;
   const choice = `${user.userId} ${document.documentElement.lang}`;
   if (localStorage.getItem(languageSentKey) === choice) return;
   await call('rememberLanguage', {}, { quiet: true });
@@ -50,6 +51,5 @@ export function useMessageSignals(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person or page is the reason to ask
   useEffect(() => void loadUnread(), [token, pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to tell
-  useEffect(() => void sendLanguage().catch(() => {}), [token]);
+  useEffect(() => void sendLanguage(token).catch(() => {}), [token]);
 }

@@ -1,7 +1,8 @@
 import { serverNow } from '@wasit/client/server-time';
 import { formatClock, formatDuration } from '@wasit/i18n';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { NowContext } from './now.ts';
 
 interface CountdownProps {
   /** The server's deadline. */
@@ -16,7 +17,10 @@ const announcedMinutes = new Set([10, 5, 1]);
 /** Ticks for the eye every second; speaks only at ten, five and one minute. */
 export function Countdown({ until, onEnd }: CountdownProps) {
   const format = useFormat();
-  const [leftMs, setLeftMs] = useState<number | null>(null);
+  const readAt = useContext(NowContext);
+  const [leftMs, setLeftMs] = useState(
+    readAt === null ? null : Math.max(0, Date.parse(until) - readAt),
+  );
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { shippingClasses } from '../fees/endpoints.ts';
+import { shippingClasses } from '../fees/names.ts';
 import { CategoryId, Empty, required, TextsSchema } from '../wire.ts';
 import { attributeSetOf } from './attribute-sets.ts';
 import { HsCode, NameTexts, productLacks, someTextsOf } from './editing.ts';

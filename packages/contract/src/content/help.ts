@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { shippingClasses } from '../fees/endpoints.ts';
+import { shippingClasses } from '../fees/names.ts';
 import { payPlatforms } from '../payments/platforms.ts';
 import { preChargeDays } from '../wallet/states.ts';
 import { DualMoney, digits, Empty, LocaleSchema, Money, TextsSchema, trimmed } from '../wire.ts';

@@ -2,18 +2,12 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { DualMoney, Empty, Instant, Money, PublicId, required } from '../wire.ts';
 
-export const shippingClasses = ['general', 'battery', 'liquid', 'fragile', 'bulky'] as const;
-export type ShippingClass = (typeof shippingClasses)[number];
-
 /**
  * Where weight and size come from, the best known first: the width of an estimate follows from it
  * (product decision 6).
  */
 export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
 export type MeasureSource = (typeof measureSources)[number];
-
-export const routeNames = ['sea-baghdad', 'air-baghdad'] as const;
-export type RouteName = (typeof routeNames)[number];
 
 /** Which sentence tells in words how an amount is counted. */
 export const feeRules = [

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { containerSizes } from '../logistics/endpoints.ts';
 import { DualMoney, digits, Empty, Quantity } from '../wire.ts';
-import { FeeLine, measureSources, shippingClasses } from './endpoints.ts';
+import { FeeLine, measureSources } from './endpoints.ts';
+import { shippingClasses } from './names.ts';
 
 const centimetres = digits(z.number().min(0.1).max(1300));
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import { supplyLists } from '../desks/supply-lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, Empty, Instant, Money, OrderNo, PublicId, required } from '../wire.ts';
-import { routeNames, shippingClasses } from './endpoints.ts';
+import {
+  Done,
+  Empty,
+  Instant,
+  Money,
+  OrderNo,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+} from '../wire.ts';
+import { routeNames, shippingClasses, tariffStates } from './names.ts';
 
 /** What a unit of a route costs: sea asks per m³, air per kg. */
 export const unitOfRoute = { 'sea-baghdad': 'm3', 'air-baghdad': 'kg' } as const satisfies Record<
@@ -26,7 +38,7 @@ export const Tariff = z.object({
   ...terms,
   unit: z.enum(['m3', 'kg']),
   effectiveFrom: Instant,
-  state: z.enum(['coming', 'now', 'past']),
+  state: z.enum(tariffStates),
   author: z.string(),
   reason: z.string(),
   sample: z.boolean(),
@@ -54,8 +66,13 @@ const draftIds = z.array(PublicId).min(1).max(10);
 export const tariffEndpoints = endpointsOf({
   tariffList: endpoint('POST', '/console/fees/tariffs', {
     summary: 'Tariffs with their effective dates, the newest first.',
-    in: Empty,
-    out: z.object({ items: z.array(Tariff) }),
+    in: Paging.extend({
+      state: z.enum(tariffStates).optional(),
+      route: z.enum(routeNames).optional(),
+      shippingClass: z.enum(shippingClasses).optional(),
+      sort: sortBy(supplyLists.tariffs.sorts),
+    }),
+    out: pageOf(Tariff),
     policy: 'staff',
     errors: [],
   }),

@@ -95,7 +95,7 @@ export const baghdadEndpoints = endpointsOf({
       show: z.enum(['ready', 'coming', 'out', 'done']).default('ready'),
       search: trimmed(100).optional(),
     }),
-    out: pageOf(BaghdadOrder),
+    out: pageOf(BaghdadOrder).extend({ totalIsCapped: z.boolean() }),
     ...desk,
     errors: [],
   }),

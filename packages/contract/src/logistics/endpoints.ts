@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
+import { supplyLists } from '../desks/supply-lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import {
   containerStatuses,
@@ -61,6 +62,8 @@ export const StaffParcel = ParcelView.extend({
       isSplit: z.boolean(),
     }),
   ),
+  /** Of all its lines. */
+  pieces: z.number().int(),
   paid: z.boolean(),
   deliveryMethod: z.union([
     z.literal(deliveryMethod.SPECIFIED_ADDRESS),
@@ -162,6 +165,7 @@ export const logisticsEndpoints = endpointsOf({
       status: z.enum(parcelStatuses).optional(),
       search: trimmed(100).optional(),
       loadable: z.boolean().optional(),
+      sort: sortBy(supplyLists['expected-parcels'].sorts),
     }),
     out: pageOf(StaffParcel),
     policy: 'staff',

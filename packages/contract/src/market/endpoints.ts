@@ -143,11 +143,11 @@ export const marketEndpoints = endpointsOf({
   }),
   saleChartData: endpoint('POST', '/wasit/v1/ranking/saleChartData', {
     summary:
-      'One product by day or week: pieces, orders, price and stock; days on which the price changed are marked.',
-    in: OfProduct.extend({ step: z.enum(['day', 'week']).default('week') }),
+      'One product by day, week or month: pieces, orders, price and stock; days on which the price changed are marked.',
+    in: OfProduct.extend({ step: z.enum(marketSteps).default('week') }),
     out: z.object({
       basis: MarketBasis,
-      step: z.enum(['day', 'week']),
+      step: z.enum(marketSteps),
       points: z.array(
         z.object({
           day: Day,
@@ -169,7 +169,10 @@ export const marketEndpoints = endpointsOf({
   offerDetail: endpoint('POST', '/wasit/v1/ranking/offerDetail', {
     summary:
       "One product's market sheet: its place in its category, where its landed price stands, trend, shares of buyers who bought again and of orders with a complaint.",
-    in: OfProduct,
+    in: OfProduct.extend({
+      /** How many comparable goods come along. */
+      pageSize: digits(z.number().int().min(0).max(50)).default(8),
+    }),
     out: z.object({
       basis: MarketBasis,
       product: ProductCard,

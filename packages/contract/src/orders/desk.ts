@@ -49,7 +49,8 @@ export const StaffOrderRow = z.object({
 
 export const staffOrderEndpoints = endpointsOf({
   staffOrderPage: endpoint('POST', '/console/orders/list', {
-    summary: 'All orders by status and words (number, customer).',
+    summary:
+      'All orders by status and words (number, customer, product). By a word that many orders have `total` counts at most 10,000; then `totalIsCapped`.',
     in: Paging.extend({
       status: z.enum(orderStatuses).optional(),
       search: trimmed(100).optional(),
@@ -57,6 +58,7 @@ export const staffOrderEndpoints = endpointsOf({
     }),
     out: pageOf(StaffOrderRow).extend({
       counts: z.partialRecord(z.enum(orderStatuses), z.number().int()),
+      totalIsCapped: z.boolean(),
     }),
     policy: 'staff:orders.read',
     errors: [],

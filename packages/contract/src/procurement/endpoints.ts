@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { supplyLists } from '../desks/supply-lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { lineStatuses, orderStatuses } from '../orders/states.ts';
 import {
@@ -10,6 +11,8 @@ import {
   PublicId,
   pageOf,
   required,
+  SupplierId,
+  sortBy,
   trimmed,
 } from '../wire.ts';
 import { OfSupplier } from './supplier-lines.ts';
@@ -46,11 +49,19 @@ export const PurchaseGroup = z.object({
   /** Of all its lines. */
   goods: Money,
   allLines: z.number().int(),
-  /** The first 40 of them; a page of 200 where the list was asked for this supplier. */
+  /** The first 20 of them; a page of 200 where the list was asked for this supplier. */
   lines: z.array(PurchaseLine),
 });
 export type PurchaseGroup = z.infer<typeof PurchaseGroup>;
 
+/** A line in the list of all lines, where each says whose it is. */
+export const ListedPurchaseLine = PurchaseLine.extend({
+  supplierId: z.number().int(),
+  supplierName: z.string(),
+});
+export type ListedPurchaseLine = z.infer<typeof ListedPurchaseLine>;
+
+const shows = z.enum(['to_buy', 'waiting', 'bought']).default('to_buy');
 const ids = z.array(PublicId).min(1).max(200);
 
 export const procurementEndpoints = endpointsOf({
@@ -58,11 +69,23 @@ export const procurementEndpoints = endpointsOf({
     summary:
       'Paid lines to buy, or bought ones to follow, grouped by supplier; the longest waiting first.',
     in: Paging.extend({
-      show: z.enum(['to_buy', 'waiting', 'bought']).default('to_buy'),
+      show: shows,
       search: trimmed(100).optional(),
       ...OfSupplier.shape,
     }),
     out: pageOf(PurchaseGroup),
+    policy: 'staff:procurement.buy',
+    errors: [],
+  }),
+  purchaseLines: endpoint('POST', '/console/procurement/lines', {
+    summary: 'The same lines of all suppliers in one list; the longest waiting first.',
+    in: Paging.extend({
+      show: shows,
+      search: trimmed(100).optional(),
+      supplierId: SupplierId.optional(),
+      sort: sortBy(supplyLists['purchase-lines'].sorts),
+    }),
+    out: pageOf(ListedPurchaseLine),
     policy: 'staff:procurement.buy',
     errors: [],
   }),

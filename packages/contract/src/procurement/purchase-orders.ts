@@ -65,7 +65,7 @@ export const PurchaseProposal = z.object({
   supplierName: z.string(),
   supplierCity: z.string(),
   oldestPaidAt: Instant,
-  /** Of the goods below: the supplier’s first 40 lines, or a page of 200 of the one asked for. */
+  /** Of the goods below: the supplier’s first 20 lines, or a page of 200 of the one asked for. */
   goodsYuan: z.number(),
   allLines: z.number().int(),
   goods: z.array(

@@ -5,7 +5,7 @@ import { digits, SupplierId } from '../wire.ts';
  * How many lines of each supplier a list shows: few beside other suppliers, and a page of as many
  * as a purchase order takes when it is asked for one supplier.
  */
-export const linesShown = { besideOthers: 40, ofOne: 200 } as const;
+export const linesShown = { besideOthers: 20, ofOne: 200 } as const;
 
 /** A list by supplier asked for one of them, with a page of its lines. */
 export const OfSupplier = z.object({

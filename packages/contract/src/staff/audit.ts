@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { csvType, FileAnswer } from '../files/answer.ts';
-import { digits, Instant, trimmed } from '../wire.ts';
+import { Instant, Paging, pageOf, sortBy, trimmed } from '../wire.ts';
 import { AuditEntry } from './endpoints.ts';
 
 /** Of years that the database knows. */
@@ -32,28 +32,13 @@ export const AuditHit = AuditEntry.extend({
 });
 export type AuditHit = z.infer<typeof AuditHit>;
 
-const policy = 'staff:audit.read' as const;
-
 export const auditEndpoints = endpointsOf({
   staffAuditPage: endpoint('POST', '/console/audit/list', {
     summary:
-      'The audit trail, the newest first: entries before `before`. `next` is the `before` of the following page.',
-    in: Filter.extend({
-      before: digits(z.number().int().positive()).optional(),
-      pageSize: digits(z.number().int().min(1).max(100)).default(50),
-    }),
-    out: z.object({ items: z.array(AuditHit), next: z.number().int().nullable() }),
-    policy,
+      'The audit trail, the newest first. More than 100 000 entries are counted as so many: a narrower search tells them all.',
+    in: Paging.extend({ ...Filter.shape, sort: sortBy(deskLists['audit-trail'].sorts) }),
+    out: pageOf(AuditHit),
+    policy: 'staff:audit.read',
     errors: [],
-  }),
-  staffAuditFile: endpoint('POST', '/console/audit/file', {
-    summary:
-      'The same as a CSV file for a spreadsheet, at most 10 000 rows; no cell of it can be taken for a formula.',
-    in: Filter,
-    out: FileAnswer.extend({ rows: z.number().int(), isCut: z.boolean() }),
-    fileTypes: [csvType],
-    policy,
-    errors: [],
-    perMinute: 10,
   }),
 });

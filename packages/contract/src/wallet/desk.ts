@@ -1,16 +1,22 @@
 import { z } from 'zod';
+import { moneyLists } from '../desks/money-lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
+import { currencies } from '../money.ts';
 import { payPlatforms } from '../payments/platforms.ts';
-import { Empty, Instant, Money, PublicId, required } from '../wire.ts';
-import { PreCharge, Withdrawal, WithdrawalNo } from './acts.ts';
 import {
-  CursorPaging,
-  cursorPageOf,
-  StatementFilter,
-  StatementRow,
-  WalletBook,
-} from './endpoints.ts';
-import { ledgerBooks } from './states.ts';
+  Empty,
+  Instant,
+  Money,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
+import { PreCharge, Withdrawal, WithdrawalNo } from './acts.ts';
+import { StatementFilter, StatementRow, WalletBook } from './endpoints.ts';
+import { ledgerBooks, payoutWays } from './states.ts';
 
 const Person = z.object({ userId: PublicId, userName: z.string() });
 const Signed = z.object({ staffId: PublicId, name: z.string() });
@@ -46,6 +52,8 @@ export const LedgerCheck = z.object({
   accounts: z.number().int(),
   entries: z.number().int(),
   tookMs: z.number().int(),
+  /** How many faults of all kinds. */
+  found: z.number().int(),
   faults: z.array(
     z.object({
       kind: z.enum(ledgerFaults),
@@ -82,8 +90,15 @@ const withdrawals = 'staff:wallet.withdrawals' as const;
 export const walletDeskEndpoints = endpointsOf({
   staffWithdrawals: endpoint('POST', '/console/wallet/withdrawals', {
     summary: 'Withdrawals that wait, the oldest first; or those decided, the newest first.',
-    in: CursorPaging.extend({ show: z.enum(['waiting', 'decided']).default('waiting') }),
-    out: cursorPageOf(StaffWithdrawal),
+    in: Paging.extend({
+      show: z.enum(['waiting', 'decided']).default('waiting'),
+      currency: z.enum(currencies).optional(),
+      way: z.enum(payoutWays).optional(),
+      /** The number, a part of the holder's name, or the whole name, phone number or e-mail address of the customer. */
+      search: trimmed(100).optional(),
+      sort: sortBy(moneyLists.withdrawals.sorts),
+    }),
+    out: pageOf(StaffWithdrawal),
     policy: withdrawals,
     errors: [],
   }),
@@ -114,15 +129,24 @@ export const walletDeskEndpoints = endpointsOf({
   }),
   staffPreCharges: endpoint('POST', '/console/wallet/preCharges', {
     summary: 'Pre-charges, the newest first, with what is frozen and what gifts will cost.',
-    in: CursorPaging.extend({ show: z.enum(['frozen', 'all']).default('frozen') }),
-    out: cursorPageOf(StaffPreCharge).extend({ frozen: Money, gifts: Money, isOn: z.boolean() }),
+    in: Paging.extend({
+      show: z.enum(['frozen', 'all']).default('frozen'),
+      /** The number, or the whole name, phone number or e-mail address of the customer. */
+      search: trimmed(100).optional(),
+      sort: sortBy(moneyLists['pre-charges'].sorts),
+    }),
+    out: pageOf(StaffPreCharge).extend({ frozen: Money, gifts: Money, isOn: z.boolean() }),
     policy: 'staff:wallet.read',
     errors: [],
   }),
   staffLedgerChecks: endpoint('POST', '/console/wallet/ledgerChecks', {
-    summary: 'The last checks of the ledger, the newest first, and what stands in our own books.',
-    in: Empty,
-    out: z.object({ items: z.array(LedgerCheck), house: z.array(HouseBalance) }),
+    summary:
+      'Checks of the ledger, the newest first, the last of all, and what stands in our own books.',
+    in: Paging.extend({ sort: sortBy(moneyLists['ledger-checks'].sorts) }),
+    out: pageOf(LedgerCheck).extend({
+      last: LedgerCheck.nullable(),
+      house: z.array(HouseBalance),
+    }),
     policy: 'staff:wallet.read',
     errors: [],
   }),
@@ -136,8 +160,11 @@ export const walletDeskEndpoints = endpointsOf({
   }),
   staffWalletStatement: endpoint('POST', '/console/wallet/statement', {
     summary: 'A customer’s statement as the customer sees it, with what may be reversed.',
-    in: StatementFilter.extend(CursorPaging.shape).extend({ userId: PublicId }),
-    out: cursorPageOf(StaffStatementRow).extend({ customer: Person, books: z.array(WalletBook) }),
+    in: StatementFilter.extend(Paging.shape).extend({
+      userId: PublicId,
+      sort: sortBy(moneyLists['wallet-statement'].sorts),
+    }),
+    out: pageOf(StaffStatementRow).extend({ customer: Person, books: z.array(WalletBook) }),
     policy: 'staff:wallet.read',
     errors: ['NOT_FOUND'],
   }),

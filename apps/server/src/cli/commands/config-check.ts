@@ -37,7 +37,11 @@ function mistakes(): string[] {
   const inFile = existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
   const misspelt = misspeltNames(Object.keys(process.env));
   const unknown = inFile.filter(
-    (name) => !known.includes(name) && !misspelt.some((one) => one.name === name),
+    (name) =>
+      !known.includes(name) &&
+      // Its packages read more names than ours.
+      !name.startsWith('OTEL_') &&
+      !misspelt.some((one) => one.name === name),
   );
   return [
     ...misspelt.map(({ name, meant }) => `${name} is no setting: is ${meant} meant?`),

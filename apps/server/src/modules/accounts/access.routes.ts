@@ -1,6 +1,7 @@
 import { accessEndpoints, type Session } from '@wasit/contract/accounts/access';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
+import { forgetForPages, keepForPages } from '../../platform/http/page-session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
@@ -33,7 +34,11 @@ export const accessRoutes = routes(accessEndpoints, {
   beginThirdParty: ({ platform }, { provider }) => beginThirdParty(platform, provider),
   login: (call, input) => entering(call, (visit) => login(call.platform, visit, input)),
   register: (call, input) => entering(call, (visit) => register(call.platform, visit, input)),
-  logout: (call) => logout(call.platform, asCustomer(call.actor)),
+  logout: async (call) => {
+    const done = await logout(call.platform, asCustomer(call.actor));
+    forgetForPages(call);
+    return done;
+  },
   checkEmail: (call, { email }) => isEmailFree(call.platform.db, email),
   checkPhone: (call, { phone }) => isPhoneFree(call.platform.db, phone),
   checkUserName: (call, { userName }) => isNameFree(call.platform.db, userName),
@@ -63,11 +68,12 @@ export const accessRoutes = routes(accessEndpoints, {
     endOtherSessions(call.platform, asCustomer(call.actor), callerOf(call)),
 });
 
-/** The browser of somebody who got in is known from now on. */
+/** The browser of somebody who got in is known from now on, and opens their own pages for them. */
 async function entering(call: Call, work: (visit: Visit) => Promise<Session>): Promise<Session> {
   const visit = visitOf(call);
   const session = await work(visit);
   keepDevice(call, visit);
+  keepForPages(call, session.token);
   return session;
 }
 

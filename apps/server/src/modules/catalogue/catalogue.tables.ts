@@ -1,6 +1,7 @@
 import type { CategoryAttribute } from '@wasit/contract/catalogue/attribute-sets';
 import type { ProductLack, ProductState, WrittenProduct } from '@wasit/contract/catalogue/editing';
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import type { Picture, Video } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';

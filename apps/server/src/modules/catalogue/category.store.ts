@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { category } from './catalogue.tables.ts';
@@ -70,6 +70,37 @@ export const categoriesNamed = (
     .select({ categoryId: category.categoryId, names: category.names })
     .from(category)
     .where(isOneOf(category.categoryId, categoryIds));
+
+export const attributeSets = (
+  reader: Reader,
+  categoryIds: readonly number[],
+): Promise<Pick<CategoryRow, 'categoryId' | 'attributes'>[]> =>
+  reader
+    .select({ categoryId: category.categoryId, attributes: category.attributes })
+    .from(category)
+    .where(isOneOf(category.categoryId, categoryIds));
+
+/** Writes an attribute set anew where it still is what was read. */
+export async function writeAttributeSet(
+  tx: Tx,
+  {
+    categoryId,
+    attributes,
+    before,
+  }: Pick<CategoryRow, 'categoryId' | 'attributes'> & {
+    readonly before: CategoryRow['attributes'];
+  },
+): Promise<void> {
+  await tx
+    .update(category)
+    .set({ attributes })
+    .where(
+      and(
+        eq(category.categoryId, categoryId),
+        sql`${category.attributes} = ${JSON.stringify(before)}::jsonb`,
+      ),
+    );
+}
 
 /** The search knows the words of this revision. */
 export async function markIndexed(

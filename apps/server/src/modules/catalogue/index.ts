@@ -1,8 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { catalogueRoutes, rankingRoutes } from './catalogue.routes.ts';
+import { catalogueSweeps } from './catalogue-sweeps.ts';
 import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
-import { followCategories } from './desk/follow-categories.ts';
-import { importSweeps } from './import/import-sweeps.ts';
 
 export * from './category-tree.ts';
 export { customsFacts } from './customs-facts.store.ts';
@@ -69,5 +68,5 @@ export { consumeStock, releaseStock, reserveStock } from './stock.ts';
 export const catalogueModule: Module = {
   name: 'catalogue',
   routes: [...catalogueRoutes, ...rankingRoutes, ...catalogueStaffRoutes],
-  sweeps: [{ name: 'catalogue.follow-categories', run: followCategories }, ...importSweeps],
+  sweeps: catalogueSweeps,
 };

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
 
 /**
- * All goods on the shelf with what a market is described by, the best selling first by the figures
- * of their suppliers. Money in US cents.
+ * Goods on the shelf with what a market is described by, the best selling first by the figures of
+ * their suppliers: all, those of a category without what is below it, or some. Money in US cents.
  */
-export const marketGoods = (reader: Reader) =>
+export const marketGoods = (
+  reader: Reader,
+  { categoryId, productIds }: { categoryId?: number; productIds?: readonly number[] } = {},
+) =>
   reader
     .select({
       productId: product.productId,
@@ -22,9 +25,46 @@ export const marketGoods = (reader: Reader) =>
     })
     .from(product)
     .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
-    .where(eq(product.status, 'on_shelf'))
+    .where(
+      and(
+        eq(product.status, 'on_shelf'),
+        categoryId === undefined ? undefined : eq(product.categoryId, categoryId),
+        productIds && isOneOf(product.productId, productIds),
+      ),
+    )
     .orderBy(desc(product.sold), asc(product.productId));
 export type MarketGood = Awaited<ReturnType<typeof marketGoods>>[number];
+
+export const goodsOnShelf = (reader: Reader): Promise<number> =>
+  reader.$count(product, eq(product.status, 'on_shelf'));
+
+/** The categories that have goods on the shelf. */
+export async function filledCategories(reader: Reader): Promise<number[]> {
+  const rows = await reader
+    .selectDistinct({ categoryId: product.categoryId })
+    .from(product)
+    .where(eq(product.status, 'on_shelf'));
+  return rows.map(({ categoryId }) => categoryId);
+}
+
+/**
+ * Goods of a category, without what is below it, whose price in US cents lies in a range; read from
+ * the index alone.
+ */
+export const goodsAtPrice = (
+  reader: Reader,
+  { categoryId, from, to }: { categoryId: number; from: number; to: number },
+) =>
+  reader
+    .select({ productId: product.productId, priceMinor: product.priceMinor })
+    .from(product)
+    .where(
+      and(
+        eq(product.status, 'on_shelf'),
+        eq(product.categoryId, categoryId),
+        between(product.priceMinor, from, to),
+      ),
+    );
 
 /** What these goods are said to be, in all languages. */
 export const attributesOf = (reader: Reader, productIds: readonly number[]) =>

@@ -13,7 +13,7 @@ export {
   lockGoods,
   writeAttributes,
 } from './attributes.store.ts';
-export { categoriesNamed } from './category.store.ts';
+export { attributeSets, categoriesNamed, writeAttributeSet } from './category.store.ts';
 export { followRenamed, lockCategory, writeCategoryName } from './desk/category-desk.ts';
 export { plainText } from './import/plain-text.ts';
 export { textsOfProducts } from './product.store.ts';

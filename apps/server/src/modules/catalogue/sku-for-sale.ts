@@ -1,4 +1,5 @@
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';

@@ -39,6 +39,7 @@ export async function subjectNames(
   subjects: readonly SubjectKey[],
   locale: Locale,
 ): Promise<(subject: SubjectKey) => string | undefined> {
+  if (subjects.length === 0) return () => undefined;
   const ids = (kind: SubjectKey['subject']) =>
     subjects.flatMap(({ subject, subjectId }) => (subject === kind ? [subjectId] : []));
   const names = new Map<string, string>();

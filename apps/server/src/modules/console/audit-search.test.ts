@@ -41,47 +41,72 @@ test('the trail is found by who acted, for whom, on what and which act, by names
   expect(await found({ action: '%' })).toEqual([]);
 });
 
-test('it is found by time, and turned page by page without a gap or a repetition while new entries come', async () => {
+test('it is found by time, and turned page by page without a gap while new entries come, from the oldest on also without a repetition', async () => {
   const now = app.platform.clock.now();
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   expect(await found({ from: at(60_000) })).toEqual([]);
   expect(await found({ to: at(-3_600_000) })).toEqual([]);
   expect((await call('staffAuditPage', { from: 'yesterday' }, as)).fields).toHaveProperty('from');
-  const all = (await ok('staffAuditPage', { to: at(60_000), pageSize: 100 }, as)).items.map(
-    ({ entryId }) => entryId,
-  );
-  const turned: number[] = [];
-  let before: number | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof ok<'staffAuditPage'>>> = await ok(
-      'staffAuditPage',
-      { pageSize: 2, ...(before ? { before } : {}) },
-      as,
-    );
-    turned.push(...page.items.map(({ entryId }) => entryId));
-    await ok('staffAddNote', { userId, text: 'meanwhile' }, as);
-    before = page.next;
-  } while (before !== null);
-  expect(turned).toEqual(all);
+  const { items, total } = await ok('staffAuditPage', { to: at(60_000), pageSize: 100 }, as);
+  const all = items.map(({ entryId }) => entryId);
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  expect(total).toBe(all.length);
+  const turned = async (sort?: 'at') => {
+    const entries: number[] = [];
+    for (let pageNo = 1; pageNo * 2 <= total + 1; pageNo += 1) {
+      const page = await ok('staffAuditPage', { pageNo, pageSize: 2, ...(sort && { sort }) }, as);
+      entries.push(...page.items.map(({ entryId }) => entryId));
+      await ok('staffAddNote', { userId, text: 'meanwhile' }, as);
+    }
+    return entries;
+  };
+  expect((await turned('at')).slice(0, total)).toEqual(all.toReversed());
+  const newestFirst = await turned();
+  const reached = Math.min(...newestFirst);
+  const { items: after } = await ok('staffAuditPage', { sort: 'at', pageSize: 100 }, as);
+  const inReach = after.map(({ entryId }) => entryId).filter((id) => id >= reached);
+  expect(inReach.filter((id) => all.includes(id) && !newestFirst.includes(id))).toEqual([]);
 });
 
-test('the file holds the same, and no cell of it is a formula', async () => {
-  const { bytes, rows, isCut } = await ok(
-    'staffAuditFile',
-    { object: `user:${userId}`, action: 'accounts.suspend' },
+test('the file holds who, for whom, on what and from where by their ids, and no cell of it is a formula', async () => {
+  const keys = ['entry', 'kind', 'by', 'actor', 'act', 'object', 'reason', 'request'];
+  const file = await ok(
+    'makeListFile',
+    {
+      desk: 'audit-trail',
+      query: { object: `user:${userId}`, action: 'accounts.suspend' },
+      columns: keys.map((key) => ({ key, heading: key })),
+      format: 'csv',
+    },
     as,
   );
-  expect({ rows, isCut }).toEqual({ rows: 1, isCut: false });
-  const csv = Buffer.from(bytes).toString();
+  await app.pass(1000);
+  const csv = Buffer.from((await ok('listFileBody', file, as)).bytes).toString();
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
   expect(csv).not.toMatch(/,"?=/);
+  const [, row] = csv.split('\r\n');
+  expect(row).toContain(`,staff,`);
+  expect(row).toContain(`,${clerk.staffId},accounts.suspend,user:${userId},`);
 });
 
 test('only who may reads it', async () => {
   for (const role of ['support', 'analyst', 'catalogue'] as const) {
     const { token } = await aStaff(app, role);
     expect((await call('staffAuditPage', {}, { as: token })).status).toBe(403);
-    expect((await call('staffAuditFile', {}, { as: token })).status).toBe(403);
+    expect(
+      (
+        await call(
+          'makeListFile',
+          {
+            desk: 'audit-trail',
+            query: {},
+            columns: [{ key: 'at', heading: 'At' }],
+            format: 'csv',
+          },
+          { as: token },
+        )
+      ).status,
+    ).toBe(403);
   }
   expect((await call('staffAuditPage', {}, { as: customer.token })).status).toBe(401);
 });

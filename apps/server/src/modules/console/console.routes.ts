@@ -13,7 +13,7 @@ import { routes } from '../../platform/http/call.ts';
 import { customerPage } from '../accounts/index.ts';
 import { assignAgent, endAssignment } from '../agency/index.ts';
 import { terminateOrder } from '../orders/index.ts';
-import { auditFile, auditPage } from './audit-search.ts';
+import { auditPage } from './audit-search.ts';
 import { customerDetail } from './customer-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { findAnything } from './find-anything.ts';
@@ -69,7 +69,6 @@ export const consoleRoutes = [
   }),
   ...routes(auditEndpoints, {
     staffAuditPage: ({ platform }, input) => auditPage(platform, input),
-    staffAuditFile: ({ platform }, input) => auditFile(platform, input),
   }),
   ...routes(tariffPreviewEndpoints, {
     previewTariffDrafts: ({ platform }, input) => previewTariffDrafts(platform, input),

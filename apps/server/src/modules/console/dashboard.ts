@@ -52,7 +52,7 @@ export async function dashboard(
     countToBuy(platform),
     parcelsWaiting(db),
     countOpenContainers(db),
-    ordersPerStatus(db),
+    ordersPerStatus(db, ['TO_WAREHOUSE']),
     countOpenInquiries(db),
     countNewApplications(db),
     countOpenReports(db),

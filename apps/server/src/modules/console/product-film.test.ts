@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { filmBytes } from '@wasit/contract/content/film-size';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { days } from '../../platform/clock/clock.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
-import { importRows } from '../catalogue/index.ts';
+import { catalogueModule, importRows } from '../catalogue/index.ts';
 import { sendFile } from '../quotes/quotes.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
@@ -125,4 +126,24 @@ test('a film is named by an address of a product’s film alone', async () => {
       fields: { 'changes.video': expect.any(String) },
     });
   expect((await detail(productId)).revision).toBe(0);
+});
+
+test('an uploaded film that is not saved with a product within two days is removed; one of an earlier version stays', async () => {
+  const { productId } = await aProduct(app);
+  const [shownNow, shownBefore, unused, recent] = [
+    await stored(mp4('avc1', 'shown now')),
+    await stored(mp4('avc1', 'shown before')),
+    await stored(mp4('avc1', 'never saved')),
+    await stored(mp4('avc1', 'just chosen')),
+  ];
+  await write(productId, shownBefore);
+  await write(productId, shownNow);
+  const pathOf = (url: string) => join(app.platform.config.dataDir, url);
+  const long = new Date(Date.now() - days(2) - 1000);
+  for (const url of [shownNow, shownBefore, unused]) utimesSync(pathOf(url), long, long);
+  const sweep = catalogueModule.sweeps?.find(({ name }) => name === 'catalogue.unused-films');
+  await sweep?.run(app.platform);
+  expect([shownNow, shownBefore, unused, recent].map((url) => existsSync(pathOf(url)))).toEqual([
+    ...[true, true, false, true],
+  ]);
 });

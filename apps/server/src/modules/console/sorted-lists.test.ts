@@ -2,6 +2,7 @@ import { deskLists } from '@wasit/contract/desks/lists';
 import { staffRoleNames } from '@wasit/contract/staff/roles';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 const app = await startTestApp();
@@ -11,6 +12,7 @@ const reader = { as: (await aStaff(app, staffRoleNames)).token };
 const needed: Readonly<Record<string, object>> = {
   commissions: { month: '2026-10' },
   'commission-lines': { month: '2026-10', agentId: 'nobody' },
+  'wallet-statement': { userId: (await aCustomer(app)).userId },
 };
 
 test.each(Object.entries(deskLists))(

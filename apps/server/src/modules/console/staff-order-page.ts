@@ -23,7 +23,7 @@ export async function staffOrderPage(
 ): Promise<OutputOf<'staffOrderPage'>> {
   const { db } = platform;
   const named = search ? await findUserByName(db, search) : undefined;
-  const [{ rows, total }, counts] = await Promise.all([
+  const [{ rows, total, totalIsCapped }, counts] = await Promise.all([
     findOrders(db, {
       ...(status ? { statuses: [status] } : {}),
       ...(search ? { search } : {}),
@@ -47,5 +47,12 @@ export async function staffOrderPage(
     pieces: row.pieces,
     deliveryMethod: row.deliveryMethod,
   }));
-  return { items, total, pageNo, pageSize, counts: Object.fromEntries(counts) };
+  return {
+    items,
+    total,
+    totalIsCapped,
+    pageNo,
+    pageSize,
+    counts: Object.fromEntries(counts),
+  };
 }

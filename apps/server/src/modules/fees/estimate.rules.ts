@@ -1,4 +1,5 @@
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import type { MinorFeeLine } from './fee-line.ts';
 import {
   chinaFreight,

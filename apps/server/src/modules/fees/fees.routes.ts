@@ -38,9 +38,7 @@ export const feeRoutes = [
     loadEstimate: ({ platform }, input) => estimateLoad(platform, input),
   }),
   ...routes(tariffEndpoints, {
-    async tariffList({ platform }) {
-      return { items: await tariffList(platform.db, platform.clock.now()) };
-    },
+    tariffList: ({ platform }, input) => tariffList(platform.db, platform.clock.now(), input),
     async tariffDrafts({ platform }) {
       return { items: await tariffDrafts(platform.db, platform.clock.now()) };
     },

@@ -1,4 +1,5 @@
-import { measureSources, shippingClasses } from '@wasit/contract/fees/endpoints';
+import { measureSources } from '@wasit/contract/fees/endpoints';
+import { shippingClasses } from '@wasit/contract/fees/names';
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

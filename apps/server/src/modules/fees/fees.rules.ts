@@ -1,4 +1,5 @@
-import type { MeasureSource, RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 import { dollars, type MinorFeeLine } from './fee-line.ts';
@@ -23,10 +24,7 @@ export interface TariffTerms {
 const cubicMetres = (litres: number): string => `${(litres / 1000).toFixed(3)} m³`;
 const kilograms = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
 
-/**
- * What every line of freight keeps of its tariff: enough to recompute it, and to tell which version
- * it was.
- */
+/** What a line of freight keeps of its tariff: enough to recompute it, and which version it was. */
 const tariffInputs = ({
   route,
   shippingClass,

@@ -1,6 +1,10 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { RouteName, ShippingClass, TariffState } from '@wasit/contract/fees/names';
 import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currencies';
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { exchangeRate, purchaseRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
 
 export type RateRow = typeof exchangeRate.$inferSelect;
@@ -45,8 +49,53 @@ export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
     .where(lte(tariff.effectiveFrom, at))
     .orderBy(tariff.route, tariff.shippingClass, desc(tariff.effectiveFrom), desc(tariff.seq));
 
-export const allTariffs = (reader: Reader): Promise<TariffRow[]> =>
-  reader.select().from(tariff).orderBy(desc(tariff.effectiveFrom), desc(tariff.seq)).limit(500);
+export interface TariffsAsked extends Paging, Sorted<'tariffs'> {
+  readonly state?: TariffState | undefined;
+  readonly route?: RouteName | undefined;
+  readonly shippingClass?: ShippingClass | undefined;
+}
+
+/** Prices per m³ and per kg are no steps of one order: they are ordered within their route. */
+const tariffSorts = {
+  id: tariff.tariffId,
+  price: sql`(${tariff.route}, coalesce(${tariff.perCbmMinor}, ${tariff.perKgMinor}))`,
+  from: tariff.effectiveFrom,
+};
+
+function inState(
+  state: TariffState,
+  { now, holding }: { now: Date; holding: readonly string[] },
+): SQL | undefined {
+  if (state === 'coming') return gt(tariff.effectiveFrom, now);
+  if (state === 'now') return inArray(tariff.tariffId, [...holding]);
+  return and(lte(tariff.effectiveFrom, now), notInArray(tariff.tariffId, [...holding]));
+}
+
+/** A page of all tariffs, by effective date, the newest first. `holding`: those that hold now. */
+export async function tariffsToShow(
+  reader: Reader,
+  { state, route, shippingClass, sort, pageNo, pageSize }: TariffsAsked,
+  present: { now: Date; holding: readonly string[] },
+): Promise<{ rows: TariffRow[]; total: number }> {
+  const wanted = and(
+    state && inState(state, present),
+    route && eq(tariff.route, route),
+    shippingClass && eq(tariff.shippingClass, shippingClass),
+  );
+  const rows = await reader
+    .select()
+    .from(tariff)
+    .where(wanted)
+    .orderBy(
+      ...(sortedBy(sort, tariffSorts, { neverNull: ['price'] }) ?? [
+        desc(tariff.effectiveFrom),
+        desc(tariff.seq),
+      ]),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(tariff, wanted) };
+}
 
 export const appendTariff = async (tx: Tx, rows: Omit<TariffRow, 'seq'>[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(tariff).values(rows);

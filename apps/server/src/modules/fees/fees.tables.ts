@@ -1,4 +1,4 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import { sql } from 'drizzle-orm';

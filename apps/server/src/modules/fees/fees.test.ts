@@ -94,6 +94,20 @@ test('a tariff of next week does not touch what is reckoned today', async () => 
   ).toMatchObject([
     { shippingClass: 'fragile', state: 'coming', price: money(300), sample: false },
   ]);
+  const shown = async (query: Parameters<typeof app.ok<'tariffList'>>[1]) =>
+    (await app.ok('tariffList', { pageSize: 100, ...query }, { as: lead })).items;
+  expect(await shown({ state: 'coming' })).toMatchObject([{ shippingClass: 'fragile' }]);
+  const [present, past] = [await shown({ state: 'now' }), await shown({ state: 'past' })];
+  expect(new Set(present.map(({ route, shippingClass }) => `${route} ${shippingClass}`)).size).toBe(
+    present.length,
+  );
+  expect(await shown({})).toHaveLength(1 + present.length + past.length);
+  const byPrice = await shown({ route: 'sea-baghdad', sort: '-price' });
+  expect(byPrice.map(({ price }) => price.amount)).toEqual(
+    byPrice.map(({ price }) => price.amount).toSorted((a, b) => b - a),
+  );
+  expect(byPrice.every(({ unit }) => unit === 'm3')).toBe(true);
+  expect((await shown({ shippingClass: 'fragile', sort: '-from' }))[0]?.state).toBe('coming');
   expect(await feeAt(app.platform.clock.now())).toEqual(before);
   const dearer = await feeAt(next);
   expect(dearer).toMatchObject({ formula: '0.200 m³ × 300.00 USD', amountMinor: 6_000 });

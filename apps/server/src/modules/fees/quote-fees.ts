@@ -1,4 +1,5 @@
-import type { LandedCost, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import { roundMinor } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
 import { briefly } from '../../platform/briefly.ts';

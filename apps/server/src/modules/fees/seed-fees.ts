@@ -1,4 +1,4 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

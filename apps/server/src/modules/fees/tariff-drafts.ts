@@ -1,4 +1,4 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import { fromWire, usd, type WireMoney } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { TariffTerms } from './fees.rules.ts';

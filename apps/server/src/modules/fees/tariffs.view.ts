@@ -1,8 +1,16 @@
+import type { OutputOf } from '@wasit/contract/api';
 import { type Tariff, type TariffDraft, unitOfRoute } from '@wasit/contract/fees/tariffs';
 import { toWire, usd } from '@wasit/contract/money';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import { allTariffs, type DraftRow, openDrafts, type TariffRow, tariffsAt } from './fees.store.ts';
+import {
+  type DraftRow,
+  openDrafts,
+  type TariffRow,
+  type TariffsAsked,
+  tariffsAt,
+  tariffsToShow,
+} from './fees.store.ts';
 import { authorNames } from './fees.view.ts';
 import { priceOf } from './tariff-terms.ts';
 
@@ -25,12 +33,21 @@ const viewTariff = (
   sample: row.sample,
 });
 
-/** All tariffs, by effective date, the newest first; of each route and class one holds now. */
-export async function tariffList(reader: Reader, now: Date): Promise<Tariff[]> {
-  const [rows, present] = await Promise.all([allTariffs(reader), tariffsAt(reader, now)]);
-  const holding = new Set(present.map(({ tariffId }) => tariffId));
+/** Tariffs with their effective dates; of each route and class one holds now. */
+export async function tariffList(
+  reader: Reader,
+  now: Date,
+  asked: TariffsAsked,
+): Promise<OutputOf<'tariffList'>> {
+  const holding = (await tariffsAt(reader, now)).map(({ tariffId }) => tariffId);
+  const { rows, total } = await tariffsToShow(reader, asked, { now, holding });
   const names = await authorNames(reader, rows);
-  return rows.map((row) => viewTariff(row, { now, holding, names }));
+  return {
+    items: rows.map((row) => viewTariff(row, { now, holding: new Set(holding), names })),
+    total,
+    pageNo: asked.pageNo,
+    pageSize: asked.pageSize,
+  };
 }
 
 const viewDraft = (

@@ -1,6 +1,6 @@
 import { imageBytes } from '@wasit/contract/content/endpoints';
 import type { HelpFigures } from '@wasit/contract/content/help';
-import { shippingClasses } from '@wasit/contract/fees/endpoints';
+import { shippingClasses } from '@wasit/contract/fees/names';
 import type { Locale } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import { complaintPicturesMost } from '@wasit/contract/orders/complaints';

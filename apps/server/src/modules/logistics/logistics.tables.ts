@@ -1,4 +1,4 @@
-import type { ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
 import type { Finding } from '@wasit/contract/logistics/findings';

@@ -225,6 +225,28 @@ describe('containers', () => {
     });
   });
 
+  test('expected parcels stand in the order they were announced, or by waybill, with all their pieces', async () => {
+    const as = await asRole(app, 'logistics');
+    const [first, second] = [await anAnnouncedJourney(app), await anAnnouncedJourney(app)];
+    const page = async (sort?: 'at' | '-at' | 'waybill' | '-waybill') =>
+      (
+        await app.ok(
+          'parcelList',
+          { status: 'expected', pageSize: 100, ...(sort && { sort }) },
+          { as },
+        )
+      ).items;
+    const ordered = (await page()).map(({ orderNo }) => orderNo);
+    expect(ordered.indexOf(first.orderNo)).toBeLessThan(ordered.indexOf(second.orderNo));
+    expect((await page('-at')).map(({ at }) => at)).toEqual(
+      (await page('at')).map(({ at }) => at).toReversed(),
+    );
+    const waybills = (await page('waybill')).map(({ waybill }) => waybill);
+    expect((await page('-waybill')).map(({ waybill }) => waybill)).toEqual(waybills.toReversed());
+    for (const { pieces, lines } of await page())
+      expect(pieces).toBe(lines.reduce((sum, line) => sum + line.pieces, 0));
+  });
+
   test('an unpaid parcel stays ashore, and a paid one is offered for loading', async () => {
     const order = await anAnnouncedJourney(app);
     const [parcel] = order.parcels;

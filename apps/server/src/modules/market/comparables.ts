@@ -3,10 +3,11 @@ import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { productCards } from '../catalogue/index.ts';
+import { marketSource, productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { basisOf, type Market, readMarket } from './market-data.ts';
-import type { Sales } from './sales.ts';
+import { keptForSlot } from './figures/kept.ts';
+import { basisOf, readFigures, readShelf } from './figures/read-figures.ts';
+import { shareOfFirstTen, told } from './figures/sales.ts';
 
 type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
@@ -15,40 +16,77 @@ const mostCompared = 200;
 /** Goods compare when the price of one is at most so many times that of the other. */
 const priceSpan = 3;
 
+/** @throws PRODUCT_INVALID when it is not on sale */
+export async function goodOnSale(
+  platform: Platform,
+  productId: number,
+): Promise<marketSource.MarketGood> {
+  // Several calls of a page ask for the same at once.
+  const [good] = await keptForSlot(platform, `good ${productId}`, () =>
+    marketSource.marketGoods(platform.db, { productIds: [productId] }),
+  );
+  return good ?? fail('PRODUCT_INVALID', { field: 'productId' });
+}
+
 /**
- * Goods that compare to a product, those nearest in price first: of the same category, at a third
- * to three times of its price.
+ * Goods that compare to one, those nearest in price first: of the same category, at a third to three
+ * times of its price.
  */
-export function comparablesOf(
-  { goodsOf, good: goodOf }: Market,
-  { productId }: { productId: number },
-): number[] {
-  const good = goodOf(productId);
-  if (!good) return [];
-  const own = Math.log(Math.max(1, good.priceMinor));
-  return goodsOf(good.categoryId)
-    .map((one) => ({
-      productId: one.productId,
-      apart: Math.abs(Math.log(Math.max(1, one.priceMinor)) - own),
-    }))
-    .filter((one) => one.productId !== productId && one.apart <= Math.log(priceSpan))
-    .sort((a, b) => a.apart - b.apart || a.productId - b.productId)
-    .slice(0, mostCompared)
-    .map((one) => one.productId);
+export const comparablesOf = (
+  platform: Platform,
+  good: marketSource.MarketGood,
+): Promise<number[]> =>
+  keptForSlot(platform, `comparable to ${good.productId}`, async () => {
+    const { categoryId, priceMinor } = good;
+    const near = await marketSource.goodsAtPrice(platform.db, {
+      categoryId,
+      from: Math.ceil(priceMinor / priceSpan),
+      to: priceMinor * priceSpan,
+    });
+    const logOf = (minor: number) => Math.log(Math.max(1, minor));
+    const own = logOf(priceMinor);
+    return near
+      .map((one) => ({ productId: one.productId, apart: Math.abs(logOf(one.priceMinor) - own) }))
+      .filter((one) => one.productId !== good.productId)
+      .sort((a, b) => a.apart - b.apart || a.productId - b.productId)
+      .slice(0, mostCompared)
+      .map((one) => one.productId);
+  });
+
+/** Goods that compare to a product, and it first. The figures stand on their category. */
+async function comparedGoods(platform: Platform, productId: number, input: Input) {
+  const good = await goodOnSale(platform, productId);
+  const { categoryId } = good;
+  const [compared, market, shelf] = await Promise.all([
+    comparablesOf(platform, good),
+    readFigures(platform, { ...input, categoryId }),
+    readShelf(platform, { ...input, categoryId }),
+  ]);
+  const productIds = [productId, ...compared].slice(0, input.pageSize);
+  const isCompared = new Set(productIds);
+  const sold = shelf.sold.filter(([id]) => isCompared.has(id));
+  return {
+    productIds,
+    sold,
+    market,
+    goods: productIds.length,
+    shareOfFirstTen: shareOfFirstTen(sold.map(([, pieces]) => pieces)),
+  };
 }
 
-/** Share of all pieces that the ten best selling goods have, 0–1. */
-function shareOfFirst(sales: Sales, count: number): number {
-  const pieces = [...sales.piecesByProduct().values()].sort((a, b) => b - a);
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  return sum(pieces.slice(0, count)) / Math.max(1, sum(pieces));
+/** The best selling goods of a category or of all, by the figures of their suppliers. */
+async function bestGoods(platform: Platform, input: Input) {
+  const market = await readFigures(platform, input);
+  const { best, shelf, shareOfFirstTen: share } = market.figures;
+  const sold = best.slice(0, input.pageSize);
+  return {
+    productIds: sold.map(([productId]) => productId),
+    sold,
+    market,
+    goods: shelf.goods,
+    shareOfFirstTen: share,
+  };
 }
-
-/** Without a product the best selling goods, by the figures of their suppliers. */
-const chosen = (market: Market, { productId, pageSize }: Input): number[] =>
-  productId === undefined
-    ? market.goods.slice(0, pageSize).map((good) => good.productId)
-    : [productId, ...comparablesOf(market, { productId })].slice(0, pageSize);
 
 /** Comparable goods as points. @throws NOT_FOUND, PRODUCT_INVALID when it is not on sale */
 export async function competitiveChart(
@@ -56,33 +94,29 @@ export async function competitiveChart(
   input: Input,
   locale: Locale,
 ): Promise<Answer> {
-  const { productId, categoryId, period } = input;
-  const market = await readMarket(platform, { categoryId, period });
-  if (productId !== undefined && !market.good(productId))
-    fail('PRODUCT_INVALID', { field: 'productId' });
-  const ids = chosen(market, input);
-  const ofShown = market.salesOf(ids).sales;
-  const isAll = productId === undefined;
-  const sales = isAll ? market.sales : ofShown;
-  const basis = basisOf(market, sales, { goods: isAll ? market.goods.length : ids.length });
-  const cards = await productCards(platform.db, {
-    productIds: ids,
-    locale,
-    terms: await termsForLists(platform),
-  });
-  const byProduct = ofShown.byProduct((id) => [id]);
+  const { productId } = input;
+  const found =
+    productId === undefined
+      ? await bestGoods(platform, input)
+      : await comparedGoods(platform, productId, input);
+  const { productIds, market } = found;
+  const [goods, cards] = await Promise.all([
+    marketSource.marketGoods(platform.db, { productIds }),
+    productCards(platform.db, { productIds, locale, terms: await termsForLists(platform) }),
+  ]);
+  const goodsById = new Map(goods.map((good) => [good.productId, good]));
+  const soldById = new Map(
+    found.sold.map(([id, pieces, orders, buyers]) => [id, { pieces, orders, buyers }]),
+  );
   const points = cards.map((product) => {
-    const good = market.good(product.productId);
+    const good = goodsById.get(product.productId);
     return {
       product,
-      pieces: byProduct.get(product.productId)?.told(market.least)?.pieces ?? null,
+      pieces: told(soldById.get(product.productId) ?? null, market.least)?.pieces ?? null,
       supplierScore: good?.supplierScore ?? null,
       shipDays: good?.shipDays ?? null,
     };
   });
-  return {
-    basis,
-    points,
-    shareOfFirstTen: basis.enough ? shareOfFirst(sales, 10) : null,
-  };
+  const basis = basisOf(market, market.figures.sales, { goods: found.goods });
+  return { basis, points, shareOfFirstTen: basis.enough ? found.shareOfFirstTen : null };
 }

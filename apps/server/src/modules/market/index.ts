@@ -1,9 +1,11 @@
 import type { Module } from '../../platform/module.ts';
 import { dropKits } from './clips/request-clip.ts';
+import { prepareFiguresHourly } from './figures/prepare-figures.ts';
 import { clipRoutes, marketRoutes, materialRoutes, outsideRoutes } from './market.routes.ts';
 import { rollUpDays } from './roll-up.ts';
 
 export { makeClip } from './clips/make-clip.ts';
+export { prepareFigures } from './figures/prepare-figures.ts';
 export { materialFilesOf } from './materials/pictures.ts';
 export { rollUpDays } from './roll-up.ts';
 
@@ -11,5 +13,5 @@ export { rollUpDays } from './roll-up.ts';
 export const marketModule: Module = {
   name: 'market',
   routes: [...marketRoutes, ...materialRoutes, ...clipRoutes, ...outsideRoutes],
-  sweeps: [rollUpDays, dropKits],
+  sweeps: [rollUpDays, prepareFiguresHourly, dropKits],
 };

@@ -6,7 +6,14 @@ import { routes } from '../../platform/http/call.ts';
 import { textModelOf } from '../../platform/text-model/text-model.ts';
 import { makesClips, requestClip } from './clips/request-clip.ts';
 import { competitiveChart } from './comparables.ts';
-import { marketStats, marketStatsData } from './market-stats.ts';
+import {
+  marketStats,
+  marketStatsData,
+  priceDistribute,
+  salePoint,
+  topStats,
+  trendingVideos,
+} from './market-views.ts';
 import { downloadMaterials, pictureMaterials } from './materials/pictures.ts';
 import { downloadTexts, trendingTexts } from './materials/texts.ts';
 import { offerDetail, saleChartData } from './one-product.ts';
@@ -16,8 +23,6 @@ import {
   outsideImportList,
   removeOutsideFigures,
 } from './outside/outside-figures.ts';
-import { topStats } from './top-stats.ts';
-import { priceDistribute, salePoint, trendingVideos } from './trending.ts';
 
 export const marketRoutes = routes(marketEndpoints, {
   marketStats: ({ platform }, input) => marketStats(platform, input),

@@ -4,6 +4,8 @@ import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, type MadeProduct } from '../catalogue/catalogue.testing.ts';
 import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
+import { prepareFiguresWhenDue } from './figures/prepare-figures.ts';
+import { prepareFigures } from './index.ts';
 import { sendFigures } from './market.testing.ts';
 
 /** Twenty goods of one category: the fewest that figures are told of. */
@@ -110,6 +112,46 @@ test('a product is compared with its category: place, price, share of buyers who
   expect(points.filter(({ pieces }) => pieces !== null)).toHaveLength(1);
   const { bands } = await app.ok('priceDistribute', { categoryId, bands: 5 });
   expect(bands.reduce((sum, band) => sum + band.goods, 0)).toBe(leastGoods);
+});
+
+test('figures made ahead are those made for a page, stand for an hour, and are left when they are old', async () => {
+  const { productId } = goods[0] as MadeProduct;
+  const told = async () => [
+    await app.ok('marketStats', { categoryId }),
+    await app.ok('marketStatsData', { categoryId, step: 'day' }),
+    await app.ok('marketStatsData', { step: 'month', period: 'year' }),
+    await app.ok('topStats', { categoryId }, { locale: 'ar' }),
+    await app.ok('topStats', { period: 'quarter' }, { locale: 'en' }),
+    await app.ok('salePoint', { categoryId }, { locale: 'en' }),
+    await app.ok('priceDistribute', { categoryId }),
+    await app.ok('trendingVideos', { period: 'week' }),
+    await app.ok('competitiveChart', { categoryId }),
+    await app.ok('offerDetail', { productId }),
+  ];
+  const pieces = async () => (await app.ok('marketStats', { categoryId })).sales?.pieces;
+  const before = await told();
+  await prepareFigures(app.platform);
+  expect(await told()).toEqual(before);
+  await buy(buyers[0] as TestCustomer, goods[5] as MadeProduct, 5);
+  await laterOn();
+  expect(await pieces()).toBe(76);
+  await prepareFigures(app.platform);
+  expect(await pieces()).toBe(81);
+  await buy(buyers[1] as TestCustomer, goods[5] as MadeProduct, 5);
+  await laterOn();
+  expect(await pieces()).toBe(81);
+  // No worker made them anew.
+  app.skip(4 * 3_600_000);
+  expect(await pieces()).toBe(86);
+});
+
+test('the worker makes figures ahead once an hour, where there are enough goods', async () => {
+  const due = (fromGoods: number) => prepareFiguresWhenDue(app.platform, fromGoods);
+  expect(await due(1_000)).toBe(false);
+  expect(await due(1)).toBe(true);
+  expect(await due(1)).toBe(false);
+  app.skip(61 * 60_000);
+  expect(await due(1)).toBe(true);
 });
 
 test('a day is recorded with what was seen, kept and put into carts, its price and its place', async () => {

@@ -3,60 +3,67 @@ import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { productCards } from '../catalogue/index.ts';
+import { categoryTree, productCards } from '../catalogue/index.ts';
 import { tagsForLists, termsForLists } from '../fees/index.ts';
 import { complainedOrders } from '../orders/index.ts';
-import { dayOf, daysOfProduct, interestOf, monthsOfProduct } from '../recording/index.ts';
-import { comparablesOf } from './comparables.ts';
-import { keptForSlot } from './kept.ts';
-import { landedOf } from './landed.ts';
-import { stepOf } from './market.rules.ts';
-import { basisOf, type Market, readMarket } from './market-data.ts';
-import { stepsOf } from './market-stats.ts';
-import type { Sales } from './sales.ts';
+import { dayOf, daysOfProduct, monthsOfProduct } from '../recording/index.ts';
+import { comparablesOf, goodOnSale } from './comparables.ts';
+import { keptForSlot } from './figures/kept.ts';
+import { stepOf } from './figures/market.rules.ts';
+import { stepsOf } from './figures/market-figures.ts';
+import { basisOf, readShelf, termsOf } from './figures/read-figures.ts';
+import type { Least, Sales } from './figures/sales.ts';
+import { salesOfProducts } from './sales-of-products.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
 
-const shownComparables = 8;
-
-/** The market of all goods and the product in it. @throws PRODUCT_INVALID when it is not on sale */
-async function marketWith(platform: Platform, input: In<'offerDetail'>) {
-  const market = await readMarket(platform, { period: input.period });
-  const good = market.good(input.productId) ?? fail('PRODUCT_INVALID', { field: 'productId' });
-  const { sales, before } = market.salesOf([good.productId]);
-  return {
-    market,
-    good,
-    sales,
-    before,
-    basis: basisOf(market, sales, { goods: 1, leastGoods: 1 }),
-  };
+/** The product, what was sold of it, and what the figures stand on. @throws PRODUCT_INVALID */
+async function productSales(
+  platform: Platform,
+  { productId, period }: Pick<In<'offerDetail'>, 'productId' | 'period'>,
+) {
+  const good = await goodOnSale(platform, productId);
+  const sold = await salesOfProducts(platform, { productIds: [productId], period });
+  const terms = { ...(await termsOf(platform, period)), from: sold.from, to: sold.to };
+  const basis = basisOf(terms, sold.sales.summary(), { goods: 1, leastGoods: 1 });
+  return { ...sold, ...terms, good, basis };
 }
+
+/** What was recorded of it, day by day. Several calls of a page ask for the same at once. */
+const recordedDays = (
+  platform: Platform,
+  productId: number,
+  span: { readonly from: Date; readonly to: Date },
+) => {
+  const [from, to] = [dayOf(span.from), dayOf(span.to)];
+  return keptForSlot(platform, `days ${productId} ${from} ${to}`, () =>
+    daysOfProduct(platform.db, { productId, from, to }),
+  );
+};
 
 /** Price and stock are those noted last; a change of the price is marked. @throws PRODUCT_INVALID */
 export async function saleChartData(
   platform: Platform,
   input: In<'saleChartData'>,
 ): Promise<Out<'saleChartData'>> {
-  const { market, sales, basis } = await marketWith(platform, input);
+  const { sales, from, to, least, basis } = await productSales(platform, input);
   const { step, productId } = input;
   const tags = await tagsForLists(platform);
-  const span = { productId, from: dayOf(market.from), to: dayOf(market.to) };
-  const noted = await daysOfProduct(platform.db, span);
+  const noted = await recordedDays(platform, productId, { from, to });
   const bySteps = sales.byTime((hour) => stepOf(dayOf(hour), step));
   let [priceMinor, stock]: [number | null, number | null] = [null, null];
   const notedIn = Map.groupBy(
     noted.filter((row) => row.priceMinor !== null),
     (row) => stepOf(row.day, step),
   );
-  const points = stepsOf(market, step).map((day) => {
+  const points = stepsOf({ from, to }, step).map((day) => {
     const rows = notedIn.get(day) ?? [];
     const last = rows.at(-1);
     const known = priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;
     stock = last?.stock ?? stock;
-    const told = bySteps.get(day)?.told({ ...market.least, orders: 1 });
+    const told = bySteps.get(day)?.told({ ...least, orders: 1 });
     return {
       day,
       orders: told?.orders ?? null,
@@ -66,11 +73,11 @@ export async function saleChartData(
       stock,
     };
   });
-  return { basis, step, points, months: await monthsOf(platform, market, productId) };
+  return { basis, step, points, months: await monthsOf(platform, least, productId) };
 }
 
 /** What is older than a year; a month with too few orders or buyers is left out. */
-async function monthsOf({ db }: Platform, { least }: Market, productId: number) {
+async function monthsOf({ db }: Platform, least: Least, productId: number) {
   const months = await monthsOfProduct(db, productId);
   return months
     .filter(({ orders, buyers }) => orders >= least.orders && buyers >= least.buyers)
@@ -80,31 +87,42 @@ async function monthsOf({ db }: Platform, { least }: Market, productId: number) 
 /** Where the product stands among those of its category that something was sold of. */
 async function placeOf(
   platform: Platform,
-  { market, sales }: { market: Market; sales: Sales },
-  good: { productId: number; categoryId: number },
+  { sales, least, period, good }: Awaited<ReturnType<typeof productSales>>,
 ) {
   const { categoryId, productId } = good;
-  const sold = await keptForSlot(platform, `places ${market.period} ${categoryId}`, async () =>
-    market.salesOf(market.goodsOf(categoryId).map((one) => one.productId)).sales.piecesByProduct(),
-  );
-  const own = sold.get(productId);
-  const isTold = own !== undefined && sales.told(market.least) !== null;
-  const better = [...sold.values()].filter((pieces) => pieces > (own ?? 0)).length;
-  return { place: isTold ? better + 1 : null, placeOf: sold.size };
+  const shelf = await readShelf(platform, { categoryId, period });
+  const sold = new Map(shelf.sold.map(([id, pieces]) => [id, pieces]));
+  const own = sales.summary().pieces;
+  if (own > 0) sold.set(productId, own);
+  const better = [...sold.values()].filter((pieces) => pieces > own).length;
+  return { place: sales.told(least) ? better + 1 : null, placeOf: sold.size };
 }
 
 /** Share of the comparable goods with a lower landed price; null for too few of them. */
 async function pricePercentile(
   platform: Platform,
-  { least }: Market,
-  { productId, compared }: { productId: number; compared: readonly number[] },
+  { good, period, least }: Awaited<ReturnType<typeof productSales>>,
+  compared: readonly number[],
 ) {
   if (compared.length < least.goods) return null;
-  const landed = await landedOf(platform, [productId, ...compared]);
-  const own = landed.get(productId);
+  const { landed } = await readShelf(platform, { categoryId: good.categoryId, period });
+  const prices = new Map(landed);
+  const own = prices.get(good.productId);
   if (own === undefined) return null;
-  const others = compared.flatMap((id) => landed.get(id) ?? []);
+  const others = compared.flatMap((id) => prices.get(id) ?? []);
   return others.filter((price) => price < own).length / Math.max(1, others.length);
+}
+
+/** How often something happened with the product on these days. */
+function interestIn(recorded: Awaited<ReturnType<typeof recordedDays>>) {
+  const sum = (measure: 'seen' | 'found' | 'favourited' | 'carted') =>
+    recorded.reduce((all, day) => all + day[measure], 0);
+  return {
+    seen: sum('seen'),
+    found: sum('found'),
+    favourited: sum('favourited'),
+    carted: sum('carted'),
+  };
 }
 
 /** Share of the orders that a complaint was opened about, 0–1. */
@@ -119,34 +137,34 @@ export async function offerDetail(
   input: In<'offerDetail'>,
   locale: Locale,
 ): Promise<Out<'offerDetail'>> {
-  const { market, good, sales, before, basis } = await marketWith(platform, input);
+  const found = await productSales(platform, input);
+  const { good, sales, before, least, basis } = found;
   const { productId, categoryId } = good;
-  const span = { from: dayOf(market.from), to: dayOf(market.to) };
-  const compared = comparablesOf(market, { productId });
-  const near = compared.slice(0, shownComparables);
-  const [cards, [interest], percentile] = await Promise.all([
+  const compared = await comparablesOf(platform, good);
+  const [cards, recorded, percentile] = await Promise.all([
     productCards(platform.db, {
-      productIds: [productId, ...near],
+      productIds: [productId, ...compared.slice(0, input.pageSize)],
       locale,
       terms: await termsForLists(platform),
     }),
-    interestOf(platform.db, { productIds: [productId], ...span }),
-    pricePercentile(platform, market, { productId, compared }),
+    recordedDays(platform, productId, found),
+    pricePercentile(platform, found, compared),
   ]);
   const product =
     cards.find((card) => card.productId === productId) ??
     fail('PRODUCT_INVALID', { field: 'productId' });
+  const tree = await categoryTree(platform);
   return {
     basis,
     product,
     categoryId,
-    categoryName: pickText(market.tree.get(categoryId)?.names ?? {}, locale),
-    ...(await placeOf(platform, { market, sales }, good)),
+    categoryName: pickText(tree.get(categoryId)?.names ?? {}, locale),
+    ...(await placeOf(platform, found)),
     pricePercentile: percentile,
-    before: before.told(market.least)?.pieces ?? null,
+    before: before.told(least)?.pieces ?? null,
     repeatShare: basis.enough ? sales.repeatShare() : null,
     complaintShare: basis.enough ? await complaintShare(platform, sales) : null,
-    interest: basis.enough ? (interest ?? { seen: 0, found: 0, favourited: 0, carted: 0 }) : null,
+    interest: basis.enough ? interestIn(recorded) : null,
     comparables: cards.filter((card) => card.productId !== productId),
   };
 }

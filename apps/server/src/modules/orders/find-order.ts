@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@wasit/contract/orders/states';
+import { type OrderStatus, orderStatuses } from '@wasit/contract/orders/states';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import {
   countAllByStatus,
@@ -12,7 +12,7 @@ import {
   setLine,
   setOrderFacts,
 } from './orders.store.ts';
-import { type OrderSearch, searchOrders } from './search-orders.store.ts';
+import { type OrderPage, type OrderSearch, searchOrders } from './search-orders.store.ts';
 
 /** One order, of `userId` where given. @throws NOT_FOUND */
 export const findOrder = (reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> =>
@@ -34,13 +34,13 @@ export const ordersByNo = async (
 export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> =>
   lockRow(tx, orderNo, userId);
 
-export const findOrders = (
-  reader: Reader,
-  search: OrderSearch,
-): Promise<{ rows: OrderRow[]; total: number }> => searchOrders(reader, search);
+export const findOrders = (reader: Reader, search: OrderSearch): Promise<OrderPage> =>
+  searchOrders(reader, search);
 
-export const ordersPerStatus = (reader: Reader): Promise<Map<OrderStatus, number>> =>
-  countAllByStatus(reader);
+export const ordersPerStatus = (
+  reader: Reader,
+  statuses: readonly OrderStatus[] = orderStatuses,
+): Promise<Map<OrderStatus, number>> => countAllByStatus(reader, statuses);
 
 /** All lines of some orders, in the order they were placed. */
 export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>

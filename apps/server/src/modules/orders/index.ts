@@ -42,13 +42,14 @@ export {
   orderTroubles,
   unpaidPerUser,
 } from './orders.store.ts';
-export { complainedOrders, firstPaidAt, paidLines, paidProducts } from './paid-sales.store.ts';
+export * from './paid-sales.store.ts';
 export { placeOrderIn } from './place-order.ts';
 export { raiseLinePrice } from './price-rise.ts';
 export {
   countPurchaseLines,
   linesToBuy,
   ordersAllBought,
+  purchaseLinePage,
   purchaseSuppliers,
 } from './purchase-lines.store.ts';
 export { quoteOrder } from './quote-order.ts';

@@ -1,9 +1,4 @@
-import {
-  type OrderStatus,
-  type OrderTab,
-  orderStatuses,
-  orderTabs,
-} from '@wasit/contract/orders/states';
+import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
@@ -155,12 +150,15 @@ export async function countByStatus(
 }
 
 /**
- * How many of all orders stand in each status; none is absent. One status after the other: each is
- * counted in the index, where all at once would read every order.
+ * How many of all orders stand in each of these statuses; none is absent. One status after the
+ * other: each is counted in the index, where all at once would read every order.
  */
-export async function countAllByStatus(reader: Reader): Promise<Map<OrderStatus, number>> {
+export async function countAllByStatus(
+  reader: Reader,
+  statuses: readonly OrderStatus[],
+): Promise<Map<OrderStatus, number>> {
   const { rows } = await reader.execute<{ status: OrderStatus; total: number }>(sql`
-    select known.status, total from unnest(${sql.param([...orderStatuses])}::text[]) known(status)
+    select known.status, total from unnest(${sql.param([...statuses])}::text[]) known(status)
     cross join lateral (select count(*)::int as total from ${customerOrder}
       where ${customerOrder.status} = known.status) counted
     where total > 0`);

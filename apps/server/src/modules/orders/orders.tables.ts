@@ -1,4 +1,5 @@
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import type { LineStatus, OrderAction, OrderStatus } from '@wasit/contract/orders/states';
 import type { Picture } from '@wasit/contract/wire';
@@ -96,7 +97,13 @@ export const customerOrder = pgTable(
   },
   (table) => [
     index('customer_order_user').on(table.userId, table.status, table.createdAt),
-    index('customer_order_status_created').on(table.status, table.createdAt, table.orderNo),
+    // With the time of payment, by which purchasing sorts the lines of such orders.
+    index('customer_order_by_status').on(
+      table.status,
+      table.createdAt,
+      table.orderNo,
+      table.paidAt,
+    ),
     // All orders, as the console sorts them.
     index('customer_order_created').on(table.createdAt, table.orderNo),
     index('customer_order_pieces').on(table.pieces, table.orderNo),
@@ -155,18 +162,21 @@ export const orderLine = pgTable(
     refundedAt: instant(),
   },
   (table) => [
-    // All that lists of lines to buy count and sort by, so that they read no rows for it.
-    index('order_line_of_order').on(
+    // All that lists of lines to buy ask, count and sort by, so that they read no rows for it.
+    index('order_line_listed').on(
       table.orderNo,
-      table.position,
       table.status,
       table.supplierId,
+      table.productId,
+      table.position,
+      table.quantity,
       table.lineTotalMinor,
       table.lineId,
     ),
     index('order_line_status').on(table.status, table.supplierId),
     // The orders that hold one of some products.
-    index('order_line_product').on(table.productId, table.orderNo),
+    // What was sold of a product is counted from the index alone: lines are wide.
+    index('order_line_sold').on(table.productId, table.orderNo, table.quantity),
     check('order_line_lost', sql`${table.lostPieces} between 0 and ${table.quantity}`),
   ],
 );

@@ -1,4 +1,6 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
 import {
   and,
   asc,
@@ -14,9 +16,11 @@ import {
 } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { sortedBy } from '../../platform/db/sorted-by.ts';
+import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 import { customerOrder, orderLine } from './orders.tables.ts';
-import { matches } from './search-orders.store.ts';
+import { findOrdered } from './search-orders.store.ts';
 
 /** Lines of paid, living orders. */
 export interface PurchaseLines {
@@ -40,6 +44,23 @@ export interface PurchaseSupplier {
 
 const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
 
+/**
+ * As `isOneOf`, but PostgreSQL cannot look it up in an index of the column, in which it would read
+ * all such lines there ever were: it looks at the lines of living orders.
+ */
+const isOneOfWithoutIndex = (
+  column: typeof orderLine.productId | typeof orderLine.supplierId,
+  values: readonly number[],
+): SQL => sql`${column} + 0 = any(${sql.param([...values])}::integer[])`;
+
+/** Lines of orders with this number, or of products with these words in their name. */
+async function isSearched(reader: Reader, search: string): Promise<SQL | undefined> {
+  const ordered = await findOrdered(reader, search);
+  if ('number' in ordered) return startsOrEnds(customerOrder.orderNo, ordered.number);
+  const { productIds, isCommon } = ordered;
+  return (isCommon ? isOneOfWithoutIndex : isOneOf)(orderLine.productId, productIds);
+}
+
 const meant = async (
   reader: Reader,
   { statuses, orderStatuses = living, search, supplierId, except = [] }: PurchaseLines,
@@ -48,7 +69,7 @@ const meant = async (
     inArray(orderLine.status, [...statuses]),
     supplierId === undefined ? undefined : eq(orderLine.supplierId, supplierId),
     inArray(customerOrder.status, [...orderStatuses]),
-    await matches(reader, search),
+    search ? await isSearched(reader, search) : undefined,
     except.length > 0 ? not(isOneOf(orderLine.lineId, except)) : undefined,
   );
 
@@ -76,6 +97,12 @@ export async function purchaseSuppliers(
   return { suppliers: rows, total: rows[0]?.total ?? 0 };
 }
 
+const paidFirst: SQL[] = [
+  asc(customerOrder.paidAt),
+  asc(orderLine.orderNo),
+  asc(orderLine.position),
+];
+
 /** Such lines (of some suppliers), the longest paid first, of each supplier one page. */
 export async function linesToBuy(
   reader: Reader,
@@ -88,11 +115,6 @@ export async function linesToBuy(
 ): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
   if (supplierIds?.length === 0) return [];
   const before = (pageNo - 1) * pageSize;
-  const paidFirst: SQL[] = [
-    asc(customerOrder.paidAt),
-    asc(orderLine.orderNo),
-    asc(orderLine.position),
-  ];
   const placed = reader
     .select({
       lineId: orderLine.lineId,
@@ -106,7 +128,7 @@ export async function linesToBuy(
     .where(
       and(
         await meant(reader, which),
-        supplierIds && inArray(orderLine.supplierId, [...supplierIds]),
+        supplierIds && isOneOfWithoutIndex(orderLine.supplierId, supplierIds),
       ),
     )
     .as('placed');
@@ -114,14 +136,50 @@ export async function linesToBuy(
     .select({ lineId: placed.lineId })
     .from(placed)
     .where(and(gt(placed.place, before), lte(placed.place, before + pageSize)));
-  const lineIds = found.map(({ lineId }) => lineId);
-  return reader
+  return linesById(
+    reader,
+    found.map(({ lineId }) => lineId),
+    paidFirst,
+  );
+}
+
+const sortColumns = {
+  id: orderLine.lineId,
+  paid: sql`${customerOrder.paidAt}`,
+  quantity: orderLine.quantity,
+  total: orderLine.lineTotalMinor,
+};
+
+/** A page of such lines of all suppliers, the longest paid first. */
+export async function purchaseLinePage(
+  reader: Reader,
+  which: PurchaseLines,
+  { sort, pageNo, pageSize }: Paging & Sorted<'purchase-lines'>,
+): Promise<{ rows: { line: OrderLineRow; order: OrderRow }[]; total: number }> {
+  // Orders of such lines are paid.
+  const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
+  // Sorted without what is only shown: whole lines and orders would not fit into memory.
+  const wanted = reader
+    .select({ lineId: orderLine.lineId })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(await meant(reader, which))
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [ids, total] = await Promise.all([wanted, countPurchaseLines(reader, which)]);
+  const lineIds = ids.map(({ lineId }) => lineId);
+  return { rows: await linesById(reader, lineIds, order), total };
+}
+
+/** Lines with their orders. */
+const linesById = (reader: Reader, lineIds: readonly string[], order: readonly SQL[]) =>
+  reader
     .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
     .where(isOneOf(orderLine.lineId, lineIds))
-    .orderBy(...paidFirst);
-}
+    .orderBy(...order);
 
 export async function countPurchaseLines(reader: Reader, which: PurchaseLines): Promise<number> {
   const [row] = await reader

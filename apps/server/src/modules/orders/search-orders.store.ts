@@ -24,28 +24,35 @@ async function productsNamed(reader: Reader, words: string): Promise<number[]> {
   return rows.map(({ productId }) => productId);
 }
 
-/** The orders whose number begins or ends so, or that hold one of these products. */
-type Found = { readonly number: string } | { readonly productIds: readonly number[] };
+/** Beginning or end of an order's number, or the products that were ordered under such words. */
+export type Ordered =
+  | { readonly number: string }
+  | {
+      readonly productIds: readonly number[];
+      /** They stand in so many lines that reading all of these takes too long. */
+      readonly isCommon: boolean;
+    };
 
-/** The products are read first: how many there are decides how their orders are found. */
-const find = async (reader: Reader, search: string): Promise<Found> =>
-  /^\d{4,16}$/.test(search)
-    ? { number: search }
-    : { productIds: await productsNamed(reader, search) };
+/** Orders found by a word that many have are counted this far. */
+const mostCounted = 10_000;
 
-const linesOf = (productIds: readonly number[]): SQL =>
+const linesWith = (productIds: readonly number[]): SQL =>
   sql`select ${orderLine.orderNo} from ${orderLine} where ${isOneOf(orderLine.productId, productIds)}`;
 
-const isFound = (found: Found): SQL | undefined =>
-  'number' in found
-    ? startsOrEnds(customerOrder.orderNo, found.number)
-    : inArray(customerOrder.orderNo, sql`(${linesOf(found.productIds)})`);
+/** What a search means: digits are the number of an order, all else words of a product's name. */
+export async function findOrdered(reader: Reader, search: string): Promise<Ordered> {
+  if (/^\d{4,16}$/.test(search)) return { number: search };
+  const productIds = await productsNamed(reader, search);
+  const lines = await reader.$count(
+    sql`(${linesWith(productIds)} limit ${mostCounted + 1}) counted`,
+  );
+  return { productIds, isCommon: lines > mostCounted };
+}
 
-/** Orders by the beginning or end of their number, or by words of a product's name. */
-export const matches = async (
-  reader: Reader,
-  search: string | undefined,
-): Promise<SQL | undefined> => (search ? isFound(await find(reader, search)) : undefined);
+const isOrdered = (ordered: Ordered): SQL | undefined =>
+  'number' in ordered
+    ? startsOrEnds(customerOrder.orderNo, ordered.number)
+    : inArray(customerOrder.orderNo, sql`(${linesWith(ordered.productIds)})`);
 
 export interface OrderSearch extends Sorted<'orders'> {
   readonly userId?: string;
@@ -56,6 +63,13 @@ export interface OrderSearch extends Sorted<'orders'> {
   readonly grouped?: boolean;
   readonly pageNo: number;
   readonly pageSize: number;
+}
+
+/** `totalIsCapped`: there are more than `total` (a word that many orders have). */
+export interface OrderPage {
+  readonly rows: OrderRow[];
+  readonly total: number;
+  readonly totalIsCapped: boolean;
 }
 
 const sortColumns = {
@@ -78,39 +92,44 @@ const groupPlace = sql`case ${sql.join(
 export async function searchOrders(
   reader: Reader,
   { userId, userIds, statuses, search, sort, grouped = false, pageNo, pageSize }: OrderSearch,
-): Promise<{ rows: OrderRow[]; total: number }> {
+): Promise<OrderPage> {
   const byCustomer = userIds?.length ? inArray(customerOrder.userId, [...userIds]) : undefined;
   const inStatus =
     statuses && statuses.length < orderStatuses.length
       ? inArray(customerOrder.status, [...statuses])
       : undefined;
-  const found = search ? await find(reader, search) : undefined;
+  const ordered = search ? await findOrdered(reader, search) : undefined;
   const where = and(
     userId === undefined ? undefined : eq(customerOrder.userId, userId),
     inStatus,
-    or(found && isFound(found), byCustomer),
+    or(ordered && isOrdered(ordered), byCustomer),
   );
-  // Without the orders themselves, where nothing is asked of them.
-  const counted =
-    found && 'productIds' in found && userId === undefined && !inStatus && !byCustomer
-      ? sql`(${linesOf(found.productIds)} group by 1) held`
-      : customerOrder;
+  const isCommon = ordered !== undefined && 'isCommon' in ordered && ordered.isCommon;
+  const first = sql`(select from ${customerOrder} where ${where} limit ${mostCounted + 1}) counted`;
+  const order = [
+    ...(grouped ? [groupPlace] : []),
+    ...(sortedBy(sort, sortColumns, { neverNull: ['total'] }) ?? [
+      desc(customerOrder.createdAt),
+      desc(customerOrder.orderNo),
+    ]),
+  ];
+  // The orders before the page are passed over in an index, not read.
+  const shown = reader
+    .select({ orderNo: customerOrder.orderNo })
+    .from(customerOrder)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
   const rows = reader
     .select()
     .from(customerOrder)
-    .where(where)
-    .orderBy(
-      ...(grouped ? [groupPlace] : []),
-      ...(sortedBy(sort, sortColumns, { neverNull: ['total'] }) ?? [
-        desc(customerOrder.createdAt),
-        desc(customerOrder.orderNo),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .where(inArray(customerOrder.orderNo, shown))
+    .orderBy(...order);
   const [page, total] = await Promise.all([
     rows,
-    counted === customerOrder ? reader.$count(customerOrder, where) : reader.$count(counted),
+    isCommon ? reader.$count(first) : reader.$count(customerOrder, where),
   ]);
-  return { rows: page, total };
+  const totalIsCapped = isCommon && total > mostCounted;
+  return { rows: page, total: totalIsCapped ? mostCounted : total, totalIsCapped };
 }

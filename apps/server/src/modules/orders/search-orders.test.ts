@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { anOrder } from './orders.testing.ts';
@@ -48,4 +49,37 @@ test('the beginning or the end of a number finds its order', async () => {
   expect(await found(orderNo.slice(0, 10))).toContain(orderNo);
   expect(await found(orderNo.slice(-6))).toContain(orderNo);
   expect(await found(orderNo)).toEqual([orderNo]);
+});
+
+test('a word that more orders have than are counted finds them all the same, and says that there are more', async () => {
+  const { orderNo } = await named('Common umbrella', '雨伞');
+  const { rows } = await app.platform.pool.query<{ name: string }>(
+    'select current_database() name',
+  );
+  const url = new URL(inject('adminUrl'));
+  url.pathname = rows[0]?.name ?? '';
+  const owner = new pg.Client(url.href);
+  await owner.connect();
+  const copies = (table: string, changed: string) =>
+    owner.query(
+      `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(${changed}))).*
+       from ${table} t, generate_series(1, 10050) nth where t.order_no = $1`,
+      [orderNo],
+    );
+  const numbered = `'order_no', (9e15 + nth)::bigint::text`;
+  await copies('customer_order', `${numbered}, 'created_at', t.created_at - nth * interval '1 s'`);
+  await copies('order_line', `${numbered}, 'line_id', t.line_id || '-' || nth`);
+  await owner.query('analyze customer_order, order_line');
+  const first = await app.ok('staffOrderPage', { search: 'umbrella' }, { as });
+  expect(first).toMatchObject({ total: 10_000, totalIsCapped: true });
+  const inOrder = [orderNo, ...Array.from({ length: 60 }, (_, nth) => `${9e15 + nth + 1}`)];
+  const page = (pageNo: number) => inOrder.slice((pageNo - 1) * 20, pageNo * 20);
+  expect(first.items.map((item) => item.orderNo)).toEqual(page(1));
+  const third = await app.ok('staffOrderPage', { search: 'umbrella', pageNo: 3 }, { as });
+  expect(third.items.map((item) => item.orderNo)).toEqual(page(3));
+  const none = await app.ok('staffOrderPage', { search: 'umbrella', status: 'SUCCESS' }, { as });
+  expect(none).toMatchObject({ total: 0, totalIsCapped: false, items: [] });
+  for (const table of ['order_line', 'customer_order'])
+    await owner.query(`delete from ${table} where order_no like '90000000000%'`);
+  await owner.end();
 });

@@ -4,7 +4,7 @@ import { asStaff } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';
 import { marginList } from './margin/margins.view.ts';
 import { markOutOfStock } from './mark-out-of-stock.ts';
-import { purchaseList } from './purchase-list.ts';
+import { purchaseLineList, purchaseList } from './purchase-list.ts';
 import { recordPurchase } from './record-purchase.ts';
 import type { Shipments } from './shipments.ts';
 
@@ -16,6 +16,8 @@ export const procurementRoutes = (shipments: Shipments): Route[] => [
   ...routes(procurementEndpoints, {
     purchaseList: ({ platform, locale }, input) =>
       purchaseList(platform, { ...input, locale, shipments }),
+    purchaseLines: ({ platform, locale }, input) =>
+      purchaseLineList(platform, { ...input, locale, shipments }),
     recordPurchase: ({ platform, actor }, input) =>
       recordPurchase(platform, asStaff(actor), { ...input, shipments }),
     markOutOfStock: ({ platform, actor }, input) =>

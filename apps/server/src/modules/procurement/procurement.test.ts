@@ -89,6 +89,41 @@ describe('buying', () => {
     expect(oldest).toEqual([...oldest].sort());
   });
 
+  test('all lines stand in one list too, each with its supplier, sorted by what was asked, each on one page only', async () => {
+    const supplier = `listed-${randomUUID()}`;
+    const order = await aPaidOrder(app, { product: { supplier, skus: 3 } });
+    const as = await buyer();
+    const group = (await app.ok('purchaseList', { search: order.orderNo }, { as })).items[0];
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNo) =>
+        app.ok(
+          'purchaseLines',
+          { search: order.orderNo, pageNo, pageSize: 1, sort: '-total' },
+          { as },
+        ),
+      ),
+    );
+    expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
+    const lines = pages.flatMap(({ items }) => items);
+    expect(lines.map(({ lineId }) => lineId).sort()).toEqual(
+      group?.lines.map(({ lineId }) => lineId).sort(),
+    );
+    for (const line of lines)
+      expect(line).toMatchObject({
+        supplierId: group?.supplierId,
+        supplierName: group?.supplierName,
+        orderNo: order.orderNo,
+      });
+    const paid = async (sort: 'paid' | '-paid') =>
+      (await app.ok('purchaseLines', { pageSize: 100, sort }, { as })).items.map(
+        ({ paidAt }) => paidAt,
+      );
+    expect(await paid('paid')).toEqual((await paid('paid')).toSorted());
+    expect(await paid('-paid')).toEqual((await paid('-paid')).toSorted().toReversed());
+    const sold = await app.ok('purchaseLines', { show: 'bought', search: order.orderNo }, { as });
+    expect(sold.total).toBe(0);
+  });
+
   test('a line leads to the offer at the supplier; one of no such platform keeps the supplier’s number', async () => {
     const as = await buyer();
     const offerOf = async (product: { source: string; id: string }) => {
@@ -300,7 +335,7 @@ describe('a higher price', () => {
 });
 
 describe('a supplier with more lines than are shown', () => {
-  test('shows the first 40 with the number and sum of all; asked for it alone, all in pages of 200; a draft makes room for the rest', async () => {
+  test('shows the first 20 with the number and sum of all; asked for it alone, all in pages of 200; a draft makes room for the rest', async () => {
     const supplier = `many-${randomUUID()}`;
     for (let nth = 0; nth < 3; nth += 1)
       await aPaidOrder(app, { product: { supplier, skus: 70, id: `${supplier}-${nth}` } });
@@ -308,7 +343,7 @@ describe('a supplier with more lines than are shown', () => {
     const list = await app.ok('purchaseList', { pageSize: 100 }, { as });
     const group = list.items.find(({ allLines }) => allLines === 210);
     const supplierId = group?.supplierId ?? 0;
-    expect(group?.lines).toHaveLength(40);
+    expect(group?.lines).toHaveLength(20);
     // 210 lines of 4 × 5 USD.
     expect(group?.goods.amount).toBe(4_200);
     const pages = await Promise.all(
@@ -321,9 +356,9 @@ describe('a supplier with more lines than are shown', () => {
     ]);
     const lineIds = pages.flatMap(({ items }) => items[0]?.lines.map(({ lineId }) => lineId));
     expect(new Set(lineIds).size).toBe(210);
-    expect(group?.lines.map(({ lineId }) => lineId)).toEqual(lineIds.slice(0, 40));
+    expect(group?.lines.map(({ lineId }) => lineId)).toEqual(lineIds.slice(0, 20));
     const all = await app.ok('purchaseProposals', { pageSize: 100 }, { as });
-    expect(all.items.find((one) => one.supplierId === supplierId)?.goods).toHaveLength(40);
+    expect(all.items.find((one) => one.supplierId === supplierId)?.goods).toHaveLength(20);
     const proposal = async () => {
       const { items } = await app.ok('purchaseProposals', { supplierId }, { as });
       return { allLines: items[0]?.allLines, goods: items[0]?.goods ?? [] };

@@ -1,7 +1,10 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import type { LineStatus } from '@wasit/contract/orders/states';
 import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
+import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
 import {
@@ -9,6 +12,7 @@ import {
   linesToBuy,
   type OrderLineRow,
   type OrderRow,
+  purchaseLinePage,
   purchaseSuppliers,
 } from '../orders/index.ts';
 import { linesPage } from './lines-page.ts';
@@ -23,15 +27,13 @@ const shown = {
   bought: ['bought'],
 } as const satisfies Record<string, readonly LineStatus[]>;
 
-interface PurchaseQuery {
+interface PurchaseQuery extends Viewing {
   readonly show: keyof typeof shown;
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
   readonly linesPageNo: number;
   readonly pageNo: number;
   readonly pageSize: number;
-  readonly locale: Locale;
-  readonly shipments: Shipments;
 }
 
 interface Ordered {
@@ -58,9 +60,69 @@ export async function purchaseList(
     supplierIds,
     ...linesPage({ supplierId, linesPageNo }),
   });
-  const lineIds = found.map(({ line }) => line.lineId);
-  const [suppliers, purchases, waybills, sources, poNos] = await Promise.all([
+  const [suppliers, lines] = await Promise.all([
     supplierOf(platform.db, supplierIds),
+    viewLines(platform, found, { locale, shipments }),
+  ]);
+  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
+  const items = shownSuppliers.map((one): PurchaseGroup => {
+    const supplier = suppliers.get(one.supplierId);
+    const theirs = bySupplier.get(one.supplierId) ?? [];
+    return {
+      supplierId: one.supplierId,
+      supplierName: pickText(supplier?.name ?? theirs[0]?.line.supplierName ?? {}, locale),
+      supplierCity: supplier?.city ?? '',
+      goods: toWire(usd(one.totalMinor)),
+      allLines: one.lines,
+      lines: theirs.flatMap(({ line }) => lines.get(line.lineId) ?? []),
+    };
+  });
+  return { items, total, pageNo, pageSize };
+}
+
+interface LinesQuery extends Paging, Sorted<'purchase-lines'>, Viewing {
+  readonly show: keyof typeof shown;
+  readonly search?: string | undefined;
+  readonly supplierId?: number | undefined;
+}
+
+/** The same lines of all suppliers in one list. */
+export async function purchaseLineList(
+  platform: Platform,
+  { show, search, supplierId, sort, pageNo, pageSize, ...viewing }: LinesQuery,
+): Promise<OutputOf<'purchaseLines'>> {
+  const { rows, total } = await purchaseLinePage(
+    platform.db,
+    { statuses: shown[show], search, supplierId },
+    { sort, pageNo, pageSize },
+  );
+  const [lines, suppliers] = await Promise.all([
+    viewLines(platform, rows, viewing),
+    supplierOf(platform.db, [...new Set(rows.map(({ line }) => line.supplierId))]),
+  ]);
+  const items = rows.flatMap(({ line }) => {
+    const view = lines.get(line.lineId);
+    const name = suppliers.get(line.supplierId)?.name ?? line.supplierName;
+    return view
+      ? [{ ...view, supplierId: line.supplierId, supplierName: pickText(name, viewing.locale) }]
+      : [];
+  });
+  return { items, total, pageNo, pageSize };
+}
+
+interface Viewing {
+  readonly locale: Locale;
+  readonly shipments: Shipments;
+}
+
+/** Lines as the purchaser sees them, by their ids. Four queries, however many lines. */
+async function viewLines(
+  platform: Platform,
+  found: readonly Ordered[],
+  { locale, shipments }: Viewing,
+): Promise<Map<string, PurchaseGroup['lines'][number]>> {
+  const lineIds = found.map(({ line }) => line.lineId);
+  const [purchases, waybills, sources, poNos] = await Promise.all([
     purchasesOf(platform.db, lineIds),
     shipments.waybillsOfLines(platform.db, lineIds),
     sourcesOfProducts(
@@ -69,29 +131,20 @@ export async function purchaseList(
     ),
     purchaseOrdersOfLines(platform.db, lineIds),
   ]);
-  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
   const waybillsOf = Map.groupBy(waybills, ({ lineId }) => lineId);
-  const items = shownSuppliers.map((one): PurchaseGroup => {
-    const supplier = suppliers.get(one.supplierId);
-    const lines = bySupplier.get(one.supplierId) ?? [];
-    return {
-      supplierId: one.supplierId,
-      supplierName: pickText(supplier?.name ?? lines[0]?.line.supplierName ?? {}, locale),
-      supplierCity: supplier?.city ?? '',
-      goods: toWire(usd(one.totalMinor)),
-      allLines: one.lines,
-      lines: lines.map((bought) =>
-        viewLine(bought, {
-          locale,
-          purchase: purchases.get(bought.line.lineId),
-          source: sources.get(bought.line.productId),
-          poNo: poNos.get(bought.line.lineId) ?? null,
-          waybills: (waybillsOf.get(bought.line.lineId) ?? []).map(({ waybill }) => waybill),
-        }),
-      ),
-    };
-  });
-  return { items, total, pageNo, pageSize };
+  return new Map(
+    found.map((bought) => {
+      const { lineId, productId } = bought.line;
+      const view = viewLine(bought, {
+        locale,
+        purchase: purchases.get(lineId),
+        source: sources.get(productId),
+        poNo: poNos.get(lineId) ?? null,
+        waybills: (waybillsOf.get(lineId) ?? []).map(({ waybill }) => waybill),
+      });
+      return [lineId, view] as const;
+    }),
+  );
 }
 
 function viewLine(

@@ -36,6 +36,7 @@ export function countPageView(
   const { path, page, source } = view;
   views.count(platform, [{ page, source, day: dayOf(platform.clock.now()), locale, views: 1 }]);
   analyticsService(platform)?.send({
+    name: 'pageview',
     path,
     referrer: source === 'inside' ? undefined : headers.referer,
     userAgent: headers['user-agent'],

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { flushPageViews } from './count-pages.ts';
 import { flushCounts } from './count-products.ts';
 
+export { tellingAnalytics } from './analytics/told-acts.ts';
 export { countPageView, flushPageViews } from './count-pages.ts';
 export { countProducts, flushCounts } from './count-products.ts';
 export { dayOf, dayPlus, startOfDay } from './recording.rules.ts';

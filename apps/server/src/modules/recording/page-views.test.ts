@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
+import { paths } from '@wasit/contract/paths';
 import { afterAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
+import { aCustomer } from '../accounts/accounts.testing.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { flushPageViews } from './index.ts';
 import { readPage } from './recording.testing.ts';
@@ -84,6 +87,34 @@ test('an outside service is told of the page and never of who read it or what th
     },
   });
   expect(JSON.stringify(told)).not.toMatch(/secret|v1"|10\.1\.2\.3/);
+});
+
+test('it is told what was done on which page, of calls that went well and by no program, and not of what or by whom', async () => {
+  const { productId, skuIds } = await aProduct(app, {});
+  const { token } = await aCustomer(app);
+  const add = async (quantity: number, headers: Record<string, string>) => {
+    const { statusCode } = await app.app.server.inject({
+      method: 'POST',
+      url: `/pdpd${paths.cartAdd[1]}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      payload: { items: [{ skuId: skuIds[0] ?? 0, quantity }] },
+    });
+    return statusCode;
+  };
+  const browser = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0 Mobile Safari/537.36',
+    referer: `http://shop.test/commodity_details?productId=${productId}`,
+  };
+  told.length = 0;
+  expect(await add(0, browser)).toBe(400);
+  expect(await add(4, { 'user-agent': 'curl/8.5.0' })).toBe(200);
+  expect(await add(5, browser)).toBe(200);
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]?.body).toEqual({
+    name: 'Cart',
+    domain: 'shop.test',
+    url: 'http://shop.test/commodity_details',
+  });
 });
 
 test('a service that fails costs no count', async () => {

@@ -184,13 +184,21 @@ export async function markRecorded(
     .onConflictDoUpdate({ target: recordedDay.day, set: row });
 }
 
-/** Price and stock of a product on its days from `from` to `to`, both included. */
+/** Price, stock and interest of a product on its days from `from` to `to`, both included. */
 export const daysOfProduct = (
   reader: Reader,
   { productId, from, to }: { productId: number; from: string; to: string },
 ) =>
   reader
-    .select({ day: productDay.day, priceMinor: productDay.priceMinor, stock: productDay.stock })
+    .select({
+      day: productDay.day,
+      priceMinor: productDay.priceMinor,
+      stock: productDay.stock,
+      seen: productDay.seen,
+      found: productDay.found,
+      favourited: productDay.favourited,
+      carted: productDay.carted,
+    })
     .from(productDay)
     .where(and(eq(productDay.productId, productId), between(productDay.day, from, to)))
     .orderBy(asc(productDay.day));

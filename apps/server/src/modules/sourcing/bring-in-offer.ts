@@ -62,6 +62,7 @@ async function fetchAndImport(
       actor: system('sourcing'),
       mediaFolders: [offersFolder],
       fetchPictures: true,
+      attributesNeeded: true,
     },
   );
   const [bad] = report.badRows;
@@ -80,7 +81,8 @@ const coming = new WeakMap<SupplierAdapter, Map<string, Promise<BroughtIn>>>();
 /**
  * Fetches a product from the supplier's platform and imports it as any other goods: SKUs, tiers,
  * texts with fallback, where it comes from.
- * Gives the offer, if there is one, when it cannot be bought as it is. @throws SupplierError
+ * Gives the offer, if there is one, when it cannot be bought as it is, or as long as a required
+ * attribute of its category is missing. @throws SupplierError
  */
 export function bringInOffer(
   platform: Platform,

@@ -431,3 +431,42 @@ test('staff see whether the platform is connected; nobody else does', async () =
     expect((await app.call('supplierStatus', {})).status).toBe(401);
   }
 });
+
+test('an offer without a required attribute of its category is no product yet: it waits as a draft, and the customer asks for it', async () => {
+  const catalogue = { as: (await aStaff(connected, 'catalogue')).token };
+  const { items } = await connected.ok('staffCategoryList', {}, catalogue);
+  const other = items.find(({ code }) => code === 'other');
+  if (!other) throw new Error('no category for goods that nobody placed');
+  const needs = async (name: string, revision: number) =>
+    connected.ok(
+      'staffEditCategory',
+      {
+        categoryId: other.categoryId,
+        revision,
+        names: other.names,
+        density: other.density,
+        hsCode: other.hsCode ?? '',
+        shippingClass: other.shippingClass,
+        hidden: other.hidden,
+        attributes: name ? [{ name: { en: name }, needed: true }] : [],
+      },
+      catalogue,
+    );
+  await needs('Voltage', other.revision);
+  standIn.offers.set('710000000001', anOffer('710000000001'));
+  expect(await resolve('710000000001')).toMatchObject({
+    kind: 'inquiry',
+    prefill: { offerId: '710000000001' },
+  });
+  const { items: drafts } = await connected.ok(
+    'staffProductPage',
+    { search: '710000000001' },
+    catalogue,
+  );
+  expect(drafts).toMatchObject([
+    { sourceId: '710000000001', status: 'draft', lacks: ['attributes'] },
+  ]);
+  await needs('Material', other.revision + 1);
+  await broughtIn('710000000002');
+  await needs('', other.revision + 2);
+});

@@ -6,8 +6,11 @@ import { lettersIn, textHash } from './texts.rules.ts';
 import { dropStaleDrafts, type NeedRow, writeNeeds } from './translations.store.ts';
 import { filledWith, missingIn, type Word, type WordId, wordKey, wordsOf } from './words.rules.ts';
 import {
+  categoriesWith,
+  firstCategoriesOf,
   productsWith,
   putWords,
+  storeCategoryUses,
   storeUses,
   unspreadWords,
   usesOf,
@@ -34,18 +37,7 @@ const textsIn = ({ attributes }: Goods): Texts[] =>
 export async function followWords(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx.turn;
   const goods = await productTexts.attributesOfGoods(tx, productIds);
-  const known = new Map<string, WordRow>();
-  const learn = (rows: readonly WordRow[]) => {
-    for (const row of rows) known.set(wordKey(row), row);
-  };
-  const all = goods.flatMap(textsIn);
-  learn(await wordsByText(tx, unique(all.flatMap(wordsOf))));
-  const rowOf = (texts: Texts): WordRow | undefined => {
-    const word = wordsOf(texts).find((one) => known.has(wordKey(one)));
-    return word && known.get(wordKey(word));
-  };
-  const gained = await putWords(tx, gaining(all, rowOf));
-  learn(gained);
+  const { rowOf, gained } = await learnWords(tx, goods.flatMap(textsIn));
 
   const filled = goods.map((one) => fill(one, rowOf));
   await productTexts.writeAttributes(
@@ -67,12 +59,59 @@ export async function followWords(tx: Tx, productIds: readonly number[]): Promis
   await followWordNeeds(tx, [...new Set([...changed, ...gained.map(({ wordId }) => wordId)])]);
 }
 
+type RowOf = (texts: Texts) => WordRow | undefined;
+
+/** The words of texts that are followed, also those that follow from these texts. */
+async function learnWords(
+  tx: Tx,
+  all: readonly Texts[],
+): Promise<{ rowOf: RowOf; gained: readonly WordRow[] }> {
+  const known = new Map<string, WordRow>();
+  const learn = (rows: readonly WordRow[]) => {
+    for (const row of rows) known.set(wordKey(row), row);
+  };
+  learn(await wordsByText(tx, unique(all.flatMap(wordsOf))));
+  const rowOf: RowOf = (texts) => {
+    const word = wordsOf(texts).find((one) => known.has(wordKey(one)));
+    return word && known.get(wordKey(word));
+  };
+  const gained = await putWords(tx, gaining(all, rowOf));
+  learn(gained);
+  return { rowOf, gained };
+}
+
+/** The same text where nothing of it is known. */
+const filledBy = (rowOf: RowOf, texts: Texts): Texts =>
+  filledWith(texts, rowOf(texts)?.texts ?? {});
+
+/** The same of the names in the attribute sets of categories. */
+export async function followSetNames(tx: Tx, categoryIds: readonly number[]): Promise<void> {
+  await tx.turn;
+  const sets = await productTexts.attributeSets(tx, categoryIds);
+  const { rowOf, gained } = await learnWords(
+    tx,
+    sets.flatMap(({ attributes }) => attributes.map(({ name }) => name)),
+  );
+  const uses: { wordId: number; categoryId: number }[] = [];
+  for (const { categoryId, attributes: before } of sets) {
+    const attributes = before.map((one) => ({ ...one, name: filledBy(rowOf, one.name) }));
+    if (attributes.some(({ name }, at) => name !== before[at]?.name))
+      await productTexts.writeAttributeSet(tx, { categoryId, attributes, before });
+    const lacking = attributes.flatMap(({ name }) =>
+      missingIn(name).length > 0 ? (rowOf(name)?.wordId ?? []) : [],
+    );
+    for (const wordId of new Set(lacking)) uses.push({ wordId, categoryId });
+  }
+  const changed = await storeCategoryUses(tx, categoryIds, uses);
+  await followWordNeeds(tx, [...new Set([...changed, ...gained.map(({ wordId }) => wordId)])]);
+}
+
 const unique = <W extends WordId>(words: readonly W[]): W[] => [
   ...new Map(words.map((word) => [wordKey(word), word])).values(),
 ];
 
 /** Words that are new and lacking somewhere, and those of which goods know another language. */
-function gaining(all: readonly Texts[], rowOf: (texts: Texts) => WordRow | undefined): Word[] {
+function gaining(all: readonly Texts[], rowOf: RowOf): Word[] {
   const words = new Map<string, Word & { isLacking: boolean; row: WordRow | undefined }>();
   for (const texts of all) {
     const row = rowOf(texts);
@@ -96,8 +135,8 @@ function gaining(all: readonly Texts[], rowOf: (texts: Texts) => WordRow | undef
 }
 
 /** The same attributes where nothing is filled. */
-function fill(goods: Goods, rowOf: (texts: Texts) => WordRow | undefined): Goods {
-  const of = (texts: Texts): Texts => filledWith(texts, rowOf(texts)?.texts ?? {});
+function fill(goods: Goods, rowOf: RowOf): Goods {
+  const of = (texts: Texts) => filledBy(rowOf, texts);
   const attributes = goods.attributes.map((one) => {
     const [name, value] = [of(one.name), of(one.value)];
     return name === one.name && value === one.value ? one : { name, value };
@@ -106,13 +145,14 @@ function fill(goods: Goods, rowOf: (texts: Texts) => WordRow | undefined): Goods
   return isSame ? goods : { ...goods, attributes };
 }
 
-/** A word is needed in the languages that it lacks as long as some goods lack it. */
+/** A word is needed in the languages that it lacks as long as goods or attribute sets lack it. */
 export async function followWordNeeds(tx: Tx, wordIds: readonly number[]): Promise<void> {
   if (wordIds.length === 0) return;
   const uses = await usesOf(tx, wordIds);
+  const inSets = await firstCategoriesOf(tx, wordIds);
   const needs = (await wordsById(tx, wordIds)).flatMap(
     ({ wordId, language: sourceLanguage, text, texts }): NeedRow[] =>
-      uses.has(wordId)
+      uses.has(wordId) || inSets.has(wordId)
         ? missingIn(texts).map((language) => ({
             subjectId: wordId,
             field: 'attribute',
@@ -148,6 +188,9 @@ export async function spreadWords(platform: Platform): Promise<void> {
       const from: number = afterId;
       afterId = await platform.transact((tx) => spreadSome(tx, { wordId, afterId: from }));
     }
-    await platform.transact((tx) => writeWord(tx, { wordId, spreadRevision: revision }));
+    await platform.transact(async (tx) => {
+      await followSetNames(tx, await categoriesWith(tx, wordId));
+      await writeWord(tx, { wordId, spreadRevision: revision });
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import type { ProductIndexer } from '../catalogue/index.ts';
 import { followCategoryNames, followTexts } from './follow-texts.ts';
-import { followWords, spreadWords, wordSweep } from './follow-words.ts';
+import { followSetNames, followWords, spreadWords, wordSweep } from './follow-words.ts';
 import { draftSweep, makeDrafts } from './make-drafts.ts';
 import { translationRoutes } from './translations.routes.ts';
 
@@ -14,7 +14,10 @@ export const translationIndexer: ProductIndexer = {
     await followTexts(tx, productIds);
     await followWords(tx, productIds);
   },
-  categories: (tx, categoryIds) => followCategoryNames(tx, categoryIds),
+  async categories(tx, categoryIds) {
+    await followCategoryNames(tx, categoryIds);
+    await followSetNames(tx, categoryIds);
+  },
 };
 
 /**

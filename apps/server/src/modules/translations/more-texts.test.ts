@@ -199,3 +199,34 @@ test('a word that a person made Chinese stays the word that it was', async () =>
   expect(await queue('attribute', '拉丝')).toEqual([]);
   expect((await attributes(productId))[0]).toContain('مصقول');
 });
+
+test('names in the attribute set of a category are needed until they are written or leave it; set and goods take them', async () => {
+  await aProduct(app, { category: ['Garden', 'Shears'] });
+  const setOf = async (names: readonly object[]) => {
+    const { names: called, hsCode, ...row } = await category('Shears');
+    const { categoryId, density, shippingClass, hidden, revision } = row;
+    const figures = { categoryId, density, shippingClass, hidden, revision, hsCode: hsCode ?? '' };
+    const attributes = names.map((name) => ({ name, needed: false }));
+    await app.ok('staffEditCategory', { ...figures, names: called, attributes }, { as });
+  };
+  await setOf([{ en: 'Blade length' }, { en: 'Handle shape' }]);
+  expect((await queue('attribute', 'Handle shape')).map(({ about }) => about)).toEqual([
+    'Shears',
+    'Shears',
+    'Shears',
+  ]);
+  const arabic = 'طول الشفرة';
+  await write(await keyOf('attribute', 'Blade length'), arabic);
+  expect((await category('Shears')).attributes[0]?.name).toMatchObject({ ar: arabic });
+  expect((await queue('attribute', 'Blade length')).map(({ language }) => language)).toEqual([
+    'ckb',
+    'zh-Hans',
+  ]);
+  const named = { name: { en: 'Blade length' }, value: { en: '20 cm' } };
+  const { productId } = await aProduct(app, { attributes: [named] });
+  expect((await attributes(productId))[0]).toContain(arabic);
+  await setOf([{ en: 'Blade length' }]);
+  expect(await queue('attribute', 'Handle shape')).toEqual([]);
+  // What was typed anew without its Arabic name has it again.
+  expect((await category('Shears')).attributes[0]?.name).toMatchObject({ ar: arabic });
+});

@@ -9,9 +9,16 @@ import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productObject, productTexts } from '../catalogue/index.ts';
 import { followCategoryNames, followTexts } from './follow-texts.ts';
-import { followWordNeeds, spreadSome, wordSweep } from './follow-words.ts';
+import { followSetNames, followWordNeeds, spreadSome, wordSweep } from './follow-words.ts';
 import type { TextId } from './translations.store.ts';
-import { lockWord, usesOf, wordsById, writeWord } from './words.store.ts';
+import {
+  categoriesWith,
+  firstCategoriesOf,
+  lockWord,
+  usesOf,
+  wordsById,
+  writeWord,
+} from './words.store.ts';
 
 /** What a text belongs to. */
 export interface Subject {
@@ -37,6 +44,7 @@ export async function readSubjects(
   const wordIds = idsOf(ids, 'attribute');
   const words = new Map((await wordsById(reader, wordIds)).map((row) => [row.wordId, row]));
   const uses = await usesOf(reader, wordIds);
+  const inSets = await firstCategoriesOf(reader, wordIds);
   const productIds = [
     ...idsOf(ids, 'names', 'description'),
     ...[...uses.values()].map(({ firstId }) => firstId),
@@ -45,10 +53,9 @@ export async function readSubjects(
     (await productTexts.textsOfProducts(reader, productIds)).map((row) => [row.productId, row]),
   );
   const categories = new Map(
-    (await productTexts.categoriesNamed(reader, idsOf(ids, 'category'))).map((row) => [
-      row.categoryId,
-      row,
-    ]),
+    (
+      await productTexts.categoriesNamed(reader, [...idsOf(ids, 'category'), ...inSets.values()])
+    ).map((row) => [row.categoryId, row]),
   );
   const ofProduct = (productId: number, texts?: Texts): Subject | undefined => {
     const row = products.get(productId);
@@ -76,7 +83,14 @@ export async function readSubjects(
     const about = use && ofProduct(use.firstId, word.texts);
     return about
       ? { ...about, goods: use?.goods ?? 0 }
-      : { texts: word.texts, productId: null, about: word.texts, picture: null, goods: 0 };
+      : {
+          texts: word.texts,
+          productId: null,
+          // The category in whose attribute set it stands.
+          about: categories.get(inSets.get(subjectId) ?? 0)?.names ?? word.texts,
+          picture: null,
+          goods: 0,
+        };
   };
 }
 
@@ -132,7 +146,10 @@ export async function afterWriting(
 ): Promise<void> {
   if (field === 'category') await productTexts.followRenamed(platform);
   if (field === 'attribute')
-    await platform.transact((tx) => spreadSome(tx, { wordId: subjectId, afterId: 0 }));
+    await platform.transact(async (tx) => {
+      await followSetNames(tx, await categoriesWith(tx, subjectId));
+      await spreadSome(tx, { wordId: subjectId, afterId: 0 });
+    });
 }
 
 /** What a text is called in the audit trail. */

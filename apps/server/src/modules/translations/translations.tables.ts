@@ -55,6 +55,16 @@ export const translationWordUse = pgTable(
   ],
 );
 
+/** Categories whose attribute sets have a word that they lack in a language. */
+export const translationWordCategory = pgTable(
+  'translation_word_category',
+  { wordId: integer().notNull(), categoryId: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.wordId, table.categoryId] }),
+    index('translation_word_category_category').on(table.categoryId),
+  ],
+);
+
 /** A text that is missing in a language or older than its source; gone once it is written. */
 export const translationNeed = pgTable(
   'translation_need',

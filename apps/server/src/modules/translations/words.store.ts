@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { translationWord, translationWordUse } from './translations.tables.ts';
+import {
+  translationWord,
+  translationWordCategory,
+  translationWordUse,
+} from './translations.tables.ts';
 import type { Word, WordId } from './words.rules.ts';
 
 export type WordRow = typeof translationWord.$inferSelect;
@@ -95,6 +99,46 @@ export async function usesOf(
     .where(isOneOf(translationWordUse.wordId, wordIds))
     .groupBy(translationWordUse.wordId);
   return new Map(rows.map(({ wordId, ...use }) => [wordId, use]));
+}
+
+/** These uses are all that the attribute sets of categories have. @returns the words of before and now */
+export async function storeCategoryUses(
+  tx: Tx,
+  categoryIds: readonly number[],
+  uses: readonly { readonly wordId: number; readonly categoryId: number }[],
+): Promise<number[]> {
+  const before = await tx
+    .delete(translationWordCategory)
+    .where(isOneOf(translationWordCategory.categoryId, categoryIds))
+    .returning();
+  if (uses.length > 0) await tx.execute(insertMany(translationWordCategory, uses));
+  return [...new Set([...before, ...uses].map(({ wordId }) => wordId))];
+}
+
+/** Of these words: the first category whose attribute set lacks it. */
+export async function firstCategoriesOf(
+  reader: Reader,
+  wordIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await reader
+    .select({
+      wordId: translationWordCategory.wordId,
+      categoryId: sql<number>`min(${translationWordCategory.categoryId})`,
+    })
+    .from(translationWordCategory)
+    .where(isOneOf(translationWordCategory.wordId, wordIds))
+    .groupBy(translationWordCategory.wordId);
+  return new Map(rows.map(({ wordId, categoryId }) => [wordId, categoryId]));
+}
+
+/** The categories whose attribute sets lack a word. */
+export async function categoriesWith(reader: Reader, wordId: number): Promise<number[]> {
+  const rows = await reader
+    .select({ categoryId: translationWordCategory.categoryId })
+    .from(translationWordCategory)
+    .where(eq(translationWordCategory.wordId, wordId))
+    .orderBy(asc(translationWordCategory.categoryId));
+  return rows.map(({ categoryId }) => categoryId);
 }
 
 /** The next products that lack a word, in their order. */

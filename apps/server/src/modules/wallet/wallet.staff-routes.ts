@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wasit/contract/api';
 import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
 import { asStaff } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
@@ -7,8 +8,7 @@ import { usersByIds } from '../accounts/index.ts';
 import { checkLedger } from './ledger-check/check-ledger.ts';
 import { viewCheck, viewChecks } from './ledger-check/ledger-check.view.ts';
 import { preChargeDesk } from './pre-charges/pre-charges.view.ts';
-import { reversibleKinds } from './reverse.ts';
-import { askedOf, type Cursor, statementRows, viewEntry } from './statement/statement.view.ts';
+import { askedOf, viewStatementPage } from './statement/statement.view.ts';
 import { viewBalance } from './wallet.view.ts';
 import {
   approveWithdrawal,
@@ -19,21 +19,15 @@ import { viewStaffWithdrawal, withdrawalDesk } from './withdrawals/withdrawals.v
 
 /** A customer's statement with what may be reversed. @throws NOT_FOUND */
 async function staffStatement(
-  platform: Platform,
-  { userId, ...input }: Parameters<typeof askedOf>[1] & Cursor & { userId: string },
-) {
-  const { db } = platform;
+  { db }: Platform,
+  {
+    userId,
+    ...input
+  }: Parameters<typeof askedOf>[1] & Parameters<typeof viewStatementPage>[2] & { userId: string },
+): Promise<OutputOf<'staffWalletStatement'>> {
   const customer = (await usersByIds(db, [userId])).get(userId) ?? fail('NOT_FOUND');
-  const asked = askedOf(userId, input);
-  const { rows, nextCursor } = await statementRows(db, asked, input);
   return {
-    items: rows.map((row) => ({
-      ...viewEntry(row, asked),
-      txId: row.txId,
-      reversible: !row.reversed && reversibleKinds.includes(row.kind),
-      reversed: row.reversed,
-    })),
-    nextCursor,
+    ...(await viewStatementPage(db, askedOf(userId, input), input)),
     customer: { userId, userName: customer.userName },
     books: (await viewBalance(db, userId)).books,
   };
@@ -58,7 +52,7 @@ export const walletDeskRoutes = routes(desk, {
     return viewStaffWithdrawal(platform.db, asStaff(actor), row);
   },
   staffPreCharges: ({ platform }, input) => preChargeDesk(platform, input),
-  staffLedgerChecks: ({ platform }) => viewChecks(platform.db),
+  staffLedgerChecks: ({ platform }, input) => viewChecks(platform.db, input),
   staffCheckLedger: async ({ platform }) => viewCheck(await checkLedger(platform)),
   staffWalletStatement: ({ platform }, input) => staffStatement(platform, input),
 });

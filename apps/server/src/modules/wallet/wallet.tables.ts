@@ -7,6 +7,7 @@ import type {
   WalletMovement,
   WithdrawalStatus,
 } from '@wasit/contract/wallet/states';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   doublePrecision,
@@ -149,6 +150,12 @@ export const withdrawal = pgTable(
   (table) => [
     index('withdrawal_user').on(table.userId, table.id),
     index('withdrawal_status').on(table.status, table.id),
+    // The desk's list of those decided, to its last page, and its other order and search.
+    index('withdrawal_decided')
+      .on(table.id)
+      .where(sql`status in ('paid', 'rejected', 'cancelled')`),
+    index('withdrawal_amount').on(table.currency, table.amountMinor, table.id),
+    index('withdrawal_holder').using('gin', table.holder.op('gin_trgm_ops')),
   ],
 );
 

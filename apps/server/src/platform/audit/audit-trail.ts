@@ -1,5 +1,8 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
+import { sortedBy } from '../db/sorted-by.ts';
 import type { LateFor } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
 
@@ -31,9 +34,20 @@ export interface AuditQuery {
   readonly from?: Date | undefined;
   /** Before this instant. */
   readonly until?: Date | undefined;
-  /** Entries older than this one. */
-  readonly before?: number | undefined;
 }
+
+const fits = (query: AuditQuery) =>
+  and(
+    query.actors && inArray(auditEntry.actorId, [...query.actors]),
+    query.actingFor && inArray(auditEntry.actingFor, [...query.actingFor]),
+    query.object === undefined ? undefined : eq(auditEntry.object, query.object),
+    query.action === undefined
+      ? undefined
+      : like(auditEntry.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`),
+    query.address === undefined ? undefined : eq(auditEntry.address, query.address),
+    query.from && gte(auditEntry.at, query.from),
+    query.until && lt(auditEntry.at, query.until),
+  );
 
 /** Entries that fit, the newest first, at most `limit`. */
 export const searchAudit = (
@@ -41,25 +55,36 @@ export const searchAudit = (
   query: AuditQuery,
   limit: number,
 ): Promise<AuditRow[]> =>
-  reader
+  reader.select().from(auditEntry).where(fits(query)).orderBy(desc(auditEntry.id)).limit(limit);
+
+/** The trail grows for good: more entries than these are not counted. */
+const countedEntries = 100_000;
+
+/** Entries are numbered as they are written. */
+const sortColumns = { id: auditEntry.id, at: auditEntry.id };
+
+/** A page of the entries that fit, the newest first, and how many there are. */
+export async function searchAuditPage(
+  reader: Reader,
+  query: AuditQuery,
+  { sort, pageNo, pageSize }: Paging & Sorted<'audit-trail'>,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const wanted = fits(query);
+  const rows = await reader
     .select()
     .from(auditEntry)
-    .where(
-      and(
-        query.actors && inArray(auditEntry.actorId, [...query.actors]),
-        query.actingFor && inArray(auditEntry.actingFor, [...query.actingFor]),
-        query.object === undefined ? undefined : eq(auditEntry.object, query.object),
-        query.action === undefined
-          ? undefined
-          : like(auditEntry.action, `${query.action.replace(/[\\%_]/g, '\\$&')}%`),
-        query.address === undefined ? undefined : eq(auditEntry.address, query.address),
-        query.from && gte(auditEntry.at, query.from),
-        query.until && lt(auditEntry.at, query.until),
-        query.before === undefined ? undefined : lt(auditEntry.id, query.before),
-      ),
-    )
-    .orderBy(desc(auditEntry.id))
-    .limit(limit);
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(auditEntry.id)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const counted = reader
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(wanted)
+    .limit(countedEntries)
+    .as('counted');
+  return { rows, total: await reader.$count(counted) };
+}
 
 /**
  * What was done to `object` by somebody acting for `actingFor`, a page at a time, the newest first.

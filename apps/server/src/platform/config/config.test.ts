@@ -113,7 +113,9 @@ test('a demo listens on this machine only, unless it is told twice', () => {
 
 test('whatever is named like a secret is one, and is printed nowhere', () => {
   const named = Object.keys(configSchema.shape).filter((name) =>
-    /SECRET|TOKEN|PASSWORD|_PIN$|API_KEY|REFUND_KEY|MODEL_KEY|DEEPL_KEY|PRIVATE_KEY/.test(name),
+    /SECRET|TOKEN|PASSWORD|_PIN$|API_KEY|REFUND_KEY|MODEL_KEY|DEEPL_KEY|PRIVATE_KEY|_HEADERS/.test(
+      name,
+    ),
   );
   const secret = Object.entries(configSchema.shape).flatMap(([name, setting]) =>
     isSecret(setting) ? [name] : [],

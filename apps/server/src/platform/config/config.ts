@@ -7,6 +7,7 @@ import { channelGaps, channelSettings } from './channels.ts';
 import { fileStorageGaps, fileStorageSettings } from './file-storage.ts';
 import { paymentCompanyGaps, paymentCompanySettings } from './payment-companies.ts';
 import { secret } from './secret.ts';
+import { telemetrySettings } from './telemetry.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -112,6 +113,7 @@ export const configSchema = z.object({
   ANALYTICS_SITE: z.string().min(1).optional(),
   ...fileStorageSettings,
   ...channelSettings,
+  ...telemetrySettings,
   API_DOCS: flag.optional(),
 });
 type Parsed = z.infer<typeof configSchema>;

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { replicaOfCall } from './call-reads.ts';
 import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
 import { nameStatements } from './named-statements.ts';
+import { traceStatements } from './traced-statements.ts';
 
 type Queries = NodePgDatabase<Record<string, never>>;
 export type Db = Queries & { readonly $client: pg.Pool };
@@ -102,22 +103,38 @@ export interface OpenDb {
 }
 
 /**
- * Of every session. Statements are short: compiling them (jit) costs more than it gains; pages come
- * from memory or a solid-state disk; the bitmap of a search over a million products stays exact in
- * 16 MB.
+ * Of every session. Statements are short: compiling them (jit), or starting workers for them, costs
+ * more than it gains; pages come from memory or a solid-state disk; the bitmap of a search over a
+ * million products stays exact in 16 MB.
  */
-const sessionSettings = [
-  '-c statement_timeout=20000',
-  '-c idle_in_transaction_session_timeout=30000',
-  '-c timezone=UTC',
-  '-c search_path=public',
-  '-c jit=off',
-  '-c random_page_cost=1.1',
-  '-c work_mem=16MB',
-  '-c gin_pending_list_limit=64',
-];
+export const sessionSettings = {
+  statement_timeout: '20000',
+  idle_in_transaction_session_timeout: '30000',
+  timezone: 'UTC',
+  search_path: 'public',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+  work_mem: '16384',
+  gin_pending_list_limit: '64',
+} as const;
 
-export const sessionOptions = `-c role=${appRole} ${sessionSettings.join(' ')}`;
+/** How the server's connections come by its role and its settings. */
+export interface Sessions {
+  /** What each is started with; none where a pooler shares them and the role has its settings. */
+  readonly options: string | undefined;
+  /** Whether a statement may be prepared under a name. */
+  readonly namesStatements: boolean;
+}
+
+/** Connections to PostgreSQL itself. */
+export const ownSessions = {
+  options: [
+    `-c role=${appRole}`,
+    ...Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`),
+  ].join(' '),
+  namesStatements: true,
+} satisfies Sessions;
 
 /** How long a statement waits for a connection of a pool in which all are busy. */
 const waitWithinMs = 10_000;
@@ -209,6 +226,7 @@ interface OpenDbOptions {
   readonly idleMs?: number;
   /** Statements of calls that read a replica go there. */
   readonly mayReadReplicas?: boolean;
+  readonly sessions?: Sessions;
 }
 
 /** Opens the pools under the application's role. */
@@ -221,13 +239,14 @@ export function openDb(
     onSilence = () => {},
     idleMs = keptIdleMs,
     mayReadReplicas = false,
+    sessions = ownSessions,
   }: OpenDbOptions,
 ): OpenDb {
   const session = {
     connectionString: url,
     keepAlive: true,
     pipeline: true,
-    options: sessionOptions,
+    options: sessions.options,
   };
   const watch = new DatabaseWatch(session, onSilence).start();
   const newPool = (most: number, mayRead = false): WatchedPool => {
@@ -240,7 +259,9 @@ export function openDb(
     // the process: the act's own query fails and tells.
     one.on('connect', (client) => {
       client.on('error', () => {});
-      nameStatements(client);
+      const bare = client.query.bind(client);
+      if (sessions.namesStatements) nameStatements(client);
+      traceStatements(client, bare);
     });
     return one;
   };

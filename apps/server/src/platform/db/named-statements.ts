@@ -85,5 +85,5 @@ export function nameStatements(client: pg.PoolClient): void {
     if (answer instanceof Promise) answer.catch(renew);
     return answer;
   };
-  Object.defineProperty(client, 'query', { value: query });
+  Object.defineProperty(client, 'query', { value: query, configurable: true });
 }

@@ -1,13 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { assertOwnSessions } from './session-check.ts';
+import { ownSessions } from './db.ts';
+import { pgbouncer, startPgBouncer } from './pgbouncer.testing.ts';
+import { assertOwnSessions, sessionsOf } from './session-check.ts';
 
 const throughPort = (port: number) => {
   const url = new URL(inject('adminUrl'));
@@ -46,48 +42,31 @@ async function withoutOptions(): Promise<string> {
 }
 
 test('PostgreSQL itself keeps every session apart', async () => {
-  await expect(assertOwnSessions(inject('adminUrl'), 'DATABASE_URL')).resolves.toBeUndefined();
+  const url = inject('adminUrl');
+  await expect(assertOwnSessions(url, 'DATABASE_MIGRATE_URL')).resolves.toBeUndefined();
+  expect(await sessionsOf(url)).toBe(ownSessions);
 });
 
 test('a pooler that drops what a session was started with is refused with the reason: the server would work as the owner', async () => {
-  await expect(assertOwnSessions(await withoutOptions(), 'DATABASE_URL')).rejects.toThrow(
-    /DATABASE_URL leads through a pooler.*Connect to PostgreSQL itself/,
+  const url = await withoutOptions();
+  await expect(sessionsOf(url)).rejects.toThrow(/leads through a pooler.*log in as wasit_app/);
+  await expect(assertOwnSessions(url, 'DATABASE_MIGRATE_URL')).rejects.toThrow(
+    /DATABASE_MIGRATE_URL leads through a pooler.*migrations/,
   );
 });
 
-const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
-
-/** PgBouncer in transaction mode before the databases of the tests; it refuses to run as root. */
-async function aPgBouncer(ignored: string): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'wasit-pooler-'));
-  const admin = new URL(inject('adminUrl'));
-  const port = 20_000 + (process.pid % 20_000);
-  await writeFile(
-    join(dir, 'users'),
-    `"${admin.username}" "${decodeURIComponent(admin.password)}"\n`,
-  );
-  await writeFile(
-    join(dir, 'ini'),
-    `[databases]\n* = host=127.0.0.1 port=${admin.port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\n` +
-      `auth_type = plain\nauth_file = ${join(dir, 'users')}\npool_mode = transaction\nignore_startup_parameters = ${ignored}\n`,
-  );
-  await chmod(dir, 0o755);
-  const asRoot =
-    process.getuid?.() === 0 ? { uid: Number(execFileSync('id', ['-u', 'nobody'])) } : {};
-  const child = spawn(pgbouncer ?? '', ['-q', join(dir, 'ini')], { stdio: 'ignore', ...asRoot });
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await rm(dir, { recursive: true, force: true });
-  });
-  await pause(500);
-  return throughPort(port);
-}
-
 test.skipIf(!pgbouncer).each(['extra_float_digits', 'extra_float_digits,options'])(
-  'PgBouncer in transaction mode is refused, ignoring %s (skipped where it is not installed)',
+  'through PgBouncer in transaction mode, ignoring %s, a login without its settings is refused with the statements that give them (skipped where it is not installed)',
   async (ignored) => {
-    await expect(assertOwnSessions(await aPgBouncer(ignored), 'DATABASE_URL')).rejects.toThrow(
-      'leads through a pooler',
+    const pooler = await startPgBouncer(inject('serverUrl'), {
+      ignore_startup_parameters: ignored,
+    });
+    onTestFinished(pooler.stop);
+    await expect(sessionsOf(pooler.url)).rejects.toThrow(
+      /alter role "wasit_app" in database "\w+" set statement_timeout = '20000';.*set jit = 'off'/,
+    );
+    await expect(assertOwnSessions(pooler.url, 'DATABASE_MIGRATE_URL')).rejects.toThrow(
+      'migrations need a connection to PostgreSQL itself',
     );
   },
 );

@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import pg, { escapeIdentifier, escapeLiteral } from 'pg';
 import { sqlState } from './database-errors.ts';
 import { connectWithinMs } from './database-watch.ts';
-import { appRole, sessionOptions } from './db.ts';
+import { appRole, ownSessions, type Sessions, sessionSettings } from './db.ts';
 import { wrongRights } from './grants.ts';
 import { DatabaseSetupError } from './setup-error.ts';
 
-const pooled = `%s leads through a pooler that shares its sessions, e.g. PgBouncer in transaction mode: the role ${appRole}, time limits and locks of a session would be lost or another's. Connect to PostgreSQL itself; each process keeps a pool of its own.`;
+const shared = (name: string) =>
+  `${name} leads through a pooler that shares its sessions, e.g. PgBouncer in transaction mode`;
 
-const open = async (url: string, options: string): Promise<pg.Client> => {
+const open = async (url: string, options: string | undefined): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectWithinMs,
-    options,
+    ...(options === undefined ? {} : { options }),
   });
   client.on('error', () => {});
   await client.connect();
   return client;
 };
 
+const close = (clients: readonly pg.Client[]) =>
+  Promise.all(clients.map((client) => client.end().catch(() => {})));
+
 /**
- * Two sessions at once must each keep what they were started with, and each its own process of
- * PostgreSQL. @throws DatabaseSetupError
+ * Whether two sessions at once each keep what they were started with, and each its own process of
+ * PostgreSQL.
  */
-export async function assertOwnSessions(url: string, name: string): Promise<void> {
-  const refuse = (cause?: unknown): never => {
-    throw new DatabaseSetupError(pooled.replace('%s', name), { cause });
-  };
+async function keepsSessions(url: string): Promise<boolean> {
   const marks = [randomUUID(), randomUUID()];
   const opened = await Promise.allSettled(
     marks.map((mark) => open(url, `-c wasit.session=${mark}`)),
@@ -35,7 +36,7 @@ export async function assertOwnSessions(url: string, name: string): Promise<void
   try {
     for (const one of opened)
       if (one.status === 'rejected') {
-        if (/unsupported startup parameter/.test(String(one.reason))) refuse(one.reason);
+        if (/unsupported startup parameter/.test(String(one.reason))) return false;
         throw one.reason;
       }
     const seen = new Map<number, Set<string>>();
@@ -45,14 +46,86 @@ export async function assertOwnSessions(url: string, name: string): Promise<void
           `select current_setting('wasit.session', true) as mark, pg_backend_pid() as pid`,
         );
         const [row] = rows;
-        if (!row || row.mark !== marks[index]) refuse();
-        else seen.set(row.pid, (seen.get(row.pid) ?? new Set()).add(row.mark ?? ''));
+        if (!row || row.mark !== marks[index]) return false;
+        seen.set(row.pid, (seen.get(row.pid) ?? new Set()).add(row.mark ?? ''));
       }
-    if (seen.size !== clients.length || [...seen.values()].some((of) => of.size > 1)) refuse();
+    return seen.size === clients.length && [...seen.values()].every((of) => of.size === 1);
   } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    await close(clients);
   }
 }
+
+/** @throws DatabaseSetupError where a lock or a setting of a session would be another's */
+export async function assertOwnSessions(url: string, name: string): Promise<void> {
+  if (!(await keepsSessions(url)))
+    throw new DatabaseSetupError(
+      `${shared(name)}: migrations need a connection to PostgreSQL itself.`,
+    );
+}
+
+/**
+ * How the server's connections come by role and settings: each with its own, or, where a pooler
+ * shares them, as those of the login. @throws DatabaseSetupError with what the login lacks
+ */
+export async function sessionsOf(url: string): Promise<Sessions> {
+  if (await keepsSessions(url)) return ownSessions;
+  const client = await open(url, undefined);
+  try {
+    const names = Object.keys(sessionSettings);
+    const { rows } = await client.query<{ login: string; database: string; has: string[] }>(
+      `select session_user as login, current_database() as database,
+         array(select name || '=' || setting from pg_settings where name ilike any ($1)) as has`,
+      [names],
+    );
+    const { login = '', database = '', has = [] } = rows[0] ?? {};
+    if (login !== appRole)
+      throw new DatabaseSetupError(
+        `${shared('DATABASE_URL')}: it has to log in as ${appRole} itself and not as ${login}, because no session can take on another role there.`,
+      );
+    const held = new Set(has.map((one) => one.toLowerCase()));
+    const missing = Object.entries(sessionSettings).filter(
+      ([name, value]) => !held.has(`${name}=${value}`.toLowerCase()),
+    );
+    if (missing.length > 0)
+      throw new DatabaseSetupError(
+        `${shared('DATABASE_URL')}: no session can bring its settings along there, so the login needs them. Run as the owner or administrator, then reconnect the pooler: ${missing
+          .map(
+            ([name, value]) =>
+              `alter role ${escapeIdentifier(appRole)} in database ${escapeIdentifier(database)} set ${name} = ${escapeLiteral(value)};`,
+          )
+          .join(' ')}`,
+      );
+  } finally {
+    await client.end();
+  }
+  return { options: undefined, namesStatements: await followsStatements(url) };
+}
+
+/**
+ * Whether a statement that a client prepared is known on whichever connection it is given next
+ * (PgBouncer from 1.21 on, with `max_prepared_statements`).
+ */
+async function followsStatements(url: string): Promise<boolean> {
+  const clients = await Promise.all([1, 2].map(() => open(url, undefined)));
+  const [asker, other] = clients as [pg.Client, pg.Client];
+  const ask = () => asker.query({ name: 'wasit_check', text: 'select 1' });
+  try {
+    await ask();
+    // Takes the connection on which it was prepared away.
+    await other.query('begin');
+    await ask();
+    await other.query('rollback');
+    await ask();
+    return true;
+  } catch (error) {
+    if (sqlState(error) === unknownStatement || sqlState(error) === knownStatement) return false;
+    throw error;
+  } finally {
+    await close(clients);
+  }
+}
+const unknownStatement = '26000';
+const knownStatement = '42P05';
 
 /** What the database says to a login that cannot take on the application's role. */
 const roleRefused = new Set(['42501', '22023', '42704']);
@@ -74,8 +147,11 @@ export interface ServerSession {
  * The server's session works under the application's role, which may do what it must and cannot
  * change history. @throws DatabaseSetupError
  */
-export async function assertServerSession(url: string): Promise<ServerSession> {
-  const client = await open(url, sessionOptions).catch((error: unknown) => {
+export async function assertServerSession(
+  url: string,
+  { options }: Sessions = ownSessions,
+): Promise<ServerSession> {
+  const client = await open(url, options).catch((error: unknown) => {
     if (!roleRefused.has(sqlState(error) ?? '')) throw error;
     const { username } = new URL(url);
     throw new DatabaseSetupError(
@@ -97,7 +173,8 @@ export async function assertServerSession(url: string): Promise<ServerSession> {
       [appRole],
     );
     const [row] = rows;
-    if (!row?.is_app) throw new DatabaseSetupError(pooled.replace('%s', 'DATABASE_URL'));
+    if (!row?.is_app)
+      throw new DatabaseSetupError(`The sessions of DATABASE_URL do not work as ${appRole}.`);
     const wrong = await wrongRights(client);
     if (wrong.length > 0)
       throw new DatabaseSetupError(

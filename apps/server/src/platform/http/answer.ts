@@ -7,6 +7,7 @@ import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import type { Faster } from '../platform.ts';
 import { StorageError } from '../storage/storage.ts';
+import { currentSpan } from '../tracing/tracing.ts';
 import type { Answer } from './idempotency.ts';
 
 const success: Record<Locale, string> = {
@@ -61,6 +62,7 @@ export function refuse(
   const known = error instanceof BusinessError ? error : undefined;
   const key: ErrorKey = known?.key ?? keyOfFailure(error, failure);
   if (!known) log.error({ err: error, requestId }, 'call failed');
+  currentSpan()?.set({ 'wasit.error': key });
   const { code, status, tip }: Code = codes[key];
   const fields =
     known?.fields.map((fault) => ({

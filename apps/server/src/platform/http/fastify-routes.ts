@@ -43,13 +43,16 @@ export const visitorOf = (request: FastifyRequest): string | null => {
 const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** The call that a request makes. @throws what the database throws */
+/**
+ * The call that a request makes. @throws what the database throws
+ * @param own the token of its session; unless told, what it sends as a bearer
+ */
 export async function callOf(
   parts: HttpParts,
   request: FastifyRequest,
   reply: FastifyReply,
+  own = bearer(request),
 ): Promise<Call> {
-  const own = bearer(request);
   const { token, isAtWork } = (own
     ? undefined
     : consoleSession(request, parts.platform.config)) ?? { token: own, isAtWork: true };

@@ -3,6 +3,7 @@ import { fasterThan } from '../audit/late-call.ts';
 import { recordRefusal } from '../audit/refusals.ts';
 import type { Config } from '../config/config.ts';
 import { withRequest } from '../request/request-facts.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { actorIn, keyScope, platformIn } from './acting.ts';
 import { answerWith, refuse } from './answer.ts';
 import type { Call, Route } from './call.ts';
@@ -53,7 +54,10 @@ export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
   });
 
 /** What a page's call goes through: the same as one over HTTP. */
-export async function runCall(route: Route, call: Call, rawInput: unknown): Promise<Answer> {
+export const runCall = (route: Route, call: Call, rawInput: unknown): Promise<Answer> =>
+  inSpan({ name: route.endpoint.name }, () => admitAndRun(route, call, rawInput));
+
+async function admitAndRun(route: Route, call: Call, rawInput: unknown): Promise<Answer> {
   try {
     await admit(route, call);
   } catch (error) {

@@ -13,6 +13,7 @@ import { leaveUnreadBodies, mostBodyBytes, parseBodies } from './bodies.ts';
 import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
 import { networkOf } from './network.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
+import { traceRequests } from './trace-requests.ts';
 import { retryAfterSeconds } from './unavailable.ts';
 
 declare module 'fastify' {
@@ -35,6 +36,7 @@ const hasLoginWindows = ({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID }:
 export async function newServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log } = platform;
   const app = bareServer(config, log);
+  traceRequests(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   await app.register(helmet, {
@@ -136,7 +138,11 @@ function observe(app: FastifyInstance, { clock, metrics, log, config }: Platform
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    if (reply.statusCode >= 500 || config.LOG_LEVEL === 'debug') log.warn(facts, 'answered');
-    else if (request.url.startsWith('/pdpd')) log.info(facts, 'answered');
+    const tell = () => {
+      if (reply.statusCode >= 500 || config.LOG_LEVEL === 'debug') log.warn(facts, 'answered');
+      else if (request.url.startsWith('/pdpd')) log.info(facts, 'answered');
+    };
+    if (request.span) request.span.within(tell);
+    else tell();
   });
 }

@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { isDatabaseDown } from '../db/database-errors.ts';
 import type { BareTx, NewJob } from '../db/db.ts';
 import { sendUntilCommit } from '../db/transact.ts';
+import { carriedTrace } from '../tracing/tracing.ts';
 
 /**
  * Every queue of the product. A job that keeps failing ends in `dead`, where the metrics count it.
@@ -93,11 +94,11 @@ export async function prepareQueues(url: string): Promise<void> {
   }
 }
 
-/** Puts a job into the same commit as its cause. */
+/** Puts a job into the same commit as its cause; it carries the trace of that. */
 export async function enqueueWith(boss: PgBoss, tx: BareTx, job: NewJob): Promise<void> {
   const options = {
     db: fromDrizzle(tx, sql),
     ...(job.startAfterSeconds ? { startAfter: job.startAfterSeconds } : {}),
   };
-  sendUntilCommit(tx, boss.send(job.name, job.data, options));
+  sendUntilCommit(tx, boss.send(job.name, { ...job.data, ...carriedTrace() }, options));
 }

@@ -3,7 +3,11 @@ import { followMs } from '../demo-clock.ts';
 import type { Sweep } from '../module.ts';
 import { deliver } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { deadQueue, soonQueue } from './boss.ts';
+
+/** Of one span to others. */
+const mostLinks = 32;
 
 const queueOf = (sweep: Sweep): string => `sweep.${sweep.name}`;
 
@@ -17,20 +21,40 @@ async function guarded(platform: Platform, name: string, work: () => Promise<voi
   }
 }
 
+/** A sweep in the trace of who asked first, with links to all others who did. */
+const runSweep = (platform: Platform, sweep: Sweep, askers: readonly string[] = []) =>
+  guarded(platform, sweep.name, () =>
+    inSpan(
+      {
+        name: `sweep ${sweep.name}`,
+        kind: 'consumer',
+        parent: askers[0],
+        links: askers.slice(1, mostLinks),
+      },
+      () => sweep.run(platform),
+    ),
+  );
+
+/** A job asked for in a recorded trace says so. */
+interface Traced {
+  readonly traceparent?: string;
+}
+
 /**
  * Many acts may ask for the same sweep at once: it runs once for all of them. One that fails has
  * its next turn within the minute.
  */
 async function workSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   const many = { pollingIntervalSeconds: 1, batchSize: 100, burstWhenBatchFull: true } as const;
-  await platform.boss.work<{ sweep: string }, unknown, typeof many>(
+  await platform.boss.work<{ sweep: string } & Traced, unknown, typeof many>(
     soonQueue,
     many,
     async (jobs) => {
-      const asked = new Set(jobs.map(({ data }) => data.sweep));
-      for (const sweep of sweeps)
-        if (asked.has(sweep.name))
-          await guarded(platform, sweep.name, () => sweep.run(platform)).catch(() => {});
+      for (const sweep of sweeps) {
+        const asked = jobs.filter(({ data }) => data.sweep === sweep.name);
+        const askers = asked.flatMap(({ data }) => data.traceparent ?? []);
+        if (asked.length > 0) await runSweep(platform, sweep, askers).catch(() => {});
+      }
     },
   );
 }
@@ -48,13 +72,16 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
     perJobResults: true,
     burstWhenBatchFull: true,
   } as const;
-  await boss.work<{ eventId: string }, unknown, typeof many>(
+  await boss.work<{ eventId: string } & Traced, unknown, typeof many>(
     'outbox.deliver',
     many,
     async (jobs) => {
       const results: JobResult[] = [];
       for (const { id, data } of jobs) {
-        const work = guarded(platform, 'outbox.deliver', () => deliver(platform, data.eventId));
+        const { eventId, traceparent } = data;
+        const work = guarded(platform, 'outbox.deliver', () =>
+          deliver(platform, eventId, traceparent),
+        );
         results.push(
           await work.then(
             () => ({ id, status: 'completed' }) as const,
@@ -76,9 +103,7 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
         expireInSeconds: 300,
         deadLetter: deadQueue,
       });
-    await boss.work(queue, { pollingIntervalSeconds: 1 }, () =>
-      guarded(platform, sweep.name, () => sweep.run(platform)),
-    );
+    await boss.work(queue, { pollingIntervalSeconds: 1 }, () => runSweep(platform, sweep));
     await boss.schedule(queue, '* * * * *');
   }
 }

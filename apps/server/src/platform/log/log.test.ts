@@ -1,68 +1,27 @@
-import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { aLog } from '../../../test/a-log.ts';
 import { startTestApp } from '../../../test/start.ts';
-import { newLog } from './log.ts';
+import { visitWithSecrets } from '../../../test/visit-with-secrets.ts';
 
 function bookOf(level: string) {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { log: newLog(level, sink), text: () => lines.join('') };
+  const { log, lines } = aLog(level);
+  return { log, text: () => lines.join('\n') };
 }
 
 test('the whole log of registering, logging in, paying and logging out holds no password, no token and no code', async () => {
   const { log, text } = bookOf('debug');
-  const { ok, call, platform } = await startTestApp({ LOG_LEVEL: 'debug' }, { log });
-  const password = 'Sesame-9431-open';
-  const person = {
-    userName: 'lina.k',
-    email: 'lina@example.com',
-    password,
-    confirmPassword: password,
-  };
-  const { token } = await ok('register', person);
-  const again = await ok('login', { type: 1, account: 'lina.k', password });
-  await call('login', { type: 1, account: 'lina.k', password: 'Wrong-5521-guess' });
-  await ok(
-    'setPayPassword',
-    { payPassword: '864209', confirmPayPassword: '864209', loginPassword: password },
-    { as: token },
-  );
-  await call(
-    'pay',
-    {
-      payNo: 'P1234567890123456',
-      method: 'wallet',
-      currency: 'USD',
-      payPassword: '864209',
-    } as never,
-    { as: token },
-  );
-  await call('staffSecondFactor', { token: 'step-token-of-staff-1234', code: '975310' });
-  await ok('logout', {}, { as: token });
+  const app = await startTestApp({ LOG_LEVEL: 'debug' }, { log });
+  const secrets = await visitWithSecrets(app);
   log.error(
     {
-      err: await platform.pool
+      err: await app.platform.pool
         .query('select $1::int', ['Sesame-9431-open'])
         .catch((error: unknown) => error),
     },
     'planted',
   );
   expect(text()).toContain('/pdpd/hello/user/login/login');
-  for (const secret of [
-    password,
-    token,
-    again.token,
-    'Wrong-5521-guess',
-    '864209',
-    '975310',
-    'step-token-of-staff',
-  ])
-    expect(text(), secret).not.toContain(secret);
+  for (const secret of secrets) expect(text(), secret).not.toContain(secret);
 });
 
 test('the values of a failed query stay out, its state and cause stay in', async () => {

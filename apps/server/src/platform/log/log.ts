@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { withoutCards } from '../card-data.ts';
+import { traceIds } from '../tracing/tracing.ts';
 
 export type Log = Logger;
 
@@ -63,7 +64,10 @@ function loggedError(error: Error): LoggedError {
   };
 }
 
-/** One JSON line per entry, UTC, to standard output or to `destination`. */
+/**
+ * One JSON line per entry, UTC, to standard output or to `destination`; with the ids of the trace
+ * where one is recorded.
+ */
 export const newLog = (level: string, destination?: pino.DestinationStream): Log =>
   pino(
     {
@@ -73,6 +77,7 @@ export const newLog = (level: string, destination?: pino.DestinationStream): Log
         err: (error: unknown) => (error instanceof Error ? loggedError(error) : error),
       },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: traceIds,
       base: null,
       // Whatever way a card number came into a line, it does not leave with it.
       hooks: { streamWrite: withoutCards },

@@ -16,6 +16,7 @@ export interface Metrics {
     readonly jobsOldest: Gauge<'queue'>;
     readonly workerSeen: Gauge;
     readonly replicaLag: Gauge<'replica'>;
+    readonly replicaBehind: Gauge<'replica'>;
     readonly invariantBreaks: Gauge<'invariant'>;
     readonly ledgerFaults: Gauge;
     readonly outgoingHeld: Gauge;
@@ -76,6 +77,12 @@ const newGauges = (registry: Registry): Metrics['gauges'] => ({
   replicaLag: new Gauge({
     name: 'wasit_replica_lag_seconds',
     help: 'How far a replica of the database is behind.',
+    labelNames: ['replica'],
+    registers: [registry],
+  }),
+  replicaBehind: new Gauge({
+    name: 'wasit_replica_behind_bytes',
+    help: 'How much of the log a replica of the database has not replayed yet.',
     labelNames: ['replica'],
     registers: [registry],
   }),

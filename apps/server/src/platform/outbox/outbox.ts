@@ -5,6 +5,7 @@ import { sendUntilCommit } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
 import type { Platform, Subscriber } from '../platform.ts';
+import { inSpan } from '../tracing/tracing.ts';
 
 export type { Subscriber } from '../platform.ts';
 
@@ -102,8 +103,15 @@ export const deliverLeft = (
 export const deliverRest = (platform: Platform, event: Occurred): Promise<void> =>
   deliverLeft(platform, event, subscribersTo(platform, event.kind));
 
-/** The same for an event that a process left behind. Safe to run twice at once: the marks decide. */
-export async function deliver(platform: Platform, eventId: string): Promise<void> {
+/**
+ * The same for an event that a process left behind, in the trace of its cause. Safe to run twice at
+ * once: the marks decide.
+ */
+export async function deliver(
+  platform: Platform,
+  eventId: string,
+  traceparent?: string,
+): Promise<void> {
   const [event] = await platform.db
     .select()
     .from(outboxEvent)
@@ -111,7 +119,10 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
   if (!event || event.doneAt) return;
   const { kind } = event;
   if (!isEventName(kind)) return closeEvent(platform.db, { eventId, at: platform.clock.now() });
-  await deliverRest(platform, { eventId, kind, payload: events[kind].parse(event.payload) });
+  const payload = events[kind].parse(event.payload);
+  await inSpan({ name: 'job outbox.deliver', kind: 'consumer', parent: traceparent }, () =>
+    deliverRest(platform, { eventId, kind, payload }),
+  );
 }
 
 interface Pass {
@@ -124,7 +135,17 @@ interface Pass {
  * All subscribers in one transaction; when one of them fails, or has had the event before, each in
  * its own, so that it keeps the event from nobody else. @throws what the first one threw
  */
-async function deliverTo(platform: Platform, event: Occurred, pass: Pass): Promise<void> {
+const deliverTo = (platform: Platform, event: Occurred, pass: Pass): Promise<void> =>
+  inSpan(
+    {
+      name: `deliver ${event.kind}`,
+      kind: 'consumer',
+      attributes: { 'wasit.event_id': event.eventId },
+    },
+    () => handleAll(platform, event, pass),
+  );
+
+async function handleAll(platform: Platform, event: Occurred, pass: Pass): Promise<void> {
   const { subscribers, isLast } = pass;
   const isDone = await platform
     .transact((tx) => handleTogether(platform, tx, { event, ...pass }))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Reader, sessionOptions, type Tx } from '../db/db.ts';
+import { ownSessions, type Reader, type Sessions, type Tx } from '../db/db.ts';
 import { installation } from '../platform.tables.ts';
 
 /**
@@ -22,9 +22,14 @@ const id = 1;
  */
 export async function checkInstallation(
   url: string,
-  { identity, hold, now }: { identity: string; hold: boolean; now: Date },
+  {
+    identity,
+    hold,
+    now,
+    sessions = ownSessions,
+  }: { identity: string; hold: boolean; now: Date; sessions?: Sessions },
 ): Promise<Held | null> {
-  const client = new pg.Client({ connectionString: url, options: sessionOptions });
+  const client = new pg.Client({ connectionString: url, options: sessions.options });
   await client.connect();
   try {
     const db = drizzle({ client, casing: 'snake_case' });

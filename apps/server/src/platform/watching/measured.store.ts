@@ -44,14 +44,23 @@ export const workerSeen = async (reader: Reader): Promise<number | null> => {
   return row?.seconds ?? null;
 };
 
+export interface Behind {
+  readonly replica: string;
+  /** As it reported last: a replica that replays nothing any more reports no growth. */
+  readonly seconds: number;
+  /** Of the log, which grow whatever it reports. */
+  readonly bytes: number;
+}
+
 /**
- * How far each replica is behind, in seconds. Empty without replicas, and as long as our login may
- * not see them (`grant pg_read_all_stats to wasit_app`).
+ * How far each replica is behind. Empty without replicas, and as long as our login may not see them
+ * (`grant pg_read_all_stats to wasit_app`).
  */
-export const replicaLag = (reader: Reader): Promise<{ replica: string; seconds: number }[]> =>
-  rowsOf<{ replica: string; seconds: number }>(
+export const replicaLag = (reader: Reader): Promise<Behind[]> =>
+  rowsOf<Behind>(
     reader,
     sql`select application_name as replica,
-               coalesce(extract(epoch from replay_lag), 0)::float8 as seconds
+               coalesce(extract(epoch from replay_lag), 0)::float8 as seconds,
+               coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn), 0)::float8 as bytes
         from pg_stat_replication where state is not null`,
   );

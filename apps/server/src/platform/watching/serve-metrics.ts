@@ -8,7 +8,7 @@ import { dueJobs, outboxWaiting, replicaLag, workerSeen } from './measured.store
 const workerLostAfterSeconds = 180;
 
 /** Reads what only the database knows; what cannot be read keeps its last figure. */
-async function measure(platform: Platform): Promise<void> {
+export async function measure(platform: Platform): Promise<void> {
   const { db, pool, clock, log } = platform;
   const { gauges } = platform.metrics;
   gauges.poolWaiting.set(pool.waitingCount);
@@ -30,7 +30,11 @@ async function measure(platform: Platform): Promise<void> {
     measureBackups(platform),
     replicaLag(db).then((replicas) => {
       gauges.replicaLag.reset();
-      for (const { replica, seconds } of replicas) gauges.replicaLag.set({ replica }, seconds);
+      gauges.replicaBehind.reset();
+      for (const { replica, seconds, bytes } of replicas) {
+        gauges.replicaLag.set({ replica }, seconds);
+        gauges.replicaBehind.set({ replica }, bytes);
+      }
     }),
   ];
   for (const result of await Promise.allSettled(work))

@@ -1,10 +1,10 @@
 import '../../shell/centre.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { data, useParams, useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
-import { guard } from '../../session.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import type { Route } from './+types/security.route';
 import { ChangePassword } from './change-password.tsx';
@@ -14,34 +14,29 @@ import { SessionsList } from './sessions-list.tsx';
 export const handle = { i18n: ['access', 'account', 'orders'] };
 
 const parts = ['sessions', 'password'] as const;
-const partOf = (name: string) => parts.find((part) => part === name) ?? fail();
+const partOf = (name?: string) => parts.find((part) => part === name) ?? fail();
 const fail = (): never => {
   throw data(null, { status: 404 });
 };
 
-export function loader({ params }: Route.LoaderArgs): null {
-  partOf(params.part);
-  return null;
-}
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+async function read({ call, params }: ReadArgs) {
   const part = partOf(params.part);
-  await guard(request);
   return {
     part,
     sessions: part === 'sessions' ? (await call('sessionList', {})).items : [],
     links: part === 'password' ? (await call('loginLinks', {})).items : [],
   };
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read, ({ part }) => partOf(part));
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   const { part } = useParams();
   return <CentreSkeleton name={part ?? ''} />;
 }
 
 /** Two pages of the personal centre: own sessions, and the password. */
-export default function SecurityScreen({ loaderData, params }: Route.ComponentProps) {
+function SecurityScreen({ loaderData, params }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('access');
   const { revalidate } = useRevalidator();
   return (
@@ -49,10 +44,10 @@ export default function SecurityScreen({ loaderData, params }: Route.ComponentPr
       <Title>{t(params.part === 'password' ? 'change.title' : 'sessions.title')}</Title>
       <CentreNav name={params.part} />
       <div className="centre-main">
-        {loaderData?.part === 'sessions' && (
+        {loaderData.part === 'sessions' && (
           <SessionsList sessions={loaderData.sessions} onChanged={revalidate} />
         )}
-        {loaderData?.part === 'password' && (
+        {loaderData.part === 'password' && (
           <div className="stack">
             <ChangePassword />
             <LinkedLogins links={loaderData.links} onChanged={revalidate} />
@@ -62,3 +57,5 @@ export default function SecurityScreen({ loaderData, params }: Route.ComponentPr
     </div>
   );
 }
+
+export default ownPage(SecurityScreen, Loading);

@@ -101,6 +101,7 @@ export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
       heading.current?.focus({ preventScroll: true });
     acted.current = false;
   }, [page]);
+  useEffect(() => useUnread.getState().set(page.unread), [page.unread]);
   const act = (send: () => Promise<{ count: number }>, toast?: string) =>
     run(async () => {
       useUnread.getState().set((await send()).count);

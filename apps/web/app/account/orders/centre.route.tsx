@@ -1,38 +1,51 @@
 import '../../shell/centre.css';
+// Styles of all places: a page that comes with one is not painted without them.
+import '../../buying/addresses/address.css';
+import '../../finding/catalogue/catalogue.css';
+import '../../finding/catalogue/parts/reviews.css';
+import '../../finding/favourite/group-picker.css';
+import '../../finding/favourite/heart.css';
+import '../../finding/inquiry/inquiry.css';
+import '../../shopping/favourites/favourites.css';
+import '../../ui/form-summary.css';
+import '../account/person/person.css';
+import '../inbox/inbox.css';
+import '../procurement/parts/agent-log.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
 import { useTranslation } from '@wasit/i18n/react';
+import { Suspense } from 'react';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
-import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
-import { late } from '../../shell/late.tsx';
+import { ownPage, ownScript, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
-import { useUnread } from '../../shell/unread.ts';
 import { readFavourites } from '../../shopping/favourites/read-favourites.ts';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/centre.route';
 import { OrderList } from './order-list.tsx';
 
 // One address, eight places: each brings its own script, the orders that of the page.
-const MyInformation = late(() =>
+const MyInformation = ownScript(() =>
   import('../account/my-information.tsx').then((part) => part.MyInformation),
 );
-const AddressBook = late(() =>
+const AddressBook = ownScript(() =>
   import('../account/address-book.tsx').then((part) => part.AddressBook),
 );
-const AgentLog = late(() =>
+const AgentLog = ownScript(() =>
   import('../procurement/parts/agent-log.tsx').then((part) => part.AgentLog),
 );
-const Inbox = late(() => import('../inbox/inbox.tsx').then((part) => part.Inbox));
-const FavouriteList = late(() =>
+const Inbox = ownScript(() => import('../inbox/inbox.tsx').then((part) => part.Inbox));
+const FavouriteList = ownScript(() =>
   import('../../shopping/favourites/favourite-list.tsx').then((part) => part.FavouriteList),
 );
-const InquiryList = late(() =>
+const InquiryList = ownScript(() =>
   import('../../finding/inquiry/inquiry-list.tsx').then((part) => part.InquiryList),
 );
 
-const MyReviews = late(() => import('../reviews/my-reviews.tsx').then((part) => part.MyReviews));
+const MyReviews = ownScript(() =>
+  import('../reviews/my-reviews.tsx').then((part) => part.MyReviews),
+);
 
 export const handle = {
   i18n: [
@@ -64,36 +77,26 @@ const isKnown = (name: string): boolean =>
 
 const ordersPerPage = 10;
 
-/** Says 404 for a name that does not exist; everything else is private and loads in the browser. */
-export function loader({ params }: Route.LoaderArgs): null {
-  if (!isKnown(params.name)) throw data(null, { status: 404 });
-  return null;
-}
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { name } = params;
-  if (!isKnown(name)) throw data(null, { status: 404 });
-  await guard(request);
+async function read({ call, url, params: { name = '' } }: ReadArgs) {
   if (name === '1') return { kind: 'me' as const, information: await call('myInformation', {}) };
   if (name === 'address')
     return { kind: 'address' as const, addresses: (await call('addressList', {})).items };
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   if (name === 'messages') {
     const unreadOnly = query.get('unread') === '1';
     const page = await call('messagePage', {
       unreadOnly,
       pageNo: Math.max(1, Number(query.get('pageNo')) || 1),
     });
-    useUnread.getState().set(page.unread);
     return { kind: 'messages' as const, page, unreadOnly };
   }
   if (name === 'favorites') {
-    const favourites = await readFavourites(query);
-    return typeof favourites === 'string'
-      ? redirect(favourites)
-      : { kind: 'favourites' as const, ...favourites };
+    const favourites = await readFavourites(call, query);
+    if (typeof favourites === 'string') throw redirect(favourites);
+    return { kind: 'favourites' as const, ...favourites };
   }
-  if (name === 'inquiries') return { kind: 'inquiries' as const, ...(await readInquiries(query)) };
+  if (name === 'inquiries')
+    return { kind: 'inquiries' as const, ...(await readInquiries(call, query)) };
   if (name === 'reviews') {
     const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
     return { kind: 'reviews' as const, page: await call('receivedGoods', { pageNo }) };
@@ -115,9 +118,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   ]);
   return { kind: 'orders' as const, tab, search, page, counts };
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read, ({ name = '' }) => {
+  if (!isKnown(name)) throw data(null, { status: 404 });
+});
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   const { t } = useTranslation('orders');
   const { name } = useParams();
   return (
@@ -141,7 +147,7 @@ export function HydrateFallback() {
   );
 }
 
-export default function CentreScreen({ loaderData, params }: Route.ComponentProps) {
+function CentreScreen({ loaderData, params }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['orders', 'account']);
   const { revalidate } = useRevalidator();
   const title = {
@@ -156,40 +162,42 @@ export default function CentreScreen({ loaderData, params }: Route.ComponentProp
   };
   return (
     <div className="page page-body centre">
-      <Title>{loaderData ? title[loaderData.kind] : t('centre.title')}</Title>
+      <Title>{title[loaderData.kind]}</Title>
       <CentreNav name={params.name} />
       <div className="centre-main">
-        {loaderData?.kind === 'me' && (
-          <MyInformation open information={loaderData.information} onChanged={revalidate} />
-        )}
-        {loaderData?.kind === 'address' && (
-          <AddressBook open addresses={loaderData.addresses} onChanged={revalidate} />
-        )}
-        {loaderData?.kind === 'agents' && (
-          <AgentLog open page={loaderData.page} refuses={loaderData.refuses} />
-        )}
-        {loaderData?.kind === 'messages' && (
-          <Inbox
-            open
-            page={loaderData.page}
-            unreadOnly={loaderData.unreadOnly}
-            onChanged={revalidate}
-          />
-        )}
-        {loaderData?.kind === 'favourites' && (
-          <FavouriteList
-            open
-            key={`${loaderData.groupId} ${loaderData.page.pageNo}`}
-            {...loaderData}
-            onChanged={revalidate}
-          />
-        )}
-        {loaderData?.kind === 'inquiries' && <InquiryList open {...loaderData} />}
-        {loaderData?.kind === 'reviews' && (
-          <MyReviews open page={loaderData.page} onChanged={revalidate} />
-        )}
-        {loaderData?.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
+        <Suspense fallback={<Skeleton shape="block" />}>
+          {loaderData.kind === 'me' && (
+            <MyInformation information={loaderData.information} onChanged={revalidate} />
+          )}
+          {loaderData.kind === 'address' && (
+            <AddressBook addresses={loaderData.addresses} onChanged={revalidate} />
+          )}
+          {loaderData.kind === 'agents' && (
+            <AgentLog page={loaderData.page} refuses={loaderData.refuses} />
+          )}
+          {loaderData.kind === 'messages' && (
+            <Inbox
+              page={loaderData.page}
+              unreadOnly={loaderData.unreadOnly}
+              onChanged={revalidate}
+            />
+          )}
+          {loaderData.kind === 'favourites' && (
+            <FavouriteList
+              key={`${loaderData.groupId} ${loaderData.page.pageNo}`}
+              {...loaderData}
+              onChanged={revalidate}
+            />
+          )}
+          {loaderData.kind === 'inquiries' && <InquiryList {...loaderData} />}
+          {loaderData.kind === 'reviews' && (
+            <MyReviews page={loaderData.page} onChanged={revalidate} />
+          )}
+          {loaderData.kind === 'orders' && <OrderList {...loaderData} onChanged={revalidate} />}
+        </Suspense>
       </div>
     </div>
   );
 }
+
+export default ownPage(CentreScreen, Loading);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
 /** From here on there is room for all of it. */
@@ -6,8 +6,9 @@ const wide = '(min-width: 1025px)';
 
 /** A part of the order that few need at once: folded on phones, open where there is room. */
 export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
-  // Only ever rendered in the browser: the page's data is loaded there.
-  const [open] = useState(() => matchMedia(wide).matches);
+  // The server does not know the width; styles show an open one meanwhile (centre.css).
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(matchMedia(wide).matches), []);
   return (
     <details className="order-fold" open={open}>
       <summary>

@@ -1,10 +1,10 @@
-import { serverNow } from '@wasit/client/server-time';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { formatDuration } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/now.ts';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
@@ -17,7 +17,7 @@ const warnFromMs = 48 * 3_600_000;
 function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const state = storageState(freeUntil, serverNow());
+  const state = storageState(freeUntil, useNow());
   if (!state) return null;
   if (paused) return <Notice tone="good">{t('storage.paused')}</Notice>;
   return (

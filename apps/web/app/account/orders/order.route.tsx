@@ -3,18 +3,18 @@ import { ApiError, type OutputOf } from '@wasit/contract/api';
 import { orderTabs } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
-import { guard } from '../../session.ts';
+import { ownPage, ownScript, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
 import { Fold } from './fold.tsx';
-import { OrderComplaints } from './order-complaints.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderFees } from './order-fees.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -34,6 +34,11 @@ import { useKeptOrder } from './use-kept-order.ts';
 
 export const handle = { i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting'] };
 
+/** Few orders have any. */
+const OrderComplaints = ownScript(() =>
+  import('./order-complaints.tsx').then((part) => part.OrderComplaints),
+);
+
 interface Loaded {
   order: OrderDetail;
   complaints: OutputOf<'complaintList'> | null;
@@ -48,9 +53,8 @@ const complainable: readonly OrderDetail['status'][] = [
   'SUCCESS',
 ];
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded | null> {
-  await guard(request);
-  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
+async function read({ call, url }: ReadArgs): Promise<Loaded | null> {
+  const orderNo = url.searchParams.get('orderNo') ?? '';
   try {
     const order = await call('orderDetail', { orderNo });
     const complaints = complainable.includes(order.status)
@@ -63,7 +67,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   }
 }
 
-export function HydrateFallback() {
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
+
+function Loading() {
   const { t } = useTranslation('orders');
   return (
     <div className="page page-body stack" aria-busy="true">
@@ -153,11 +160,13 @@ function Detail({ order, complaints }: Loaded) {
         <div className="stack">
           <OrderPrice price={order.price} onChanged={revalidate} />
           {complaints && (
-            <OrderComplaints
-              orderNo={order.orderNo}
-              complaints={complaints}
-              onChanged={revalidate}
-            />
+            <Suspense>
+              <OrderComplaints
+                orderNo={order.orderNo}
+                complaints={complaints}
+                onChanged={revalidate}
+              />
+            </Suspense>
           )}
           <Fold title={t('fold.money')}>
             <OrderFees order={order} />
@@ -180,7 +189,7 @@ function Detail({ order, complaints }: Loaded) {
   );
 }
 
-export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+function OrderScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('orders');
   return (
     <div className="page page-body stack">
@@ -194,3 +203,5 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ownPage(OrderScreen, Loading);

@@ -6,9 +6,9 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
-import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
-import { guard } from '../../session.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
@@ -17,21 +17,18 @@ import type { Route } from './+types/print.route';
 
 export const handle = { i18n: ['procurement', 'orders', 'checkout'] };
 
-/** Private: it loads in the browser. */
-export const loader = (): null => null;
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await guard(request);
-  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
+async function read({ call, url }: ReadArgs) {
+  const orderNo = url.searchParams.get('orderNo') ?? '';
   return call('printOrder', { orderNo }).catch((error: unknown) => {
     // No answer does not mean that there is no such order.
     if (isUndecided(error)) throw error;
     throw data(null, { status: 404 });
   });
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   return (
     <div className="page page-body stack" aria-busy="true">
       <Skeleton shape="title" />
@@ -116,10 +113,9 @@ function SheetSums({ order }: { order: OrderDetail }) {
 }
 
 /** An order on paper: whose it is, what was ordered, what it costs, in both currencies. */
-export default function PrintScreen({ loaderData }: Route.ComponentProps) {
+function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['procurement', 'orders', 'checkout']);
   const format = useFormat();
-  if (!loaderData) return null;
   const { order, buyer, company, printedAt } = loaderData;
   const status = t(`status.${order.status}`, { ns: 'orders' });
   return (
@@ -206,3 +202,5 @@ export default function PrintScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ownPage(PrintScreen, Loading);

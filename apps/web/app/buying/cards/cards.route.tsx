@@ -4,11 +4,12 @@ import type { BankCard } from '@wasit/contract/cards/face';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
+import { call, type ShopCall } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { useApi } from '../../api/use-api.ts';
-import { guard } from '../../session.ts';
 import { CentreNav } from '../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,7 +23,7 @@ import { CardName, cardText, validThru } from './card-name.tsx';
 export const handle = { i18n: ['cards', 'checkout', 'orders'] };
 
 /** The customer comes back from the platform's page with the number of its form. */
-async function formResult(formId: string | null) {
+async function formResult(call: ShopCall, formId: string | null) {
   if (!formId) return null;
   return call('bankCardResult', { formId }).then(
     ({ status }) => status,
@@ -30,18 +31,18 @@ async function formResult(formId: string | null) {
   );
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await guard(request);
-  const form = await formResult(new URL(request.url).searchParams.get('form'));
+async function read({ call, url }: ReadArgs) {
+  const form = await formResult(call, url.searchParams.get('form'));
   const [{ cards }, { payPasswordSet }] = await Promise.all([
     call('bankAccounts', {}),
     call('walletBalance', {}),
   ]);
   return { form, cards, payPasswordSet };
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   return <CentreSkeleton name="cards" />;
 }
 
@@ -130,7 +131,7 @@ function RemoveCard({
 }
 
 /** Kept cards: looked at, added at the platform, deleted. */
-export default function CardsScreen({ loaderData }: Route.ComponentProps) {
+function CardsScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('cards');
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
@@ -178,3 +179,5 @@ export default function CardsScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ownPage(CardsScreen, Loading);

@@ -1,4 +1,3 @@
-import { serverNow } from '@wasit/client/server-time';
 import type { OutputOf } from '@wasit/contract/api';
 import type { WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
+import { useNow } from '../../ui/now.ts';
 import { Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -21,6 +21,7 @@ const dinars = (amount: number): WireMoney => ({ amount, currency: 'IQD' });
 
 /** What comes back, and when: the sum that the server will make. */
 function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][number] }) {
+  const now = useNow();
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const gift = giftOf(amount, offer.percent);
@@ -45,7 +46,7 @@ function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][
           },
           {
             label: t('preCharge.when'),
-            value: <bdi>{format.date(serverNow() + offer.days * dayMs)}</bdi>,
+            value: <bdi>{format.date(now + offer.days * dayMs)}</bdi>,
           },
         ]}
       />

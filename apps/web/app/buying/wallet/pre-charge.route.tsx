@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { call } from '../../api/call.ts';
-import { guard } from '../../session.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';
 import type { Route } from './+types/pre-charge.route';
@@ -10,9 +10,8 @@ import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
 export const handle = { i18n: ['wallet', 'account', 'orders', 'checkout'] };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await guard(request);
-  const cursor = /^\d{1,15}$/.exec(new URL(request.url).searchParams.get('cursor') ?? '')?.[0];
+async function read({ call, url }: ReadArgs) {
+  const cursor = /^\d{1,15}$/.exec(url.searchParams.get('cursor') ?? '')?.[0];
   const [balance, terms, page] = await Promise.all([
     call('walletBalance', {}),
     call('preChargeTerms', {}),
@@ -20,16 +19,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { balance, terms, page };
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   return <WalletSkeleton />;
 }
 
 /** Dinars set aside for some days, for a promotional gift. */
-export default function PreChargeScreen({
-  loaderData: { balance, terms, page },
-}: Route.ComponentProps) {
+function PreChargeScreen({ loaderData: { balance, terms, page } }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('wallet');
   const available = balance.books.find(({ currency }) => currency === 'IQD')?.available;
   return (
@@ -50,3 +48,5 @@ export default function PreChargeScreen({
     </WalletFrame>
   );
 }
+
+export default ownPage(PreChargeScreen, Loading);

@@ -3,10 +3,11 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { guard } from '../../session.ts';
 import { useForm } from '../../shell/access/use-form.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -18,18 +19,18 @@ import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
 export const handle = { i18n: ['wallet', 'account', 'orders'] };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await guard(request);
+async function read({ call }: ReadArgs) {
   return (await call('walletBalance', {})).books;
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   return <WalletSkeleton />;
 }
 
 /** Asks how much, and goes on to the ordinary pay screen. */
-export default function TopUpScreen({ loaderData: books }: Route.ComponentProps) {
+function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['wallet', 'account']);
   const { run, busy, error, forget } = useApi();
   const navigate = useNavigate();
@@ -81,3 +82,5 @@ export default function TopUpScreen({ loaderData: books }: Route.ComponentProps)
     </WalletFrame>
   );
 }
+
+export default ownPage(TopUpScreen, Loading);

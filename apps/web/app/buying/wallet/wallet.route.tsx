@@ -1,10 +1,10 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
-import { guard } from '../../session.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Badge, Card } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
@@ -16,9 +16,8 @@ import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
 export const handle = { i18n: ['wallet', 'orders'] };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await guard(request);
-  const asked = askedOf(new URL(request.url).searchParams);
+async function read({ call, url }: ReadArgs) {
+  const asked = askedOf(url.searchParams);
   const [balance, page, topUps, terms] = await Promise.all([
     call('walletBalance', {}),
     call('walletStatement', asked),
@@ -27,9 +26,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { asked, balance, page, topUps: topUps.items, hasPreCharge: terms.isOn };
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   return <WalletSkeleton />;
 }
 
@@ -92,7 +92,7 @@ function OpenTopUps({ items }: { items: OutputOf<'walletTopUps'>['items'] }) {
   );
 }
 
-export default function WalletScreen({ loaderData }: Route.ComponentProps) {
+function WalletScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('wallet');
   const { balance, asked, page, topUps, hasPreCharge } = loaderData;
   return (
@@ -119,3 +119,5 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
     </WalletFrame>
   );
 }
+
+export default ownPage(WalletScreen, Loading);

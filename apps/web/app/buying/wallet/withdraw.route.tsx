@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { call } from '../../api/call.ts';
-import { guard } from '../../session.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';
 import type { Route } from './+types/withdraw.route';
@@ -10,9 +10,8 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 
 export const handle = { i18n: ['wallet', 'account', 'orders', 'checkout'] };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await guard(request);
-  const cursor = /^\d{1,15}$/.exec(new URL(request.url).searchParams.get('cursor') ?? '')?.[0];
+async function read({ call, url }: ReadArgs) {
+  const cursor = /^\d{1,15}$/.exec(url.searchParams.get('cursor') ?? '')?.[0];
   const [balance, terms, page] = await Promise.all([
     call('walletBalance', {}),
     call('withdrawalTerms', {}),
@@ -20,16 +19,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { balance, least: terms.least, page };
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   return <WalletSkeleton />;
 }
 
 /** Asking money out of the wallet, and what became of it. */
-export default function WithdrawScreen({
-  loaderData: { balance, least, page },
-}: Route.ComponentProps) {
+function WithdrawScreen({ loaderData: { balance, least, page } }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('wallet');
   return (
     <WalletFrame title={t('withdraw.title')}>
@@ -49,3 +47,5 @@ export default function WithdrawScreen({
     </WalletFrame>
   );
 }
+
+export default ownPage(WithdrawScreen, Loading);

@@ -1,4 +1,4 @@
-import { shippingClasses } from '@wasit/contract/fees/endpoints';
+import { shippingClasses } from '@wasit/contract/fees/names';
 import type { HelpFacts } from './help-page.server.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });

@@ -1,11 +1,11 @@
 import { inquiryStatuses } from '@wasit/contract/quotes/states';
 import { wholeNumber } from '@wasit/i18n/digits';
-import { call } from '../../api/call.ts';
+import type { ShopCall } from '../../api/call.ts';
 
 const perPage = 10;
 
 /** What the page of purchase requests shows: all, or those of `status`. */
-export async function readInquiries(query: URLSearchParams) {
+export async function readInquiries(call: ShopCall, query: URLSearchParams) {
   const status = inquiryStatuses.find((one) => one === query.get('status'));
   const pageNo = Math.max(1, wholeNumber(query.get('pageNo') ?? '') || 1);
   const page = await call('purchasePage', { status, pageNo, pageSize: perPage });

@@ -1,8 +1,20 @@
 import type { Locale } from '@wasit/contract/locales';
+import type { MarketPeriod } from '@wasit/contract/market/choices';
+import type { MarketStep } from '@wasit/contract/market/endpoints';
 import { monthName } from '@wasit/i18n';
 
+const steps: Readonly<Record<MarketPeriod, MarketStep>> = {
+  week: 'day',
+  month: 'week',
+  quarter: 'week',
+  year: 'month',
+};
+
+/** What one point of a chart stands for: at most 14 of them can be told apart on a telephone. */
+export const stepOf = (period: MarketPeriod): MarketStep => steps[period];
+
 /** A day of Baghdad's calendar ("2026-11-24") below a chart: "24 Nov", or the month alone. */
-export function dayLabel(day: string, locale: Locale, step: 'day' | 'week' | 'month'): string {
+export function dayLabel(day: string, locale: Locale, step: MarketStep): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const name = monthName(month - 1, locale);
   if (step === 'month') return locale === 'zh-Hans' ? `${year}年${name}` : `${name} ${year}`;
@@ -10,7 +22,7 @@ export function dayLabel(day: string, locale: Locale, step: 'day' | 'week' | 'mo
 }
 
 /** The same in figures, for a telephone: "24/11", or "11/2026"; in Chinese the month first. */
-export function shortDayLabel(day: string, locale: Locale, step: 'day' | 'week' | 'month'): string {
+export function shortDayLabel(day: string, locale: Locale, step: MarketStep): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const isChinese = locale === 'zh-Hans';
   if (step === 'month') return isChinese ? `${year}/${month}` : `${month}/${year}`;

@@ -81,23 +81,35 @@ interface ChooseProps extends MarketQuery {
   withPeriod?: boolean;
 }
 
-/** Period and category, as links: they work without scripts. */
+/** The period, as links: they work without scripts. */
+export function ChoosePeriod({
+  period,
+  to,
+}: {
+  period: MarketPeriod;
+  to: (period: MarketPeriod) => string;
+}) {
+  const { t } = useTranslation('market');
+  return (
+    <Choices
+      label={t('periods')}
+      choices={marketPeriods.map((one) => ({
+        to: to(one),
+        label: t(`period.${one}`),
+        current: one === period,
+      }))}
+    />
+  );
+}
+
+/** Period and category, as links. */
 export function ChooseMarket({ tab, period, categoryId, categories, withPeriod }: ChooseProps) {
   const { t } = useTranslation('market');
   const to = (query: { period?: string; categoryId?: number | undefined }) =>
     links.market(tab, { ...(withPeriod ? { period } : {}), categoryId, ...query });
   return (
     <>
-      {withPeriod && (
-        <Choices
-          label={t('periods')}
-          choices={marketPeriods.map((one) => ({
-            to: to({ period: one }),
-            label: t(`period.${one}`),
-            current: one === period,
-          }))}
-        />
-      )}
+      {withPeriod && <ChoosePeriod period={period} to={(one) => to({ period: one })} />}
       <Choices
         label={t('categories')}
         choices={[

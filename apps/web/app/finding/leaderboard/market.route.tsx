@@ -10,7 +10,7 @@ import { BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import type { Route } from './+types/market.route';
 import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
-import { dayLabel, shortDayLabel } from './day-label.ts';
+import { dayLabel, shortDayLabel, stepOf } from './day-label.ts';
 import { drawChart, drawKnown } from './draw-charts.server.ts';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const { locale } = context.get(pageContext);
   const query = marketQuery(request);
-  const step = query.period === 'week' ? 'day' : query.period === 'year' ? 'month' : 'week';
+  const step = stepOf(query.period);
   const [stats, data, top, categories, outside] = await Promise.all([
     call('marketStats', query),
     call('marketStatsData', { ...query, step }),

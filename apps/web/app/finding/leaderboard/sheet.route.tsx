@@ -16,10 +16,12 @@ import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import type { Route } from './+types/sheet.route';
 import { CertificateList } from './certificate-list.tsx';
 import { BasisLine, Figure, MarketTable, NotYet } from './chart.tsx';
-import { dayLabel, shortDayLabel } from './day-label.ts';
+import { dayLabel, shortDayLabel, stepOf } from './day-label.ts';
 import { drawChart, drawKnown } from './draw-charts.server.ts';
-import { MarketFrame, marketQuery } from './market-frame.tsx';
+import { ChoosePeriod, MarketFrame, marketQuery } from './market-frame.tsx';
 import { OutsideFigures } from './outside-figures.tsx';
+
+const shownComparables = 8;
 
 export const handle = { i18n: ['catalogue', 'market'] };
 
@@ -30,23 +32,30 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const productId = wholeNumber(params.productId);
   if (!productId) throw data(null, { status: 404 });
   const { period } = marketQuery(request);
+  const step = stepOf(period);
   const [detail, sales, compared, certificates, outside] = await Promise.all([
-    call('offerDetail', { productId, period }),
-    call('saleChartData', { productId, period, step: 'week' }),
-    call('competitiveChart', { productId, period, pageSize: 50 }),
+    // The cards of its comparable goods come with the chart.
+    call('offerDetail', { productId, period, pageSize: 0 }),
+    call('saleChartData', { productId, period, step }),
+    call('competitiveChart', { productId, period, pageSize: 24 }),
     call('certificates', { productId, pageSize: 20 }),
     call('outsideFigures', { productId }),
   ]);
-  const labels = sales.points.map(({ day }) => dayLabel(day, locale, 'week'));
-  const shortLabels = sales.points.map(({ day }) => shortDayLabel(day, locale, 'week'));
+  const labels = sales.points.map(({ day }) => dayLabel(day, locale, step));
+  const shortLabels = sales.points.map(({ day }) => shortDayLabel(day, locale, step));
   const pieces = sales.points.map((point) => point.pieces);
   const prices = sales.points.map(({ price }) => price?.usd.amount ?? null);
   const points = compared.points.flatMap(({ product: { landed, price }, pieces }) =>
     pieces === null ? [] : [[(landed ?? price).usd.amount, pieces] as const],
   );
+  const near = compared.points
+    .flatMap(({ product }) => (product.productId === productId ? [] : [product]))
+    .slice(0, shownComparables);
   return {
+    period,
     detail,
     sales,
+    near,
     // Of its goods only what the table shows: the page brings its data along.
     compared: {
       ...compared,
@@ -147,7 +156,7 @@ function Comparison({ compared, svg }: { compared: Data['compared']; svg: Data['
 }
 
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
-  const { detail, sales, compared, salesSvg, priceSvg, comparedSvg } = loaderData;
+  const { period, detail, sales, near, compared, salesSvg, priceSvg, comparedSvg } = loaderData;
   const { t } = useTranslation('market');
   const locale = useLocale();
   const { product, categoryId, categoryName } = detail;
@@ -180,6 +189,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
+      <ChoosePeriod period={period} to={(one) => links.marketSheet(productId, one)} />
       <Sheet detail={detail} />
       <CertificateList
         certificates={loaderData.certificates}
@@ -194,7 +204,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           how={t('how.sales')}
           head={[t('from'), t('orders'), t('pieces')]}
           rows={sales.points.map(({ day, orders, pieces }) => [
-            dayLabel(day, locale, 'week'),
+            dayLabel(day, locale, sales.step),
             orders === null ? '–' : formatNumber(orders),
             pieces === null ? '–' : formatNumber(pieces),
           ])}
@@ -206,7 +216,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           how={t('how.price')}
           head={[t('from'), t('price'), t('changed'), t('stock')]}
           rows={sales.points.map(({ day, price, priceChanged, stock }) => [
-            dayLabel(day, locale, 'week'),
+            dayLabel(day, locale, sales.step),
             price ? <BothAmounts key="price" money={price} /> : '–',
             priceChanged ? t('changed.yes') : '',
             stock === null ? '–' : formatNumber(stock),
@@ -229,10 +239,10 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
       )}
       <OutsideFigures items={loaderData.outside} />
       <Comparison compared={compared} svg={comparedSvg} />
-      {detail.comparables.length > 0 && (
+      {near.length > 0 && (
         <section className="stack">
           <h2>{t('comparables')}</h2>
-          <ProductGrid products={detail.comparables} eager={0} level={3} />
+          <ProductGrid products={near} eager={0} level={3} />
         </section>
       )}
     </MarketFrame>

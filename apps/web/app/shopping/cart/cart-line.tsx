@@ -1,4 +1,3 @@
-import { serverNow } from '@wasit/client/server-time';
 import type { CartLine } from '@wasit/contract/cart/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
@@ -8,6 +7,7 @@ import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/now.ts';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
@@ -123,6 +123,7 @@ function Bounds({
 }
 
 export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
+  const now = useNow();
   const { t } = useTranslation('cart');
   const format = useFormat();
   const id = useId();
@@ -165,7 +166,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
         <Price price={line.lineTotal} />
       </div>
       <div className="cart-line-end">
-        {leavesSoon(line.leavesAt, serverNow()) && (
+        {leavesSoon(line.leavesAt, now) && (
           <span className="soft small">
             <Words ns="cart" of="leaves" values={{ date: format.date(line.leavesAt) }} />
           </span>

@@ -3,9 +3,9 @@ import './cart.css';
 import type { CartPage } from '@wasit/contract/cart/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
-import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
-import { readSession } from '../../session.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -25,12 +25,9 @@ export const handle = { i18n: ['cart', 'fees'] };
  * A visitor has a cart too (product decisions, section 3): they are asked to log in at the
  * checkout, not before.
  */
-export async function clientLoader(): Promise<CartPage> {
-  await readSession();
-  return call('cartPage', {});
-}
-
-export const HydrateFallback = CartSkeleton;
+const read = ({ call }: ReadArgs): Promise<CartPage> => call('cartPage', {});
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read, { forVisitors: true });
 
 /**
  * Stays in sight wherever in the list something was taken out, and takes the focus of the button
@@ -126,7 +123,7 @@ function Empty() {
   );
 }
 
-export default function CartScreen({ loaderData }: Route.ComponentProps) {
+function CartScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('cart');
   const terms = useTerms();
   const cart = useCart(loaderData);
@@ -158,3 +155,5 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ownPage(CartScreen, CartSkeleton);

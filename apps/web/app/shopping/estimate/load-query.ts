@@ -1,5 +1,6 @@
 import type { InputOf } from '@wasit/contract/api';
-import type { MeasureSource, ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { MeasureSource } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import { latinDigits } from '@wasit/i18n/digits';
 
 /** As the contract names them; its lists live beside zod, which the browser does not carry. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@wasit/contract/api';
-import { call } from '../../api/call.ts';
+import type { ShopCall } from '../../api/call.ts';
 import { links } from '../../links.ts';
 
 /** Files are kept for some days: older ones have expired, and nobody looks for them. */
@@ -9,7 +9,7 @@ const shownRecords = 10;
  * What the page of favourites shows: all, or those of `group`. Another address where there is no
  * such group or page (any more).
  */
-export async function readFavourites(query: URLSearchParams) {
+export async function readFavourites(call: ShopCall, query: URLSearchParams) {
   const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
   const groupId = query.get('group');
   const asked = groupId

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { productVersion } from '../catalogue.tables.ts';
+import { product, productVersion } from '../catalogue.tables.ts';
 
 const most = 100;
 
@@ -19,3 +19,16 @@ export const versionsOf = (reader: Reader, productId: number) =>
     .where(eq(productVersion.productId, productId))
     .orderBy(desc(productVersion.revision))
     .limit(most);
+
+const urlIn = (column: unknown) => sql<string | null>`${column} #>> '{video,url}'`;
+
+/** Addresses of all films that a product shows or showed in any of its versions. */
+export async function filmsInUse(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .select({ url: sql<string | null>`${product.video} ->> 'url'` })
+    .from(product)
+    .where(isNotNull(product.video))
+    .union(reader.select({ url: urlIn(productVersion.before) }).from(productVersion))
+    .union(reader.select({ url: urlIn(productVersion.after) }).from(productVersion));
+  return rows.flatMap(({ url }) => url ?? []);
+}

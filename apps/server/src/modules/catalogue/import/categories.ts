@@ -1,5 +1,5 @@
 import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
-import type { ShippingClass } from '@wasit/contract/fees/endpoints';
+import type { ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';

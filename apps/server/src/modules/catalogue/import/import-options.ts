@@ -27,6 +27,8 @@ export interface ImportOptions {
    * are drafts until they are complete.
    */
   readonly asTheyAre?: boolean;
+  /** As they are, but drafts as long as a required attribute of their category is missing. */
+  readonly attributesNeeded?: boolean;
   /**
    * Folders below the media directory whose pictures are ours; "demo" unless told. Any other
    * picture is kept as an address only.

@@ -262,12 +262,13 @@ export async function importLines(platform: Platform, input: ImportInput): Promi
     sample = false,
     actor = system('import'),
     asTheyAre = false,
+    attributesNeeded = false,
     mediaFolders = ['demo'],
     fetchPictures = false,
     mostJumpPercent,
   } = input.options;
   const taskOptions = {
-    ...{ source, sample, actor, asTheyAre, mediaFolders, fetchPictures },
+    ...{ source, sample, actor, asTheyAre, attributesNeeded, mediaFolders, fetchPictures },
     mostJumpPercent,
   };
   return input.options.mode === 'refresh'

@@ -2,6 +2,7 @@ import type { ImportCounts, ImportMapping } from '@wasit/contract/catalogue/impo
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { holdLock } from '../../../platform/db/hold-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { importBadRow, importMapping, importRun, importSeen } from './import.tables.ts';
 
@@ -230,12 +231,12 @@ export const bulkSettings = async (tx: Tx): Promise<void> => {
     set_config('work_mem', '32MB', true)`);
 };
 
-const lockKey = (source: string) => sql`hashtextextended(${`catalogue import ${source}`}, 0)`;
+const lockOf = (source: string) => `catalogue import ${source}`;
 
 /** Whether nobody imports this source at this moment. */
 export async function isFree(tx: Tx, source: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockKey(source)}) as free`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(source)}, 0)) as free`,
   );
   return rows[0]?.free === true;
 }
@@ -257,25 +258,5 @@ export const othersAreOpen = async (
 /**
  * Holds a source for this process until it lets go or dies; undefined when another one holds it.
  */
-export async function holdSource(
-  pool: Platform['pool'],
-  source: string,
-): Promise<{ release(): Promise<void> } | undefined> {
-  const client = await pool.connect();
-  const key = `hashtextextended($1, 0)`;
-  const name = `catalogue import ${source}`;
-  const { rows } = await client.query<{ free: boolean }>(
-    `select pg_try_advisory_lock(${key}) as free`,
-    [name],
-  );
-  if (!rows[0]?.free) {
-    client.release();
-    return undefined;
-  }
-  return {
-    async release() {
-      await client.query(`select pg_advisory_unlock(${key})`, [name]).catch(() => {});
-      client.release();
-    },
-  };
-}
+export const holdSource = (pool: Platform['pool'], source: string) =>
+  holdLock(pool, lockOf(source));

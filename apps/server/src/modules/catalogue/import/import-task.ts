@@ -33,6 +33,7 @@ export interface TaskOptions {
   readonly sample: boolean;
   readonly actor: Actor;
   readonly asTheyAre: boolean;
+  readonly attributesNeeded: boolean;
   readonly mediaFolders: readonly string[];
   readonly fetchPictures: boolean;
   readonly mostJumpPercent?: number | undefined;
@@ -43,12 +44,16 @@ export async function wholeGoods(
   platform: Platform,
   options: TaskOptions,
 ): Promise<ImportTask<Goods>> {
-  const { source, sample, actor, fetchPictures, asTheyAre } = options;
+  const { source, sample, actor, fetchPictures, asTheyAre, attributesNeeded } = options;
   const categories = await CategoryFinder.load(platform.db);
   const suppliers = new SupplierFinder(source);
   const { media } = platform.storages;
   const unplaced = ({ categoryCode, categoryPath }: Goods) =>
     categoryCode !== null && categoryPath.length === 0 && !categories.knows(categoryCode);
+  const lacks = (goods: Goods) =>
+    lacksOfGoods(goods, categories.placeOf(goods)).filter(
+      (lack) => !asTheyAre || (attributesNeeded && lack === 'attributes'),
+    );
   const goodsOf = (rows: readonly Numbered<Goods>[]) => rows.map(({ row }) => row);
   return {
     read(value, line) {
@@ -76,13 +81,13 @@ export async function wholeGoods(
         suppliers,
         media,
         fetchPictures,
-        asTheyAre,
+        lacks,
       }),
     preview: (reader, rows) =>
       previewBatch(reader, {
         goods: goodsOf(rows),
         source,
-        lacks: (goods) => (asTheyAre ? [] : lacksOfGoods(goods, categories.placeOf(goods))),
+        lacks,
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { EditableField } from '@wasit/contract/catalogue/editing';
+import type { EditableField, ProductLack } from '@wasit/contract/catalogue/editing';
 import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -19,7 +19,7 @@ import { updateDraftStates } from '../update-draft-states.ts';
 import { auditPrices, auditPurchase } from './audit-prices.ts';
 import type { BatchResult } from './batch-result.ts';
 import type { CategoryFinder } from './categories.ts';
-import { type Goods, lacksOfGoods } from './goods.ts';
+import type { Goods } from './goods.ts';
 import {
   type KnownProduct,
   knownProducts,
@@ -42,8 +42,8 @@ export interface BatchContext {
   readonly media: Storage;
   /** Pictures that rows name elsewhere shall be fetched. */
   readonly fetchPictures: boolean;
-  /** New goods go on sale whatever they lack. */
-  readonly asTheyAre: boolean;
+  /** What new goods lack before they go on sale. */
+  lacks(goods: Goods): ProductLack[];
 }
 
 type Sized = (picture: Picture) => Picture;
@@ -87,7 +87,7 @@ function productRow(
 ): NewProduct {
   const category = context.categories.find(goods);
   if (!category) throw new Error(`the category of ${goods.sourceId} was not made before its goods`);
-  const lacks = context.asTheyAre ? [] : lacksOfGoods(goods, context.categories.placeOf(goods));
+  const lacks = context.lacks(goods);
   const pictures = shownOf(goods, fetched).map(sized);
   const size = goods.sizeMm ?? {
     length: category.lengthMm,

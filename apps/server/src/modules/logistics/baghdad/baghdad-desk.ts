@@ -37,14 +37,20 @@ export async function baghdadDesk(
   { show, search, pageNo, pageSize }: DeskQuery,
 ) {
   const user = search ? await findUserByName(platform.db, search) : undefined;
-  const { rows, total } = await findOrders(platform.db, {
+  const { rows, total, totalIsCapped } = await findOrders(platform.db, {
     statuses: shown[show],
     ...(search ? { search } : {}),
     ...(user ? { userIds: [user.userId] } : {}),
     pageNo,
     pageSize,
   });
-  return { items: await viewBaghdadOrders(platform, rows), total, pageNo, pageSize };
+  return {
+    items: await viewBaghdadOrders(platform, rows),
+    total,
+    totalIsCapped,
+    pageNo,
+    pageSize,
+  };
 }
 
 /** @throws NOT_FOUND */

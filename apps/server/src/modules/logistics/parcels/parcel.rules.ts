@@ -1,4 +1,4 @@
-import { type ShippingClass, shippingClasses } from '@wasit/contract/fees/endpoints';
+import { type ShippingClass, shippingClasses } from '@wasit/contract/fees/names';
 import { splitMinor } from '@wasit/contract/money';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 

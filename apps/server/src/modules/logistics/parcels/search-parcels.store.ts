@@ -1,3 +1,4 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import {
   and,
@@ -14,10 +15,11 @@ import {
 } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { parcel } from '../logistics.tables.ts';
 import type { ParcelRow } from './parcels.store.ts';
 
-export interface ParcelSearch {
+export interface ParcelSearch extends Sorted<'expected-parcels'> {
   readonly status?: ParcelStatus | undefined;
   readonly loadable?: boolean | undefined;
   /** Part of a waybill or of an order number. */
@@ -40,6 +42,8 @@ function named({ search, userId }: ParcelSearch): SQL | undefined {
   );
 }
 
+const sortColumns = { id: parcel.parcelId, waybill: parcel.waybill, at: parcel.announcedAt };
+
 /**
  * What waits at the warehouse comes the longest waiting first; everything else the newest first.
  */
@@ -53,7 +57,10 @@ export async function searchParcels(
     named(query),
   );
   const direction = query.loadable || query.status === 'expected' ? asc : desc;
-  const order = [direction(parcel.announcedAt), direction(parcel.parcelId)];
+  const order = sortedBy(query.sort, sortColumns) ?? [
+    direction(parcel.announcedAt),
+    direction(parcel.parcelId),
+  ];
   // Which ones first: late pages are counted off in an index.
   const page = reader
     .select({ parcelId: parcel.parcelId })

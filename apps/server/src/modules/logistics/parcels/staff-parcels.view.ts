@@ -1,3 +1,4 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { ScannedParcel, StaffParcel } from '@wasit/contract/logistics/endpoints';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
@@ -63,24 +64,24 @@ export async function viewStaffParcels(
       .filter((one) => one.parcelId === row.parcelId)
       .flatMap((one) => lines.get(one.lineId) ?? []);
     const others = (lineId: string) => parcelsOf.filter((one) => one.lineId === lineId);
+    const shown = contents.map((line) => ({
+      lineId: line.lineId,
+      name: pickText(line.name, locale),
+      variant: variantOf(line, locale),
+      quantity: line.quantity,
+      pieces: piecesInOne(line.quantity, others(line.lineId), row.parcelId),
+      isSplit:
+        line.status !== 'refunded' &&
+        others(line.lineId).some((one) => one.parcelId !== row.parcelId && one.status !== 'lost'),
+    }));
     return [
       {
         ...view,
         orderNo: row.orderNo,
         orderStatus: order.status,
         customer: users.get(row.userId)?.userName ?? '',
-        lines: contents.map((line) => ({
-          lineId: line.lineId,
-          name: pickText(line.name, locale),
-          variant: variantOf(line, locale),
-          quantity: line.quantity,
-          pieces: piecesInOne(line.quantity, others(line.lineId), row.parcelId),
-          isSplit:
-            line.status !== 'refunded' &&
-            others(line.lineId).some(
-              (one) => one.parcelId !== row.parcelId && one.status !== 'lost',
-            ),
-        })),
+        lines: shown,
+        pieces: shown.reduce((sum, { pieces }) => sum + pieces, 0),
         paid: order.secondStagePaidAt !== null,
         deliveryMethod: order.deliveryMethod,
         shelf: row.shelf,
@@ -158,7 +159,7 @@ export async function scannedParcel(
   };
 }
 
-interface ParcelQuery {
+interface ParcelQuery extends Sorted<'expected-parcels'> {
   readonly status?: ParcelStatus | undefined;
   readonly search?: string | undefined;
   readonly loadable?: boolean | undefined;

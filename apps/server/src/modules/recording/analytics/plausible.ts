@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import type { AnalyticsService, SentView } from './service.ts';
+import type { AnalyticsService, SentEvent } from './service.ts';
 
 const timeoutMs = 5_000;
 /** So many are on their way at most: a service that hangs holds no memory of ours. */
@@ -15,12 +15,12 @@ export function plausible(
   { url, site }: { url: string; site: string },
 ): AnalyticsService {
   let onTheirWay = 0;
-  const post = async ({ path, referrer, userAgent = '' }: SentView) => {
+  const post = async ({ name, path, referrer, userAgent = '' }: SentEvent) => {
     const answer = await fetch(`${url.replace(/\/+$/, '')}/api/event`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
       body: JSON.stringify({
-        name: 'pageview',
+        name,
         domain: site,
         url: new URL(path, publicUrl).href,
         referrer,
@@ -32,11 +32,11 @@ export function plausible(
     if (!answer.ok) throw new Error(`the analytics service answered ${answer.status}`);
   };
   return {
-    send(view) {
+    send(event) {
       if (onTheirWay >= mostOnTheirWay) return;
       onTheirWay += 1;
-      post(view)
-        .catch((error: unknown) => log.warn({ err: error }, 'page view not sent'))
+      post(event)
+        .catch((error: unknown) => log.warn({ err: error }, 'event for analytics not sent'))
         .finally(() => {
           onTheirWay -= 1;
         });

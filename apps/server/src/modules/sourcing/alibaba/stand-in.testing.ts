@@ -40,6 +40,8 @@ export interface StandIn {
   readonly calls: { api: string; param: Record<string, unknown> }[];
   /** The next `count` calls of `api` go wrong in this way. */
   fail(api: string, mood: Mood, count?: number): void;
+  /** So many calls of `api` are answered before the next one is not. */
+  hangAfter(api: string, answered: number): void;
   /** Nothing goes wrong any more. */
   calm(): void;
 }
@@ -104,11 +106,16 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
   readonly pictureCalls: string[] = [];
   results: unknown[] = [];
   freight: Record<string, unknown> = { freight: '8.00', freePostage: false };
-  readonly #moods: { api: string; mood: Mood }[] = [];
+  readonly #moods: { api: string; mood: Mood | 'well' }[] = [];
   #tokens = 0;
 
   fail(api: string, mood: Mood, count = 1): void {
     for (let index = 0; index < count; index += 1) this.#moods.push({ api, mood });
+  }
+
+  hangAfter(api: string, answered: number): void {
+    for (let index = 0; index < answered; index += 1) this.#moods.push({ api, mood: 'well' });
+    this.fail(api, 'slow');
   }
 
   calm(): void {
@@ -124,7 +131,7 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
     this.calls.push({ api, param: JSON.parse(json_) });
     const at = this.#moods.findIndex((one) => one.api === api);
     const [failing] = at < 0 ? [] : this.#moods.splice(at, 1);
-    if (failing) moods[failing.mood](response);
+    if (failing && failing.mood !== 'well') moods[failing.mood](response);
     else if (path === `http/1/system.oauth2/getToken/${appKey}`) this.#giveToken(form, response);
     else this.#call({ path, api, form }, response);
   }

@@ -1,5 +1,8 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
 import { desc, sql } from 'drizzle-orm';
 import type { Db, Reader } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { type FoundFault, ledgerAccount, ledgerCheck } from '../wallet.tables.ts';
 
 export type LedgerCheckRow = typeof ledgerCheck.$inferSelect;
@@ -75,6 +78,26 @@ export const keepCheck = async (
 /** The last checks, the newest first. */
 export const latestChecks = (reader: Reader, count: number): Promise<LedgerCheckRow[]> =>
   reader.select().from(ledgerCheck).orderBy(desc(ledgerCheck.checkId)).limit(count);
+
+const sortColumns = {
+  id: ledgerCheck.checkId,
+  at: ledgerCheck.checkId,
+  entries: ledgerCheck.entries,
+};
+
+/** A page of all checks, the newest first. */
+export async function checksToShow(
+  reader: Reader,
+  { sort, pageNo, pageSize }: Paging & Sorted<'ledger-checks'>,
+): Promise<{ rows: LedgerCheckRow[]; total: number }> {
+  const rows = await reader
+    .select()
+    .from(ledgerCheck)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(ledgerCheck.checkId)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(ledgerCheck) };
+}
 
 /** What our own books stand at. */
 export const houseBalances = (reader: Reader) =>

@@ -1,9 +1,13 @@
+import type { OutputOf } from '@wasit/contract/api';
+import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Currency, toWire } from '@wasit/contract/money';
 import { type PayPlatform, payPlatforms } from '@wasit/contract/payments/platforms';
 import type { LedgerCheck } from '@wasit/contract/wallet/desk';
 import { type LedgerBook, ledgerBooks } from '@wasit/contract/wallet/states';
+import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import {
+  checksToShow,
   customerTotals,
   houseBalances,
   type LedgerCheckRow,
@@ -13,6 +17,7 @@ import {
 export const viewCheck = ({ at, faults, ...row }: LedgerCheckRow): LedgerCheck => ({
   ...row,
   at: at.toISOString(),
+  found: faults.reduce((sum, { count }) => sum + count, 0),
   faults: faults.map(({ examples, ...fault }) => ({ ...fault, examples: [...examples] })),
 });
 
@@ -37,8 +42,11 @@ function lineOf(book: string): Line | undefined {
   );
 }
 
-/** The last thirty checks, and what customers and our own books hold. */
-export async function viewChecks(reader: Reader) {
+/** The checks, and what customers and our own books hold. */
+export async function viewChecks(
+  reader: Reader,
+  asked: Paging & Sorted<'ledger-checks'>,
+): Promise<OutputOf<'staffLedgerChecks'>> {
   const sums = new Map<string, Line & { currency: Currency; amountMinor: number }>();
   for (const { book, currency, balanceMinor } of [
     ...(await customerTotals(reader)),
@@ -53,8 +61,14 @@ export async function viewChecks(reader: Reader) {
       amountMinor: (sums.get(key)?.amountMinor ?? 0) + Number(balanceMinor),
     });
   }
+  const [last] = await latestChecks(reader, 1);
+  const { rows, total } = await checksToShow(reader, asked);
   return {
-    items: (await latestChecks(reader, 30)).map(viewCheck),
+    items: rows.map(viewCheck),
+    total,
+    pageNo: asked.pageNo,
+    pageSize: asked.pageSize,
+    last: last ? viewCheck(last) : null,
     house: [...sums.values()].map(({ book, company, ...money }) => ({
       book,
       company,

@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, gt, lt, lte, sql, sum } from 'drizzle-orm';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, gt, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { preCharge } from '../wallet.tables.ts';
 
@@ -39,29 +42,61 @@ export const endPreCharge = async (tx: Tx, id: number): Promise<PreChargeRow | u
       .returning()
   )[0];
 
-interface Page {
-  readonly cursor: number | undefined;
-  readonly limit: number;
-}
-
-/** The newest first, of one customer or of all. */
-export const preChargePageOf = (
+/** A customer's own, the newest first. */
+export const preChargesOf = (
   reader: Reader,
-  { userId, status }: { userId?: string; status?: PreChargeRow['status'] },
-  { cursor, limit }: Page,
+  userId: string,
+  { cursor, limit }: { cursor: number | undefined; limit: number },
 ): Promise<PreChargeRow[]> =>
   reader
     .select()
     .from(preCharge)
     .where(
       and(
-        userId === undefined ? undefined : eq(preCharge.userId, userId),
-        status && eq(preCharge.status, status),
+        eq(preCharge.userId, userId),
         cursor === undefined ? undefined : lt(preCharge.id, cursor),
       ),
     )
     .orderBy(desc(preCharge.id))
     .limit(limit);
+
+/** The number is drawn as one begins. */
+const sortColumns = {
+  id: preCharge.id,
+  amount: preCharge.amountMinor,
+  began: preCharge.id,
+  ends: preCharge.endsAt,
+};
+
+export interface PreChargesAsked extends Paging, Sorted<'pre-charges'> {
+  readonly show: 'frozen' | 'all';
+  readonly search?: string | undefined;
+}
+
+/** Everybody's, the newest first. `userId`: the customer whom the searched words name. */
+export async function preChargesToShow(
+  reader: Reader,
+  { show, search, sort, pageNo, pageSize }: PreChargesAsked,
+  userId: string | undefined,
+): Promise<{ rows: PreChargeRow[]; total: number }> {
+  const wanted = and(
+    show === 'all' ? undefined : eq(preCharge.status, show),
+    search
+      ? or(
+          eq(preCharge.preChargeNo, search.toUpperCase()),
+          userId === undefined ? undefined : eq(preCharge.userId, userId),
+        )
+      : undefined,
+  );
+  const rows = await reader
+    .select()
+    .from(preCharge)
+    .where(wanted)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(preCharge.id)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(preCharge, wanted) };
+}
 
 /** Dinars that are set aside now, and the gifts they will earn. */
 export async function frozenSums(

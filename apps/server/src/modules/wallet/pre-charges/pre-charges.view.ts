@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wasit/contract/api';
 import { iqd, toWire } from '@wasit/contract/money';
 import type { PreCharge, PreChargeTerms } from '@wasit/contract/wallet/acts';
 import { preChargeDays } from '@wasit/contract/wallet/states';
@@ -5,8 +6,15 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
+import { userIdNamed } from '../user-named.ts';
 import { preChargeTerms } from './pre-charge.ts';
-import { frozenSums, type PreChargeRow, preChargePageOf } from './pre-charges.store.ts';
+import {
+  frozenSums,
+  type PreChargeRow,
+  type PreChargesAsked,
+  preChargesOf,
+  preChargesToShow,
+} from './pre-charges.store.ts';
 
 export const viewPreCharge = (row: PreChargeRow): PreCharge => ({
   preChargeNo: row.preChargeNo,
@@ -31,7 +39,7 @@ export async function viewTerms(platform: Platform): Promise<PreChargeTerms> {
 
 export async function viewPreCharges(reader: Reader, userId: string, page: Cursor) {
   const { rows, nextCursor } = await cursorPage(page, {
-    read: (one) => preChargePageOf(reader, { userId }, one),
+    read: (one) => preChargesOf(reader, userId, one),
     keyOf: ({ id }) => id,
   });
   return { items: rows.map(viewPreCharge), nextCursor };
@@ -40,13 +48,11 @@ export async function viewPreCharges(reader: Reader, userId: string, page: Curso
 /** All customers' pre-charges, with what is frozen now and what the gifts will cost. */
 export async function preChargeDesk(
   platform: Platform,
-  { show, ...page }: Cursor & { show: 'frozen' | 'all' },
-) {
+  asked: PreChargesAsked,
+): Promise<OutputOf<'staffPreCharges'>> {
   const { db } = platform;
-  const { rows, nextCursor } = await cursorPage(page, {
-    read: (one) => preChargePageOf(db, show === 'frozen' ? { status: 'frozen' } : {}, one),
-    keyOf: ({ id }) => id,
-  });
+  const userId = await userIdNamed(db, asked.search);
+  const { rows, total } = await preChargesToShow(db, asked, userId);
   const users = await usersByIds(
     db,
     rows.map(({ userId }) => userId),
@@ -57,7 +63,9 @@ export async function preChargeDesk(
       ...viewPreCharge(row),
       customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
     })),
-    nextCursor,
+    total,
+    pageNo: asked.pageNo,
+    pageSize: asked.pageSize,
     frozen: toWire(iqd(frozenMinor)),
     gifts: toWire(iqd(giftsMinor)),
     isOn: await platform.setting(db, 'wallet.preChargeOn'),

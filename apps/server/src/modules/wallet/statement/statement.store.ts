@@ -1,7 +1,10 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Currency } from '@wasit/contract/money';
 import type { WalletBookName, WalletMovement } from '@wasit/contract/wallet/states';
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '../wallet.tables.ts';
 
 export interface StatementAsked {
@@ -25,14 +28,11 @@ export interface StatementEntry {
   readonly reversed: boolean;
 }
 
-/**
- * Movements of one book of a customer, the newest first; those before `cursor`, at most `limit`.
- */
-export const statementEntries = (
+const entriesAsked = (
   reader: Reader,
   { userId, currency, book, kind, from, until }: StatementAsked,
-  { cursor, limit }: { cursor?: number | undefined; limit: number },
-): Promise<StatementEntry[]> =>
+  cursor?: number,
+) =>
   reader
     .select({
       entryId: ledgerEntry.id,
@@ -57,6 +57,30 @@ export const statementEntries = (
         until && lt(ledgerTx.at, until),
         cursor === undefined ? undefined : lt(ledgerEntry.id, cursor),
       ),
-    )
-    .orderBy(desc(ledgerEntry.id))
-    .limit(limit);
+    );
+
+/**
+ * Movements of one book of a customer, the newest first; those before `cursor`, at most `limit`.
+ */
+export const statementEntries = (
+  reader: Reader,
+  asked: StatementAsked,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+): Promise<StatementEntry[]> =>
+  entriesAsked(reader, asked, cursor).orderBy(desc(ledgerEntry.id)).limit(limit);
+
+/** Entries are numbered as they are posted. */
+const sortColumns = { id: ledgerEntry.id, at: ledgerEntry.id, amount: ledgerEntry.amountMinor };
+
+/** The same for the desk, page by page. */
+export async function statementPage(
+  reader: Reader,
+  asked: StatementAsked,
+  { sort, pageNo, pageSize }: Paging & Sorted<'wallet-statement'>,
+): Promise<{ rows: StatementEntry[]; total: number }> {
+  const rows = await entriesAsked(reader, asked)
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(ledgerEntry.id)]))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(entriesAsked(reader, asked).as('asked')) };
+}

@@ -2,7 +2,13 @@ import { toWire } from '@wasit/contract/money';
 import type { StatementFilter, StatementRow } from '@wasit/contract/wallet/endpoints';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
-import { type StatementAsked, type StatementEntry, statementEntries } from './statement.store.ts';
+import { reversibleKinds } from '../reverse.ts';
+import {
+  type StatementAsked,
+  type StatementEntry,
+  statementEntries,
+  statementPage,
+} from './statement.store.ts';
 
 /** Midnight in Baghdad (UTC+3), where days are counted. */
 export const beginOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -hours(3));
@@ -20,7 +26,7 @@ export const askedOf = (
   until: to ? after(beginOf(to), days(1)) : undefined,
 });
 
-export const viewEntry = (
+const viewEntry = (
   { entryId, at, kind, reference, amountMinor, balanceAfterMinor }: StatementEntry,
   { currency }: Pick<StatementAsked, 'currency'>,
 ): StatementRow => ({
@@ -59,11 +65,27 @@ export async function cursorPage<T>(
   };
 }
 
-export const statementRows = (reader: Reader, asked: StatementAsked, page: Cursor) =>
+const statementRows = (reader: Reader, asked: StatementAsked, page: Cursor) =>
   cursorPage(page, {
     read: (one) => statementEntries(reader, asked, one),
     keyOf: ({ entryId }) => entryId,
   });
+
+/** A page of it for the desk: what may be reversed, and what was. */
+export async function viewStatementPage(
+  reader: Reader,
+  asked: StatementAsked,
+  page: Parameters<typeof statementPage>[2],
+) {
+  const { rows, total } = await statementPage(reader, asked, page);
+  const items = rows.map((row) => ({
+    ...viewEntry(row, asked),
+    txId: row.txId,
+    reversible: !row.reversed && reversibleKinds.includes(row.kind),
+    reversed: row.reversed,
+  }));
+  return { items, total, pageNo: page.pageNo, pageSize: page.pageSize };
+}
 
 /** A customer's own statement. */
 export async function viewStatement(

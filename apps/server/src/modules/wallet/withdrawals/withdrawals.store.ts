@@ -1,5 +1,9 @@
-import { withdrawalMoves } from '@wasit/contract/wallet/states';
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Currency } from '@wasit/contract/money';
+import { type PayoutWay, withdrawalMoves } from '@wasit/contract/wallet/states';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
@@ -67,8 +71,12 @@ interface Page {
   readonly limit: number;
 }
 
+const waiting = ['requested', 'approved'] as const;
+/** As the index of those decided says it. */
+const isDecided = sql`${withdrawal.status} in ('paid', 'rejected', 'cancelled')`;
+
 export const countWaiting = (reader: Reader): Promise<number> =>
-  reader.$count(withdrawal, inArray(withdrawal.status, ['requested', 'approved']));
+  reader.$count(withdrawal, inArray(withdrawal.status, [...waiting]));
 
 /** A customer's own, the newest first. */
 export const withdrawalsOf = (
@@ -88,26 +96,53 @@ export const withdrawalsOf = (
     .orderBy(desc(withdrawal.id))
     .limit(limit);
 
-/** Everybody's: those that wait with the oldest first, those decided with the newest first. */
-export const withdrawalsToShow = (
+/** Asked later, numbered later. Amounts are ordered within their currency, as an index has them. */
+function orderOf({ show, sort }: WithdrawalsAsked): SQL[] {
+  if (sort === 'amount' || sort === '-amount') {
+    const direction = sort === 'amount' ? asc : desc;
+    return [withdrawal.currency, withdrawal.amountMinor, withdrawal.id].map((one) =>
+      direction(one),
+    );
+  }
+  const isUp = sort === undefined ? show === 'waiting' : sort === 'asked';
+  return [isUp ? asc(withdrawal.id) : desc(withdrawal.id)];
+}
+
+export interface WithdrawalsAsked extends Paging, Sorted<'withdrawals'> {
+  readonly show: 'waiting' | 'decided';
+  readonly currency?: Currency | undefined;
+  readonly way?: PayoutWay | undefined;
+  readonly search?: string | undefined;
+}
+
+/**
+ * Everybody's: those that wait with the oldest first, those decided with the newest first.
+ * `userId`: the customer whom the searched words name.
+ */
+export async function withdrawalsToShow(
   reader: Reader,
-  show: 'waiting' | 'decided',
-  { cursor, limit }: Page,
-): Promise<WithdrawalRow[]> => {
-  const waits = show === 'waiting';
-  const beyond = waits ? gt : lt;
-  return reader
+  asked: WithdrawalsAsked,
+  userId: string | undefined,
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  const { show, currency, way, search, pageNo, pageSize } = asked;
+  const wanted = and(
+    show === 'waiting' ? inArray(withdrawal.status, [...waiting]) : isDecided,
+    currency && eq(withdrawal.currency, currency),
+    way && eq(withdrawal.way, way),
+    search
+      ? or(
+          eq(withdrawal.withdrawalNo, search.toUpperCase()),
+          ilike(withdrawal.holder, containing(search)),
+          userId === undefined ? undefined : eq(withdrawal.userId, userId),
+        )
+      : undefined,
+  );
+  const rows = await reader
     .select()
     .from(withdrawal)
-    .where(
-      and(
-        inArray(
-          withdrawal.status,
-          waits ? ['requested', 'approved'] : ['paid', 'rejected', 'cancelled'],
-        ),
-        cursor === undefined ? undefined : beyond(withdrawal.id, cursor),
-      ),
-    )
-    .orderBy(waits ? asc(withdrawal.id) : desc(withdrawal.id))
-    .limit(limit);
-};
+    .where(wanted)
+    .orderBy(...orderOf(asked))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(withdrawal, wanted) };
+}

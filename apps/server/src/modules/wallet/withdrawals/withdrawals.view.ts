@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wasit/contract/api';
 import { toWire } from '@wasit/contract/money';
 import type { Withdrawal } from '@wasit/contract/wallet/acts';
 import type { StaffWithdrawal } from '@wasit/contract/wallet/desk';
@@ -7,7 +8,13 @@ import { fail } from '../../../platform/errors.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
-import { type WithdrawalRow, withdrawalsOf, withdrawalsToShow } from './withdrawals.store.ts';
+import { userIdNamed } from '../user-named.ts';
+import {
+  type WithdrawalRow,
+  type WithdrawalsAsked,
+  withdrawalsOf,
+  withdrawalsToShow,
+} from './withdrawals.store.ts';
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -71,11 +78,14 @@ export async function viewStaffWithdrawal(
 export async function withdrawalDesk(
   reader: Reader,
   reading: StaffActor,
-  { show, ...page }: Cursor & { show: 'waiting' | 'decided' },
-): Promise<{ items: StaffWithdrawal[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = await cursorPage(page, {
-    read: (one) => withdrawalsToShow(reader, show, one),
-    keyOf: ({ id }) => id,
-  });
-  return { items: await viewStaffWithdrawals(reader, reading, rows), nextCursor };
+  asked: WithdrawalsAsked,
+): Promise<OutputOf<'staffWithdrawals'>> {
+  const userId = await userIdNamed(reader, asked.search);
+  const { rows, total } = await withdrawalsToShow(reader, asked, userId);
+  return {
+    items: await viewStaffWithdrawals(reader, reading, rows),
+    total,
+    pageNo: asked.pageNo,
+    pageSize: asked.pageSize,
+  };
 }

@@ -1,10 +1,10 @@
 import '../../../shell/centre.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { data, useParams } from 'react-router';
-import { call } from '../../../api/call.ts';
-import { guard } from '../../../session.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
 import { CentreNav } from '../../../shell/centre-nav.tsx';
 import { CentreSkeleton } from '../../../shell/centre-skeleton.tsx';
+import { ownPage, type WithData } from '../../../shell/own-page.tsx';
 import { Title } from '../../../shell/page-head.tsx';
 import type { Route } from './+types/settings.route';
 import { MyData } from './my-data.tsx';
@@ -22,43 +22,40 @@ const titles = {
 } as const;
 type Part = keyof typeof titles;
 const isPart = (name: string): name is Part => Object.hasOwn(titles, name);
-const partOf = (name: string): Part => {
+const partOf = (name = ''): Part => {
   if (!isPart(name)) throw data(null, { status: 404 });
   return name;
 };
 
-export function loader({ params }: Route.LoaderArgs): null {
-  partOf(params.part);
-  return null;
-}
-
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+async function read({ call, params }: ReadArgs) {
   const part = partOf(params.part);
-  await guard(request);
   if (part === 'payment-password')
     return { part, isSet: (await call('walletBalance', {})).payPasswordSet };
   if (part === 'notifications') return { part, preferences: await call('messagePreferences', {}) };
   return { part, closing: await call('accountClosing', {}) };
 }
-clientLoader.hydrate = true as const;
+export const loader = onServer(read, ({ part }) => partOf(part));
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   const { part } = useParams();
   return <CentreSkeleton name={part ?? ''} />;
 }
 
 /** Pages of the personal centre: payment password, notifications, own data. */
-export default function SettingsScreen({ loaderData, params }: Route.ComponentProps) {
+function SettingsScreen({ loaderData, params }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('person');
   return (
     <div className="page page-body centre">
       <Title>{isPart(params.part) ? t(titles[params.part]) : ''}</Title>
       <CentreNav name={params.part} />
       <div className="centre-main">
-        {loaderData?.part === 'payment-password' && <PayPassword isSet={loaderData.isSet} />}
-        {loaderData?.part === 'notifications' && <Notifications loaded={loaderData.preferences} />}
-        {loaderData?.part === 'data' && <MyData {...loaderData.closing} />}
+        {loaderData.part === 'payment-password' && <PayPassword isSet={loaderData.isSet} />}
+        {loaderData.part === 'notifications' && <Notifications loaded={loaderData.preferences} />}
+        {loaderData.part === 'data' && <MyData {...loaderData.closing} />}
       </div>
     </div>
   );
 }
+
+export default ownPage(SettingsScreen, Loading);

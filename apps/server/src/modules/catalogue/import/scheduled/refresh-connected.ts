@@ -67,6 +67,7 @@ const taskOptions = (source: string) => ({
   sample: false,
   actor: system('schedule'),
   asTheyAre: false,
+  attributesNeeded: false,
   mediaFolders: [],
   fetchPictures: false,
 });

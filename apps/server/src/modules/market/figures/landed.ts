@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/platform.ts';
-import { landedPrices } from '../catalogue/index.ts';
-import { termsForLists } from '../fees/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { landedPrices } from '../../catalogue/index.ts';
+import { termsForLists } from '../../fees/index.ts';
 import { keptForSlot } from './kept.ts';
 
 /**

@@ -12,6 +12,20 @@ export interface SalesSummary {
   readonly goodsWithSales: number;
 }
 
+/** Null where fewer orders or buyers stand behind it than a figure needs. */
+export const told = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
+  sales: S | null,
+  least: Least,
+): S | null =>
+  sales && sales.orders >= least.orders && sales.buyers >= least.buyers ? sales : null;
+
+/** Share of all pieces that the ten best selling goods have, 0–1. @param pieces of each of them */
+export function shareOfFirstTen(pieces: Iterable<number>): number {
+  const sorted = [...pieces].sort((a, b) => b - a);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  return sum(sorted.slice(0, 10)) / Math.max(1, sum(sorted));
+}
+
 /** Orders and buyers are numbers in here: counting needs no more, and names take much memory. */
 export interface SaleColumns {
   readonly order: Uint32Array;
@@ -146,10 +160,9 @@ export class Sales {
     };
   }
 
-  /** The same, or null where fewer orders or buyers stand behind it than a figure needs. */
+  /** The same, as far as it is told. */
   told(least: Least): SalesSummary | null {
-    const found = this.summary();
-    return found.orders >= least.orders && found.buyers >= least.buyers ? found : null;
+    return told(this.summary(), least);
   }
 
   piecesByProduct(): ReadonlyMap<number, number> {

@@ -1,5 +1,5 @@
-import { minutes } from '../../platform/clock/clock.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
 
 /** Figures are made anew this often. */
 const slotMs = minutes(10);
@@ -13,13 +13,21 @@ interface Kept {
 
 const keptOf = new WeakMap<object, Map<string, Kept>>();
 
+/** When the present ten minutes of the injected clock began. */
+export const slotOf = ({ clock }: Platform): Date =>
+  new Date(Math.floor(clock.now().getTime() / slotMs) * slotMs);
+
+/** Forgets everything that is kept of this platform. */
+export const forgetKept = ({ pool }: Platform): boolean => keptOf.delete(pool);
+
 /** @param oldest what was read so many milliseconds ago is given while it is read anew */
 function kept<T>(
-  { clock, pool }: Platform,
+  platform: Platform,
   key: string,
   { read, oldest }: { read: (to: Date) => Promise<T>; oldest: number },
 ): Promise<T> {
-  const slot = Math.floor(clock.now().getTime() / slotMs) * slotMs;
+  const { pool } = platform;
+  const slot = slotOf(platform).getTime();
   const all = keptOf.get(pool) ?? new Map<string, Kept>();
   keptOf.set(pool, all);
   const keep = (value: Promise<unknown>) => {
@@ -30,12 +38,14 @@ function kept<T>(
       if (name !== key) all.delete(name);
     }
   };
+  // Drizzle sends a query once for each who waits for it: all wait for one promise of its rows.
+  const readNow = () => Promise.resolve(read(new Date(slot)));
   const known = all.get(key);
   const age = known ? slot - known.slot : -1;
   if (known && age >= 0 && age <= oldest) {
     if (age > 0 && !known.isRenewing) {
       known.isRenewing = true;
-      const value = read(new Date(slot));
+      const value = readNow();
       value.then(
         () => keep(value),
         () => all.delete(key),
@@ -47,7 +57,7 @@ function kept<T>(
     // The key names what was read.
     return known.value as Promise<T>;
   }
-  const value = read(new Date(slot));
+  const value = readNow();
   keep(value);
   value.catch(() => all.delete(key));
   return value;

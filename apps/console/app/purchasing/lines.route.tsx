@@ -1,0 +1,152 @@
+import { Text } from '@mantine/core';
+import type { ListedPurchaseLine } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import type { BulkAct } from '../desk-list/declaration.ts';
+import { DeskList } from '../desk-list/desk-list.tsx';
+import { useReasonField } from '../lists/reason.tsx';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { Cost, LineName, type Show, shows, Waybills } from './line-columns.tsx';
+
+/** Lines of all suppliers in one list; they are bought at their supplier. */
+export default function PurchaseLinesScreen() {
+  const { t } = useTranslation(['purchasing', 'words']);
+  const { query } = useUrlState();
+  const show = choiceOf(query.get('show'), shows);
+  return (
+    <DeskList
+      desk="purchase-lines"
+      title={t('page.lines')}
+      headless
+      search={t('search')}
+      filters={[
+        {
+          name: 'show',
+          as: 'tabs',
+          label: t('title'),
+          values: shows,
+          text: (value) => t(`show.${choiceOf(value, shows)}`),
+        },
+      ]}
+      query={({ search }) => ({ show, ...(search ? { search } : {}) })}
+      empty={({ search }) => ({
+        title: search ? t('empty.search') : t(`empty.${show}`),
+        text: search ? t('empty.searchText') : t(`emptyText.${show}`),
+      })}
+      nameOf={({ name, variant }) => `${name} ${variant}`}
+      bulk={[useStockAct()]}
+      columns={useLineListColumns(show)}
+      onlyInFiles={[
+        ...(show === 'bought'
+          ? ([
+              { key: 'price', head: t('price') },
+              { key: 'total', head: t('words:total') },
+            ] as const)
+          : []),
+        { key: 'purchaseOrder', head: t('purchaseOrder') },
+        { key: 'original', head: t('original') },
+        { key: 'variant', head: t('variant') },
+        { key: 'offer', head: t('offer') },
+        { key: 'offerPage', head: t('offerPage') },
+      ]}
+    />
+  );
+}
+
+function useStockAct(): BulkAct {
+  const { t } = useTranslation('purchasing');
+  return {
+    key: 'stock',
+    label: t('stock'),
+    danger: true,
+    text: (rows) => t('stock.many', { n: formatNumber(rows) }),
+    fields: { reason: useReasonField({ hint: t('stock.reasonHint'), maxLength: 200 }) },
+    run: (lineIds, { reason = '' }, idempotencyKey) =>
+      call('markOutOfStock', { lineIds: [...lineIds], reason }, { key: idempotencyKey }),
+    done: (rows) => t('stock.manyDone', { n: formatNumber(rows) }),
+  };
+}
+
+function useLineListColumns(show: Show): Column<ListedPurchaseLine>[] {
+  const { t } = useTranslation(['purchasing', 'words']);
+  const all: Column<ListedPurchaseLine>[] = [
+    { key: 'name', head: t('product'), lead: true, cell: (line) => <LineName line={line} /> },
+    {
+      key: 'supplier',
+      head: t('words:supplier'),
+      cell: ({ supplierId, supplierName, orderNo }) => (
+        <Link to={`/purchasing?show=${show}&supplier=${supplierId}&search=${orderNo}`}>
+          <bdi>{supplierName}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'order',
+      head: t('words:order'),
+      cell: ({ orderNo, poNo }) => (
+        <>
+          <Link to={`/orders/${orderNo}`}>
+            <Code>{orderNo}</Code>
+          </Link>
+          {poNo && (
+            <Text size="xs">
+              <Link to={`/purchase-orders/${poNo}`}>
+                <Code>{poNo}</Code>
+              </Link>
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { key: 'paid', head: t('paidAt'), cell: ({ paidAt }) => <When at={paidAt} /> },
+    {
+      key: 'quantity',
+      head: t('words:quantity'),
+      end: true,
+      cell: ({ quantity }) => <Figure value={quantity} />,
+    },
+    ...(show === 'bought'
+      ? []
+      : [
+          {
+            key: 'price',
+            head: t('price'),
+            end: true,
+            cell: ({ unitPrice }: ListedPurchaseLine) => <Amount money={unitPrice} />,
+          },
+          {
+            key: 'total',
+            head: t('words:total'),
+            end: true,
+            cell: ({ lineTotal }: ListedPurchaseLine) => <Amount money={lineTotal} />,
+          },
+        ]),
+  ];
+  if (show !== 'to_buy')
+    all.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
+  if (show === 'waiting')
+    all.push({
+      key: 'until',
+      head: t('until'),
+      cell: ({ raisedUntil }) => <When at={raisedUntil} />,
+    });
+  if (show === 'bought')
+    all.push(
+      {
+        key: 'supplierOrder',
+        head: t('supplierOrderNo'),
+        cell: ({ supplierOrderNo }) =>
+          supplierOrderNo ? <Code>{supplierOrderNo}</Code> : <None />,
+      },
+      {
+        key: 'waybills',
+        head: t('words:waybill'),
+        cell: ({ waybills }) => <Waybills numbers={waybills} />,
+      },
+    );
+  return all;
+}

@@ -1,0 +1,135 @@
+import type { MarketPeriod } from '@wasit/contract/market/choices';
+import { days } from '../../../platform/clock/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { categoryTree, marketSource } from '../../catalogue/index.ts';
+import { firstPaidAt, paidLines } from '../../orders/index.ts';
+import { forgetKept, keptWhileRenewed, slotOf } from './kept.ts';
+import { Numbering, partOf, SaleHistory, type SalePart } from './sale-history.ts';
+import type { Least, Sales } from './sales.ts';
+
+export const periodDays: Readonly<Record<MarketPeriod, number>> = {
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+};
+
+/** Goods on the shelf and what was sold of them. */
+export interface Market {
+  readonly from: Date;
+  readonly to: Date;
+  readonly least: Least;
+  /** All goods or those of a category with what is below it; the best selling first. */
+  readonly goods: readonly marketSource.MarketGood[];
+  /** One of those goods. */
+  readonly good: (productId: number) => marketSource.MarketGood | undefined;
+  /** Sales of those goods in the period, and in the one of the same length before it. */
+  readonly sales: Sales;
+  readonly before: Sales;
+  readonly salesOf: (productIds: readonly number[]) => { sales: Sales; before: Sales };
+}
+
+const allGoods = (platform: Platform) =>
+  keptWhileRenewed(platform, 'goods', async () => {
+    const goods = await marketSource.marketGoods(platform.db);
+    return {
+      goods,
+      goodsById: new Map(goods.map((good) => [good.productId, good])),
+      byCategory: Map.groupBy(goods, ({ categoryId }) => categoryId),
+    };
+  });
+
+/** So many days are read at once, and stay as they were read for a day. */
+const partMs = days(7);
+const partIsGoodForMs = days(1);
+/** A year, and the one before it. */
+const mostMs = days(2 * 365);
+
+interface Parts {
+  readonly buyers: Numbering;
+  readonly parts: Map<number, { readAt: number; part: SalePart }>;
+}
+const partsKept = new WeakMap<object, Parts>();
+
+/** What was paid up to `to`; of weeks that are over what was read before. */
+async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
+  const known = partsKept.get(platform.pool) ?? { buyers: new Numbering(), parts: new Map() };
+  partsKept.set(platform.pool, known);
+  const first = await firstPaidAt(platform.db);
+  const oldest = Math.max(to.getTime() - mostMs, first?.getTime() ?? to.getTime());
+  const parts = new Map<number, { readAt: number; part: SalePart }>();
+  for (let start = Math.floor(oldest / partMs) * partMs; start < to.getTime(); start += partMs) {
+    const end = start + partMs;
+    const before = known.parts.get(start);
+    const age = to.getTime() - (before?.readAt ?? 0);
+    const isGood = before && before.readAt >= end && age >= 0 && age < partIsGoodForMs;
+    const found = isGood
+      ? before
+      : {
+          readAt: to.getTime(),
+          part: partOf(
+            await paidLines(platform.db, {
+              from: new Date(start),
+              to: new Date(Math.min(end, to.getTime())),
+            }),
+            known.buyers,
+          ),
+        };
+    parts.set(start, found);
+  }
+  known.parts.clear();
+  for (const [start, part] of parts) known.parts.set(start, part);
+  return new SaleHistory([...parts.values()].map(({ part }) => part));
+}
+
+const allSales = (platform: Platform) =>
+  keptWhileRenewed(platform, 'sales', (to) => readHistory(platform, to));
+
+export const leastOf = async (platform: Platform): Promise<Least> => ({
+  orders: await platform.setting(platform.db, 'market.leastOrders'),
+  goods: await platform.setting(platform.db, 'market.leastGoods'),
+  buyers: await platform.setting(platform.db, 'market.leastBuyers'),
+});
+
+/** The period that ends at `to`, and the one before it. */
+export function spansOf(period: MarketPeriod, to: Date) {
+  const lengthMs = days(periodDays[period]);
+  const from = new Date(to.getTime() - lengthMs);
+  return { from, to, earlier: new Date(from.getTime() - lengthMs) };
+}
+
+/** What was sold of the goods on the shelf: reads all sales when they are first asked for. */
+export async function readMarket(
+  platform: Platform,
+  { categoryId, period }: { categoryId?: number | undefined; period: MarketPeriod },
+): Promise<Market> {
+  const tree = await categoryTree(platform);
+  const least = await leastOf(platform);
+  const [all, history] = await Promise.all([allGoods(platform), allSales(platform)]);
+  const { from, to, earlier } = spansOf(period, slotOf(platform));
+  const wanted = categoryId === undefined ? null : new Set(tree.withDescendants(categoryId));
+  const goods = wanted
+    ? [...wanted]
+        .flatMap((one) => all.byCategory.get(one) ?? [])
+        .sort((a, b) => b.sold - a.sold || a.productId - b.productId)
+    : all.goods;
+  const salesOf = (productIds: readonly number[]) => ({
+    sales: history.of(productIds, { from, to }),
+    before: history.of(productIds, { from: earlier, to: from }),
+  });
+  return {
+    from,
+    to,
+    least,
+    goods,
+    salesOf,
+    good: (productId) => all.goodsById.get(productId),
+    ...salesOf(goods.map(({ productId }) => productId)),
+  };
+}
+
+/** Forgets what was read of goods and sales: a worker that made the figures needs it no more. */
+export function forgetMarket(platform: Platform): void {
+  partsKept.delete(platform.pool);
+  forgetKept(platform);
+}

@@ -1,0 +1,258 @@
+import type { Texts } from '@wasit/contract/locales';
+import type { MarketStep } from '@wasit/contract/market/endpoints';
+import type { Platform } from '../../../platform/platform.ts';
+import { dayOf, dayPlus, interestOf } from '../../recording/index.ts';
+import { landedOf } from './landed.ts';
+import { quantile, type SoldGroup, soldGroups, stepOf } from './market.rules.ts';
+import type { Market } from './market-data.ts';
+import { type PriceBands, priceBands } from './price-bands.ts';
+import { type Property, propertiesOf } from './properties.ts';
+import { type Sales, type SalesSummary, shareOfFirstTen } from './sales.ts';
+
+/** Groups of goods by pieces sold. */
+export interface Ranked<K> {
+  readonly largest: readonly SoldGroup<K>[];
+  readonly growing: readonly SoldGroup<K>[];
+}
+
+/** A property that best sellers have more often than the rest. */
+export interface SellingPoint {
+  readonly name: Texts;
+  readonly value: Texts;
+  /** Shares of the best sellers and of the rest, 0–1. */
+  readonly share: number;
+  readonly shareOfRest: number;
+  /** Null: none of the rest has it. */
+  readonly lift: number | null;
+  readonly goods: number;
+}
+
+/** What is told of a category (or of all goods) and a period. Money in US cents. */
+export interface MarketFigures {
+  readonly from: string;
+  readonly to: string;
+  readonly sales: SalesSummary;
+  readonly before: SalesSummary;
+  readonly shelf: {
+    readonly goods: number;
+    readonly goodsNew: number;
+    readonly lower: number;
+    readonly median: number;
+    readonly upper: number;
+  };
+  /** Share of all pieces that the ten best selling goods have, 0–1. */
+  readonly shareOfFirstTen: number;
+  /** The best selling goods, by the figures of their suppliers, and what was sold of them. */
+  readonly best: readonly SoldProduct[];
+  readonly groups: {
+    readonly category: Ranked<number>;
+    readonly brand: Ranked<string>;
+    readonly attribute: Ranked<Property>;
+    /** By the US dollars from which a band begins. */
+    readonly price: Ranked<number>;
+  };
+  readonly points: readonly SellingPoint[];
+  readonly films: {
+    readonly goods: number;
+    readonly sales: SalesSummary;
+    readonly productIds: readonly number[];
+  };
+  readonly bands: PriceBands;
+}
+
+/** Sales of each step of the period, in their order; null where nothing was sold. */
+export type SeriesByStep = Readonly<Record<MarketStep, readonly (SalesSummary | null)[]>>;
+
+/** What was sold of one product. */
+export type SoldProduct = readonly [
+  productId: number,
+  pieces: number,
+  orders: number,
+  buyers: number,
+];
+
+/** Of larger categories the best selling goods, by the figures of their suppliers, stand for all. */
+export const mostLooked = 2_000;
+/** No list of groups, points or goods is asked for longer. */
+const mostListed = 50;
+const mostGoodsListed = 100;
+export const usualBands = 10;
+const leastBestSellers = 3;
+
+/** US dollars from which a price band begins. */
+export const dollarBands = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
+const bandOf = (priceMinor: number): number =>
+  dollarBands.findLast((from) => priceMinor >= from * 100) ?? 0;
+
+const growth = ({ pieces, before }: SoldGroup<unknown>): number => (before ? pieces / before : 0);
+
+const ranked = <K>(groups: readonly SoldGroup<K>[]): Ranked<K> => ({
+  largest: groups.slice(0, mostListed),
+  growing: groups
+    .filter(({ pieces, before }) => before !== null && pieces > before)
+    .toSorted((a, b) => growth(b) - growth(a))
+    .slice(0, mostListed),
+});
+
+async function groupsOf(platform: Platform, market: Market): Promise<MarketFigures['groups']> {
+  const productIds = [...market.sales.piecesByProduct()]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, mostLooked)
+    .map(([productId]) => productId);
+  const isLooked = new Set(productIds);
+  const properties = await propertiesOf(platform, productIds);
+  const by = <K>(keysOf: (productId: number) => readonly K[]) => ranked(soldGroups(market, keysOf));
+  const ofGood = <K>(keyOf: (good: NonNullable<ReturnType<Market['good']>>) => K | null) =>
+    by((productId) => {
+      const good = market.good(productId);
+      const key = good && keyOf(good);
+      return key === null || key === undefined ? [] : [key];
+    });
+  return {
+    category: ofGood(({ categoryId }) => categoryId),
+    brand: ofGood(({ brand }) => brand || null),
+    attribute: by((productId) => (isLooked.has(productId) ? properties(productId) : [])),
+    price: ofGood(({ priceMinor }) => bandOf(priceMinor)),
+  };
+}
+
+/**
+ * Properties of the fifth of the goods that sold best against those of the rest, by lift. Such that
+ * fewer than three best sellers have are left out.
+ */
+async function pointsOf(platform: Platform, market: Market): Promise<SellingPoint[]> {
+  const goods = market.goods.slice(0, mostLooked).map(({ productId }) => productId);
+  const pieces = market.sales.piecesByProduct();
+  const sold = goods
+    .filter((id) => pieces.has(id))
+    .sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0));
+  const best = new Set(sold.slice(0, Math.max(leastBestSellers, Math.ceil(goods.length / 5))));
+  const properties = await propertiesOf(platform, goods);
+  const counts = new Map<Property, { best: number; rest: number }>();
+  for (const id of goods)
+    for (const property of properties(id)) {
+      const count = counts.get(property) ?? { best: 0, rest: 0 };
+      counts.set(property, count);
+      count[best.has(id) ? 'best' : 'rest'] += 1;
+    }
+  const rest = Math.max(1, goods.length - best.size);
+  return [...counts]
+    .filter(([, count]) => count.best >= leastBestSellers)
+    .map(([{ name, value }, count]) => {
+      const share = count.best / best.size;
+      const shareOfRest = count.rest / rest;
+      const lift = shareOfRest > 0 ? share / shareOfRest : null;
+      return { name, value, share, shareOfRest, lift, goods: count.best + count.rest };
+    })
+    .filter(({ share, shareOfRest }) => share > shareOfRest)
+    .sort(
+      (a, b) => (b.lift ?? Number.MAX_VALUE) - (a.lift ?? Number.MAX_VALUE) || b.share - a.share,
+    )
+    .slice(0, mostListed);
+}
+
+/**
+ * Goods with a film by what happened with them: seen once counts 1, kept 5, a paid order 20. A good
+ * with which nothing happened is left out.
+ */
+async function filmsOf(platform: Platform, market: Market): Promise<MarketFigures['films']> {
+  const filmed = market.goods.filter(({ hasFilm }) => hasFilm).map(({ productId }) => productId);
+  const { sales } = market.salesOf(filmed);
+  const interest = await interestOf(platform.db, {
+    productIds: filmed,
+    from: dayOf(market.from),
+    to: dayOf(market.to),
+  });
+  const weight = new Map(
+    interest.map(({ productId, seen, favourited }) => [productId, seen + 5 * favourited]),
+  );
+  for (const [productId, lines] of sales.byProduct((id) => [id]))
+    weight.set(productId, (weight.get(productId) ?? 0) + 20 * lines.summary().orders);
+  const productIds = [...weight]
+    .filter(([, points]) => points > 0)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, mostGoodsListed)
+    .map(([productId]) => productId);
+  return { goods: filmed.length, sales: sales.summary(), productIds };
+}
+
+/** What was sold of each of these goods; of others nothing was. */
+const soldProducts = (sales: Sales): SoldProduct[] =>
+  [...sales.byProduct((id) => [id])].map(([productId, lines]) => {
+    const { pieces, orders, buyers } = lines.summary();
+    return [productId, pieces, orders, buyers];
+  });
+
+function bestOf({ goods, salesOf }: Market): SoldProduct[] {
+  const productIds = goods.slice(0, mostGoodsListed).map(({ productId }) => productId);
+  const sold = new Map(soldProducts(salesOf(productIds).sales).map((one) => [one[0], one]));
+  return productIds.map((productId) => sold.get(productId) ?? [productId, 0, 0, 0]);
+}
+
+/** The goods of a category without those below it. */
+export interface CategoryShelf {
+  /** Those that something was sold of. */
+  readonly sold: readonly SoldProduct[];
+  /** Landed prices of the best selling ones, US cents. */
+  readonly landed: readonly (readonly [productId: number, minor: number])[];
+}
+
+export async function shelfOfMarket(
+  platform: Platform,
+  { goods, salesOf }: Market,
+  categoryId: number,
+): Promise<CategoryShelf> {
+  const own = goods
+    .filter((good) => good.categoryId === categoryId)
+    .map(({ productId }) => productId);
+  return {
+    sold: soldProducts(salesOf(own).sales),
+    landed: [...(await landedOf(platform, own.slice(0, mostLooked)))],
+  };
+}
+
+/** Everything that is told of a category and a period. */
+export async function figuresOfMarket(platform: Platform, market: Market): Promise<MarketFigures> {
+  const { goods, sales, before, from, to } = market;
+  const prices = Float64Array.from(goods, ({ priceMinor }) => priceMinor).sort();
+  const looked = goods.slice(0, mostLooked).map(({ productId }) => productId);
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    sales: sales.summary(),
+    before: before.summary(),
+    shelf: {
+      goods: goods.length,
+      goodsNew: goods.filter(({ listedAt }) => listedAt >= from).length,
+      lower: quantile(prices, 0.25),
+      median: quantile(prices, 0.5),
+      upper: quantile(prices, 0.75),
+    },
+    shareOfFirstTen: shareOfFirstTen(sales.piecesByProduct().values()),
+    best: bestOf(market),
+    groups: await groupsOf(platform, market),
+    points: await pointsOf(platform, market),
+    films: await filmsOf(platform, market),
+    bands: priceBands(await landedOf(platform, looked), sales, usualBands),
+  };
+}
+
+/** The first days of all steps of a period, also of those in which nothing was sold. */
+export function stepsOf({ from, to }: { from: Date; to: Date }, step: MarketStep): string[] {
+  const steps = new Set<string>();
+  const last = dayOf(to);
+  for (let day = dayOf(from); day <= last; day = dayPlus(day, 1)) steps.add(stepOf(day, step));
+  return [...steps];
+}
+
+const seriesOf = (market: Market, step: MarketStep): (SalesSummary | null)[] => {
+  const bySteps = market.sales.byTime((hour) => stepOf(dayOf(hour), step));
+  return stepsOf(market, step).map((day) => bySteps.get(day)?.summary() ?? null);
+};
+
+/** Sales by day, by week (from Saturday on) and by month. */
+export const seriesOfMarket = (market: Market): SeriesByStep => ({
+  day: seriesOf(market, 'day'),
+  week: seriesOf(market, 'week'),
+  month: seriesOf(market, 'month'),
+});

@@ -1,0 +1,80 @@
+import { type MarketPeriod, marketPeriods } from '@wasit/contract/market/choices';
+import { hours } from '../../../platform/clock/clock.ts';
+import { holdLock } from '../../../platform/db/hold-lock.ts';
+import type { Sweep } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { categoryTree, marketSource } from '../../catalogue/index.ts';
+import { dropOtherFigures, figuresMadeAt, putFigures } from './figures.store.ts';
+import { forgetMarket, readMarket } from './market-data.ts';
+import { figuresOfMarket, seriesOfMarket, shelfOfMarket } from './market-figures.ts';
+
+/** With fewer goods a page reads the sales itself in no time, and its figures are newer. */
+const preparedFromGoods = 5_000;
+const againAfterMs = hours(1);
+const rowsAtOnce = 20;
+
+async function figuresRow(
+  platform: Platform,
+  { period, categoryId, madeAt }: { period: MarketPeriod; categoryId: number; madeAt: Date },
+) {
+  const market = await readMarket(platform, { period, categoryId: categoryId || undefined });
+  return {
+    period,
+    categoryId,
+    madeAt,
+    figures: await figuresOfMarket(platform, market),
+    series: seriesOfMarket(market),
+    shelf: await shelfOfMarket(platform, market, categoryId),
+  };
+}
+
+/** All goods, in the longest period: made last, so these tell when a run went through. */
+const lastMade = { period: marketPeriods.at(-1) ?? 'year', categoryId: 0 } as const;
+
+/** The figures of every category that has goods, and of all goods, for all periods. */
+export async function prepareFigures(platform: Platform): Promise<number> {
+  const madeAt = platform.clock.now();
+  const tree = await categoryTree(platform);
+  const filled = await marketSource.filledCategories(platform.db);
+  const wanted = new Set(filled.flatMap((id) => tree.path(id).map((row) => row.categoryId)));
+  const asked = [...wanted, lastMade.categoryId].flatMap((categoryId) =>
+    marketPeriods.map((period) => ({ period, categoryId, madeAt })),
+  );
+  for (let at = 0; at < asked.length; at += rowsAtOnce) {
+    const rows: Awaited<ReturnType<typeof figuresRow>>[] = [];
+    for (const one of asked.slice(at, at + rowsAtOnce)) rows.push(await figuresRow(platform, one));
+    await platform.transact((tx) => putFigures(tx, rows));
+  }
+  await platform.transact((tx) => dropOtherFigures(tx, madeAt));
+  forgetMarket(platform);
+  return asked.length;
+}
+
+/**
+ * Makes the figures ahead once an hour, where there are so many goods or more.
+ * @returns whether they were due and made by this process
+ */
+export async function prepareFiguresWhenDue(
+  platform: Platform,
+  fromGoods: number,
+): Promise<boolean> {
+  const last = await figuresMadeAt(platform.db, lastMade);
+  const age = last ? platform.clock.now().getTime() - last.getTime() : againAfterMs;
+  if (age >= 0 && age < againAfterMs) return false;
+  if ((await marketSource.goodsOnShelf(platform.db)) < fromGoods) return false;
+  const held = await holdLock(platform.pool, 'market figures');
+  if (!held) return false;
+  try {
+    await prepareFigures(platform);
+    return true;
+  } finally {
+    await held.release();
+  }
+}
+
+export const prepareFiguresHourly: Sweep = {
+  name: 'market.figures',
+  run: async (platform) => {
+    await prepareFiguresWhenDue(platform, preparedFromGoods);
+  },
+};

@@ -1,0 +1,68 @@
+import { pickText, type Texts } from '@wasit/contract/locales';
+import type { Platform } from '../../../platform/platform.ts';
+import { marketSource } from '../../catalogue/index.ts';
+import { keptForSlot } from './kept.ts';
+
+/** One property that goods are said to have: the same object for all of them. */
+export interface Property {
+  readonly name: Texts;
+  readonly value: Texts;
+}
+
+interface Known {
+  /** By their texts as they stand in the data. */
+  readonly byTexts: Map<string, Property | null>;
+  /** By what they say: some goods have more translations than others. */
+  readonly byWords: Map<string, Property>;
+  readonly goods: Map<number, readonly Property[]>;
+}
+
+/** So many goods are some 15 MB. */
+const mostGoods = 40_000;
+
+/**
+ * Customs codes ("HS code", "海关编码 (HS)") and model numbers are no properties that goods are
+ * chosen by: each names one thing.
+ */
+const isNumber = (name: Texts): boolean =>
+  Object.values(name).some((text) => /\bHS\b|海关|^model( number)?$|型号/i.test(text ?? ''));
+
+function propertyOf({ byTexts, byWords }: Known, name: Texts, value: Texts): Property[] {
+  const texts = JSON.stringify([name, value]);
+  let known = byTexts.get(texts);
+  if (known === undefined) {
+    const words = `${pickText(name, 'en')}: ${pickText(value, 'en')}`.toLowerCase();
+    known = isNumber(name) ? null : (byWords.get(words) ?? { name, value });
+    byTexts.set(texts, known);
+    if (known) byWords.set(words, known);
+  }
+  return known ? [known] : [];
+}
+
+/**
+ * The attributes of goods. The goods of a category are asked about for each period: each is read
+ * once for all.
+ */
+export async function propertiesOf(
+  platform: Platform,
+  productIds: readonly number[],
+): Promise<(productId: number) => readonly Property[]> {
+  const known = await keptForSlot(
+    platform,
+    'properties',
+    async (): Promise<Known> => ({ byTexts: new Map(), byWords: new Map(), goods: new Map() }),
+  );
+  if (known.goods.size > mostGoods) {
+    known.goods.clear();
+    known.byTexts.clear();
+    known.byWords.clear();
+  }
+  const missing = productIds.filter((productId) => !known.goods.has(productId));
+  const read = missing.length > 0 ? await marketSource.attributesOf(platform.db, missing) : [];
+  for (const { productId, attributes } of read)
+    known.goods.set(productId, [
+      ...new Set(attributes.flatMap(({ name, value }) => propertyOf(known, name, value))),
+    ]);
+  const { goods } = known;
+  return (productId) => goods.get(productId) ?? [];
+}

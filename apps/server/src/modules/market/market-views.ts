@@ -1,0 +1,214 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { marketEndpoints } from '@wasit/contract/market/endpoints';
+import type { z } from 'zod';
+import type { Platform } from '../../platform/platform.ts';
+import { categoryTree, marketSource, productCards } from '../catalogue/index.ts';
+import { tagsForLists, termsForLists } from '../fees/index.ts';
+import { fruitfulSearches, fruitlessSearches } from '../search/index.ts';
+import { landedOf } from './figures/landed.ts';
+import type { SoldGroup } from './figures/market.rules.ts';
+import { periodDays } from './figures/market-data.ts';
+import {
+  dollarBands,
+  mostLooked,
+  type Ranked,
+  stepsOf,
+  usualBands,
+} from './figures/market-figures.ts';
+import { priceBands } from './figures/price-bands.ts';
+import { basisOf, readFigures, readSeries } from './figures/read-figures.ts';
+import { told } from './figures/sales.ts';
+import { salesOfProducts } from './sales-of-products.ts';
+
+type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
+type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
+
+/** Goods, sales and prices in USD and IQD. @throws NOT_FOUND */
+export async function marketStats(
+  platform: Platform,
+  input: In<'marketStats'>,
+): Promise<Out<'marketStats'>> {
+  const market = await readFigures(platform, input);
+  const { figures, least } = market;
+  const { shelf } = figures;
+  const tags = await tagsForLists(platform);
+  const basis = basisOf(market, figures.sales, { goods: shelf.goods });
+  return {
+    basis,
+    shelf:
+      shelf.goods >= least.goods
+        ? {
+            goodsOnSale: shelf.goods,
+            goodsNew: shelf.goodsNew,
+            priceLower: tags(shelf.lower),
+            priceMedian: tags(shelf.median),
+            priceUpper: tags(shelf.upper),
+          }
+        : null,
+    sales: basis.enough ? told(figures.sales, least) : null,
+    before: basis.enough ? told(figures.before, least) : null,
+  };
+}
+
+/** Sales by day, week (from Saturday on) or month. @throws NOT_FOUND */
+export async function marketStatsData(
+  platform: Platform,
+  input: In<'marketStatsData'>,
+): Promise<Out<'marketStatsData'>> {
+  const { step } = input;
+  const market = await readFigures(platform, input);
+  const { figures, least } = market;
+  const basis = basisOf(market, figures.sales, { goods: figures.shelf.goods });
+  if (!basis.enough) return { basis, step, points: [] };
+  const series = await readSeries(platform, input, step);
+  const points = stepsOf(market, step).map((day, nth) => ({
+    day,
+    sales: told(series[nth] ?? null, least),
+  }));
+  return { basis, step, points };
+}
+
+const bandName = (from: number): string => {
+  const to = dollarBands[dollarBands.indexOf(from) + 1];
+  return to === undefined ? `≥ $${from}` : `$${from}–${to}`;
+};
+
+/** The largest and fastest growing groups of a kind, as they are called by `describe`. */
+const listed = <K>(
+  kind: Out<'topStats'>['groups'][number]['kind'],
+  { largest, growing }: Ranked<K>,
+  { pageSize, describe }: { pageSize: number; describe: (key: K) => { key: string; name: string } },
+) => {
+  const view = (groups: readonly SoldGroup<K>[]) =>
+    groups.slice(0, pageSize).map((group) => ({ ...group, ...describe(group.key) }));
+  return { kind, largest: view(largest), growing: view(growing) };
+};
+
+/** Search words of all goods that were asked for as often as a figure needs orders. */
+async function wordsOf(
+  platform: Platform,
+  { categoryId, period, pageSize }: In<'topStats'>,
+  locale: Locale,
+) {
+  if (categoryId !== undefined) return { found: [], notFound: [] };
+  const asked = { spanDays: periodDays[period], limit: 200 };
+  const least = await platform.setting(platform.db, 'market.leastOrders');
+  const [found, notFound] = await Promise.all([
+    fruitfulSearches(platform, asked),
+    fruitlessSearches(platform, asked),
+  ]);
+  const view = (rows: typeof found) =>
+    rows
+      .filter((row) => row.locale === locale && row.searches >= least)
+      .slice(0, pageSize)
+      .map(({ shown, searches }) => ({ word: shown, searches }));
+  return { found: view(found), notFound: view(notFound) };
+}
+
+/** Largest and fastest growing groups of goods by pieces sold. @throws NOT_FOUND */
+export async function topStats(
+  platform: Platform,
+  input: In<'topStats'>,
+  locale: Locale,
+): Promise<Out<'topStats'>> {
+  const market = await readFigures(platform, input);
+  const { figures, tree } = market;
+  const basis = basisOf(market, figures.sales, { goods: figures.shelf.goods });
+  const words = await wordsOf(platform, input, locale);
+  if (!basis.enough) return { basis, groups: [], words };
+  const { pageSize } = input;
+  const { category, brand, attribute, price } = figures.groups;
+  return {
+    basis,
+    groups: [
+      listed('category', category, {
+        pageSize,
+        describe: (id) => ({
+          key: String(id),
+          name: pickText(tree.get(id)?.names ?? {}, locale),
+        }),
+      }),
+      listed('brand', brand, { pageSize, describe: (key) => ({ key, name: key }) }),
+      listed('attribute', attribute, {
+        pageSize,
+        describe: ({ name, value }) => {
+          const words = `${pickText(name, locale)}: ${pickText(value, locale)}`;
+          return { key: words, name: words };
+        },
+      }),
+      listed('price', price, {
+        pageSize,
+        describe: (from) => ({ key: String(from), name: bandName(from) }),
+      }),
+    ],
+    words,
+  };
+}
+
+/** Goods with a film that gained most sight, favourites and orders. @throws NOT_FOUND */
+export async function trendingVideos(
+  platform: Platform,
+  input: In<'trendingVideos'>,
+  locale: Locale,
+): Promise<Out<'trendingVideos'>> {
+  const market = await readFigures(platform, input);
+  const { films } = market.figures;
+  return {
+    basis: basisOf(market, films.sales, { goods: films.goods, leastGoods: 1 }),
+    items: await productCards(platform.db, {
+      productIds: films.productIds.slice(0, input.pageSize),
+      locale,
+      terms: await termsForLists(platform),
+    }),
+  };
+}
+
+/** Another number of bands than pages show. */
+async function bandsNow(platform: Platform, { categoryId, period, bands }: In<'priceDistribute'>) {
+  const tree = await categoryTree(platform);
+  const productIds = await marketSource.bestSellers(platform.db, {
+    categoryIds: categoryId === undefined ? null : tree.withDescendants(categoryId),
+    limit: mostLooked,
+  });
+  const { sales } = await salesOfProducts(platform, { productIds, period });
+  return priceBands(await landedOf(platform, productIds), sales, bands);
+}
+
+/** Landed prices in bands of equal width. @throws NOT_FOUND */
+export async function priceDistribute(
+  platform: Platform,
+  input: In<'priceDistribute'>,
+): Promise<Out<'priceDistribute'>> {
+  const market = await readFigures(platform, input);
+  const tags = await tagsForLists(platform);
+  const found = input.bands === usualBands ? market.figures.bands : await bandsNow(platform, input);
+  const basis = basisOf(market, found.sales, { goods: found.goods });
+  if (found.goods < market.least.goods) return { basis, bands: [] };
+  return {
+    basis,
+    bands: found.bands.map(({ from, to, goods, sales }) => ({
+      from: tags(from),
+      to: tags(to),
+      goods,
+      pieces: told(sales, market.least)?.pieces ?? null,
+    })),
+  };
+}
+
+/** Properties that best sellers have more often than the rest. @throws NOT_FOUND */
+export async function salePoint(
+  platform: Platform,
+  input: In<'salePoint'>,
+  locale: Locale,
+): Promise<Out<'salePoint'>> {
+  const market = await readFigures(platform, input);
+  const { figures } = market;
+  const basis = basisOf(market, figures.sales, { goods: figures.shelf.goods });
+  if (!basis.enough) return { basis, items: [] };
+  const items = figures.points.slice(0, input.pageSize).map(({ name, value, ...point }) => ({
+    name: pickText(name, locale),
+    value: pickText(value, locale),
+    ...point,
+  }));
+  return { basis, items };
+}

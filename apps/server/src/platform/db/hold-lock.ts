@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+/** A lock that no other process has until it is let go of. */
+export interface HeldLock {
+  /** What was done stands whatever becomes of the lock, so this does not fail. */
+  release(): Promise<void>;
+}
+
+/**
+ * Holds a named lock until it is released or this process dies; undefined when another one holds it,
+ * unless `wait`. In a transaction of its own and not in a session: behind a pooler the next
+ * statement of a session may run on a connection of somebody else.
+ */
+export async function holdLock(
+  pool: pg.Pool,
+  name: string,
+  options: { wait: true },
+): Promise<HeldLock>;
+export async function holdLock(pool: pg.Pool, name: string): Promise<HeldLock | undefined>;
+export async function holdLock(
+  pool: pg.Pool,
+  name: string,
+  { wait = false }: { wait?: boolean } = {},
+): Promise<HeldLock | undefined> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+    if (wait) await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    else {
+      const { rows } = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+        [name],
+      );
+      if (!rows[0]?.free) {
+        await client.query('rollback');
+        client.release();
+        return undefined;
+      }
+    }
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  return {
+    async release() {
+      await client.query('commit').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+    },
+  };
+}

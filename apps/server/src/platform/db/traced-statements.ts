@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { beginSpan, currentSpan, isTracing } from '../tracing/tracing.ts';
+import { sqlState } from './database-errors.ts';
+
+type Query = pg.PoolClient['query'];
+
+/** Of a statement; undefined for what is none (a cursor). */
+const textOf = (config: unknown): string | undefined => {
+  if (typeof config === 'string') return config;
+  if (typeof config !== 'object' || config === null || 'submit' in config) return undefined;
+  return 'text' in config && typeof config.text === 'string' ? config.text : undefined;
+};
+
+/** "SELECT customer_order": what is done, and the first table that is named. */
+export function statementName(text: string): string {
+  const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_][\w.]*)"?/i.exec(text) ?? [];
+  return table ? `${verb.toUpperCase()} ${table}` : verb.toUpperCase();
+}
+
+/**
+ * While a recorded span is current, each statement of the connection has a span below it and carries
+ * that in a comment (SQLCommenter), by which the database's own log and views lead to the trace. The
+ * comment makes each text another one, so such statements go by `bare`, without a name. All others
+ * go as they did.
+ */
+export function traceStatements(client: pg.PoolClient, bare: Query): void {
+  if (!isTracing()) return;
+  const plain = client.query.bind(client);
+  const query = (...sent: Parameters<Query>) => {
+    const [config, ...rest]: unknown[] = sent;
+    const text = textOf(config);
+    const span =
+      text !== undefined && currentSpan()
+        ? beginSpan({
+            name: statementName(text),
+            kind: 'client',
+            attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+          })
+        : undefined;
+    if (!span?.traceparent) return plain(...sent);
+    const commented = `${text} /*traceparent='${span.traceparent}'*/`;
+    const statement =
+      typeof config === 'string'
+        ? commented
+        : { ...Object(config), text: commented, name: undefined };
+    const fail = (error: unknown) => span.fail(sqlState(error) ?? 'unknown');
+    const callback = rest.at(-1);
+    const watched =
+      typeof callback === 'function'
+        ? rest.with(-1, (error: unknown, result: unknown) => {
+            if (error) fail(error);
+            span.end();
+            Reflect.apply(callback, undefined, [error, result]);
+          })
+        : rest;
+    const answer: unknown = Reflect.apply(bare, undefined, [statement, ...watched]);
+    if (answer instanceof Promise)
+      answer.then(
+        () => span.end(),
+        (error: unknown) => {
+          fail(error);
+          span.end();
+        },
+      );
+    return answer;
+  };
+  Object.defineProperty(client, 'query', { value: query, configurable: true });
+}

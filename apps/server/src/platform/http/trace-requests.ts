@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beginSpan, isTracing, type Span } from '../tracing/tracing.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span?: Span;
+  }
+}
+
+/** Asked every second by proxies. */
+const unwatched = new Set(['/healthz', '/readyz']);
+
+/**
+ * What a trusted proxy says of the trace that the request belongs to. A stranger is not listened to:
+ * else anybody could have every request of theirs recorded, or put them into others' traces.
+ */
+function parentOf({ headers, ips }: FastifyRequest): string | undefined {
+  // Who is connected, and the first address behind them that they were believed.
+  const isThroughProxy = (ips?.length ?? 0) > 1;
+  return isThroughProxy && typeof headers.traceparent === 'string'
+    ? headers.traceparent
+    : undefined;
+}
+
+/** A span for each request, named by its route, current while it is worked on. */
+export function traceRequests(app: FastifyInstance): void {
+  if (!isTracing()) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { url: route = 'unknown', schema } = request.routeOptions;
+    if (unwatched.has(route)) return done();
+    const { method, id } = request;
+    const { operationId: endpoint } = Object(schema) as { operationId?: string };
+    const span = beginSpan({
+      name: `${method} ${route}`,
+      kind: 'server',
+      parent: parentOf(request),
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'wasit.request_id': id,
+        ...(endpoint ? { 'wasit.endpoint': endpoint } : {}),
+      },
+    });
+    if (!span) return done();
+    request.span = span;
+    span.within(done);
+  });
+  app.addHook('onRequestAbort', async ({ span }) => {
+    span?.fail('aborted');
+    span?.end();
+  });
+  app.addHook('onResponse', async ({ span }, { statusCode }) => {
+    span?.set({ 'http.response.status_code': statusCode });
+    if (statusCode >= 500) span?.fail(String(statusCode));
+    span?.end();
+  });
+}

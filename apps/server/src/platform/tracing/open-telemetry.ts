@@ -1,0 +1,181 @@
+import { hostname } from 'node:os';
+import {
+  type Attributes,
+  context,
+  type Link,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  type Span as TelemetrySpan,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Config } from '../config/config.ts';
+import { traceOutgoing } from './outgoing-spans.ts';
+import { type NewSpan, type Span, type Tracing, useTracing } from './tracing.ts';
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+} as const;
+
+const isSampled = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceFlags.SAMPLED) !== 0;
+
+const written = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+
+/** Of version 00 of W3C's trace context; undefined where it is none. */
+function parse(traceparent: string | undefined): SpanContext | undefined {
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
+  const found = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  return trace.isSpanContextValid(found) ? found : undefined;
+}
+
+const asSpan = (span: TelemetrySpan): Span => ({
+  traceparent: isSampled(span.spanContext()) ? written(span.spanContext()) : undefined,
+  within: (work) => context.with(trace.setSpan(context.active(), span), work),
+  set: (attributes) => void span.setAttributes(attributes),
+  fail(type) {
+    span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+  },
+  end: () => span.end(),
+});
+
+function tracingBy(tracer: Tracer): Tracing {
+  return {
+    begin({ name, kind, attributes, parent, links = [] }: NewSpan) {
+      const above = parse(parent);
+      const from = above ? trace.setSpanContext(ROOT_CONTEXT, above) : context.active();
+      const others: Link[] = links.flatMap((one) => {
+        const found = parse(one);
+        return found ? [{ context: found }] : [];
+      });
+      const options = {
+        kind: kind ? kinds[kind] : SpanKind.INTERNAL,
+        links: others,
+        // A call from outside begins a trace, whatever is current where it arrives.
+        root: kind === 'server' && !above,
+        ...(attributes ? { attributes: { ...attributes } satisfies Attributes } : {}),
+      };
+      return asSpan(tracer.startSpan(name, options, from));
+    },
+    current() {
+      const span = trace.getActiveSpan();
+      return span?.isRecording() ? asSpan(span) : undefined;
+    },
+    currentIds() {
+      const found = trace.getActiveSpan()?.spanContext();
+      return found && isSampled(found)
+        ? { trace_id: found.traceId, span_id: found.spanId }
+        : undefined;
+    },
+  };
+}
+
+export type Settings = Pick<
+  Config,
+  | 'OTEL_TRACES_EXPORTER'
+  | 'OTEL_TRACES_SAMPLER'
+  | 'OTEL_TRACES_SAMPLER_ARG'
+  | 'OTEL_BSP_SCHEDULE_DELAY'
+  | 'WASIT_ROLE'
+>;
+
+/** By the names of OpenTelemetry's specification. */
+function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }: Settings) {
+  const roots: Record<string, () => Sampler> = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(share),
+  };
+  const root = (roots[name.replace('parentbased_', '')] ?? (() => new AlwaysOnSampler()))();
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
+
+/** Which process it comes from; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` say it better. */
+const resourceOf = ({ WASIT_ROLE }: Settings): Resource =>
+  resourceFromAttributes({
+    'service.name': 'wasit',
+    'service.instance.id': `${hostname()}:${process.pid}`,
+    'wasit.role': WASIT_ROLE,
+  }).merge(resourceFromAttributes(envDetector.detect().attributes ?? {}));
+
+/** Told when the collector begins to take nothing more, and when it takes something again. */
+export type Heard = (isTaken: boolean) => void;
+
+interface Exporter<T> {
+  export(items: T, done: (result: { readonly code: number }) => void): void;
+}
+
+/** The exporter itself tries again for a while; what it then gives up is lost, and told once. */
+export function telling<T, E extends Exporter<T>>(exporter: E & Exporter<T>, heard: Heard): E {
+  const send = exporter.export.bind(exporter);
+  let wasTaken = true;
+  exporter.export = (items, done) =>
+    send(items, (result) => {
+      const isTaken = result.code === 0;
+      if (isTaken !== wasTaken) heard(isTaken);
+      wasTaken = isTaken;
+      done(result);
+    });
+  return exporter;
+}
+
+export interface OpenTelemetry {
+  readonly resource: Resource;
+  /** Sends what is left, for as long as a stop may wait. */
+  stop(): Promise<void>;
+}
+
+/** A stop does not wait longer for a collector. */
+export const lastSendMs = 3_000;
+
+/**
+ * Begins tracing. Where and how it is sent the exporter reads from the environment itself
+ * (`OTEL_EXPORTER_OTLP_…`); what it cannot send in time is dropped, from 2,048 spans on.
+ */
+export function startTracing(settings: Settings, heard: Heard): OpenTelemetry {
+  const resource = resourceOf(settings);
+  if (settings.OTEL_TRACES_EXPORTER === 'none') return { resource, stop: async () => {} };
+  const exporter = telling(new OTLPTraceExporter(), heard);
+  const provider = new TracerProvider({
+    resource,
+    sampler: samplerOf(settings),
+    spanLimits: { attributeValueLengthLimit: 4_096 },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        scheduledDelayMillis: settings.OTEL_BSP_SCHEDULE_DELAY,
+      }),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  useTracing(tracingBy(provider.getTracer('wasit')));
+  const stopOutgoing = traceOutgoing();
+  return {
+    resource,
+    async stop() {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, lastSendMs).unref());
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      stopOutgoing();
+      useTracing(undefined);
+      context.disable();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { ClientRequest } from 'node:http';
+import { beginSpan, currentSpan, type Span } from './tracing.ts';
+
+/** What the channels of `fetch` and of node:http say of a request; undefined fields are missing. */
+interface Message {
+  readonly request: object;
+  readonly response?: { readonly statusCode?: number };
+  readonly error?: unknown;
+}
+
+const isMessage = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'request' in message;
+
+const text = (of: object, name: string): string => {
+  const value: unknown = Reflect.get(of, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Host and port alone: paths and queries of others hold numbers, keys and signatures. */
+function addressOf(request: object): { readonly host: string; readonly port: number } {
+  const origin =
+    request instanceof ClientRequest
+      ? `${request.protocol}//${request.getHeader('host')}`
+      : text(request, 'origin');
+  const url = URL.parse(origin);
+  return {
+    host: url?.hostname ?? '',
+    port: Number(url?.port || (url?.protocol === 'https:' ? 443 : 80)),
+  };
+}
+
+const begun = ['undici:request:create', 'http.client.request.created'];
+const answered = ['undici:request:headers', 'http.client.response.finish'];
+const failed = ['undici:request:error', 'http.client.request.error'];
+
+/**
+ * A span for each request that leaves the process below a recorded span, by what Node.js itself
+ * tells of `fetch` and of node:http. Nobody outside is told of the trace: the requests are not
+ * changed. @returns what ends it
+ */
+export function traceOutgoing(): () => void {
+  const open = new WeakMap<object, Span>();
+  const onBegin = (message: unknown) => {
+    if (!isMessage(message) || !currentSpan()) return;
+    const method = text(message.request, 'method');
+    const { host, port } = addressOf(message.request);
+    const span = beginSpan({
+      name: method,
+      kind: 'client',
+      attributes: {
+        'http.request.method': method,
+        'server.address': host,
+        'server.port': port,
+      },
+    });
+    if (span) open.set(message.request, span);
+  };
+  const close = (message: unknown, use: (span: Span, message: Message) => void) => {
+    const span = isMessage(message) ? open.get(message.request) : undefined;
+    if (!span || !isMessage(message)) return;
+    open.delete(message.request);
+    use(span, message);
+  };
+  const onAnswer = (message: unknown) =>
+    close(message, (span, { response }) => {
+      const status = response?.statusCode ?? 0;
+      span.set({ 'http.response.status_code': status });
+      if (status >= 400) span.fail(String(status));
+      span.end();
+    });
+  const onError = (message: unknown) =>
+    close(message, (span, { error }) => {
+      span.fail(text(Object(error), 'code') || text(Object(error), 'name') || 'unknown');
+      span.end();
+    });
+  const all = [
+    ...begun.map((name) => [name, onBegin] as const),
+    ...answered.map((name) => [name, onAnswer] as const),
+    ...failed.map((name) => [name, onError] as const),
+  ];
+  for (const [name, hear] of all) subscribe(name, hear);
+  return () => {
+    for (const [name, hear] of all) unsubscribe(name, hear);
+  };
+}

@@ -1,0 +1,141 @@
+import { ValueType } from '@opentelemetry/api';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
+import type { Resource } from '@opentelemetry/resources';
+import {
+  AggregationTemporality,
+  type DataPoint,
+  DataPointType,
+  type Histogram,
+  type MetricData,
+  type MetricProducer,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
+import type { Registry } from 'prom-client';
+import { type Heard, lastSendMs, telling } from './open-telemetry.ts';
+
+/** One value as the registry tells it; a histogram is many of them. */
+interface Told {
+  readonly value: number;
+  readonly labels: Readonly<Record<string, string | number | undefined>>;
+  readonly metricName?: string;
+}
+
+type Labels = Record<string, string>;
+
+const labelsOf = ({ labels }: Told): Labels =>
+  Object.fromEntries(
+    Object.entries(labels).flatMap(([name, value]) =>
+      value === undefined || name === 'le' ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** By labels: "less or equal" in Prometheus, counts between bounds in OpenTelemetry. */
+function histogramsOf(name: string, told: readonly Told[]): { labels: Labels; value: Histogram }[] {
+  const series = Object.values(Object.groupBy(told, (one) => JSON.stringify(labelsOf(one))));
+  return series.flatMap((all = []) => {
+    const [first] = all;
+    if (!first) return [];
+    const figureOf = (part: string) =>
+      all.find(({ metricName }) => metricName === `${name}_${part}`)?.value ?? 0;
+    const below = all
+      .filter(({ metricName }) => metricName === `${name}_bucket`)
+      .map(({ labels, value }) => ({
+        bound: Number(String(labels.le).replace('+Inf', 'Infinity')),
+        value,
+      }))
+      .sort((a, b) => a.bound - b.bound);
+    const counts = below.map(({ value }, at) => value - (below[at - 1]?.value ?? 0));
+    const boundaries = below.map(({ bound }) => bound).filter(Number.isFinite);
+    const value = {
+      buckets: { boundaries, counts },
+      sum: figureOf('sum'),
+      count: figureOf('count'),
+    };
+    return [{ labels: labelsOf(first), value }];
+  });
+}
+
+const now = (): [number, number] => {
+  const ms = Date.now();
+  return [Math.floor(ms / 1000), (ms % 1000) * 1e6];
+};
+
+/** The process began then, and with it all counts. */
+const began = now();
+
+/** Everything that Prometheus would read here, under the same names: one registry, counted once. */
+export async function metricsOf(registry: Registry): Promise<MetricData[]> {
+  const at = { startTime: began, endTime: now() };
+  return (await registry.getMetricsAsJSON()).flatMap((metric): MetricData[] => {
+    const { name, help } = metric;
+    const told: readonly Told[] = metric.values;
+    const basic = {
+      descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
+      aggregationTemporality: AggregationTemporality.CUMULATIVE,
+    };
+    const dataPoints = told
+      // "Endless" cannot be written in JSON: where there is no backup, there is no point either.
+      .filter(({ value }) => Number.isFinite(value))
+      .map((one): DataPoint<number> => ({ ...at, attributes: labelsOf(one), value: one.value }));
+    switch (String(metric.type)) {
+      case 'counter':
+        return [{ ...basic, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints }];
+      case 'gauge':
+        return [{ ...basic, dataPointType: DataPointType.GAUGE, dataPoints }];
+      case 'histogram':
+        return [
+          {
+            ...basic,
+            dataPointType: DataPointType.HISTOGRAM,
+            dataPoints: histogramsOf(name, told).map(({ labels, value }) => ({
+              ...at,
+              attributes: labels,
+              value,
+            })),
+          },
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+/**
+ * Sends the registry every so often. `measure` brings it up to date first. @returns what sends it a
+ * last time and ends it
+ */
+export function sendMetrics({
+  registry,
+  resource,
+  everyMs,
+  measure,
+  heard,
+}: {
+  registry: Registry;
+  resource: Resource;
+  everyMs: number;
+  measure: () => Promise<void>;
+  heard: Heard;
+}): () => Promise<void> {
+  let isStopping = false;
+  const producer: MetricProducer = {
+    async collect() {
+      // The database is not asked by a process that is about to leave it.
+      if (!isStopping) await measure();
+      const metrics = await metricsOf(registry);
+      return {
+        resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'wasit' }, metrics }] },
+        errors: [],
+      };
+    },
+  };
+  const reader = new PeriodicExportingMetricReader({
+    exporter: telling(new OTLPMetricExporter(), heard),
+    exportIntervalMillis: everyMs,
+  });
+  reader.setMetricProducer(producer);
+  return async () => {
+    isStopping = true;
+    await reader.shutdown({ timeoutMillis: lastSendMs }).catch(() => {});
+  };
+}

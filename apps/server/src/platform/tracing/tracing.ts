@@ -1,0 +1,80 @@
+import { BusinessError } from '../errors.ts';
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/**
+ * What is told of a span. Names and attributes are ours or of the contract: nothing that anybody
+ * sent, no address with its query, no values of statements.
+ */
+export interface NewSpan {
+  readonly name: string;
+  readonly kind?: 'server' | 'client' | 'consumer';
+  readonly attributes?: Attributes;
+  /** What it follows from, as W3C writes it; when left out, the current span. */
+  readonly parent?: string | undefined;
+  /** Others that it follows from too. */
+  readonly links?: readonly string[];
+}
+
+export interface Span {
+  /** As W3C writes it; undefined where the span is not recorded. */
+  readonly traceparent: string | undefined;
+  /** Makes it the current span of the work. */
+  within<T>(work: () => T): T;
+  set(attributes: Attributes): void;
+  /** What went wrong, by a name. */
+  fail(type: string): void;
+  end(): void;
+}
+
+/** What `open-telemetry.ts` puts in here when a collector is configured. */
+export interface Tracing {
+  begin(span: NewSpan): Span;
+  /** Where it is recorded and not over. */
+  current(): Span | undefined;
+  /** By which lines of the log are found; also of a span that is over. */
+  currentIds(): { readonly trace_id: string; readonly span_id: string } | undefined;
+}
+
+let tracing: Tracing | undefined;
+
+/** From now on, and until it is taken back with `undefined`. */
+export function useTracing(one: Tracing | undefined): void {
+  tracing = one;
+}
+
+export const isTracing = (): boolean => tracing !== undefined;
+
+export const beginSpan = (span: NewSpan): Span | undefined => tracing?.begin(span);
+
+/** The current span, where it is recorded and not over. */
+export const currentSpan = (): Span | undefined => tracing?.current();
+
+/** For lines of the log; empty where nothing is recorded. */
+export const traceIds = (): object => ({ ...tracing?.currentIds() });
+
+/** What goes along with a job, so that the worker goes on in the same trace; empty otherwise. */
+export function carriedTrace(): { readonly traceparent?: string } {
+  const traceparent = tracing?.current()?.traceparent;
+  return traceparent ? { traceparent } : {};
+}
+
+/** A failure by its name: our key, or the kind of error; never its words. */
+const faultOf = (error: unknown): string => {
+  if (error instanceof BusinessError) return error.key;
+  return error instanceof Error ? error.name : 'unknown';
+};
+
+/** Work with a span of its own, where there is tracing. */
+export async function inSpan<T>(span: NewSpan, work: () => Promise<T>): Promise<T> {
+  const begun = beginSpan(span);
+  if (!begun) return work();
+  try {
+    return await begun.within(work);
+  } catch (error) {
+    begun.fail(faultOf(error));
+    throw error;
+  } finally {
+    begun.end();
+  }
+}

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '@wasit/contract/paths';
+import { afterAll, expect, test } from 'vitest';
+import { doorOf, openTestPlatform } from '../../test/start.ts';
+import { buildApp } from '../app.ts';
+import { aCustomer, type TestCustomer } from '../modules/accounts/accounts.testing.ts';
+import { anOrder } from '../modules/orders/orders.testing.ts';
+import { hours, minutes } from '../platform/clock/clock.ts';
+import { hostWeb } from '../web-host.ts';
+
+const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
+const needsBuild = test.skipIf(!built);
+
+async function aShop() {
+  const { platform } = await openTestPlatform();
+  const host = await buildApp(platform);
+  await hostWeb(host);
+  await host.server.ready();
+  afterAll(() => host.close());
+  const app = await doorOf(host);
+  return {
+    app,
+    /** Logs somebody in as their browser does. @returns the cookies that it keeps and writes */
+    async browserOf({ userName, password }: TestCustomer) {
+      const answer = await host.server.inject({
+        method: 'POST',
+        url: `/pdpd${paths.login[1]}`,
+        payload: { type: 1, account: userName, password },
+      });
+      expect(answer.statusCode).toBe(200);
+      const kept = answer.cookies.map(({ name, value }) => [name, value]);
+      return Object.fromEntries([...kept, ['wasit_logged_in', '1']]);
+    },
+    visit: (url: string, cookies: Record<string, string> = {}) =>
+      host.server.inject({ url, cookies: { wasit_lang: 'en', ...cookies } }),
+    logOut: (token: string, cookies: Record<string, string>) =>
+      host.server.inject({
+        method: 'POST',
+        url: `/pdpd${paths.logout[1]}`,
+        headers: { authorization: `Bearer ${token}` },
+        cookies,
+        payload: {},
+      }),
+    async call(
+      endpoint: 'userInfo' | 'walletBalance' | 'orderPage',
+      cookies: Record<string, string>,
+    ) {
+      const [method, path] = paths[endpoint];
+      return (await host.server.inject({ method, url: `/pdpd${path}`, cookies })).json();
+    },
+  };
+}
+const { app, browserOf, visit, logOut, call } = built
+  ? await aShop()
+  : ({} as Awaited<ReturnType<typeof aShop>>);
+
+/** The page waits for its scripts. */
+const loading = /<div[^>]*class="page[^>]*aria-busy|<div aria-busy="true" class="page/;
+
+/** What stands in the page for the eye, without its scripts and their data. */
+const shown = (body: string): string => body.replace(/<script[\s\S]*?<\/script>/g, '');
+
+needsBuild(
+  'pages of one person come with what they show to who logged in, and are kept nowhere',
+  async () => {
+    const customer = await aCustomer(app);
+    const { orderNo } = await anOrder(app, { customer });
+    const cookies = await browserOf(customer);
+    const places: [string, string][] = [
+      [`/order-details?orderNo=${orderNo}`, orderNo],
+      ['/individualCenter/buyer_order_list', orderNo],
+      ['/individualCenter/1', customer.userName],
+      ['/individualCenter/address', 'address'],
+      ['/individualCenter/messages', 'inbox'],
+      ['/individualCenter/favorites', 'favourite'],
+      ['/individualCenter/inquiries', 'inquir'],
+      ['/individualCenter/reviews', 'review'],
+      ['/individualCenter/agents', 'agent'],
+      ['/individualCenter/security/sessions', 'session'],
+      ['/individualCenter/security/password', 'password'],
+      ['/individualCenter/settings/payment-password', 'password'],
+      ['/individualCenter/settings/notifications', 'notif'],
+      ['/individualCenter/settings/data', 'data'],
+      ['/individualCenter/cards', 'card'],
+      ['/wallet', 'wallet-book'],
+      ['/wallet/top-up', 'amount'],
+      ['/wallet/withdraw', 'withdraw'],
+      ['/wallet/pre-charge', 'charge'],
+      ['/buyer_cart', 'cart'],
+    ];
+    for (const [url, text] of places) {
+      const page = await visit(url, cookies);
+      expect(page.statusCode, url).toBe(200);
+      expect(page.headers['cache-control'], url).toBe('private, no-store');
+      expect(shown(page.body).toLowerCase(), url).toContain(text.toLowerCase());
+      expect(shown(page.body), url).not.toMatch(loading);
+    }
+  },
+);
+
+needsBuild('times on such a page count from the shop’s clock, not the machine’s', async () => {
+  const customer = await aCustomer(app);
+  const { orderNo } = await anOrder(app, { customer });
+  const cookies = await browserOf(customer);
+  app.skip(hours(1));
+  const { due } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  const left = Date.parse(due?.deadlineAt ?? '') - app.platform.clock.now().getTime();
+  const page = shown((await visit(`/order-details?orderNo=${orderNo}`, cookies)).body);
+  const [, h = 0, min = 0, s = 0] = /(\d+):(\d\d):(\d\d)</.exec(page) ?? [];
+  const told = hours(Number(h)) + minutes(Number(min)) + Number(s) * 1000;
+  expect(left - told).toBeLessThan(minutes(1));
+  expect(told - left).toBeLessThan(minutes(1));
+});
+
+needsBuild(
+  'without that session, or after a logout, the page says nothing of anybody and waits for the browser',
+  async () => {
+    const customer = await aCustomer(app);
+    const { orderNo } = await anOrder(app, { customer });
+    const url = `/order-details?orderNo=${orderNo}`;
+    const cookies = await browserOf(customer);
+    const withoutSession = await visit(url);
+    expect(shown(withoutSession.body)).toMatch(loading);
+    const { wasit_logged_in: _, ...leftUnheard } = cookies;
+    expect(shown((await visit(url, leftUnheard)).body)).toMatch(loading);
+    const left = await logOut(cookies.wasit_pages ?? '', cookies);
+    expect(left.cookies.find(({ name }) => name === 'wasit_pages')?.value).toBe('');
+    // Whoever kept the cookie.
+    const afterwards = await visit(url, cookies);
+    for (const { body } of [withoutSession, afterwards]) {
+      expect(shown(body)).toMatch(loading);
+      expect(body).not.toContain(customer.userName);
+    }
+  },
+);
+
+needsBuild(
+  'somebody else’s order is not there, and a place that nobody has is answered with 404',
+  async () => {
+    const { orderNo } = await anOrder(app);
+    const cookies = await browserOf(await aCustomer(app));
+    const page = await visit(`/order-details?orderNo=${orderNo}`, cookies);
+    expect(shown(page.body)).toContain('We do not know this order');
+    for (const url of ['/individualCenter/nothing', '/individualCenter/security/nothing'])
+      for (const known of [{}, cookies])
+        expect((await visit(url, known)).statusCode, url).toBe(404);
+  },
+);
+
+needsBuild(
+  'the cookie opens pages and nothing else: no call takes it, no other page looks at it',
+  async () => {
+    const customer = await aCustomer(app);
+    const cookies = await browserOf(customer);
+    expect(cookies.wasit_pages).toMatch(/^wu_/);
+    for (const endpoint of ['userInfo', 'walletBalance', 'orderPage'] as const)
+      expect((await call(endpoint, cookies)).code, endpoint).toBe(401);
+    const [theirs, everybodys] = [await visit('/', cookies), await visit('/')];
+    expect(theirs.headers.etag).toBeDefined();
+    expect(theirs.headers.etag).toBe(everybodys.headers.etag);
+  },
+);

@@ -1,0 +1,71 @@
+import { serverNow } from '@wasit/client/server-time';
+import { ApiError } from '@wasit/contract/api';
+import { data, type RouterContextProvider } from 'react-router';
+import { pageContext } from '../context.ts';
+import { guard, readSession } from '../session.ts';
+import { call, type ShopCall } from './call.ts';
+import { type PageFailure, toBundled } from './server.ts';
+
+export interface ReadArgs {
+  readonly call: ShopCall;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a page of one person shows, and the shop's time at which it was read, in milliseconds. */
+export interface OwnData<T> {
+  readonly shown: T;
+  readonly readAt: number;
+}
+
+/** Reads what a page of one person shows: the same on the server and in the browser. */
+export type ReadOwn<T> = (asked: ReadArgs) => Promise<T>;
+
+interface LoaderArgs {
+  readonly request: Request;
+  readonly params: ReadArgs['params'];
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** Who reads is not known here, or this session is over or acts for somebody else than the page. */
+const isForBrowser = ({ status, key }: ApiError): boolean =>
+  status === 401 || key === 'MODE_CHANGED';
+
+/**
+ * The server's loader of a page of one person. Undefined where the browser must read for itself: it
+ * sent no session that the server can use (`ownPage` has it do so).
+ * @param check throws where there is no such page for anybody
+ */
+export const onServer =
+  <T>(read: ReadOwn<T>, check: (params: ReadArgs['params']) => void = () => {}) =>
+  async ({ request, params, context }: LoaderArgs): Promise<OwnData<T> | undefined> => {
+    check(params);
+    const page = context.get(pageContext);
+    if (!page.hasSession) return undefined;
+    const ours: ShopCall = (name, input) =>
+      page.call(name, input).catch((error: unknown) => {
+        throw toBundled(error);
+      });
+    try {
+      const shown = await read({ call: ours, url: new URL(request.url), params });
+      return { shown, readAt: page.now };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isForBrowser(error)) return undefined;
+      throw data({ requestId: error.requestId } satisfies PageFailure, {
+        status: error.status || 503,
+      });
+    }
+  };
+
+/**
+ * The browser's loader of such a page: whoever is not logged in goes to /login and comes back,
+ * unless visitors have such a page too.
+ */
+export const inBrowser =
+  <T>(read: ReadOwn<T>, { forVisitors = false } = {}) =>
+  async ({ request, params }: Pick<LoaderArgs, 'request' | 'params'>): Promise<OwnData<T>> => {
+    await (forVisitors ? readSession() : guard(request));
+    const shown = await read({ call, url: new URL(request.url), params });
+    return { shown, readAt: serverNow() };
+  };
