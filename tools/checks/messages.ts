@@ -8,9 +8,9 @@ import {
 import type { Check, Offence } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
-/** Messages of the two applications, the long texts of the help centre, the definitions of figures. */
+/** Texts of the two applications, of packages and of the server's modules. */
 const place =
-  /^(apps\/(?:web|console)\/app\/locale\/messages|apps\/server\/src\/modules\/(?:help|figures)\/texts)\/([^/]+)\/([^/]+\.json)$/;
+  /^(apps\/(?:web|console)\/app\/locale\/messages|packages\/[^/]+\/src\/texts|apps\/server\/src\/modules\/[^/]+\/texts)\/([^/]+)\/([^/]+\.json)$/;
 
 type Messages = Map<string, string>;
 /** One namespace in all languages. */

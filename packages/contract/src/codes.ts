@@ -24,11 +24,16 @@ import { quoteCodes } from './quotes/codes.ts';
 import { reviewCodes } from './reviews/codes.ts';
 import { sourcingCodes } from './sourcing/codes.ts';
 import { staffCodes } from './staff/codes.ts';
+import ar from './texts/ar/errors.json' with { type: 'json' };
+import ckb from './texts/ckb/errors.json' with { type: 'json' };
+import en from './texts/en/errors.json' with { type: 'json' };
+import zh from './texts/zh-Hans/errors.json' with { type: 'json' };
+import { fillText, type Texts } from './texts.ts';
 import { translationCodes } from './translations/codes.ts';
 import { walletCodes } from './wallet/codes.ts';
 
 /**
- * Every error that the product answers with on purpose: one list, four texts each. `{name}` is
+ * Every error that the product answers with on purpose; what it says is in `texts`. `{name}` is
  * filled from the error's parameters.
  */
 export const codes = {
@@ -62,11 +67,10 @@ export const codes = {
 
 export type ErrorKey = keyof typeof codes;
 
+export const errorTexts: Texts<ErrorKey> = { en, ar, ckb, 'zh-Hans': zh };
+
 /** The text of an error in `locale` with its parameters filled in. */
 export const errorText = (
   key: ErrorKey,
   { locale, params = {} }: { locale: Locale; params?: Record<string, string | number> },
-): string =>
-  codes[key].texts[locale].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(params[name] ?? whole),
-  );
+): string => fillText(errorTexts[locale][key], params);

@@ -5,5 +5,4 @@ export { isolate } from './isolate.ts';
 export { formatMoney, formatMoneyRange } from './money.ts';
 export { movementName } from './movements.ts';
 export { formatCompact, formatNumber, formatRange } from './numbers.ts';
-export { type Phrase, phraseIn } from './phrase.ts';
 export { type PluralForm, pluralForm } from './plurals.ts';

@@ -72,5 +72,5 @@ test('every reason that the server writes itself is one that each reader reads i
     ),
   );
   expect(written).toContain('not paid in time');
-  expect(written.filter((reason) => !Object.hasOwn(serverReasons, reason))).toEqual([]);
+  expect(written.filter((reason) => !Object.hasOwn(serverReasons.en, reason))).toEqual([]);
 });

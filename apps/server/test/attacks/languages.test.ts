@@ -1,4 +1,4 @@
-import { codes, type ErrorKey } from '@wasit/contract/codes';
+import { codes, type ErrorKey, errorTexts } from '@wasit/contract/codes';
 import { type Locale, locales } from '@wasit/contract/locales';
 import { fasterText } from '@wasit/contract/staff/faster';
 import { expect, test } from 'vitest';
@@ -463,7 +463,7 @@ test.each(provocations)(
         expect(text).toMatch(script[locale]);
       }
       const words = { locale, who: '{who}', what: '{what}', at: '{at}' };
-      const template = (late ? fasterText(late, words) : codes[key].texts[locale])
+      const template = (late ? fasterText(late, words) : errorTexts[locale][key])
         .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
         .replace(/\{\w+\}/g, '.+');
       expect(answer.msg).toMatch(new RegExp(`^${template}$`, 's'));

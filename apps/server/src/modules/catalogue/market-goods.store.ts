@@ -1,4 +1,5 @@
-import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, supplier } from './catalogue.tables.ts';
@@ -48,23 +49,33 @@ export async function filledCategories(reader: Reader): Promise<number[]> {
 }
 
 /**
- * Goods of a category, without what is below it, whose price in US cents lies in a range; read from
- * the index alone.
+ * Goods of a category, without what is below it, whose price in US cents lies in a range: so many at
+ * most of those that cost as much as `near` or more, and of those that cost less, the nearest first;
+ * read from the index alone.
  */
-export const goodsAtPrice = (
+export const goodsNearPrice = (
   reader: Reader,
-  { categoryId, from, to }: { categoryId: number; from: number; to: number },
-) =>
-  reader
-    .select({ productId: product.productId, priceMinor: product.priceMinor })
-    .from(product)
-    .where(
-      and(
-        eq(product.status, 'on_shelf'),
-        eq(product.categoryId, categoryId),
-        between(product.priceMinor, from, to),
-      ),
-    );
+  {
+    categoryId,
+    near,
+    from,
+    to,
+    limit,
+  }: { categoryId: number; near: number; from: number; to: number; limit: number },
+) => {
+  const { productId, priceMinor } = product;
+  const side = (inRange: SQL, nearestFirst: SQL) =>
+    reader
+      .select({ productId, priceMinor })
+      .from(product)
+      .where(and(eq(product.status, 'on_shelf'), eq(product.categoryId, categoryId), inRange))
+      .orderBy(nearestFirst, asc(productId))
+      .limit(limit);
+  return unionAll(
+    side(sql`${priceMinor} between ${near} and ${to}`, asc(priceMinor)),
+    side(sql`${priceMinor} >= ${from} and ${priceMinor} < ${near}`, desc(priceMinor)),
+  );
+};
 
 /** What these goods are said to be, in all languages. */
 export const attributesOf = (reader: Reader, productIds: readonly number[]) =>

@@ -38,10 +38,13 @@ export const comparablesOf = (
 ): Promise<number[]> =>
   keptForSlot(platform, `comparable to ${good.productId}`, async () => {
     const { categoryId, priceMinor } = good;
-    const near = await marketSource.goodsAtPrice(platform.db, {
+    const near = await marketSource.goodsNearPrice(platform.db, {
       categoryId,
+      near: priceMinor,
       from: Math.ceil(priceMinor / priceSpan),
       to: priceMinor * priceSpan,
+      // The product itself is one of them.
+      limit: mostCompared + 1,
     });
     const logOf = (minor: number) => Math.log(Math.max(1, minor));
     const own = logOf(priceMinor);

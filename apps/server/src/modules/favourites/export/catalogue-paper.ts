@@ -13,9 +13,9 @@ const lines = ([text = '', ...more]: readonly string[]): PaperCell => ({
   strong: true,
 });
 
-function rowOf(item: CatalogueItem, { locale, say }: Catalogue): PaperCell[] {
+function rowOf(item: CatalogueItem, { locale, words }: Catalogue): PaperCell[] {
   const steps = [{ from: item.minQuantity, price: item.price }, ...item.steps];
-  const about = [`${say('number')} ${item.productId}`, item.supplierMinimum, item.link];
+  const about = [`${words.number} ${item.productId}`, item.supplierMinimum, item.link];
   return [
     { picture: item.picture },
     { text: item.name, strong: true, href: item.link, more: about.filter((line) => line !== '') },
@@ -27,26 +27,26 @@ function rowOf(item: CatalogueItem, { locale, say }: Catalogue): PaperCell[] {
 
 /** The catalogue as a sheet in the reader's language and direction. */
 export function cataloguePaper(catalogue: Catalogue, company: CompanyFacts): Paper {
-  const { say, day, facts, items, notes } = catalogue;
+  const { words, day, facts, items, notes } = catalogue;
   return {
-    title: say('title'),
+    title: words.title,
     number: day,
     company: letterhead(company),
     facts: facts.map(([label, value]) => ({ label, value })),
     sections: [
-      { kind: 'text', title: say('notes'), paragraphs: notes },
+      { kind: 'text', title: words.notes, paragraphs: notes },
       {
         kind: 'table',
         columns: [
-          { head: say('picture'), align: 'start', share: null },
-          { head: say('product'), align: 'start', share: 1 },
-          { head: say('from'), align: 'end', share: null },
-          { head: say('usd'), align: 'end', share: null },
-          { head: say('iqd'), align: 'end', share: null },
+          { head: words.picture, align: 'start', share: null },
+          { head: words.product, align: 'start', share: 1 },
+          { head: words.from, align: 'end', share: null },
+          { head: words.usd, align: 'end', share: null },
+          { head: words.iqd, align: 'end', share: null },
         ],
         rows: items.map((item) => rowOf(item, catalogue)),
       },
     ],
-    foot: `${say('title')} · ${company.name}`,
+    foot: `${words.title} · ${company.name}`,
   };
 }

@@ -3,7 +3,8 @@ import { dirOf } from '@wasit/contract/locales';
 import { formatMoney, formatNumber } from '@wasit/i18n';
 import excel, { type Workbook, type Worksheet } from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';
-import type { Catalogue, CatalogueItem, CatalogueWord } from './catalogue.ts';
+import type { Catalogue, CatalogueItem } from './catalogue.ts';
+import type { CatalogueWord } from './catalogue-words.ts';
 
 const columns = [
   { word: 'picture', width: 14 },
@@ -19,16 +20,11 @@ const columns = [
   { word: 'link', width: 52 },
 ] as const satisfies readonly { word: CatalogueWord; width: number }[];
 
-/** A catalogue whose words are in its language already. */
-type DrawnCatalogue = Omit<Catalogue, 'say'> & {
-  readonly words: Readonly<Record<CatalogueWord, string>>;
-};
-
 const pictureSidePx = 84;
 /** Points: a picture and a little room. */
 const rowHeight = 68;
 
-function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: DrawnCatalogue): number {
+function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: Catalogue): number {
   const each = (of: (step: CatalogueItem['steps'][number]) => string): string =>
     item.steps.map(of).join('\n');
   const row = sheet.addRow([
@@ -74,7 +70,7 @@ function addPicture(
  * The catalogue as a workbook of one sheet: prices are numbers, texts are texts, pictures stand in
  * their rows, and it reads in the direction of its language.
  */
-export async function catalogueSheet(catalogue: DrawnCatalogue): Promise<Uint8Array> {
+export async function catalogueSheet(catalogue: Catalogue): Promise<Uint8Array> {
   const { words, facts, notes, items, pictures, locale } = catalogue;
   const book = new excel.Workbook();
   const sheet = book.addWorksheet(words.title.slice(0, 31), {

@@ -1,14 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatDateTime, formatMoney, formatNumber, isolate, phraseIn } from '@wasit/i18n';
+import { formatDateTime, formatMoney, formatNumber, isolate } from '@wasit/i18n';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ProductOffer, productOffers } from '../../catalogue/index.ts';
 import { priceTags, type Tags } from '../../fees/index.ts';
-import { catalogueWords } from './catalogue-words.ts';
+import { type CatalogueWord, catalogueWords } from './catalogue-words.ts';
 import { smallPictures } from './small-pictures.ts';
-
-export type CatalogueWord = keyof typeof catalogueWords;
 
 export interface CatalogueItem {
   readonly productId: number;
@@ -29,7 +27,7 @@ export interface CatalogueItem {
 /** A catalogue ready to be drawn, whatever as: in the reader's language, at one rate. */
 export interface Catalogue {
   readonly locale: Locale;
-  readonly say: (word: CatalogueWord) => string;
+  readonly words: Readonly<Record<CatalogueWord, string>>;
   /** The day in Baghdad on which it was made. */
   readonly day: string;
   /** Pairs of name and value. */
@@ -67,7 +65,7 @@ function mixedText(
   const { pieces, amountMinor } = rule;
   const both = needsBoth ? 'mixedBoth' : 'mixedEither';
   const word = pieces === null ? 'mixedAmount' : amountMinor === null ? 'mixedPieces' : both;
-  return phraseIn(catalogueWords[word], locale)
+  return catalogueWords[locale][word]
     .replace('{pieces}', formatNumber(pieces ?? 0))
     .replace('{amount}', () => isolate(formatMoney(tags(amountMinor ?? 0).usd, locale)));
 }
@@ -85,17 +83,17 @@ export async function gatherCatalogue(
   const needsBoth = await platform.setting(db, 'cart.mixedBatchNeedsBoth');
   const offers = await productOffers(db, { productIds, locale });
   const pictures = await smallPictures(storages.media, offers);
-  const say = (word: CatalogueWord): string => phraseIn(catalogueWords[word], locale);
+  const words = catalogueWords[locale];
   const now = clock.now();
   return {
     locale,
-    say,
+    words,
     day: after(now, hours(3)).toISOString().slice(0, 10),
     facts: [
-      ...(groupName === null ? [] : [[say('group'), groupName] as const]),
-      [say('products'), formatNumber(offers.length)],
-      [say('rate'), `$1 = ${formatMoney({ amount: tags.rate, currency: 'IQD' }, locale)}`],
-      [say('made'), formatDateTime(now, locale)],
+      ...(groupName === null ? [] : [[words.group, groupName] as const]),
+      [words.products, formatNumber(offers.length)],
+      [words.rate, `$1 = ${formatMoney({ amount: tags.rate, currency: 'IQD' }, locale)}`],
+      [words.made, formatDateTime(now, locale)],
     ],
     items: offers.map((offer) => ({
       productId: offer.productId,
@@ -107,6 +105,6 @@ export async function gatherCatalogue(
       picture: pictures.has(`${offer.productId}.jpg`) ? `${offer.productId}.jpg` : null,
     })),
     pictures,
-    notes: [say('onTop'), say('changes')],
+    notes: [words.onTop, words.changes],
   };
 }

@@ -6,10 +6,9 @@ import { companyFacts } from '../../../platform/pdf/letterhead.ts';
 import { paperTemplate } from '../../../platform/pdf/paper.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Catalogue, type CatalogueWord, gatherCatalogue } from './catalogue.ts';
+import { type Catalogue, gatherCatalogue } from './catalogue.ts';
 import { cataloguePaper } from './catalogue-paper.ts';
 import type { catalogueSheet } from './catalogue-sheet.ts';
-import { catalogueWords } from './catalogue-words.ts';
 import { dropExportFiles, letExportsGo } from './export-files.ts';
 import { type ExportRow, expireExports, forgetExports, takeExport } from './exports.store.ts';
 import { keepMade, tryToMake } from './one-export.ts';
@@ -25,11 +24,6 @@ const drawSheet = inChild<typeof catalogueSheet>(
   new URL('./catalogue-sheet.ts', import.meta.url),
   'catalogueSheet',
 );
-
-const wordsOf = (say: Catalogue['say']): Record<CatalogueWord, string> =>
-  Object.fromEntries(
-    (Object.keys(catalogueWords) as CatalogueWord[]).map((word) => [word, say(word)]),
-  ) as Record<CatalogueWord, string>;
 
 interface Form {
   readonly mediaType: string;
@@ -48,7 +42,7 @@ const forms: Readonly<Record<ExportFormat, Form>> = {
   },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    draw: (_, { say, ...catalogue }) => drawSheet({ ...catalogue, words: wordsOf(say) }),
+    draw: (_, catalogue) => drawSheet(catalogue),
   },
 };
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { CustomsPaper } from '@wasit/contract/logistics/container-words';
-import { formatDate, phraseIn } from '@wasit/i18n';
+import { formatDate } from '@wasit/i18n';
 import type { ContainerRow } from '../containers/containers.store.ts';
 import type { CustomsLine, CustomsParcel } from '../customs/customs-goods.ts';
-import { customsWords } from './customs-words.ts';
+import { type CustomsWord, customsWords } from './customs-words.ts';
 
 type Cell = string | number;
 /** How a figure is shown: decimals. Undefined for texts. */
@@ -58,7 +58,7 @@ const groups = (lines: readonly CustomsLine[], key: (line: CustomsLine) => strin
 
 export function customsTable(told: Told): CustomsTable {
   const { paper, container, now, locale } = told;
-  const say = (word: keyof typeof customsWords) => phraseIn(customsWords[word], locale);
+  const say = (word: CustomsWord) => customsWords[locale][word];
   const facts: [string, string][] = [
     [say('container'), container.containerNo],
     [say('size'), container.size],
@@ -77,7 +77,7 @@ export function customsTable(told: Told): CustomsTable {
   };
 }
 
-type Say = (word: keyof typeof customsWords) => string;
+type Say = (word: CustomsWord) => string;
 type Body = Pick<CustomsTable, 'columns' | 'rows' | 'totals'>;
 
 const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {

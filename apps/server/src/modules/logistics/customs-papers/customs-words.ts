@@ -1,32 +1,10 @@
-import type { Phrase } from '@wasit/i18n';
+import type { Texts } from '@wasit/contract/texts';
+import ar from '../texts/ar/customs-papers.json' with { type: 'json' };
+import ckb from '../texts/ckb/customs-papers.json' with { type: 'json' };
+import en from '../texts/en/customs-papers.json' with { type: 'json' };
+import zh from '../texts/zh-Hans/customs-papers.json' with { type: 'json' };
+
+export type CustomsWord = keyof typeof en;
 
 /** What stands on the papers for customs. Printed in English and Arabic. */
-export const customsWords = {
-  invoice: ['Commercial invoice', 'فاتورة تجارية', 'پسووڵەی بازرگانی', '商业发票'],
-  'packing-list': ['Packing list', 'قائمة التعبئة', 'لیستی پێچانەوە', '装箱单'],
-  'hs-summary': ['Summary by HS code', 'ملخص حسب رمز HS', 'کورتە بەپێی کۆدی HS', 'HS 编码汇总'],
-  consignees: ['List of consignees', 'قائمة المستلمين', 'لیستی وەرگران', '收货人清单'],
-  container: ['Container', 'الحاوية', 'کانتینەر', '货柜'],
-  size: ['Size', 'الحجم', 'قەبارە', '箱型'],
-  seal: ['Seal', 'رقم الختم', 'ژمارەی مۆر', '封条号'],
-  billNo: ['Bill of lading', 'بوليصة الشحن', 'بارنامە', '提单号'],
-  vessel: ['Vessel and voyage', 'السفينة والرحلة', 'کەشتی و گەشت', '船名航次'],
-  loadPort: ['Port of loading', 'ميناء الشحن', 'بەندەری بارکردن', '装货港'],
-  dischargePort: ['Port of discharge', 'ميناء التفريغ', 'بەندەری داگرتن', '卸货港'],
-  made: ['Date', 'التاريخ', 'بەروار', '日期'],
-  goods: ['Goods', 'البضاعة', 'کاڵا', '货物'],
-  hsCode: ['HS code', 'رمز HS', 'کۆدی HS', 'HS 编码'],
-  origin: ['Origin', 'بلد المنشأ', 'وڵاتی دروستکردن', '原产国'],
-  pieces: ['Pieces', 'عدد القطع', 'ژمارەی دانە', '件数'],
-  unitPrice: ['Unit price, USD', 'سعر القطعة، دولار', 'نرخی دانە، دۆلار', '单价（美元）'],
-  value: ['Value, USD', 'القيمة، دولار', 'نرخ، دۆلار', '金额（美元）'],
-  carton: ['Carton', 'الكرتون', 'کارتۆن', '箱号'],
-  cartons: ['Cartons', 'عدد الكراتين', 'ژمارەی کارتۆن', '箱数'],
-  contents: ['Contents', 'المحتويات', 'ناوەڕۆک', '内装'],
-  size3: ['Size, cm', 'الأبعاد، سم', 'ئەندازە، سم', '尺寸（厘米）'],
-  kg: ['Weight, kg', 'الوزن، كغم', 'کێش، کگم', '毛重（千克）'],
-  cbm: ['Volume, m³', 'الحجم، م³', 'قەبارە، م³', '体积（立方米）'],
-  order: ['Order', 'الطلب', 'داواکاری', '订单'],
-  customer: ['Consignee', 'المستلم', 'وەرگر', '收货人'],
-  total: ['Total', 'المجموع', 'کۆی گشتی', '合计'],
-} as const satisfies Record<string, Phrase>;
+export const customsWords: Texts<CustomsWord> = { en, ar, ckb, 'zh-Hans': zh };

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { labelEndpoints } from '@wasit/contract/logistics/labels';
-import { formatNumber, phraseIn } from '@wasit/i18n';
+import { formatNumber } from '@wasit/i18n';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { cartonsByIds, parcelsOfCartons } from '../parcels/cartons.store.ts';
 import { parcelsByIds } from '../parcels/parcels.store.ts';
 import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
 import type { codePictures } from './code-pictures.ts';
-import { labelWords } from './label-words.ts';
+import { type LabelWord, labelWords } from './label-words.ts';
 
 const drawCodes = inChild<typeof codePictures>(
   new URL('./code-pictures.ts', import.meta.url),
@@ -61,8 +61,7 @@ export async function printLabels(platform: Platform, asked: Asked): Promise<Fil
   };
 }
 
-const say = (key: keyof typeof labelWords, locale: Locale): string =>
-  phraseIn(labelWords[key], locale);
+const say = (key: LabelWord, locale: Locale): string => labelWords[locale][key];
 
 /** The end of a number, by which people call it. */
 const tail = (number: string): string => number.slice(-4);

@@ -1,7 +1,7 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatMoney, phraseIn } from '@wasit/i18n';
-import { textWords } from './text-words.ts';
+import { formatMoney } from '@wasit/i18n';
+import { type TextWord, textWords } from './text-words.ts';
 
 export interface SellingText {
   readonly language: Locale;
@@ -28,11 +28,10 @@ const perLine = 2;
 const mostHashtags = 6;
 
 const fill = (
-  word: keyof typeof textWords,
+  word: TextWord,
   locale: Locale,
   values: Readonly<Record<string, string>> = {},
-): string =>
-  phraseIn(textWords[word], locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+): string => textWords[locale][word].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** Letters and digits only, joined: "Home & kitchen" becomes "#HomeKitchen". */
 const hashtag = (text: string): string => {

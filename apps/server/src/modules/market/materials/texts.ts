@@ -2,7 +2,6 @@ import type { StreamedFile } from '@wasit/contract/files/answer';
 import { type Locale, locales } from '@wasit/contract/locales';
 import { downloadMost } from '@wasit/contract/market/downloads';
 import type { materialEndpoints } from '@wasit/contract/market/materials';
-import { phraseIn } from '@wasit/i18n';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
@@ -10,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import { basisOfGoods, chosenGoods } from './chosen-goods.ts';
 import { asMessage } from './selling-texts.ts';
-import { textWords } from './text-words.ts';
+import { type TextWord, textWords } from './text-words.ts';
 import type { textsSheet } from './texts-sheet.ts';
 import { textsOf } from './written-texts.ts';
 
@@ -55,7 +54,7 @@ export async function downloadTexts(
   locale: Locale,
 ): Promise<StreamedFile> {
   const { items } = await trendingTexts(platform, input, locale);
-  const say = (word: keyof typeof textWords) => phraseIn(textWords[word], locale);
+  const say = (word: TextWord) => textWords[locale][word];
   const rows = items.flatMap(({ productId, texts }) =>
     texts.map(({ language, title, lines, hashtags, priceLine, madeBy }) => [
       productId,

@@ -1,10 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, minorPerMajor } from '@wasit/contract/money';
 import type { StatementFilter } from '@wasit/contract/wallet/endpoints';
-import { formatDate, formatDateTime, movementName, phraseIn } from '@wasit/i18n';
+import { formatDate, formatDateTime, movementName } from '@wasit/i18n';
 import type { StatementEntry } from './statement.store.ts';
 import { beginOf } from './statement.view.ts';
-import { statementWords } from './statement-words.ts';
+import { type StatementWord, statementWords } from './statement-words.ts';
 
 const parts = ['at', 'kind', 'reference', 'amount', 'balance'] as const;
 type Part = (typeof parts)[number];
@@ -51,7 +51,7 @@ export function statementTable({
   locale,
 }: Told): StatementTable {
   const { currency, book, kind } = filter;
-  const say = (word: keyof typeof statementWords): string => phraseIn(statementWords[word], locale);
+  const say = (word: StatementWord): string => statementWords[locale][word];
   return {
     title: say('title'),
     number: `${currency} ${day}`,
@@ -86,8 +86,7 @@ export function statementTable({
 }
 
 function timeFacts({ from, to }: StatementFilter, locale: Locale): [string, string][] {
-  const say = (word: 'time' | 'all' | 'from' | 'to'): string =>
-    phraseIn(statementWords[word], locale);
+  const say = (word: 'time' | 'all' | 'from' | 'to'): string => statementWords[locale][word];
   if (!from && !to) return [[say('time'), say('all')]];
   const day = (one: string): string => formatDate(beginOf(one), locale);
   return [
