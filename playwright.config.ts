@@ -16,11 +16,14 @@ export default defineConfig({
     { name: 'clock', testMatch: movingTheClock, workers: 1 },
   ],
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs ends here: a whole journey takes three times as long on a slow machine.
+  timeout: 480_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: E2E_REPORT }]],
   use: {
     baseURL: E2E_URL,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recording costs a third of the time: E2E_TRACE=1 where a failure is to be understood.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -19,7 +19,8 @@ export default defineConfig({
     // On two cores: tests that stop and start processes wait most of their time.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Only what hangs ends here.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

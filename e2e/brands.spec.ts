@@ -37,7 +37,6 @@ for (const language of languagesOf('ar'))
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     const t = wordsOf('web', language);
     await speak(context, baseURL, language);
     const name = { en: `Zagros ${language}`, ar: `زاگروس ${language}` };
@@ -72,7 +71,6 @@ for (const language of languagesOf('ar'))
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     const [shop, desk] = [wordsOf('web', language), wordsOf('console', language)];
     const word = (key: string) => shop('opportunity', key);
     const company = `Karwan ${language} ${Date.now().toString(36)}`;

@@ -10,7 +10,6 @@ test.use({
   navigationTimeout: 30_000,
   viewport: { width: 360, height: 740 },
 });
-test.setTimeout(150_000);
 
 /** What a buyer has to do: presses of the finger (typing is not counted), and pages seen. */
 async function counted(page: Page) {

@@ -31,7 +31,6 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     await speak(context, baseURL, language);
     await open(page, '/register');
     await page.getByRole('button', { name: t['register.submit'] }).click();
@@ -105,7 +104,6 @@ for (const language of languagesOf('ar')) {
 test('a wrong payment password costs an attempt; the right one pays once and brings a receipt', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await login(page, '/buyer_cart');
   const item = await goods(page);
   await open(page, `/confirm-orders?sku=${item.skuId}:${item.quantity}`);
@@ -138,7 +136,6 @@ test('a wrong payment password costs an attempt; the right one pays once and bri
 });
 
 test('from search to the paid order by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await open(page, '/');
   const { name, productId, quantity } = await wantedProduct(page);
   const { keyboard } = page;
@@ -273,7 +270,6 @@ test('private pages send a visitor to the login and back; an unknown centre page
 });
 
 test('each of the ten tabs says why it is empty', async ({ page }) => {
-  test.setTimeout(90_000);
   await register(page, 'en', '/individualCenter/buyer_order_list');
   await expect(page.locator('.tabs a')).toHaveCount(10);
   for (let tab = 0; tab < 10; tab += 1) {

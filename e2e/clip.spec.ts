@@ -126,7 +126,6 @@ for (const language of ['en', 'ar'] as const)
     context,
     baseURL,
   }) => {
-    test.setTimeout(400_000);
     const t = texts[language];
     await speak(context, baseURL, language);
     await open(page, '/ai-video-clip');
@@ -218,7 +217,6 @@ test('what is no picture or film, too large or one too many is refused in words;
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await speak(context, baseURL, 'ar');
   await open(page, '/ai-video-clip');
   await page.locator('.clip-drop').waitFor();
@@ -263,7 +261,6 @@ test('what is no picture or film, too large or one too many is refused in words;
 test('making is begun and cancelled by keyboard; then there is no film, and it can be begun again', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await open(page, '/ai-video-clip');
   await page.locator('.clip-drop').waitFor();
   await chooseFiles(page, await ownPicture('thing.jpg'));

@@ -124,7 +124,6 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const [products, customers, { token }] = await Promise.all([
     twoProducts(),
     threeCustomers(),

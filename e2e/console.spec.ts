@@ -112,7 +112,6 @@ const sideways = (page: Page) =>
 
 for (const language of languages) {
   test(`a clerk reads every desk on every screen, in ${language}`, async ({ page, context }) => {
-    test.setTimeout(300_000);
     const { paymentId, order } = await fill();
     await enter(context, 'admin', language);
     const complaints = complaintsOf(page);
@@ -277,7 +276,6 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     const buyer = await theBuyer();
     const [good, bad, both] = [
       await aTransfer(buyer),
@@ -339,7 +337,6 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     const buyer = await theBuyer();
     const { orderNo, waybill } = await aLoadableParcel(buyer);
     const signs = `MSKU${String(Date.now()).slice(-6)}`;

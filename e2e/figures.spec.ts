@@ -19,7 +19,6 @@ for (const language of languagesOf('ar'))
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     const t = wordsOf('console', language);
     const figures = (key: string) => t('figures', key);
     await anOrder(await theBuyer());

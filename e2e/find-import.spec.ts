@@ -27,7 +27,6 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    test.setTimeout(420_000);
     const t = wordsOf('console', language);
     const source = `e2e-${language}`;
     await enter(context, 'admin', language);

@@ -49,7 +49,6 @@ async function searchFor(page: Page, text: string) {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'wasit-links-'));
   try {
     const file = join(folder, 'goods.jsonl');

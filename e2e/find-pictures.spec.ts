@@ -29,7 +29,6 @@ interface Goods {
  * its first minutes.
  */
 test.beforeAll(async ({ playwright, baseURL }) => {
-  test.setTimeout(420_000);
   const request = await playwright.request.newContext({ baseURL });
   const { items } = await ask<Goods>(request, '/hello/randomList/list', { pageSize: 40 });
   const candidates = new Map<string, Sought>();
@@ -122,7 +121,6 @@ for (const locale of locales) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     await context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
     await ready(page, '/');
     await give(page, 'paste', { to: 'body', body: sought.png });

@@ -63,7 +63,6 @@ for (const locale of languages) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     await speak(context, baseURL, locale);
     await ready(page, '/category_search_list');
     const supplier = await page

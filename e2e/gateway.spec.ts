@@ -3,7 +3,6 @@ import { atThePaymentPage } from './buyer/at-payment.ts';
 import { operate } from './main-job/operator.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
-test.setTimeout(120_000);
 
 const press = (page: Page, button: 'Pay' | 'Decline') =>
   page.getByRole('button', { name: button }).click();

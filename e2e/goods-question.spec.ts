@@ -11,7 +11,6 @@ for (const language of languagesOf('ar'))
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     const buyer = await theBuyer();
     const { orderNo, parcelId, waybill } = await anExpectedParcel(buyer);
     const { token } = await sessionOf('admin');

@@ -87,7 +87,6 @@ test('two buyers, in Arabic and in English, find, order, pay, follow and receive
   browser,
 }, { project }) => {
   const { baseURL = '' } = project.use;
-  test.setTimeout(480_000);
   // Side by side: the clock is everybody's, and moves when both have their goods.
   const journeys = await Promise.all(
     (['ar', 'en'] as const).map((speech) => orderAndReceive(browser, { speech, baseURL })),

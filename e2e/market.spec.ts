@@ -119,7 +119,6 @@ let sold: Wanted;
 let still: Wanted;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   [sold, still] = await twoGoods();
   const name = `market${Date.now().toString(36)}`;
   const buyers: string[] = [];
@@ -180,7 +179,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
     const page = await withoutScripts(browser, { baseURL, language });
     const productId = await aPicturedProduct(page);
     await page.goto(`/leaderboard/materials?productIds=${productId}`);
@@ -198,7 +196,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     await speak(context, baseURL, language);
     const page = await context.newPage();

@@ -67,7 +67,6 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
     const buyer = await aNewBuyer();
     await setPayPasswordOf(buyer, payPassword);
     await asBuyer(context, buyer, { language, baseURL });
@@ -124,7 +123,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
     const buyer = await aNewBuyer();
     await asBuyer(context, buyer, { language, baseURL });
     const { payNo } = await atPayment(page, buyer, 'cash');

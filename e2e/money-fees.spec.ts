@@ -27,7 +27,6 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await speak(context, baseURL, language);
 
     // Empty, then wrong, then right: by the form alone, so that the address can be passed on.
@@ -93,7 +92,6 @@ for (const language of languagesOf('ar')) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     const c = wordsOf('console', language);
     await anOrder(await aNewBuyer());
     await withFreshCode('finance-lead');

@@ -20,7 +20,6 @@ for (const speech of languagesOf('ar')) {
   test(`a rejected transfer is told with its reason and half an hour, repaid, matched with a statement and partly refunded, in ${speech}`, async ({
     browser,
   }, { project }) => {
-    test.setTimeout(120_000);
     const { baseURL = '' } = project.use;
     const { buyer, orderNo } = await atThePaymentPage(browser, { speech, baseURL, isPhone: true });
     await buyer.payByProof();

@@ -4,7 +4,6 @@ import { languagesOf } from './languages.ts';
 import type { Speech } from './main-job/words.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
-test.setTimeout(120_000);
 
 for (const speech of languagesOf('ar') satisfies readonly Speech[])
   test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({

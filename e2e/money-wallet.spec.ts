@@ -30,7 +30,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     await speak(context, baseURL, language);
     const { token } = await aNewBuyer();
     await logInWithToken(page, token);

@@ -47,7 +47,6 @@ for (const language of languagesOf('ar'))
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const places = { browser, baseURL, language };
     const word = (key: string) => wordsOf('console', language)('articles', key);
     const desk = await deskOf('content', places);
@@ -87,7 +86,6 @@ for (const language of languagesOf('ar'))
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const places = { browser, baseURL, language };
     const word = (key: string) => wordsOf('console', language)('articles', key);
     const events = (key: string) => wordsOf('console', language)('events', key);
@@ -143,7 +141,6 @@ for (const language of languagesOf('ar'))
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     const places = { browser, baseURL, language };
     const word = (key: string) => wordsOf('console', language)('events', key);
     const title = `Kettle week ${language}`;

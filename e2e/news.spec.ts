@@ -85,7 +85,6 @@ for (const language of languagesOf('ar'))
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     const slug = `written-${language}`;
     const t = wordsOf('console', language);
     const word = (key: string) => t('articles', key);

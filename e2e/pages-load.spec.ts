@@ -103,7 +103,6 @@ for (const { locale, width } of readers) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     await speak(context, baseURL, locale);
     await page.setViewportSize({ width, height: 740 });
     const faults = faultsOf(page);
@@ -146,7 +145,6 @@ const ownPages = [
 ];
 
 test('every page of a customer begins without a fault', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await login(page, '/leaderboard');
   const faults = faultsOf(page);
@@ -164,7 +162,6 @@ test.describe('on a device far away whose clock is a year behind', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test('times are the server’s, as Baghdad’s clocks show them', async ({ page }) => {
-    test.setTimeout(90_000);
     await page.addInitScript(() => {
       const Real = Date;
       const behindMs = 370 * 86_400_000;

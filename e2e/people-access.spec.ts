@@ -33,7 +33,6 @@ for (const [index, language] of languagesOf('ar').entries()) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 10}` });
     await speak(context, baseURL, language);
     await fakeSdks(page, provider);
@@ -111,7 +110,6 @@ for (const [index, language] of languagesOf('ar').entries()) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 30}` });
     await speak(context, baseURL, language);
     const subject = randomUUID();

@@ -68,7 +68,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(150_000);
     await speak(context, baseURL, language);
     await enter(page, 'agent', '/procurement?fromSource=1');
 
@@ -202,7 +201,6 @@ test('a VIP customer asks for a better price; their agent reads it and grants it
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const t = words.ar;
   await speak(context, baseURL, 'ar');
   await enter(page, 'vip', '/404');

@@ -31,7 +31,6 @@ test('a customer applies for their brand, staff talk and accept, and they read w
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const customer = await aNewBuyer();
   const { data: user } = await callAs(customer.token, 'userInfo', {});
   const brand = `كاروان ${user.userName}`;

@@ -27,7 +27,6 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await speak(context, baseURL, language);
     const { token } = await aNewBuyer();
     await logInWithToken(page, token);

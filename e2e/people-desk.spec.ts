@@ -89,7 +89,6 @@ for (const language of languagesOf('ar')) {
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     const customer = await aNewBuyer();
     const { userId, userName } = (await callAs(customer.token, 'userInfo', {})).data;
     await enter(context, 'support', language);
@@ -168,7 +167,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const userName = `clerk-${language}-${Date.now().toString(36)}`;
     await enter(context, 'admin', language);
     await page.goto('/console/staff');

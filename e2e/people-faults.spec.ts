@@ -40,7 +40,6 @@ test('a list that does not come says so and comes when it is tried again', async
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await enter(context, 'admin', 'en');
   await page.goto('/console/');
   const menu = page.locator('nav');
@@ -135,7 +134,6 @@ test('a form whose act got no answer keeps what was typed, and two presses are o
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const customer = await aNewBuyer();
   const { userId } = (await callAs(customer.token, 'userInfo', {})).data;
   const { paymentId } = await aTransfer(await theBuyer());

@@ -21,7 +21,6 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await speak(context, baseURL, language);
     const customer = await aNewBuyer();
     const order = await aTransfer(customer);
@@ -54,7 +53,6 @@ for (const language of languagesOf('ar')) {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
     const customer = await aNewBuyer();
     const order = await anOrder(customer);
     await enter(context, 'support', language);

@@ -44,7 +44,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(60_000);
     const desk = (key: string) => wordsOf('console', language)('inquiries', key);
     const shop = (key: string) => wordsOf('web', language)('inquiry', key);
     const { token } = await aNewBuyer();
@@ -86,7 +85,6 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(60_000);
     const desk = (key: string) => wordsOf('console', language)('coupons', key);
     const shop = (key: string) => wordsOf('web', language)('checkout', key);
     const code = `E2E-${Date.now()}`;

@@ -99,7 +99,6 @@ test('after an order a customer asks to be notified here; what the shop sends st
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(['notifications']);
   await withOwnService(context);
   await speak(context, baseURL, 'ar');

@@ -31,7 +31,6 @@ const partner = http.createServer(async (request, response) => {
 const address = `http://127.0.0.1:${process.env.E2E_WEBHOOK_PORT}`;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   partner.listen(Number(process.env.E2E_WEBHOOK_PORT), '127.0.0.1');
   await once(partner, 'listening');
   // Two months in which money moved and an agent's order ended well, both over: each language
@@ -383,7 +382,6 @@ for (const language of ['ar', 'en'] as const)
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const day = { browser, baseURL, language };
     const word = `فانوسيار${language === 'ar' ? 'ة' : 'ي'}${String(Date.now()).slice(-5)}`;
     const [{ key, secret }] = await Promise.all([aPartner(day), makeRule(day)]);

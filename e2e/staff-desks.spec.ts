@@ -36,7 +36,6 @@ for (const language of languagesOf('ar')) {
     baseURL,
   }) => {
     // A code works once: whoever comes second waits for the next.
-    test.setTimeout(120_000);
     const [people, approvals] = [words('people'), words('approvals')];
     const name = `Till ${token()}`;
     await withFreshCode('admin');

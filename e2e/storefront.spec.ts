@@ -62,7 +62,6 @@ for (const { locale, dir } of languages) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
     await speak(context, baseURL, locale);
     const found = complaints(page);
     const places = await placesOf(page);

@@ -32,10 +32,15 @@ async function copyRows(client: pg.ClientBase, table: string, minutesApart: numb
      where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
     [table],
   );
+  const ended = `c.nth >= ${Math.ceil(endedAfterMinutes / minutesApart)}`;
   const written: typeof keys = {
     ...keys,
     ...(table === 'customer_order' && {
-      status: `case when c.nth >= ${Math.ceil(endedAfterMinutes / minutesApart)} then 'SUCCESS' else t.status end`,
+      status: `case when ${ended} then 'SUCCESS' else t.status end`,
+    }),
+    // An order ends well when all its lines were bought.
+    ...(table === 'order_line' && {
+      status: `case when ${ended} then 'bought' else t.status end`,
     }),
   };
   const values = rows.map(

@@ -122,4 +122,4 @@ test('a release starts from its folder with nothing around it, serves, and stops
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   expect(await ended).toBe(0);
-}, 240_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'wasit-embedded-'));
   backups = await mkdtemp(join(tmpdir(), 'wasit-backups-'));
   database = await open();
-}, 60_000);
+});
 afterAll(async () => {
   await database?.stop();
   for (const folder of [dir, backups]) await rm(folder, { recursive: true, force: true });
@@ -146,7 +146,7 @@ test('a backup is restored as it was at an instant, with its files; the latest o
     problem: expect.any(String),
     rehearsedAt: expect.any(Date),
   });
-}, 120_000);
+});
 
 test('a start that refuses its database leaves no PostgreSQL running', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });

@@ -58,7 +58,7 @@ export function useColumns(tools: ColumnTools): Column<Category>[] {
       key: 'density',
       head: t('density'),
       end: true,
-      cell: ({ density }) => <bdi dir="ltr">{`${formatNumber(density)} kg/m³`}</bdi>,
+      cell: ({ density }) => <bdi>{t('density.of', { value: formatNumber(density) })}</bdi>,
     },
     {
       key: 'hs',

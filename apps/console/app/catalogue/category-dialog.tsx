@@ -84,7 +84,7 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <FigureField
           label={t('density')}
-          unit="kg/m³"
+          unit={t('density.unit')}
           whole
           value={density}
           onValue={setDensity}

@@ -65,10 +65,13 @@ needsBuild(
   'pages of one person come with what they show to who logged in, and are kept nowhere',
   async () => {
     const customer = await aCustomer(app);
-    const { orderNo } = await anOrder(app, { customer });
+    const { orderNo, payNo, skuIds } = await anOrder(app, { customer });
     const cookies = await browserOf(customer);
     const places: [string, string][] = [
       [`/order-details?orderNo=${orderNo}`, orderNo],
+      [`/confirm-orders?sku=${skuIds[0]}:4`, 'place the order'],
+      [`/trade_flow?payNo=${payNo}`, 'Choose how to pay'],
+      [`/payment-result?payNo=${payNo}`, 'to pay'],
       ['/individualCenter/buyer_order_list', orderNo],
       ['/individualCenter/1', customer.userName],
       ['/individualCenter/address', 'address'],

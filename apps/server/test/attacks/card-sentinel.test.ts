@@ -246,7 +246,7 @@ test('the card that paid, the card that failed, and cards sent where none belong
   expect(await searchRows()).toEqual([]);
   expect(await searchData()).toEqual([]);
   expect(await searchCopy()).toEqual([]);
-}, 60_000);
+});
 
 /** A bank's file that names the payer's card, and a document for an inquiry. */
 async function fileWrongly() {
@@ -291,4 +291,4 @@ test('each of these searches finds one that is planted, in every way to write it
   expect(await searchRows()).toEqual([]);
   // The row is gone; a copy of the folder still has it.
   expect(await searchCopy()).toEqual(expect.arrayContaining([expect.stringContaining('pg_wal')]));
-}, 60_000);
+});

@@ -259,7 +259,7 @@ test('through any history no session or mode outlives its right, no session has 
     numRuns: 2,
     endOnFailure: true,
   });
-}, 60_000);
+});
 
 /**
  * Ends the connection of whoever stands in line in this database, as the end of its process would.

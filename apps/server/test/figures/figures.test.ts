@@ -28,7 +28,7 @@ const later = (day: string, days: number) =>
 beforeAll(async () => {
   await seedFees(app.platform);
   await someWeeks(app, gateway);
-}, 240_000);
+});
 
 const tableOf = async (
   report: FigureReport,

@@ -75,7 +75,7 @@ beforeAll(async () => {
     { DATABASE_URL: overLine(site.databaseUrl), PAGE_CACHE_MB: '0' },
     { ready: false },
   );
-}, 120_000);
+});
 afterAll(async () => {
   await site?.close();
   await line?.close();
@@ -103,7 +103,7 @@ test('started before its database, a server lives, answers 503 in the language o
   expect((await visit('/')).status).toBe(200);
   expect(server.alive()).toBe(true);
   world = await aWorld(site, 8, 20 * faults.length);
-}, 120_000);
+});
 
 /**
  * Presses so many checkouts, with pages in between, and lets the fault happen in their midst.
@@ -148,7 +148,7 @@ test('whatever happens to the database: answers are 200 or 503 and none is lost,
   expect(server.alive()).toBe(true);
   await pressAgain(site, server.url, world.orders);
   await expectExactlyOnce(site, server.url, world);
-}, 240_000);
+});
 
 test('a database that only reads: pages are shown, what would be written is answered 503', async () => {
   const setTo = (state: 'on' | 'off') =>
@@ -165,7 +165,7 @@ test('a database that only reads: pages are shown, what would be written is answ
     await setTo('off');
   }
   await expect.poll(() => send(server.url, anotherPress()), { timeout: 60_000 }).toBe(200);
-}, 120_000);
+});
 
 test('a database 150 ms away: everything is answered, only later', async () => {
   line.delay(150);
@@ -175,4 +175,4 @@ test('a database 150 ms away: everything is answered, only later', async () => {
     expect([path, (await visit(path)).status]).toEqual([path, 200]);
   expect(await send(server.url, anotherPress())).toBe(200);
   line.delay(0);
-}, 120_000);
+});

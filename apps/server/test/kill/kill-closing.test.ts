@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await site.serve();
   owner = new pg.Client({ connectionString: site.ownerUrl });
   await owner.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await owner?.end();
   await site?.close();
@@ -83,4 +83,4 @@ test('a server killed in the midst of closing a month has closed nothing; presse
   );
   expect(rows).toEqual([{ credit: 13_000 }]);
   expect(await brokenPromises(platform)).toEqual([]);
-}, 120_000);
+});

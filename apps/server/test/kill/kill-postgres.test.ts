@@ -8,7 +8,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   site = await openSite();
   server = await site.serve();
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 test('PostgreSQL killed in the midst of 80 checkouts: the server lives, says it is not ready, and after a restart nothing is lost', async () => {
@@ -25,7 +25,7 @@ test('PostgreSQL killed in the midst of 80 checkouts: the server lives, says it 
   await site.reopen();
   await pressAgain(site, server.url, world.orders);
   await expectExactlyOnce(site, server.url, world);
-}, 120_000);
+});
 
 test('server and PostgreSQL killed together: the second start works, and nothing is lost', async () => {
   const world = await aWorld(site, 16);
@@ -36,4 +36,4 @@ test('server and PostgreSQL killed together: the second start works, and nothing
   await pressAgain(site, server.url, world.orders);
   await expectExactlyOnce(site, server.url, world);
   await server.stop();
-}, 120_000);
+});

@@ -82,4 +82,4 @@ test('a worker killed in the midst of asking a connected source: what it committ
   expect(await stocks()).toEqual(goods.map(() => 7));
   expect(askedFor()).toEqual(offerIds.slice(committed));
   expect(await brokenPromises(platform)).toEqual([]);
-}, 150_000);
+});

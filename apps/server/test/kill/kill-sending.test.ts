@@ -70,4 +70,4 @@ test('killed after the mail left and before it was noted: nobody else sends it m
     [held?.delivery_id],
   );
   expect(tries).toEqual([{ outcome: null }, { outcome: 'sent' }]);
-}, 40_000);
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openSite();
   server = await site.serve();
   world = await aWorld(site, 16);
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 test('a server killed in the midst of 80 checkouts loses none that it acknowledged and doubles none that is pressed again', async () => {
@@ -22,7 +22,7 @@ test('a server killed in the midst of 80 checkouts loses none that it acknowledg
   server = await site.serve();
   expect(await pressAgain(site, server.url, world.orders)).toBeGreaterThan(0);
   await expectExactlyOnce(site, server.url, world);
-}, 120_000);
+});
 
 test('the next one, killed in the midst of the 80 wallet payments of those orders, takes each amount once', async () => {
   for (const { userId } of world.customers) await aFundedWallet(site, userId, 100_000);
@@ -48,4 +48,4 @@ test('the next one, killed in the midst of the 80 wallet payments of those order
     expect(await ordersOf(server.url, token)).toHaveLength(5);
   }
   expect(await brokenPromises(site.platform)).toEqual([]);
-}, 120_000);
+});

@@ -125,4 +125,4 @@ test('a worker killed in the midst of unfreezing, while wallets are paid from: e
     ]);
   }
   expect(await brokenPromises(platform)).toEqual([]);
-}, 150_000);
+});

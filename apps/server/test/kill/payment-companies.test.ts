@@ -40,7 +40,7 @@ beforeAll(async () => {
   await standInOf(gateway, 'zaincash').register(
     `http://shop.test/pdpd${paths.zainCashCallback[1]}`,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await site?.close();
   gateway.stop();
@@ -157,7 +157,7 @@ test('the end of the countdown, cancellations and success, thirty at once: the o
     expect(await dinarsOf(order)).toBe(status === 'CANCEL' ? deal.amount : 0);
   }
   expect(await brokenPromises(site.platform)).toEqual([]);
-}, 60_000);
+});
 
 /** A payment that is cut off between our question and the company's answer. */
 interface Cut {
@@ -276,4 +276,4 @@ test('a server killed between start and answer, in every way that somebody outsi
     expect([way, await made(), await dinarsOf(order)]).toEqual([way, 1, 0]);
   }
   expect(await brokenPromises(site.platform)).toEqual([]);
-}, 60_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   execFileSync('cp', ['-a', `${original.dir}/.`, dir]);
   await original.close().catch(() => {});
   copy = await openSite(channels.env, dir);
-}, 120_000);
+});
 afterAll(async () => {
   await copy?.close();
   await channels?.close();
@@ -82,4 +82,4 @@ test('a restored copy sends nothing until its operator releases it', async () =>
   await sendingWasAsked();
   await expect.poll(isSent, { timeout: 20_000, interval: 100 }).toEqual(['sent']);
   expect(channels.smtp.received).toHaveLength(1);
-}, 120_000);
+});

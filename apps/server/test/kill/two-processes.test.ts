@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await openSite();
   webs = await Promise.all([site.serve({ WASIT_ROLE: 'web' }), site.serve({ WASIT_ROLE: 'web' })]);
   await site.serve({ WASIT_ROLE: 'worker' });
-}, 120_000);
+});
 afterAll(() => site?.close());
 
 const urlOf = (index: number): string => webs[index % webs.length]?.url ?? '';

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await expect(prepareDemo(dyingOn(dayPlus(from, brokenOffAfter)), say)).rejects.toThrow();
   expect((await demoPast(platform.db))?.done).toBe(brokenOffAfter);
   await prepareDemo(platform, say);
-}, 300_000);
+});
 
 test('a past that was broken off in the middle of a day is finished, and nothing of it is doubled', async () => {
   const planned = (await plans()).flatMap(({ orders }) => orders);

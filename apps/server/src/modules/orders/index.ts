@@ -45,13 +45,7 @@ export {
 export * from './paid-sales.store.ts';
 export { placeOrderIn } from './place-order.ts';
 export { raiseLinePrice } from './price-rise.ts';
-export {
-  countPurchaseLines,
-  linesToBuy,
-  ordersAllBought,
-  purchaseLinePage,
-  purchaseSuppliers,
-} from './purchase-lines.store.ts';
+export * from './purchase-lines.store.ts';
 export { quoteOrder } from './quote-order.ts';
 export { receivedGoods } from './received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';

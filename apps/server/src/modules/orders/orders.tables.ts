@@ -174,7 +174,17 @@ export const orderLine = pgTable(
       table.lineId,
     ),
     index('order_line_status').on(table.status, table.supplierId),
-    // The orders that hold one of some products.
+    // Few of all lines are still to buy: purchasing reads them all, by supplier.
+    index('order_line_to_buy')
+      .on(
+        table.supplierId,
+        table.productId,
+        table.orderNo,
+        table.position,
+        table.lineTotalMinor,
+        table.lineId,
+      )
+      .where(sql`status = 'to_buy'`),
     // What was sold of a product is counted from the index alone: lines are wide.
     index('order_line_sold').on(table.productId, table.orderNo, table.quantity),
     check('order_line_lost', sql`${table.lostPieces} between 0 and ${table.quantity}`),

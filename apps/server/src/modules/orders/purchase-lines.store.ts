@@ -1,26 +1,14 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  lte,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import type { OrderLineRow, OrderRow } from './orders.store.ts';
 import { customerOrder, orderLine } from './orders.tables.ts';
-import { findOrdered } from './search-orders.store.ts';
+import { findOrdered, isLineOf } from './search-orders.store.ts';
 
 /** Lines of paid, living orders. */
 export interface PurchaseLines {
@@ -32,6 +20,12 @@ export interface PurchaseLines {
   readonly except?: readonly string[];
 }
 
+/** A line with its order. */
+export interface OrderedLine {
+  readonly line: OrderLineRow;
+  readonly order: OrderRow;
+}
+
 /** A supplier of whom lines are shown, and how many there are, shown or not. */
 export interface PurchaseSupplier {
   readonly supplierId: number;
@@ -40,25 +34,17 @@ export interface PurchaseSupplier {
   readonly totalMinor: number;
   /** When the longest waiting one was paid. */
   readonly oldestPaidAt: Date;
+  /** The longest paid first. */
+  readonly shown: readonly OrderedLine[];
 }
 
 const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
-
-/**
- * As `isOneOf`, but PostgreSQL cannot look it up in an index of the column, in which it would read
- * all such lines there ever were: it looks at the lines of living orders.
- */
-const isOneOfWithoutIndex = (
-  column: typeof orderLine.productId | typeof orderLine.supplierId,
-  values: readonly number[],
-): SQL => sql`${column} + 0 = any(${sql.param([...values])}::integer[])`;
 
 /** Lines of orders with this number, or of products with these words in their name. */
 async function isSearched(reader: Reader, search: string): Promise<SQL | undefined> {
   const ordered = await findOrdered(reader, search);
   if ('number' in ordered) return startsOrEnds(customerOrder.orderNo, ordered.number);
-  const { productIds, isCommon } = ordered;
-  return (isCommon ? isOneOfWithoutIndex : isOneOf)(orderLine.productId, productIds);
+  return isLineOf(ordered);
 }
 
 const meant = async (
@@ -66,19 +52,35 @@ const meant = async (
   { statuses, orderStatuses = living, search, supplierId, except = [] }: PurchaseLines,
 ) =>
   and(
-    inArray(orderLine.status, [...statuses]),
+    // Written into the statement: with a parameter PostgreSQL may not see that the index of the lines
+    // to buy holds them all.
+    sql`${orderLine.status} in ${[...statuses]}`.inlineParams(),
     supplierId === undefined ? undefined : eq(orderLine.supplierId, supplierId),
     inArray(customerOrder.status, [...orderStatuses]),
     search ? await isSearched(reader, search) : undefined,
     except.length > 0 ? not(isOneOf(orderLine.lineId, except)) : undefined,
   );
 
-/** One page of the suppliers that have such lines, the one with the longest paid line first. */
+const paidFirst: SQL[] = [
+  asc(customerOrder.paidAt),
+  asc(orderLine.orderNo),
+  asc(orderLine.position),
+];
+
+/**
+ * One page of the suppliers that have such lines, the one with the longest paid line first, and of
+ * each of them one page of its lines.
+ */
 export async function purchaseSuppliers(
   reader: Reader,
   which: PurchaseLines,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  {
+    pageNo,
+    pageSize,
+    ofEach,
+  }: { pageNo: number; pageSize: number; ofEach: { pageNo: number; pageSize: number } },
 ): Promise<{ suppliers: PurchaseSupplier[]; total: number }> {
+  const [from, to] = [(ofEach.pageNo - 1) * ofEach.pageSize + 1, ofEach.pageNo * ofEach.pageSize];
   const rows = await reader
     .select({
       supplierId: orderLine.supplierId,
@@ -86,6 +88,10 @@ export async function purchaseSuppliers(
       totalMinor: sql<number>`sum(${orderLine.lineTotalMinor})`.mapWith(Number),
       oldestPaidAt: sql<Date>`min(${customerOrder.paidAt})`.mapWith(customerOrder.paidAt),
       total: sql<number>`count(*) over ()`.mapWith(Number),
+      // With the rest, so that all such lines are looked at once.
+      lineIds: sql<
+        string[]
+      >`(array_agg(${orderLine.lineId} order by ${sql.join(paidFirst, sql`, `)}))[${from}::int:${to}::int]`,
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
@@ -94,53 +100,29 @@ export async function purchaseSuppliers(
     .orderBy(sql`min(${customerOrder.paidAt})`, asc(orderLine.supplierId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return { suppliers: rows, total: rows[0]?.total ?? 0 };
-}
-
-const paidFirst: SQL[] = [
-  asc(customerOrder.paidAt),
-  asc(orderLine.orderNo),
-  asc(orderLine.position),
-];
-
-/** Such lines (of some suppliers), the longest paid first, of each supplier one page. */
-export async function linesToBuy(
-  reader: Reader,
-  which: PurchaseLines,
-  {
-    supplierIds,
-    pageNo = 1,
-    pageSize = 200,
-  }: { supplierIds?: readonly number[]; pageNo?: number; pageSize?: number } = {},
-): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
-  if (supplierIds?.length === 0) return [];
-  const before = (pageNo - 1) * pageSize;
-  const placed = reader
-    .select({
-      lineId: orderLine.lineId,
-      place:
-        sql<number>`row_number() over (partition by ${orderLine.supplierId} order by ${sql.join(paidFirst, sql`, `)})`.as(
-          'place',
-        ),
-    })
-    .from(orderLine)
-    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(
-      and(
-        await meant(reader, which),
-        supplierIds && isOneOfWithoutIndex(orderLine.supplierId, supplierIds),
-      ),
-    )
-    .as('placed');
-  const found = await reader
-    .select({ lineId: placed.lineId })
-    .from(placed)
-    .where(and(gt(placed.place, before), lte(placed.place, before + pageSize)));
-  return linesById(
+  const found = await linesById(
     reader,
-    found.map(({ lineId }) => lineId),
+    rows.flatMap(({ lineIds }) => lineIds),
     paidFirst,
   );
+  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
+  return {
+    suppliers: rows.map(({ lineIds: _, total: __, ...supplier }) => ({
+      ...supplier,
+      shown: bySupplier.get(supplier.supplierId) ?? [],
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** All such lines, the longest paid first. */
+export async function linesToBuy(reader: Reader, which: PurchaseLines): Promise<OrderedLine[]> {
+  return reader
+    .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(await meant(reader, which))
+    .orderBy(...paidFirst);
 }
 
 const sortColumns = {
@@ -155,7 +137,7 @@ export async function purchaseLinePage(
   reader: Reader,
   which: PurchaseLines,
   { sort, pageNo, pageSize }: Paging & Sorted<'purchase-lines'>,
-): Promise<{ rows: { line: OrderLineRow; order: OrderRow }[]; total: number }> {
+): Promise<{ rows: OrderedLine[]; total: number }> {
   // Orders of such lines are paid.
   const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
   // Sorted without what is only shown: whole lines and orders would not fit into memory.

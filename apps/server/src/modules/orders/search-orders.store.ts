@@ -24,27 +24,36 @@ async function productsNamed(reader: Reader, words: string): Promise<number[]> {
   return rows.map(({ productId }) => productId);
 }
 
+interface OrderedProducts {
+  readonly productIds: readonly number[];
+  /** They stand in so many lines that reading all of these takes too long. */
+  readonly isCommon: boolean;
+}
+
 /** Beginning or end of an order's number, or the products that were ordered under such words. */
-export type Ordered =
-  | { readonly number: string }
-  | {
-      readonly productIds: readonly number[];
-      /** They stand in so many lines that reading all of these takes too long. */
-      readonly isCommon: boolean;
-    };
+export type Ordered = { readonly number: string } | OrderedProducts;
 
 /** Orders found by a word that many have are counted this far. */
 const mostCounted = 10_000;
 
-const linesWith = (productIds: readonly number[]): SQL =>
-  sql`select ${orderLine.orderNo} from ${orderLine} where ${isOneOf(orderLine.productId, productIds)}`;
+/**
+ * Lines of these products. Common ones are not looked up in the index by product: PostgreSQL would
+ * read all such lines there ever were, or ask for each product with each order.
+ */
+export const isLineOf = ({ productIds, isCommon }: OrderedProducts): SQL =>
+  isCommon
+    ? sql`${orderLine.productId} + 0 = any(${sql.param([...productIds])}::integer[])`
+    : isOneOf(orderLine.productId, productIds);
+
+const linesOf = (products: OrderedProducts): SQL =>
+  sql`select ${orderLine.orderNo} from ${orderLine} where ${isLineOf(products)}`;
 
 /** What a search means: digits are the number of an order, all else words of a product's name. */
 export async function findOrdered(reader: Reader, search: string): Promise<Ordered> {
   if (/^\d{4,16}$/.test(search)) return { number: search };
   const productIds = await productsNamed(reader, search);
   const lines = await reader.$count(
-    sql`(${linesWith(productIds)} limit ${mostCounted + 1}) counted`,
+    sql`(${linesOf({ productIds, isCommon: false })} limit ${mostCounted + 1}) counted`,
   );
   return { productIds, isCommon: lines > mostCounted };
 }
@@ -52,7 +61,7 @@ export async function findOrdered(reader: Reader, search: string): Promise<Order
 const isOrdered = (ordered: Ordered): SQL | undefined =>
   'number' in ordered
     ? startsOrEnds(customerOrder.orderNo, ordered.number)
-    : inArray(customerOrder.orderNo, sql`(${linesWith(ordered.productIds)})`);
+    : inArray(customerOrder.orderNo, sql`(${linesOf(ordered)})`);
 
 export interface OrderSearch extends Sorted<'orders'> {
   readonly userId?: string;

@@ -279,4 +279,4 @@ test('through any history of top-ups, holds, payments, refunds, reversals, pre-c
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});

@@ -9,9 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
-  linesToBuy,
-  type OrderLineRow,
-  type OrderRow,
+  type OrderedLine,
   purchaseLinePage,
   purchaseSuppliers,
 } from '../orders/index.ts';
@@ -36,11 +34,6 @@ interface PurchaseQuery extends Viewing {
   readonly pageSize: number;
 }
 
-interface Ordered {
-  readonly line: OrderLineRow;
-  readonly order: OrderRow;
-}
-
 /**
  * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
  * first, and of each its first lines; of one supplier asked for a page of its lines. Seven queries,
@@ -51,33 +44,34 @@ export async function purchaseList(
   { show, search, supplierId, linesPageNo, pageNo, pageSize, locale, shipments }: PurchaseQuery,
 ) {
   const which = { statuses: shown[show], search, supplierId };
-  const { suppliers: shownSuppliers, total } = await purchaseSuppliers(platform.db, which, {
+  const found = await purchaseSuppliers(platform.db, which, {
     pageNo,
     pageSize,
-  });
-  const supplierIds = shownSuppliers.map(({ supplierId }) => supplierId);
-  const found = await linesToBuy(platform.db, which, {
-    supplierIds,
-    ...linesPage({ supplierId, linesPageNo }),
+    ofEach: linesPage({ supplierId, linesPageNo }),
   });
   const [suppliers, lines] = await Promise.all([
-    supplierOf(platform.db, supplierIds),
-    viewLines(platform, found, { locale, shipments }),
+    supplierOf(
+      platform.db,
+      found.suppliers.map((one) => one.supplierId),
+    ),
+    viewLines(
+      platform,
+      found.suppliers.flatMap((one) => one.shown),
+      { locale, shipments },
+    ),
   ]);
-  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
-  const items = shownSuppliers.map((one): PurchaseGroup => {
+  const items = found.suppliers.map((one): PurchaseGroup => {
     const supplier = suppliers.get(one.supplierId);
-    const theirs = bySupplier.get(one.supplierId) ?? [];
     return {
       supplierId: one.supplierId,
-      supplierName: pickText(supplier?.name ?? theirs[0]?.line.supplierName ?? {}, locale),
+      supplierName: pickText(supplier?.name ?? one.shown[0]?.line.supplierName ?? {}, locale),
       supplierCity: supplier?.city ?? '',
       goods: toWire(usd(one.totalMinor)),
       allLines: one.lines,
-      lines: theirs.flatMap(({ line }) => lines.get(line.lineId) ?? []),
+      lines: one.shown.flatMap(({ line }) => lines.get(line.lineId) ?? []),
     };
   });
-  return { items, total, pageNo, pageSize };
+  return { items, total: found.total, pageNo, pageSize };
 }
 
 interface LinesQuery extends Paging, Sorted<'purchase-lines'>, Viewing {
@@ -118,7 +112,7 @@ interface Viewing {
 /** Lines as the purchaser sees them, by their ids. Four queries, however many lines. */
 async function viewLines(
   platform: Platform,
-  found: readonly Ordered[],
+  found: readonly OrderedLine[],
   { locale, shipments }: Viewing,
 ): Promise<Map<string, PurchaseGroup['lines'][number]>> {
   const lineIds = found.map(({ line }) => line.lineId);
@@ -148,7 +142,7 @@ async function viewLines(
 }
 
 function viewLine(
-  { line, order }: Ordered,
+  { line, order }: OrderedLine,
   {
     locale,
     purchase,

@@ -182,7 +182,7 @@ test('a late answer is waited for; an answer without sense changes nothing and i
   await shop.sweep();
   expect((await shop.told()).fault).toBe('unreadable');
   expect(await Promise.all(shop.goods.map((id) => shop.standing(id)))).toEqual(standing);
-}, 60_000);
+});
 
 test('an account that is no longer taken is told; what a person priced and what is off the shelf stays', async () => {
   const ids = ['800000000031', '800000000032'] as const;

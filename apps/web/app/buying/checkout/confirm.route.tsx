@@ -3,9 +3,11 @@ import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { redirect } from 'react-router';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links, type Pick, picksOf } from '../../links.ts';
-import { readSession } from '../../session.ts';
+import { useSession } from '../../session.ts';
 import { late } from '../../shell/late.tsx';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -19,7 +21,7 @@ import { ConfirmContact } from './confirm-contact.tsx';
 import { ConfirmLines } from './confirm-lines.tsx';
 import { ConfirmSum } from './confirm-sum.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { loadCheckout } from './place-order.ts';
+import { loadCheckout, loadOrPlaced } from './place-order.ts';
 import { Stages } from './stages.tsx';
 import { type CheckoutReview, useReview } from './use-review.ts';
 import { WayRows } from './way-rows.tsx';
@@ -28,14 +30,30 @@ const CouponField = late(() => import('./coupon-field.tsx').then((part) => part.
 
 export const handle = { i18n: ['checkout', 'account', 'access', 'fees'], bare: true };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await readSession();
-  const checkout = await loadCheckout(picksOf(new URL(request.url).searchParams.get('sku')));
-  if (checkout.kind === 'placed') throw redirect(links.pay(checkout.placed.payNo));
-  return checkout;
+const itemsOf = ({ searchParams }: URL): Pick[] => picksOf(searchParams.get('sku'));
+
+const onServerNow = onServer(async ({ call, url }) => ({
+  checkout: await loadCheckout(call, itemsOf(url)),
+  // The server reads this page for customers alone.
+  isVisitor: false,
+}));
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await onServerNow(args);
+  // Whether a press that got no answer placed the order, only its browser can ask.
+  return found?.shown.checkout.kind === 'empty' ? undefined : found;
 }
 
-export const HydrateFallback = () => <CheckoutSkeleton title="confirm.title" />;
+async function read({ call, url }: ReadArgs) {
+  const checkout = await loadOrPlaced(call, itemsOf(url));
+  if (checkout.kind === 'placed') throw redirect(links.pay(checkout.placed.payNo));
+  return { checkout, isVisitor: useSession.getState().token === null };
+}
+export const clientLoader = inBrowser(read, { forVisitors: true });
+
+function Loading() {
+  return <CheckoutSkeleton title="confirm.title" />;
+}
 
 /** Longest note (contract, createOrder). */
 const remarkMax = 200;
@@ -108,9 +126,15 @@ function Coupon({ review }: { review: CheckoutReview }) {
   );
 }
 
-function Review({ loaded, items }: { loaded: OrderPreview; items: readonly Pick[] }) {
+interface ReviewProps {
+  loaded: OrderPreview;
+  items: readonly Pick[];
+  isVisitor: boolean;
+}
+
+function Review({ loaded, items, isVisitor }: ReviewProps) {
   const { t } = useTranslation('checkout');
-  const review = useReview(loaded, items);
+  const review = useReview(loaded, { items, isVisitor });
   const { preview, way } = review;
   return (
     <>
@@ -180,18 +204,21 @@ function Nothing({ reason }: { reason?: string }) {
   );
 }
 
-export default function ConfirmScreen({ loaderData }: Route.ComponentProps) {
+function ConfirmScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('checkout');
+  const { checkout, isVisitor } = loaderData;
   return (
     <div className="page page-body stack">
       <Title>{t('confirm.title')}</Title>
       <WayBack to={links.cart()}>{t('confirm.backToCart')}</WayBack>
       <h1>{t('confirm.title')}</h1>
-      {loaderData.kind === 'preview' && (
-        <Review loaded={loaderData.preview} items={loaderData.items} />
+      {checkout.kind === 'preview' && (
+        <Review loaded={checkout.preview} items={checkout.items} isVisitor={isVisitor} />
       )}
-      {loaderData.kind === 'blocked' && <Nothing reason={loaderData.reason} />}
-      {loaderData.kind === 'empty' && <Nothing />}
+      {checkout.kind === 'blocked' && <Nothing reason={checkout.reason} />}
+      {checkout.kind === 'empty' && <Nothing />}
     </div>
   );
 }
+
+export default ownPage(ConfirmScreen, Loading);

@@ -1,11 +1,22 @@
+import { serverNow } from '@wasit/client/server-time';
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link, useLocation } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLocation } from 'react-router';
+import type { ShopCall } from '../../api/call.ts';
+import type { OwnData } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
+import { loggedIn } from '../../logged-in.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 type Page = 'result' | 'switch';
+
+/** The browser's loader of such a page: visitors are told what it is for. */
+export const orVisitor =
+  <T,>(read: (args: ClientLoaderFunctionArgs) => Promise<OwnData<T>>) =>
+  async (args: ClientLoaderFunctionArgs): Promise<OwnData<T | { readonly kind: 'visitor' }>> =>
+    (await loggedIn()) ? read(args) : { shown: { kind: 'visitor' }, readAt: serverNow() };
 
 /** What a page about payments is for, to whoever is not logged in; the login leads back to it. */
 export function PayVisitor({ page }: { page: Page }) {
@@ -29,6 +40,13 @@ export function PayVisitor({ page }: { page: Page }) {
     </EmptyState>
   );
 }
+
+/**
+ * A payment as it is known. The browser also has the company asked that it was begun at; no page
+ * waits for that.
+ */
+export const statusOf = (call: ShopCall, payNo: string): Promise<PayableDetail> =>
+  import.meta.env.SSR ? call('payOrderCreate', { payNo }) : call('payStatus', { payNo });
 
 /** Until the browser knows who reads; without scripts the explanation is all there is. */
 export function PayFallback({ page }: { page: Page }) {

@@ -5,9 +5,10 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAgentMode } from '../../agent-mode.ts';
-import { call } from '../../api/call.ts';
+import { call, type ShopCall } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
-import { guard } from '../../session.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ import { payViewOf } from './pay-state.ts';
 export const handle = { i18n: ['checkout', 'cards', 'fees'], bare: true };
 
 /** An agent pays for their customer by any other way: the wallet is not asked for. */
-const meansOf = async (payNo: string): Promise<PayMeans> => {
+const meansOf = async (call: ShopCall, payNo: string): Promise<PayMeans> => {
   const [methods, wallet, bank] = await Promise.all([
     call('payMethods', { payNo }),
     useAgentMode.getState().mode ? null : call('walletBalance', {}),
@@ -31,9 +32,8 @@ const meansOf = async (payNo: string): Promise<PayMeans> => {
   return { methods: methods.items, wallet, bank };
 };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await guard(request);
-  const query = new URL(request.url).searchParams;
+async function read({ call, url }: ReadArgs) {
+  const query = url.searchParams;
   const [payNo, orderNo] = [query.get('payNo') ?? undefined, query.get('orderNo') ?? undefined];
   const payable = await call('payOrderCreate', { payNo, orderNo }).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
@@ -43,12 +43,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     kind: 'payable' as const,
     payable,
-    means: await meansOf(payable.payNo),
+    means: await meansOf(call, payable.payNo),
     wanted: query.get('way'),
   };
 }
+export const loader = onServer(read);
+export const clientLoader = inBrowser(read);
 
-export function HydrateFallback() {
+function Loading() {
   return <CheckoutSkeleton title="pay.title" />;
 }
 
@@ -115,7 +117,7 @@ function Paying({ loaded, means: loadedMeans, wanted }: PayingProps) {
               means={means}
               wanted={wanted}
               onChanged={setPayable}
-              onPasswordSet={() => void meansOf(payNo).then(setMeans, () => undefined)}
+              onPasswordSet={() => void meansOf(call, payNo).then(setMeans, () => undefined)}
             />
           </>
         )}
@@ -124,7 +126,7 @@ function Paying({ loaded, means: loadedMeans, wanted }: PayingProps) {
   );
 }
 
-export default function PayScreen({ loaderData }: Route.ComponentProps) {
+function PayScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('checkout');
   return (
     <div className="page page-body stack">
@@ -144,3 +146,5 @@ export default function PayScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ownPage(PayScreen, Loading);

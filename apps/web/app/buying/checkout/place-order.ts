@@ -1,7 +1,7 @@
 import { isUndecided } from '@wasit/client/once';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
-import { call } from '../../api/call.ts';
+import { call, type ShopCall } from '../../api/call.ts';
 import type { Pick } from '../../links.ts';
 import { endAttempt, keyOfAttempt, openAttempt } from './attempt.ts';
 
@@ -45,15 +45,21 @@ async function lostAnswer(items: readonly Pick[]): Promise<Placed | null> {
 }
 
 /** What the review page shows: the costs now, or why there is nothing to review. */
-export async function loadCheckout(items: readonly Pick[]): Promise<Checkout> {
+export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
   try {
     return { kind: 'preview', preview: await call('previewOrder', itemsInput(items)), items };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401 || isUndecided(error)) throw error;
     if (error.code !== refusals.nothingSelected) return { kind: 'blocked', reason: error.message };
-    const placed = await lostAnswer(items);
-    return placed ? { kind: 'placed', placed } : { kind: 'empty' };
+    return { kind: 'empty' };
   }
+}
+
+/** The same in the browser, which knows of a press that got no answer. */
+export async function loadOrPlaced(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
+  const checkout = await loadCheckout(call, items);
+  const placed = checkout.kind === 'empty' ? await lostAnswer(items) : null;
+  return placed ? { kind: 'placed', placed } : checkout;
 }
 
 /** One order for however many presses: the key stays until the server has decided. */

@@ -2,10 +2,10 @@ import './checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
-import { loggedIn } from '../../logged-in.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,23 +16,24 @@ import type { Route } from './+types/result.route';
 import { LastTry, UnderReview } from './pay-notices.tsx';
 import { PlaceName, placeOf } from './pay-place.tsx';
 import { payResultOf } from './pay-state.ts';
-import { PayFallback, PayVisitor } from './pay-visitor.tsx';
+import { orVisitor, PayFallback, PayVisitor, statusOf } from './pay-visitor.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
 export const handle = { i18n: ['checkout', 'orders', 'push'] };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!(await loggedIn())) return { kind: 'visitor' as const };
-  const payNo = new URL(request.url).searchParams.get('payNo') ?? '';
-  const payable = await call('payStatus', { payNo }).catch((error: unknown) => {
+async function read({ call, url }: ReadArgs) {
+  const payNo = url.searchParams.get('payNo') ?? '';
+  const payable = await statusOf(call, payNo).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   });
   return { kind: 'payment' as const, payable };
 }
+export const loader = onServer(read);
+export const clientLoader = orVisitor(inBrowser(read));
 
-export function HydrateFallback() {
+function Loading() {
   return <PayFallback page="result" />;
 }
 
@@ -165,7 +166,7 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
   );
 }
 
-export default function ResultScreen({ loaderData }: Route.ComponentProps) {
+function ResultScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('checkout');
   const payable = loaderData.kind === 'payment' ? loaderData.payable : null;
   if (loaderData.kind === 'visitor')
@@ -197,3 +198,5 @@ export default function ResultScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ownPage(ResultScreen, Loading);

@@ -4,9 +4,9 @@ import type { PayableDetail, PlatformPayment } from '@wasit/contract/payments/en
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import { call } from '../../api/call.ts';
+import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
-import { loggedIn } from '../../logged-in.ts';
+import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -15,18 +15,17 @@ import type { Route } from './+types/switch.route';
 import { AppPay } from './app-pay.tsx';
 import { PageOfPlatform } from './page-of-platform.tsx';
 import { payResultOf } from './pay-state.ts';
-import { PayFallback, PayVisitor } from './pay-visitor.tsx';
+import { orVisitor, PayFallback, PayVisitor, statusOf } from './pay-visitor.tsx';
 import { usePayStatus } from './use-pay-status.ts';
 
 export const handle = { i18n: ['checkout'], bare: true };
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (!(await loggedIn())) return { kind: 'visitor' as const };
-  const payNo = new URL(request.url).searchParams.get('payNo') ?? '';
+async function read({ call, url }: ReadArgs) {
+  const payNo = url.searchParams.get('payNo') ?? '';
   try {
     // One after the other: what the company says first decides whether a payment is still under
     // way.
-    const payable = await call('payStatus', { payNo });
+    const payable = await statusOf(call, payNo);
     const { payment } = await call('payUnderWay', { payNo });
     // What is decided, or cannot be gone on with, stands on the result page.
     if (!payment && payResultOf(payable) !== 'open') throw redirect(links.paymentResult(payNo));
@@ -37,7 +36,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-export function HydrateFallback() {
+export const loader = onServer(read);
+export const clientLoader = orVisitor(inBrowser(read));
+
+function Loading() {
   return <PayFallback page="switch" />;
 }
 
@@ -86,7 +88,7 @@ function None({ payNo }: { payNo: string | null }) {
   );
 }
 
-export default function SwitchScreen({ loaderData }: Route.ComponentProps) {
+function SwitchScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('checkout');
   if (loaderData?.kind === 'visitor')
     return (
@@ -112,3 +114,5 @@ export default function SwitchScreen({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+export default ownPage(SwitchScreen, Loading);

@@ -1,7 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { deliveryMethod } from '@wasit/contract/orders/states';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { useCartCount } from '../../cart-count.ts';
@@ -20,23 +20,20 @@ const mergeWaitMs = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const firstDelivery = (): Delivery =>
-  readDraft(sessionStorage).delivery ?? {
-    method: deliveryMethod.SELF_PICKUP,
-    addressId: null,
-  };
+const firstDelivery: Delivery = { method: deliveryMethod.SELF_PICKUP, addressId: null };
 
 export type CheckoutReview = ReturnType<typeof useReview>;
 
 /** All that the checkout page asks and knows, and its one press: the order, then the payment. */
-export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
+export function useReview(
+  loaded: OrderPreview,
+  { items, isVisitor: beganAsVisitor }: { items: readonly Pick[]; isVisitor: boolean },
+) {
   const { run, call, busy, error } = useApi();
-  const isVisitor = useSession((state) => state.token === null);
+  const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
   const [preview, setPreview] = useState(loaded);
   const [addresses, setAddresses] = useState(loaded.addresses);
-  const [delivery, setDelivery] = useState<Delivery>(firstDelivery);
-  const [remark, setRemark] = useState(() => readDraft(sessionStorage).remark);
-  const [wanted, setWanted] = useState(() => readDraft(sessionStorage).way);
+  const { delivery, setDelivery, remark, setRemark, wanted, setWanted } = useDraft();
   const [missing, setMissing] = useState<'contact' | 'address' | null>(null);
   const [before, setBefore] = useState<OrderPreview | null>(null);
   const ways = waysOf(preview.payMethods);
@@ -44,9 +41,6 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
   const go = useGoPay();
   const coupon = useCoupon((code) => previewWith(code));
   const wantedInput = () => ({ ...itemsInput(items), coupon: coupon.code });
-  useEffect(() => {
-    keepDraft(sessionStorage, { delivery, remark, way: wanted });
-  }, [delivery, remark, wanted]);
   useReloadWhenBack();
 
   const show = (now: OrderPreview) => {
@@ -117,6 +111,26 @@ export function useReview(loaded: OrderPreview, items: readonly Pick[]) {
     busy,
     error,
   };
+}
+
+/** What is chosen and typed; what was before a reload comes back once the page is there. */
+function useDraft() {
+  const [delivery, setDelivery] = useState(firstDelivery);
+  const [remark, setRemark] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [isRead, setIsRead] = useState(false);
+  // Before it is seen.
+  useLayoutEffect(() => {
+    const draft = readDraft(sessionStorage);
+    setDelivery(draft.delivery ?? firstDelivery);
+    setRemark(draft.remark);
+    setWanted(draft.way);
+    setIsRead(true);
+  }, []);
+  useEffect(() => {
+    if (isRead) keepDraft(sessionStorage, { delivery, remark, way: wanted });
+  }, [isRead, delivery, remark, wanted]);
+  return { delivery, setDelivery, remark, setRemark, wanted, setWanted };
 }
 
 /** A coupon that is part of the sum; a refused one changes nothing. */

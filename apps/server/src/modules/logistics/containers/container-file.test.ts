@@ -310,7 +310,7 @@ describe('papers for customs', () => {
         );
         expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-');
       }
-  }, 120_000);
+  });
 
   test('of an empty container there are none', async () => {
     const { containerId } = await aContainer(app);

@@ -86,7 +86,7 @@ test('whatever is packed, taken apart and corrected, before and after paying: pi
     ),
     { numRuns: 8, endOnFailure: true },
   );
-}, 180_000);
+});
 
 async function assertRight(
   order: JourneyOrder,

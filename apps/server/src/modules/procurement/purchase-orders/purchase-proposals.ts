@@ -12,12 +12,7 @@ import {
   variantText,
 } from '../../catalogue/index.ts';
 import { currentYuanRate } from '../../fees/index.ts';
-import {
-  linesToBuy,
-  type OrderLineRow,
-  type OrderRow,
-  purchaseSuppliers,
-} from '../../orders/index.ts';
+import { type OrderedLine, purchaseSuppliers } from '../../orders/index.ts';
 import { linesPage } from '../lines-page.ts';
 import { offerOf, type Source } from '../offer-of.ts';
 import { fenOfCents, tierHint } from './purchase-order.rules.ts';
@@ -30,11 +25,6 @@ interface Query {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly locale: Locale;
-}
-
-interface Paid {
-  readonly line: OrderLineRow;
-  readonly order: OrderRow;
 }
 
 /**
@@ -54,13 +44,13 @@ export async function purchaseProposals(
     supplierId,
     except: await linesInDrafts(db),
   } as const;
-  const { suppliers: shown, total } = await purchaseSuppliers(db, which, { pageNo, pageSize });
-  const supplierIds = shown.map(({ supplierId }) => supplierId);
-  const found = await linesToBuy(db, which, {
-    supplierIds,
-    ...linesPage({ supplierId, linesPageNo }),
+  const { suppliers: shown, total } = await purchaseSuppliers(db, which, {
+    pageNo,
+    pageSize,
+    ofEach: linesPage({ supplierId, linesPageNo }),
   });
-  const lines = found.map(({ line }) => line);
+  const supplierIds = shown.map(({ supplierId }) => supplierId);
+  const lines = shown.flatMap((one) => one.shown.map(({ line }) => line));
   const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
     supplierOf(db, supplierIds),
     skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
@@ -76,18 +66,16 @@ export async function purchaseProposals(
     yuanPerDollar,
     locale,
   };
-  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
   const items = shown.map((one): PurchaseProposal => {
-    const some = bySupplier.get(one.supplierId) ?? [];
     const supplier = suppliers.get(one.supplierId);
-    const goods = goodsOf(some, known);
+    const goods = goodsOf(one.shown, known);
     const goodsFen = goods.reduce(
-      (sum, one) => sum + Math.round(one.unitPrice * 100) * one.quantity,
+      (sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity,
       0,
     );
     return {
       supplierId: one.supplierId,
-      supplierName: pickText(supplier?.name ?? some[0]?.line.supplierName ?? {}, locale),
+      supplierName: pickText(supplier?.name ?? one.shown[0]?.line.supplierName ?? {}, locale),
       supplierCity: supplier?.city ?? '',
       oldestPaidAt: one.oldestPaidAt.toISOString(),
       goodsYuan: ofHundredths(goodsFen),
@@ -107,7 +95,7 @@ interface Known {
 
 /** The lines of one supplier, all customers' pieces of a SKU together. */
 function goodsOf(
-  some: readonly Paid[],
+  some: readonly OrderedLine[],
   { skus, sources, yuanPerDollar, locale }: Known,
 ): PurchaseProposal['goods'] {
   const ofProduct = new Map<number, number>();
