@@ -12,6 +12,7 @@ const words = (namespace: string): Record<string, string> =>
 const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string, key: string])[]>> =
   {
     way: [['wallets', 'way']],
+    cooperation: [['brands', 'cooperation']],
     source: [['wallets', 'book']],
     book: [['wallets', 'book']],
     target: [['finance', 'refundTarget']],
@@ -38,7 +39,7 @@ const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string,
 
 /** Ids, numbers of papers and addresses: never reordered. */
 const codes: readonly string[] = [
-  ...['approvedBy', 'creditNotes', 'line', 'offer', 'orderNo', 'paper', 'payNo', 'reach'],
+  ...['approvedBy', 'call', 'creditNotes', 'line', 'offer', 'orderNo', 'paper', 'payNo', 'reach'],
   ...['reference', 'slip', 'stops', 'store', 'supplierOrderNo', 'till', 'url', 'hsCode'],
 ];
 

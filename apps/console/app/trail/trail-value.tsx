@@ -81,6 +81,11 @@ const statesOf: readonly [domain: string, namespace: string, key: string][] = [
   // A report names the act that was reported.
   ['agency.report', 'people', 'did'],
   ['logistics.', 'trail', 'cause'],
+  ['security.', 'trail', 'refusal'],
+  ...['content.', 'campaigns.'].flatMap((domain): [string, string, string][] => [
+    [domain, 'articles', 'state'],
+    [domain, 'articles', 'move'],
+  ]),
 ];
 
 function stateName(action: string, text: string): string {

@@ -74,15 +74,16 @@ export const saveBrand = (
     const id = brandId ?? (await insertBrand(tx, row));
     if (before) await updateBrand(tx, id, { ...row, revision: before.revision + 1 });
     const told = ({
-      keys: names,
+      keys: name,
       cooperation,
-      hotPlace,
+      hotPlace: place,
       shown,
-    }: Pick<BrandRow, 'keys' | 'cooperation' | 'hotPlace' | 'shown'>) =>
-      `${names.join(', ')} · ${cooperation} · ${hotPlace ?? '–'} · ${shown ? 'shown' : 'hidden'}`.slice(
-        0,
-        300,
-      );
+    }: Pick<BrandRow, 'keys' | 'cooperation' | 'hotPlace' | 'shown'>) => ({
+      name,
+      cooperation,
+      place,
+      shown,
+    });
     await audit(tx, actor, {
       action: 'brands.save',
       object: `shop-brand:${id}`,

@@ -33,8 +33,11 @@ async function assertGoods(
   if (found.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
 }
 
-const noteOf = ({ titles, startsAt, endsAt }: EventContent): string =>
-  `${pickText(titles, 'en')} · ${startsAt} – ${endsAt}`.slice(0, 300);
+const told = ({ titles, startsAt, endsAt }: EventContent) => ({
+  name: pickText(titles, 'en').slice(0, 300),
+  since: new Date(startsAt).toISOString(),
+  until: new Date(endsAt).toISOString(),
+});
 
 /** As readers are shown it. */
 const columnsOf = ({ startsAt, endsAt, ...content }: EventContent) => ({
@@ -104,8 +107,8 @@ export const saveCampaign = (
     await audit(tx, actor, {
       action: 'campaigns.save',
       object: `event:${id}`,
-      from: known && noteOf(known),
-      to: noteOf(content),
+      from: known && told(known),
+      to: told(content),
     });
     return { eventId: id };
   });

@@ -86,7 +86,7 @@ test('who is refused for want of a right is named with what was tried, and the l
       actorId: clerk.staffId,
       object: `staff:${clerk.staffId}`,
       to: 'FORBIDDEN',
-      reason: 'setRate',
+      reason: JSON.stringify({ call: 'setRate' }),
     },
   ]);
   for (let tries = 0; tries < 6; tries += 1)

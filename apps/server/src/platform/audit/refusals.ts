@@ -73,7 +73,7 @@ export async function recordRefusal(
     error.about ?? ownObject(actor) ?? (name ? `account:${name}` : `endpoint:${endpoint}`);
   try {
     await platform.transact((tx) =>
-      audit(tx, actor, { action, object, to: error.key, reason: endpoint }),
+      audit(tx, actor, { action, object, to: error.key, reason: { call: endpoint } }),
     );
   } catch (cause) {
     platform.log.error(

@@ -148,16 +148,20 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
     <div className="result-box" data-tone={result === 'failed' ? 'bad' : undefined}>
       <div role="status">
         <Icon name={result === 'failed' ? 'error' : 'info'} />
-        <h2>{t(result === 'failed' ? 'result.failed' : 'pay.amount')}</h2>
-        {result === 'failed' && (
+        <h2>{t(result === 'failed' ? 'result.failed' : 'result.open')}</h2>
+        {result === 'failed' ? (
           <p>{t(payable.status === 'closed' ? 'pay.closed.text' : 'result.failedText')}</p>
+        ) : (
+          <p>
+            {t('pay.amount')}: <BothAmounts money={payable.amount} />
+          </p>
         )}
       </div>
       {payable.payment?.status === 'rejected' && <LastTry payable={payable} />}
       <div className="row">
         {payable.status === 'open' && (
           <LinkButton variant="accent" size="large" to={links.pay(payable.payNo)}>
-            {t('result.repay')}
+            {t(result === 'failed' ? 'result.repay' : 'result.pay')}
           </LinkButton>
         )}
         {toOrder}
