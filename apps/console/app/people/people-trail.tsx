@@ -108,7 +108,14 @@ function Where({ entry: { address, requestId } }: { entry: Entry }) {
   if (!address && !requestId) return null;
   return (
     <>
-      {address && <Filter by="address" id={address} name={address} />}
+      {address && (
+        <Filter
+          by="address"
+          id={address}
+          // Calls that the product makes in its own process have this instead of an address.
+          name={address === 'inside' ? t('audit.inside') : address}
+        />
+      )}
       {requestId && (
         <Text size="xs" c="dimmed">
           {t('audit.request')} <Code>{requestId}</Code>
