@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkActs } from './acts.ts';
 import { checkCallPaths, checkCodes, checkEndpoints } from './contract.ts';
 import { checkDeviceClock } from './device-clock.ts';
 import { checkComponents, checkStyleSheets } from './directions.ts';
@@ -19,6 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const checks: readonly Check[] = [
   checkDomains,
   checkImports,
+  checkActs,
   checkSql,
   checkMigrations,
   checkFileLengths,

@@ -7,13 +7,14 @@ import { closeMonthIn } from '../wallet/index.ts';
  * Closes a month that is over, and all before it, for good.
  * @throws FRESH_CODE_NEEDED, MONTH_NOT_OVER, MONTH_CLOSED
  */
-export const closeMonth = (
+export async function closeMonth(
   platform: Platform,
   actor: StaffActor,
   month: string,
-): Promise<{ month: string; entries: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ month: string; entries: number }> {
+  return platform.transact(async (tx) => {
     await assertFreshCode(tx, actor);
     const { entries } = await closeMonthIn(tx, actor, month);
     return { month, entries };
   });
+}

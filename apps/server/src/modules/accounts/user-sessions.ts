@@ -133,5 +133,6 @@ export async function endOtherSessions(
   });
 }
 
-export const sweepSessions = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => deleteSessionsOver(tx, await limitsNow(platform, tx)));
+export async function sweepSessions(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => deleteSessionsOver(tx, await limitsNow(platform, tx)));
+}

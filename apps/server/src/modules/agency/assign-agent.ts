@@ -26,12 +26,12 @@ interface Pair {
  * `agentId` or
  * `customerId`
  */
-export const assignAgent = (
+export async function assignAgent(
   platform: Platform,
   by: Actor,
   { agentId, customerId }: Pair,
-): Promise<boolean> =>
-  platform.transact(async (tx) => {
+): Promise<boolean> {
+  return platform.transact(async (tx) => {
     await lockCustomer(tx, customerId);
     const agent = (await usersByIds(tx, [agentId])).get(agentId);
     if (agent?.level !== userLevel.agent) fail('NOT_FOUND', { field: 'agentId' });
@@ -47,17 +47,18 @@ export const assignAgent = (
     await tx.emit('agency.assigned', { userId: customerId, agentId });
     return true;
   });
+}
 
 /**
  * Takes a customer from an agent; what the agent is doing for the customer ends at once. False when
  * the agent did not serve them.
  */
-export const endAssignment = (
+export async function endAssignment(
   platform: Platform,
   by: Actor,
   { agentId, customerId }: Pair,
-): Promise<boolean> =>
-  platform.transact(async (tx) => {
+): Promise<boolean> {
+  return platform.transact(async (tx) => {
     await lockCustomer(tx, customerId);
     if (!(await storeAssignmentEnd(tx, { agentId, customerId }))) return false;
     await endModes(platform, tx, { where: { agentId, customerId }, endedBy: 'unassigned' });
@@ -69,6 +70,7 @@ export const endAssignment = (
     await tx.emit('agency.unassigned', { userId: customerId, agentId });
     return true;
   });
+}
 
 /** Who serves a customer, and whether they want nobody to act for them. */
 export async function agentsOf(

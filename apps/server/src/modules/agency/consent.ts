@@ -20,12 +20,12 @@ async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promi
 }
 
 /** A customer says whether they may be acted for; a no ends at once what goes on. */
-export const setConsent = (
+export async function setConsent(
   platform: Platform,
   { userId, ...actor }: UserActor,
   refuses: boolean,
-): Promise<{ refuses: boolean }> =>
-  platform.transact(async (tx) => {
+): Promise<{ refuses: boolean }> {
+  return platform.transact(async (tx) => {
     await lockCustomer(tx, userId);
     const before = await consentOf(tx, userId);
     if (before.refuses === refuses) return before;
@@ -43,3 +43,4 @@ export const setConsent = (
     );
     return { refuses };
   });
+}

@@ -60,17 +60,18 @@ async function lastActs(tx: Tx, modes: readonly ModeRow[]): Promise<(Date | null
  * The agent leaves. `shown` is the mode that their page shows. @throws MODE_CHANGED when that is
  * another one than there is
  */
-export const leaveMode = (
+export async function leaveMode(
   platform: Platform,
   agent: UserActor,
   shown: string | undefined,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { sessionId } = agent;
     if (agent.mode && shown && shown !== agent.mode.modeId) fail('MODE_CHANGED');
     await endModes(platform, tx, { where: { sessionId }, endedBy: 'left' });
     return { done: true };
   });
+}
 
 /**
  * Modes of who is no agent any more, or may serve this customer no longer since the setting was

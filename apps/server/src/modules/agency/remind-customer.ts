@@ -25,12 +25,12 @@ const waitsForPayment = ({ status, restPayNo, latestPayment }: PayableRow): bool
  * A WhatsApp text about what an order waits for, to be sent from the agent's own telephone.
  * @throws NOT_FOUND, NOTHING_DUE also while a payment is under review, PHONE_MISSING
  */
-export const remindCustomer = (
+export async function remindCustomer(
   platform: Platform,
   actor: UserActor,
   { orderNo, locale }: { orderNo: string; locale: Locale },
-): Promise<Reminder> =>
-  platform.transact(async (tx) => {
+): Promise<Reminder> {
+  return platform.transact(async (tx) => {
     const order = await findOrder(tx, orderNo, actor.userId);
     const due = (await payablesOf(tx, [orderNo])).find(waitsForPayment) ?? fail('NOTHING_DUE');
     const customer = await activeCustomer(tx, order.userId);
@@ -54,3 +54,4 @@ export const remindCustomer = (
     );
     return { phone, locale, text, url: whatsappLink(phone, text) ?? fail('PHONE_MISSING') };
   });
+}

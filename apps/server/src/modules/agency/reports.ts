@@ -23,12 +23,12 @@ const done = { done: true as const };
  * A customer reports an entry of their own log; the shop's mailbox hears 'agency.act-reported', and
  * the desk counts it. Reporting it again changes nothing. @throws NOT_FOUND
  */
-export const reportAct = (
+export async function reportAct(
   platform: Platform,
   actor: UserActor,
   { entryId, reason }: { entryId: number; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const [entry] = await entriesByIds(tx, [entryId]);
     const { userId } = actor;
     if (!entry || entry.actingFor !== userId || entry.object !== logObject(userId))
@@ -45,6 +45,7 @@ export const reportAct = (
     await tx.emit('agency.act-reported', { ...report, act: actOf(entry) });
     return done;
   });
+}
 
 interface Search {
   readonly status: ReportRow['status'];
@@ -97,12 +98,12 @@ export async function listReports(
 }
 
 /** Closes a report with what came of it. @throws NOT_FOUND, CONFLICT when somebody else did */
-export const closeReport = (
+export async function closeReport(
   platform: Platform,
   staff: StaffActor,
   { reportId, note }: { reportId: string; note: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     if (!(await reportById(tx, reportId))) fail('NOT_FOUND', { field: 'reportId' });
     if (!(await storeClosed(tx, { reportId, closedBy: staff.staffId, closedNote: note })))
       fail('CONFLICT');
@@ -115,3 +116,4 @@ export const closeReport = (
     });
     return done;
   });
+}

@@ -42,12 +42,12 @@ async function assertSecondPerson(tx: Tx, row: ProposalRow, by: StaffActor): Pro
  * second half is shown here, this once. @throws FRESH_CODE_NEEDED, as openProposal and
  * assertSecondPerson, or what the act itself refuses
  */
-export const approve = (
+export async function approve(
   platform: Platform,
   by: StaffActor,
   proposalId: string,
-): Promise<{ proposalId: string; passwordHalf: string | null; passwordUntil: string | null }> =>
-  platform.transact(async (tx) => {
+): Promise<{ proposalId: string; passwordHalf: string | null; passwordUntil: string | null }> {
+  return platform.transact(async (tx) => {
     const row = await openProposal(tx, proposalId);
     await assertSecondPerson(tx, row, by);
     await assertFreshCode(tx, by);
@@ -79,17 +79,18 @@ export const approve = (
     });
     return { proposalId, passwordHalf: half, passwordUntil };
   });
+}
 
 /**
  * Declined by whoever could approve it, or taken back by who proposed it. @throws NOT_FOUND,
  * PROPOSAL_STATE, FORBIDDEN
  */
-export const decline = (
+export async function decline(
   platform: Platform,
   by: StaffActor,
   { proposalId, reason }: { proposalId: string; reason: string },
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     const row = await openProposal(tx, proposalId);
     const isOwn = row.proposedBy === by.staffId;
     if (!isOwn && !mayApprove(by, row.kind)) fail('FORBIDDEN');
@@ -103,10 +104,11 @@ export const decline = (
     });
     return { done: true as const };
   });
+}
 
 /** Proposals that nobody answered in time. */
-export const expire = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function expire(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => {
     const over = await expireProposals(tx);
     await auditMany(
       tx,
@@ -114,3 +116,4 @@ export const expire = (platform: Platform): Promise<void> =>
       over.map(({ object, kind }) => ({ action: 'approvals.expire', object, to: kind })),
     );
   });
+}

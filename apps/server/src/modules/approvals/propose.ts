@@ -30,12 +30,12 @@ export const passwordHalves: SealedPart = {
  * @throws FORBIDDEN, FRESH_CODE_NEEDED, PROPOSAL_OPEN when the same waits already, or what the kind
  * refuses
  */
-export const propose = (
+export async function propose(
   platform: Platform,
   by: StaffActor,
   { change, reason }: { change: ProposedChange; reason: string },
-): Promise<{ proposalId: string; passwordHalf: string | null }> =>
-  platform.transact(async (tx) => {
+): Promise<{ proposalId: string; passwordHalf: string | null }> {
+  return platform.transact(async (tx) => {
     if (!mayPropose(by, change.kind)) fail('FORBIDDEN');
     await assertFreshCode(tx, by);
     const described = await describeChange(tx, change, by);
@@ -62,3 +62,4 @@ export const propose = (
     });
     return { proposalId, passwordHalf: half };
   });
+}

@@ -28,12 +28,12 @@ async function move(
 }
 
 /** Somebody talks with the applicant now. @throws NOT_FOUND, APPLICATION_MOVED */
-export const takeUpApplication = (
+export async function takeUpApplication(
   platform: Platform,
   actor: Actor,
   applicationNo: string,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await move(tx, { applicationNo, from: 'NEW' }, { status: 'TALKING' });
     await audit(tx, actor, {
       action: 'brand-agents.take-up',
@@ -43,6 +43,7 @@ export const takeUpApplication = (
     });
     return done;
   });
+}
 
 interface Decision {
   readonly applicationNo: string;
@@ -58,12 +59,12 @@ interface Decision {
  * visitor, at the addresses they left. No account's level changes here: it is given at the
  * customer's page, by who may. @throws NOT_FOUND, APPLICATION_MOVED
  */
-export const decideApplication = (
+export async function decideApplication(
   platform: Platform,
   actor: Actor,
   { applicationNo, from, decision, reason }: Decision,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     const decided = { status: decision, answer: reason, decidedAt: tx.now, decidedBy: staffId };
     const { userId, brand, locale, email, phone } = await move(
@@ -91,14 +92,15 @@ export const decideApplication = (
     });
     return done;
   });
+}
 
 /** @throws NOT_FOUND */
-export const noteApplication = (
+export async function noteApplication(
   platform: Platform,
   actor: Actor,
   { applicationNo, text }: { applicationNo: string; text: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     if (!(await holdApplication(tx, applicationNo))) fail('NOT_FOUND');
     await insertNote(tx, {
@@ -111,3 +113,4 @@ export const noteApplication = (
     await audit(tx, actor, { action: 'brand-agents.note', object: objectOf(applicationNo) });
     return done;
   });
+}

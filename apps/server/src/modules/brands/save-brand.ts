@@ -50,12 +50,12 @@ async function asSeen(tx: Tx, { brandId, revision }: BrandInput): Promise<BrandR
 /**
  * Writes a brand. @throws NOT_FOUND (also for a category), CONFLICT, BRAND_NAME_TAKEN, FILE_UNKNOWN
  */
-export const saveBrand = (
+export async function saveBrand(
   platform: Platform,
   actor: Actor,
   input: BrandInput,
-): Promise<{ brandId: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ brandId: number }> {
+  return platform.transact(async (tx) => {
     const { brandId, revision: _, logoFileId, ...rest } = input;
     await lockBrands(tx);
     const before = await asSeen(tx, input);
@@ -92,3 +92,4 @@ export const saveBrand = (
     });
     return { brandId: id };
   });
+}

@@ -92,12 +92,12 @@ async function writeVersion(
  * Writes a version of an event of the shop. @throws NOT_FOUND (also for a product or category),
  * CONFLICT, PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE
  */
-export const saveCampaign = (
+export async function saveCampaign(
   platform: Platform,
   actor: Actor,
   input: EventInput,
-): Promise<{ eventId: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ eventId: number }> {
+  return platform.transact(async (tx) => {
     const { eventId, revision } = input;
     const content = contentOf(input);
     const before = eventId === null ? null : await campaignAt(tx, { eventId, revision });
@@ -112,14 +112,15 @@ export const saveCampaign = (
     });
     return { eventId: id };
   });
+}
 
 /** Makes what an earlier version says the newest draft. @throws NOT_FOUND, CONFLICT */
-export const restoreCampaign = (
+export async function restoreCampaign(
   platform: Platform,
   actor: Actor,
   { version, ...which }: { eventId: number; revision: number; version: number },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const before = await campaignAt(tx, which);
     const { content } = await readVersion(tx, { eventId: which.eventId, version });
     await writeVersion(tx, actor, { before, content });
@@ -130,14 +131,15 @@ export const restoreCampaign = (
     });
     return { done: true };
   });
+}
 
 /** @throws NOT_FOUND, CONFLICT, ARTICLE_OWN_WORK */
-export const moveCampaign = (
+export async function moveCampaign(
   platform: Platform,
   actor: Actor,
   { move, ...which }: { eventId: number; revision: number; move: ArticleMove },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const row = await campaignAt(tx, which);
     const { content, writtenBy } = await readVersion(tx, row);
     const isOwnWork = writtenBy === asStaff(actor).staffId;
@@ -156,3 +158,4 @@ export const moveCampaign = (
     });
     return { done: true };
   });
+}

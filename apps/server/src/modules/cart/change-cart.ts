@@ -82,12 +82,12 @@ export async function addToCart(
 }
 
 /** Sets a line's quantity. @throws as assertQuantity, NOT_FOUND when the cart has no such line */
-export const setQuantity = (
+export async function setQuantity(
   platform: Platform,
   owner: CartOwner | null,
   { skuId, quantity }: QuoteItem,
-): Promise<void> =>
-  platform.transact(async (tx) => {
+): Promise<void> {
+  return platform.transact(async (tx) => {
     if (!owner) return fail('NOT_FOUND');
     await lockCart(tx, owner);
     if (!(await storeQuantity(tx, owner, { skuId, quantity }))) return fail('NOT_FOUND');
@@ -97,6 +97,7 @@ export const setQuantity = (
       field: 'quantity',
     });
   });
+}
 
 /** Selects lines for checkout, or not; SKUs that are not in the cart are left alone. */
 export async function selectLines(

@@ -40,7 +40,8 @@ export const takeSelected = async (
  * Lines leave the cart 30 days after they were added (specification, section 9; setting
  * `cart.keepDays`).
  */
-export const sweepCarts = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) =>
+export async function sweepCarts(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) =>
     deleteAddedBefore(tx, after(tx.now, -days(await tx.setting('cart.keepDays')))),
   );
+}

@@ -12,7 +12,7 @@ import { updateDraftStates } from './update-draft-states.ts';
  * Moves products on or off the shelf; lists and search follow in the same commit. Gives how many
  * moved. @throws PRODUCT_INCOMPLETE naming the first draft that lacks something
  */
-export const setShelf = (
+export async function setShelf(
   platform: Platform,
   actor: Actor,
   {
@@ -26,8 +26,8 @@ export const setShelf = (
     reason: 'missing' | 'staff';
     note?: string;
   },
-): Promise<number> =>
-  platform.transact(async (tx) => {
+): Promise<number> {
+  return platform.transact(async (tx) => {
     const to = onShelf
       ? ({ status: 'on_shelf', offReason: null } as const)
       : ({ status: 'off_shelf', offReason: reason } as const);
@@ -48,3 +48,4 @@ export const setShelf = (
       });
     return moved.length;
   });
+}

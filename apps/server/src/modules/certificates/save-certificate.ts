@@ -47,12 +47,12 @@ const isSameDocument = (before: CertificateRow | undefined, input: Input): boole
  * stays theirs as long as the document is the same.
  * @throws NOT_FOUND, CONFLICT, CERTIFICATE_DATES, CERTIFICATE_NUMBER_TAKEN, FILE_UNKNOWN
  */
-export const saveCertificate = (
+export async function saveCertificate(
   platform: Platform,
   actor: Actor,
   input: Input,
-): Promise<{ certificateId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ certificateId: string }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     const before = await asSeen(tx, input);
     const { fileId, checked, certificateId: known, ...rest } = input;
@@ -89,3 +89,4 @@ export const saveCertificate = (
     });
     return { certificateId };
   });
+}

@@ -25,12 +25,12 @@ export const hotWordList = async (reader: Reader): Promise<HotWordList> =>
   listed(await allHotWords(reader));
 
 /** Writes the whole list. @throws CONFLICT when somebody else wrote it since it was read */
-export const saveHotWords = (
+export async function saveHotWords(
   platform: Platform,
   actor: Actor,
   { items, version }: { items: readonly { names: Texts }[]; version: string },
-): Promise<{ count: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ count: number }> {
+  return platform.transact(async (tx) => {
     await lockHotWords(tx);
     const before = listed(await allHotWords(tx));
     if (before.version !== version) fail('CONFLICT', { field: 'version' });
@@ -45,3 +45,4 @@ export const saveHotWords = (
     });
     return { count: items.length };
   });
+}

@@ -104,8 +104,8 @@ async function seedBanners(tx: Tx): Promise<void> {
 }
 
 /** The first hot words and banners in four languages, when nobody wrote any yet. */
-export const seedContent = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function seedContent(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => {
     await lockHotWords(tx);
     await seedBanners(tx);
     if ((await allHotWords(tx)).length === 0)
@@ -114,3 +114,4 @@ export const seedContent = (platform: Platform): Promise<void> =>
         words.map((names) => ({ names })),
       );
   });
+}

@@ -21,12 +21,12 @@ import {
 const couponObject = (code: string) => `coupon:${code}`;
 
 /** Makes a coupon. @throws COUPON_CODE_TAKEN, NOT_FOUND for an unknown category */
-export const saveCoupon = (
+export async function saveCoupon(
   platform: Platform,
   actor: Actor,
   { percent, amount, minimum, from, until, ...input }: CouponInput,
-): Promise<{ couponId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ couponId: string }> {
+  return platform.transact(async (tx) => {
     const { categoryId, code, kind } = input;
     if (categoryId !== null && !(await categoryTreeNow(tx)).get(categoryId))
       fail('NOT_FOUND', { field: 'categoryId' });
@@ -49,19 +49,21 @@ export const saveCoupon = (
     await audit(tx, actor, { action: 'coupons.make', object: couponObject(code), to: value });
     return { couponId };
   });
+}
 
 /** Nobody can use it from now on. @throws NOT_FOUND, CONFLICT when it was stopped before */
-export const stopCoupon = (
+export async function stopCoupon(
   platform: Platform,
   actor: Actor,
   { couponId, reason }: { couponId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     if (!(await couponById(tx, couponId))) fail('NOT_FOUND');
     const code = (await markStopped(tx, couponId)) ?? fail('CONFLICT');
     await audit(tx, actor, { action: 'coupons.stop', object: couponObject(code), reason });
     return { done: true as const };
   });
+}
 
 function stateOf(row: CouponRow, now: Date): CouponState {
   if (row.stoppedAt) return 'stopped';

@@ -14,12 +14,12 @@ interface Plan extends Seen {
 }
 
 /** Who does what until when. @throws NOT_FOUND, EXCEPTION_CHANGED for who is late */
-export const planException = (
+export async function planException(
   platform: Platform,
   actor: StaffActor,
   { exceptionId, version, mine, dueDay, nextStep }: Plan,
-): Promise<{ exceptionId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ exceptionId: string }> {
+  return platform.transact(async (tx) => {
     await changeException(
       tx,
       { exceptionId, version },
@@ -40,14 +40,15 @@ export const planException = (
     });
     return { exceptionId };
   });
+}
 
 /** It is done. @throws NOT_FOUND, EXCEPTION_CHANGED for who is late */
-export const closeException = (
+export async function closeException(
   platform: Platform,
   actor: StaffActor,
   { exceptionId, version, reason }: Seen & { reason: string },
-): Promise<{ exceptionId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ exceptionId: string }> {
+  return platform.transact(async (tx) => {
     await changeException(
       tx,
       { exceptionId, version },
@@ -67,3 +68,4 @@ export const closeException = (
     });
     return { exceptionId };
   });
+}

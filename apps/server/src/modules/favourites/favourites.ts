@@ -86,11 +86,11 @@ interface Wanted extends Chosen {
 }
 
 /** All of them or none. @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL */
-export const addFavourites = (
+export async function addFavourites(
   platform: Platform,
   { userId, productIds, addedAt }: Wanted,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const wanted = [...new Set(productIds)];
     const cards = await productCards(tx, { productIds: wanted, locale: 'en' });
     if (cards.length < wanted.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
@@ -103,14 +103,16 @@ export const addFavourites = (
     await insertFavourites(tx, userId, placesOf(tx.now, { productIds, addedAt }));
     return done;
   });
+}
 
 /** Out of the favourites and of every group. */
-export const removeFavourites = (
+export async function removeFavourites(
   platform: Platform,
   { userId, productIds }: Chosen,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     await deleteFavourites(tx, userId, productIds);
     return done;
   });
+}

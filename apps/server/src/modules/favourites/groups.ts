@@ -110,11 +110,11 @@ const move = (
   );
 
 /** The products stay among their favourites. */
-export const removeGroup = (
+export async function removeGroup(
   platform: Platform,
   { userId, groupId }: { userId: string; groupId: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     await deleteGroup(tx, userId, groupId);
     await placeGroups(
@@ -123,6 +123,7 @@ export const removeGroup = (
     );
     return done;
   });
+}
 
 interface Inside {
   readonly userId: string;
@@ -139,11 +140,11 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
  * All of them or none. @throws NOT_FOUND for a group that is not theirs and for what is no
  * favourite of theirs
  */
-export const addToGroup = (
+export async function addToGroup(
   platform: Platform,
   wanted: Inside & { readonly addedAt?: readonly string[] | undefined },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await lockGroup(tx, wanted);
     const { userId, groupId } = wanted;
     const rows = placesOf(tx.now, wanted);
@@ -152,11 +153,13 @@ export const addToGroup = (
     await putInGroup(tx, { userId, groupId, rows });
     return done;
   });
+}
 
 /** They stay among their favourites. @throws NOT_FOUND for a group that is not theirs */
-export const removeFromGroup = (platform: Platform, wanted: Inside): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+export async function removeFromGroup(platform: Platform, wanted: Inside): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await lockGroup(tx, wanted);
     await takeFromGroup(tx, wanted);
     return done;
   });
+}

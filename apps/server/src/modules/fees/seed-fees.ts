@@ -139,8 +139,8 @@ const rowsOf = (
  * The first rate, sample tariffs and warehouses, each only where nothing is there yet. Repeating it
  * is harmless.
  */
-export const seedFees = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function seedFees(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => {
     const made = { author: 'seed', reason: 'first start' };
     if (!(await newestRate(tx)))
       await appendRate(tx, {
@@ -165,3 +165,4 @@ export const seedFees = (platform: Platform): Promise<void> =>
         await appendTariff(tx, rowsOf(route, { prices, from: tx.now, ...made }));
     await addWarehouses(tx, [...sampleWarehouses]);
   });
+}

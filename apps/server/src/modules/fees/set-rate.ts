@@ -18,12 +18,12 @@ export const isJump = (present: number, next: number, percent: number): boolean 
  * @throws RATE_JUMP when it is further than setting `fees.rateJumpPercent` from the present one and
  * not `confirmed`
  */
-export const setRate = (
+export async function setRate(
   platform: Platform,
   actor: Actor,
   input: { dinarsPerDollar: number; source: string; reason: string; confirmed: boolean },
-): Promise<{ rateId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ rateId: string }> {
+  return platform.transact(async (tx) => {
     const present = await newestRate(tx);
     const percent = await tx.setting('fees.rateJumpPercent');
     if (
@@ -51,3 +51,4 @@ export const setRate = (
     });
     return { rateId };
   });
+}

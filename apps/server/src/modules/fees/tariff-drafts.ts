@@ -46,12 +46,12 @@ interface TariffDraftInput {
  * @throws VALIDATION naming `price` or `minimumPerParcel`, CONFLICT when somebody else drafts the
  * same at this moment
  */
-export const saveTariffDraft = (
+export async function saveTariffDraft(
   platform: Platform,
   actor: Actor,
   input: TariffDraftInput,
-): Promise<{ draftId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ draftId: string }> {
+  return platform.transact(async (tx) => {
     const priceMinor = cents(input.price, { field: 'price', least: 1 });
     const minimumPerParcelMinor = cents(input.minimumPerParcel, {
       field: 'minimumPerParcel',
@@ -80,14 +80,15 @@ export const saveTariffDraft = (
     });
     return { draftId: draft.draftId };
   });
+}
 
 /** Gives a draft up. @throws CONFLICT when it is no longer open */
-export const dropTariffDraft = (
+export async function dropTariffDraft(
   platform: Platform,
   actor: Actor,
   { draftId }: { draftId: string },
-): Promise<void> =>
-  platform.transact(async (tx) => {
+): Promise<void> {
+  return platform.transact(async (tx) => {
     const [draft] = await closeDrafts(tx, [draftId], {
       status: 'dropped',
       closedBy: actorId(actor),
@@ -99,6 +100,7 @@ export const dropTariffDraft = (
       from: { price: usd(draft.priceMinor) },
     });
   });
+}
 
 interface Publishing {
   readonly draftIds: readonly string[];
@@ -112,12 +114,12 @@ interface Publishing {
  * @throws CONFLICT when one of them was replaced, dropped or published meanwhile; VALIDATION naming
  * `effectiveFrom` when that is past
  */
-export const publishTariffDrafts = (
+export async function publishTariffDrafts(
   platform: Platform,
   actor: Actor,
   { draftIds, effectiveFrom: wanted, reason }: Publishing,
-): Promise<{ tariffIds: string[] }> =>
-  platform.transact(async (tx) => {
+): Promise<{ tariffIds: string[] }> {
+  return platform.transact(async (tx) => {
     const effectiveFrom = wanted ? new Date(wanted) : tx.now;
     if (effectiveFrom < tx.now) refuse('effectiveFrom');
     const ids = [...new Set(draftIds)];
@@ -128,6 +130,7 @@ export const publishTariffDrafts = (
       tariffIds.push(await publish(tx, draft, { actor, effectiveFrom, reason }));
     return { tariffIds };
   });
+}
 
 async function publish(
   tx: Tx,

@@ -49,14 +49,15 @@ export async function messagePreferences(
 }
 
 /** @throws MESSAGE_MANDATORY for payments and security */
-export const savePreference = (
+export async function savePreference(
   platform: Platform,
   actor: UserActor,
   choice: { topic: MessageTopic; channel: MessageChannel; isOn: boolean },
-): Promise<MessagePreferences> =>
-  platform.transact(async (tx) => {
+): Promise<MessagePreferences> {
+  return platform.transact(async (tx) => {
     if (mandatoryTopics.includes(choice.topic) && !choice.isOn)
       fail('MESSAGE_MANDATORY', { field: 'topic' });
     await storePreference(tx, { userId: actor.userId, ...choice });
     return messagePreferences(platform, actor, tx);
   });
+}

@@ -42,7 +42,8 @@ export async function presence(
 }
 
 /** Browsers that died said nothing: their rows go after a day. */
-export const sweepPresence = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function sweepPresence(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => {
     await deletePresence(tx, after(tx.now, -days(1)));
   });
+}

@@ -20,12 +20,12 @@ async function move(
 }
 
 /** Somebody of staff follows it up. @throws NOT_FOUND, OPPORTUNITY_MOVED */
-export const takeUpOpportunity = (
+export async function takeUpOpportunity(
   platform: Platform,
   actor: Actor,
   opportunityNo: string,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     await move(
       tx,
@@ -40,6 +40,7 @@ export const takeUpOpportunity = (
     });
     return done;
   });
+}
 
 interface End {
   readonly opportunityNo: string;
@@ -50,12 +51,12 @@ interface End {
 }
 
 /** It came to something, or to nothing. @throws NOT_FOUND, OPPORTUNITY_MOVED */
-export const endOpportunity = (
+export async function endOpportunity(
   platform: Platform,
   actor: Actor,
   { opportunityNo, from, outcome, note }: End,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     await move(
       tx,
@@ -71,3 +72,4 @@ export const endOpportunity = (
     });
     return done;
   });
+}

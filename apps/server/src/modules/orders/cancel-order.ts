@@ -13,12 +13,12 @@ const unpaidEnds = ['CANCEL', 'TERMINATED'] as const;
  * Cancels an unpaid order. @throws ORDER_PAID with whom to contact, UNDER_REVIEW while finance
  * looks at a payment, ORDER_STATE
  */
-export const cancelOrder = (
+export async function cancelOrder(
   platform: Platform,
   actor: UserActor,
   { orderNo, reason }: { orderNo: string; reason: string },
-): Promise<Record<string, never>> =>
-  platform.transact(async (tx) => {
+): Promise<Record<string, never>> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (unpaidEnds.some((status) => status === order.status)) fail('ORDER_STATE');
     const payables = await payablesOf(tx, [orderNo]);
@@ -40,6 +40,7 @@ export const cancelOrder = (
     await giveBackStock(tx, moved);
     return {};
   });
+}
 
 /** Everything an order holds returns to the shelf. */
 export async function giveBackStock(tx: Tx, order: OrderRow): Promise<void> {

@@ -25,12 +25,12 @@ interface ChangeDelivery {
 }
 
 /** @throws DELIVERY_LOCKED once the goods are at the warehouse, ADDRESS_REQUIRED, NOT_FOUND */
-export const changeDelivery = (
+export async function changeDelivery(
   platform: Platform,
   actor: UserActor,
   { orderNo, method, addressId, locale }: ChangeDelivery,
-): Promise<Record<string, never>> =>
-  platform.transact(async (tx) => {
+): Promise<Record<string, never>> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (!deliveryOpen.includes(order.status)) fail('DELIVERY_LOCKED');
     if (method === deliveryMethod.SPECIFIED_ADDRESS && !addressId)
@@ -48,3 +48,4 @@ export const changeDelivery = (
     });
     return {};
   });
+}

@@ -36,12 +36,13 @@ interface Placing {
  * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another
  * total, UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN, STOCK_UNPROVEN
  */
-export const placeOrder = (
+export async function placeOrder(
   platform: Platform,
   actor: UserActor,
   placing: Placing,
-): Promise<PlacedOrder> =>
-  platform.transact((tx) => placeOrderIn(tx, actor, { platform, ...placing }));
+): Promise<PlacedOrder> {
+  return platform.transact((tx) => placeOrderIn(tx, actor, { platform, ...placing }));
+}
 
 interface PlacedOrder {
   readonly orderNo: string;

@@ -91,12 +91,12 @@ interface Answer {
  * The customer pays the difference (a new payable) or gives the line up (refunded to the wallet).
  * @throws LINE_STATE when nothing waits
  */
-export const answerPriceRise = (
+export async function answerPriceRise(
   platform: Platform,
   actor: UserActor,
   { orderNo, lineId, answer }: Answer,
-): Promise<{ payNo: string | null }> =>
-  platform.transact(async (tx) => {
+): Promise<{ payNo: string | null }> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     const [line] = (await linesByIds(tx, [lineId])).filter((one) => one.orderNo === orderNo);
     if (!line) return fail('NOT_FOUND', { field: 'lineId' });
@@ -141,6 +141,7 @@ export const answerPriceRise = (
       rate: { rateId: order.rateId, dinarsPerDollar: order.rate },
     });
   });
+}
 
 interface PaidDifference {
   readonly orderNo: string;

@@ -17,12 +17,12 @@ import {
 } from './orders.store.ts';
 
 /** The buyer says that the goods are theirs. @throws ORDER_STATE before they were handed over */
-export const confirmOrder = (
+export async function confirmOrder(
   platform: Platform,
   actor: UserActor,
   { orderNo }: { orderNo: string },
-): Promise<Record<string, never>> =>
-  platform.transact(async (tx) => {
+): Promise<Record<string, never>> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     await advance(tx, order, {
       action: 'confirm',
@@ -33,6 +33,7 @@ export const confirmOrder = (
     await subsidyIfCompensated(tx, orderNo);
     return {};
   });
+}
 
 /**
  * 3 natural days after a recorded delivery, or 14 days after a dispatch without one, the receipt

@@ -9,12 +9,12 @@ import { lockOrder, setOrderFacts } from './orders.store.ts';
  * where an agent did it; a customer's own words stand in their
  * order alone and leave with them. @throws NOT_FOUND, ORDER_STATE once it is paid or over
  */
-export const remarkOrder = (
+export async function remarkOrder(
   platform: Platform,
   actor: UserActor,
   { orderNo, remark }: { orderNo: string; remark: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     await setOrderFacts(tx, orderNo, { remark });
@@ -22,3 +22,4 @@ export const remarkOrder = (
     await audit(tx, actor, { action: 'orders.remark', object: orderNo, ...texts });
     return { done: true };
   });
+}

@@ -23,12 +23,12 @@ const keyObject = (keyId: string) => `partner-key:${keyId}`;
 /**
  * Makes a key and tells it this once. @throws FRESH_CODE_NEEDED, NOT_FOUND for an unknown customer
  */
-export const makePartnerKey = (
+export async function makePartnerKey(
   platform: Platform,
   actor: Actor,
   { name, scopes, customer, validDays, perMinute }: PartnerKeyInput,
-): Promise<{ keyId: string; key: string; expiresAt: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ keyId: string; key: string; expiresAt: string }> {
+  return platform.transact(async (tx) => {
     const staff = asStaff(actor);
     await assertFreshCode(tx, staff);
     const owner = customer ? await findUserByName(tx, customer) : null;
@@ -58,14 +58,15 @@ export const makePartnerKey = (
     });
     return { keyId, key, expiresAt: expiresAt.toISOString() };
   });
+}
 
 /** Its next call is refused. @throws NOT_FOUND, CONFLICT when it was revoked before */
-export const revokePartnerKey = (
+export async function revokePartnerKey(
   platform: Platform,
   actor: Actor,
   { keyId, reason }: { keyId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const known = (await keyById(tx, keyId)) ?? fail('NOT_FOUND');
     if (!(await markRevoked(tx, keyId))) fail('CONFLICT');
     await audit(tx, actor, {
@@ -76,6 +77,7 @@ export const revokePartnerKey = (
     });
     return { done: true as const };
   });
+}
 
 function stateOf({ revokedAt, expiresAt }: KeyRow, now: Date): PartnerKey['state'] {
   if (revokedAt) return 'revoked';

@@ -23,17 +23,18 @@ import { countTaken } from './refunds/refunds.store.ts';
  * it, NOT_REVERSIBLE (another kind of movement, or a part of
  * the payment went back already)
  */
-export const reverseMoney = (
+export async function reverseMoney(
   platform: Platform,
   actor: StaffActor,
   reversal: Reversal,
-): Promise<{ txId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ txId: string }> {
+  return platform.transact(async (tx) => {
     const brought = await lockBrought(tx, await causeOf(tx, reversal.txId));
     const reversed = await reverseIn(tx, { ...reversal, actor });
     if (brought) await takeBack(tx, { ...brought, ...reversal });
     return reversed;
   });
+}
 
 interface Brought {
   readonly family: Family;

@@ -16,12 +16,12 @@ const openForHours = 72;
  * that settles it (settle.ts).
  * @throws AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, UNAVAILABLE without any rate
  */
-export const topUp = (
+export async function topUp(
   platform: Platform,
   actor: UserActor,
   money: MinorMoney,
-): Promise<{ payNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ payNo: string }> {
+  return platform.transact(async (tx) => {
     const { rateId, dinarsPerDollar } = await currentRate(tx);
     const inCents = centsAt(money, dinarsPerDollar);
     const least = await tx.setting('wallet.topUpMinCents');
@@ -49,3 +49,4 @@ export const topUp = (
       deadlineAt: after(tx.now, hours(openForHours)),
     });
   });
+}

@@ -52,12 +52,12 @@ async function assertKnown(reader: Reader, { categoryId, prices }: PriceListInpu
  * Makes a list; it holds from `validFrom` on. @throws NOT_FOUND for an unknown category or product,
  * VALIDATION naming `validTo` when it is past
  */
-export const savePriceList = (
+export async function savePriceList(
   platform: Platform,
   actor: Actor,
   input: PriceListInput,
-): Promise<{ listId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ listId: string }> {
+  return platform.transact(async (tx) => {
     await assertKnown(tx, input);
     const { name, level, percent, categoryId, prices } = input;
     const validTo = input.validTo === null ? null : new Date(input.validTo);
@@ -84,14 +84,15 @@ export const savePriceList = (
     });
     return { listId };
   });
+}
 
 /** Prices are at once as they were. @throws NOT_FOUND, CONFLICT when it was stopped before */
-export const stopPriceList = (
+export async function stopPriceList(
   platform: Platform,
   actor: Actor,
   { listId, reason }: { listId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     if (!(await listById(tx, listId))) fail('NOT_FOUND', { field: 'listId' });
     const { name } = (await markStopped(tx, listId)) ?? fail('CONFLICT', { field: 'listId' });
     await audit(tx, actor, {
@@ -102,6 +103,7 @@ export const stopPriceList = (
     });
     return { done: true as const };
   });
+}
 
 /** What a list would change of goods on the shelf; nothing is written. @throws NOT_FOUND */
 export async function previewPriceList(

@@ -17,12 +17,12 @@ interface Acceptance {
  * over, in one commit. @throws NOT_FOUND for an offer to somebody else, OFFER_OVER, what placing an
  * order throws
  */
-export const acceptOffer = (
+export async function acceptOffer(
   platform: Platform,
   actor: UserActor,
   { offerNo, totalToken, locale }: Acceptance,
-): Promise<{ orderNo: string; payNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ orderNo: string; payNo: string }> {
+  return platform.transact(async (tx) => {
     const offer = await lockOffer(tx, offerNo);
     if (offer?.userId !== actor.userId) return fail('NOT_FOUND');
     const { status, until, skuId, quantity, unitPriceMinor } = offer;
@@ -42,3 +42,4 @@ export const acceptOffer = (
     await endOffer(tx, offerNo, { status: 'accepted', orderNo: placed.orderNo });
     return placed;
   });
+}

@@ -17,12 +17,12 @@ const inquiryObject = (inquiryNo: string) => `inquiry:${inquiryNo}`;
  * Names the goods of an inquiry; without a number they are a new draft from its link, or from the
  * words of who asked. @throws NOT_FOUND, INQUIRY_CLOSED
  */
-export const nameGoods = (
+export async function nameGoods(
   platform: Platform,
   actor: Actor,
   { inquiryNo, productId }: { inquiryNo: string; productId: number | null },
-): Promise<{ productId: number; isNew: boolean }> =>
-  platform.transact(async (tx) => {
+): Promise<{ productId: number; isNew: boolean }> {
+  return platform.transact(async (tx) => {
     const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
     const known = productId === null ? undefined : await offerGoods(tx, productId);
     if (productId !== null && !known) fail('NOT_FOUND', { field: 'productId' });
@@ -42,6 +42,7 @@ export const nameGoods = (
     });
     return goods;
   });
+}
 
 interface Offering {
   readonly inquiryNo: string;
@@ -59,12 +60,12 @@ interface Offering {
  * @throws NOT_FOUND, OFFER_NEEDS_ACCOUNT, OFFER_GOODS, INQUIRY_CLOSED, what a quote of an order
  * throws
  */
-export const makeOffer = (
+export async function makeOffer(
   platform: Platform,
   actor: Actor,
   { inquiryNo, days, ...offer }: Offering,
-): Promise<{ offerNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ offerNo: string }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
     const { userId, locale } = inquiry;
@@ -109,14 +110,15 @@ export const makeOffer = (
     });
     return { offerNo };
   });
+}
 
 /** Takes an open offer back. @throws NOT_FOUND, OFFER_OVER */
-export const withdrawOffer = (
+export async function withdrawOffer(
   platform: Platform,
   actor: Actor,
   { offerNo, reason }: { offerNo: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const offer = (await lockOffer(tx, offerNo)) ?? fail('NOT_FOUND');
     if (!(await endOffer(tx, offerNo, { status: 'withdrawn' }))) fail('OFFER_OVER');
     await audit(tx, actor, {
@@ -128,3 +130,4 @@ export const withdrawOffer = (
     });
     return { done: true as const };
   });
+}

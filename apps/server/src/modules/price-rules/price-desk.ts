@@ -40,12 +40,12 @@ const bp = (percent: number): number => Math.round(percent * 100);
  * changes prices by itself then. @throws NOT_FOUND for an unknown category or supplier, VALIDATION
  * naming `validFrom` or `validTo` when it is past
  */
-export const savePriceRule = (
+export async function savePriceRule(
   platform: Platform,
   actor: Actor,
   input: PriceRuleInput,
-): Promise<{ ruleId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ ruleId: string }> {
+  return platform.transact(async (tx) => {
     const { name, categoryId, supplierId, fromYuan, belowYuan } = input;
     if (categoryId !== null && !(await categoryTreeNow(tx)).get(categoryId))
       fail('NOT_FOUND', { field: 'categoryId' });
@@ -84,14 +84,15 @@ export const savePriceRule = (
     });
     return { ruleId };
   });
+}
 
 /** It sets no price from now on. @throws NOT_FOUND, CONFLICT when it was stopped before */
-export const stopPriceRule = (
+export async function stopPriceRule(
   platform: Platform,
   actor: Actor,
   { ruleId, reason }: { ruleId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     if (!(await ruleById(tx, ruleId))) fail('NOT_FOUND');
     const rule = (await markStopped(tx, ruleId)) ?? fail('CONFLICT');
     await audit(tx, actor, {
@@ -102,6 +103,7 @@ export const stopPriceRule = (
     });
     return { done: true as const };
   });
+}
 
 /**
  * Changes prices as they were previewed. @throws PRICES_MOVED when rules, rate or goods are others
@@ -175,12 +177,12 @@ export async function productPrices(
  * Sets the prices of one product by the rules that hold, as a run of its own. @throws NOT_FOUND,
  * CONFLICT when somebody else edited it since it was read, NO_PRICE_RULE
  */
-export const priceProduct = (
+export async function priceProduct(
   platform: Platform,
   staff: StaffActor,
   { productId, revision }: { productId: number; revision: number },
-): Promise<{ revision: number; changed: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ revision: number; changed: number }> {
+  return platform.transact(async (tx) => {
     const goods = await priced.lockGoods(tx, [productId]);
     const [one] = goods;
     if (!one) return fail('NOT_FOUND', { field: 'productId' });
@@ -210,6 +212,7 @@ export const priceProduct = (
     });
     return { revision: changed > 0 ? revision + 1 : revision, changed };
   });
+}
 
 export async function priceRules(
   { db, clock }: Platform,

@@ -26,12 +26,12 @@ interface OutOfStock {
  * bought moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or
  * lies measured in the warehouse
  */
-export const markOutOfStock = (
+export async function markOutOfStock(
   platform: Platform,
   actor: StaffActor,
   { lineIds, reason, shipments }: OutOfStock,
-): Promise<{ refunded: { lineId: string; amount: Money }[] }> =>
-  platform.transact(async (tx) => {
+): Promise<{ refunded: { lineId: string; amount: Money }[] }> {
+  return platform.transact(async (tx) => {
     const refunded: { lineId: string; amount: Money }[] = [];
     for (const { order, lines } of await lockOrdersOf(tx, lineIds)) {
       if (!open.includes(order.status)) fail('ORDER_STATE');
@@ -51,3 +51,4 @@ export const markOutOfStock = (
     }
     return { refunded };
   });
+}

@@ -16,15 +16,16 @@ interface Purchase {
  * Records what was bought at one supplier in dollars, line by line (`buyLines`).
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE, VALIDATION for a cost not in dollars
  */
-export const recordPurchase = (
+export async function recordPurchase(
   platform: Platform,
   actor: StaffActor,
   { supplierOrderNo, lines, shipments }: Purchase,
-): Promise<{ bought: string[]; waiting: string[] }> =>
-  platform.transact((tx) => {
+): Promise<{ bought: string[]; waiting: string[] }> {
+  return platform.transact((tx) => {
     const costs = new Map(lines.map(({ lineId, realUnitCost }) => [lineId, costOf(realUnitCost)]));
     return buyLines(tx, { actor, supplierOrderNo, costs, shipments });
   });
+}
 
 /** Line by line suppliers are paid in dollars; yuan belong to purchase orders. */
 function costOf(cost: Money): number {

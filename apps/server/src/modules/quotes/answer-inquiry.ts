@@ -22,12 +22,12 @@ async function move(
  * Answers a new inquiry; its customer sees text and product. @throws INQUIRY_CLOSED,
  * PRODUCT_OFF_SHELF, NOT_FOUND
  */
-export const answerInquiry = (
+export async function answerInquiry(
   platform: Platform,
   actor: Actor,
   { inquiryNo, text, productId }: { inquiryNo: string; text: string; productId: number | null },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     if (
       productId !== null &&
@@ -63,6 +63,7 @@ export const answerInquiry = (
     });
     return { done: true as const };
   });
+}
 
 /**
  * An offer is an answer: a new inquiry is answered by it, one that was answered before keeps its
@@ -83,12 +84,12 @@ export async function answerWithOffer(
 }
 
 /** Closes an inquiry, answered or not. @throws INQUIRY_CLOSED, NOT_FOUND */
-export const closeInquiry = (
+export async function closeInquiry(
   platform: Platform,
   actor: Actor,
   { inquiryNo, reason }: { inquiryNo: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await move(
       tx,
       { inquiryNo, from: ['NEW', 'ANSWERED'] },
@@ -102,3 +103,4 @@ export const closeInquiry = (
     });
     return { done: true as const };
   });
+}

@@ -18,12 +18,12 @@ interface Verdict {
  * Shows a review to everybody, or refuses it with a reason that its author reads beside it; a
  * decision can be changed, and the author is told each. @throws NOT_FOUND, REVIEW_MOVED
  */
-export const decideReview = (
+export async function decideReview(
   platform: Platform,
   actor: Actor,
   { reviewId, revision, verdict, reason }: Verdict,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
     const row = (await lockReview(tx, reviewId)) ?? fail('NOT_FOUND', { field: 'reviewId' });
     if (row.revision !== revision || row.status === verdict) fail('REVIEW_MOVED');
@@ -50,3 +50,4 @@ export const decideReview = (
     });
     return { done: true };
   });
+}

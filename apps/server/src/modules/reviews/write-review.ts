@@ -48,12 +48,12 @@ interface Written {
  * staff decide whether it is shown.
  * @throws REVIEW_NOT_RECEIVED, FILE_UNKNOWN
  */
-export const writeReview = (
+export async function writeReview(
   platform: Platform,
   actor: UserActor,
   { productId, stars, text, pictureIds, locale }: Written,
-): Promise<{ reviewId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ reviewId: string }> {
+  return platform.transact(async (tx) => {
     const { userId } = actor;
     const { rows } = await receivedGoods(tx, { userId, productId, pageNo: 1, pageSize: 1 });
     const { orderNo, supplierId, name } =
@@ -98,14 +98,15 @@ export const writeReview = (
     });
     return { reviewId: written.reviewId };
   });
+}
 
 /** The customer takes their review back, pictures included. @throws NOT_FOUND */
-export const deleteReview = (
+export async function deleteReview(
   platform: Platform,
   actor: UserActor,
   reviewId: string,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const gone =
       (await dropReview(tx, { reviewId, userId: actor.userId })) ??
       fail('NOT_FOUND', { field: 'reviewId' });
@@ -117,3 +118,4 @@ export const deleteReview = (
     });
     return { done: true };
   });
+}

@@ -112,4 +112,6 @@ export async function staffNames(
 }
 
 /** Sessions that are over. */
-export const sweepStaff = (platform: Platform): Promise<void> => platform.transact(deleteExpired);
+export async function sweepStaff(platform: Platform): Promise<void> {
+  return platform.transact(deleteExpired);
+}

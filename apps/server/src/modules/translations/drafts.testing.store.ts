@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { translationDraft, translationNeed } from './translations.tables.ts';
 
 /** For tests: a machine draft of the Arabic name, as if a service had answered. */
-export const storeDraft = (platform: Platform, productId: number): Promise<string> =>
-  platform.transact(async (tx) => {
+export async function storeDraft(platform: Platform, productId: number): Promise<string> {
+  return platform.transact(async (tx) => {
     const needs = await tx
       .select()
       .from(translationNeed)
@@ -27,3 +27,4 @@ export const storeDraft = (platform: Platform, productId: number): Promise<strin
     });
     return draftId;
   });
+}

@@ -172,12 +172,12 @@ export async function saveTranslation(
 }
 
 /** @throws CONFLICT when it does not wait any more */
-export const refuseDraft = (
+export async function refuseDraft(
   platform: Platform,
   actor: StaffActor,
   { draftId, reason }: { draftId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const refused = await decideDraft(tx, draftId, {
       state: 'refused',
       decidedBy: actor.staffId,
@@ -191,17 +191,18 @@ export const refuseDraft = (
     });
     return { done: true as const };
   });
+}
 
 /**
  * Asks the machine for drafts; a job makes them. Texts that have one or are asked for are left out.
  * @throws TRANSLATOR_OFF, TRANSLATION_LIMIT when that is more than the month has left
  */
-export const draftTranslations = (
+export async function draftTranslations(
   platform: Platform,
   actor: StaffActor,
   { textKeys }: { textKeys: readonly string[] },
-): Promise<{ asked: number; characters: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ asked: number; characters: number }> {
+  return platform.transact(async (tx) => {
     const service = translationService(platform) ?? fail('TRANSLATOR_OFF');
     const rows = (await lockNeeds(tx, textKeys)).filter(
       ({ draft }) => draft === null || draft.state === 'failed',
@@ -238,3 +239,4 @@ export const draftTranslations = (
     }
     return { asked: rows.length, characters };
   });
+}

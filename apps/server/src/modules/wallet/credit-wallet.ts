@@ -28,8 +28,11 @@ export interface WalletCredit {
  * Puts money into a customer's wallet by hand. @throws SELF_APPROVAL, REASON_REQUIRED, VALIDATION
  * (amount not above zero)
  */
-export const creditWallet = (platform: Platform, credit: WalletCredit): Promise<{ txId: string }> =>
-  platform.transact(async (tx) => {
+export async function creditWallet(
+  platform: Platform,
+  credit: WalletCredit,
+): Promise<{ txId: string }> {
+  return platform.transact(async (tx) => {
     const { userId, money, source, slip, reason, author, approver } = credit;
     if (author === approver) fail('SELF_APPROVAL');
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
@@ -56,3 +59,4 @@ export const creditWallet = (platform: Platform, credit: WalletCredit): Promise<
       });
     return { txId };
   });
+}

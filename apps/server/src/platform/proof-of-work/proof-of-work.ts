@@ -120,7 +120,8 @@ export async function passWork(
   if (!verified) fail('CAPTCHA_WRONG', { field: 'captchaCode' });
 }
 
-export const sweepWork = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function sweepWork(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => {
     await tx.delete(workChallenge).where(lte(workChallenge.expiresAt, tx.now));
   });
+}

@@ -75,7 +75,8 @@ export async function forgetDevices(tx: Tx, holder: string, but?: Caller): Promi
   await tx.delete(knownDevice).where(and(eq(knownDevice.holder, holder), others));
 }
 
-export const sweepKnownDevices = (platform: Platform): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function sweepKnownDevices(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => {
     await tx.delete(knownDevice).where(lt(knownDevice.seenAt, after(tx.now, -days(keptDays))));
   });
+}

@@ -179,5 +179,6 @@ export async function guessesNear(
 }
 
 /** Counts that are over. */
-export const sweepTries = (platform: Platform): Promise<void> =>
-  platform.transact((tx) => deleteOldTries(tx, after(tx.now, -days(2))));
+export async function sweepTries(platform: Platform): Promise<void> {
+  return platform.transact((tx) => deleteOldTries(tx, after(tx.now, -days(2))));
+}

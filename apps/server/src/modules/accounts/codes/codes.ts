@@ -198,5 +198,6 @@ export const codeWentBy = (tx: Tx, codeId: string, way: 'email' | 'either'): Pro
   storeCodeChannel(tx, codeId, way);
 
 /** Codes and counters that are over. */
-export const sweepCodes = (platform: Platform): Promise<void> =>
-  platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));
+export async function sweepCodes(platform: Platform): Promise<void> {
+  return platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));
+}

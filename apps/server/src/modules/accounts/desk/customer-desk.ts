@@ -34,12 +34,12 @@ const refuse = async (tx: Tx, userId: string): Promise<never> =>
   fail((await userById(tx, userId)) ? 'CONFLICT' : 'NOT_FOUND');
 
 /** @throws NOT_FOUND, CONFLICT when the level is another one than the page showed */
-export const setLevel = (
+export async function setLevel(
   platform: Platform,
   by: StaffActor,
   { userId, from, level, reason }: WithReason & { from: number; level: number },
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     if (!(await storeLevel(tx, { userId, from, level }))) await refuse(tx, userId);
     await audit(tx, by, {
       action: 'accounts.set-level',
@@ -51,17 +51,18 @@ export const setLevel = (
     await tx.emit('accounts.level-changed', { userId, from, to: level });
     return done;
   });
+}
 
 /**
  * The account's sessions end, nobody logs in to it until the suspension is lifted, and its owner is
  * told. @throws NOT_FOUND, CONFLICT
  */
-export const suspendCustomer = (
+export async function suspendCustomer(
   platform: Platform,
   by: StaffActor,
   { userId, reason }: WithReason,
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     if (!(await storeSuspension(tx, userId, reason))) await refuse(tx, userId);
     await deleteSessionsOf(tx, userId);
     await endCodes(tx, userId);
@@ -75,14 +76,15 @@ export const suspendCustomer = (
     await tx.emit('accounts.suspended', { userId });
     return done;
   });
+}
 
 /** @throws NOT_FOUND, CONFLICT */
-export const liftSuspension = (
+export async function liftSuspension(
   platform: Platform,
   by: StaffActor,
   { userId, reason }: WithReason,
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     if (!(await storeSuspension(tx, userId, null))) await refuse(tx, userId);
     // A login that was under way when the account was suspended must not come to life now.
     await deleteSessionsOf(tx, userId);
@@ -96,27 +98,29 @@ export const liftSuspension = (
     await tx.emit('accounts.restored', { userId });
     return done;
   });
+}
 
 /** @throws NOT_FOUND */
-export const addNote = (
+export async function addNote(
   platform: Platform,
   by: StaffActor,
   { userId, text }: { userId: string; text: string },
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     if (!(await userById(tx, userId))) fail('NOT_FOUND');
     await insertNote(tx, { noteId: newId('un'), userId, text, writtenBy: by.staffId, at: tx.now });
     await audit(tx, by, { action: 'accounts.note', object: objectOf(userId) });
     return done;
   });
+}
 
 /** Ends one session of a customer, or all. @throws NOT_FOUND when the one is none of theirs */
-export const endCustomerSessions = (
+export async function endCustomerSessions(
   platform: Platform,
   by: StaffActor,
   { userId, sessionId }: { userId: string; sessionId?: string | undefined },
-): Promise<{ ended: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ ended: number }> {
+  return platform.transact(async (tx) => {
     if (!(await userById(tx, userId))) fail('NOT_FOUND');
     const one = sessionId === undefined ? null : await deleteSession(tx, { sessionId, userId });
     if (one === false) fail('NOT_FOUND', { field: 'sessionId' });
@@ -128,6 +132,7 @@ export const endCustomerSessions = (
     });
     return { ended };
   });
+}
 
 const viewRow = ({
   userId,

@@ -113,5 +113,6 @@ const openAccount = (platform: Platform, visit: Visit, identity: Identity): Prom
     },
   );
 
-export const sweepThirdPartyStarts = (platform: Platform): Promise<void> =>
-  platform.transact(deleteStarts);
+export async function sweepThirdPartyStarts(platform: Platform): Promise<void> {
+  return platform.transact(deleteStarts);
+}

@@ -64,12 +64,12 @@ export async function earnedUntil(
  * Closes the commissions of a month: each agent's statement is written once and stays as it is.
  * @throws MONTH_NOT_OVER, COMMISSION_MONTH when it is closed or not the next one
  */
-export const closeCommissions = (
+export async function closeCommissions(
   platform: Platform,
   by: StaffActor,
   { month }: { month: string },
-): Promise<{ month: string; statements: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ month: string; statements: number }> {
+  return platform.transact(async (tx) => {
     const { until } = spanOf(month);
     if (until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
     if (month !== (await nextMonth(tx, tx.now))) fail('COMMISSION_MONTH', { field: 'month' });
@@ -102,3 +102,4 @@ export const closeCommissions = (
     });
     return { month, statements: statements.length };
   });
+}

@@ -39,12 +39,12 @@ const wordsOf = ({ agentId, commissionMinor }: StatementRow) => ({
 });
 
 /** Records that a statement was paid out by hand. @throws NOT_FOUND, CONFLICT */
-export const payCommission = (
+export async function payCommission(
   platform: Platform,
   by: StaffActor,
   { statementId, reference }: { statementId: string; reference: string },
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     const statement = await writeEntry(tx, by, { statementId, note: reference, isPaid: false });
     await audit(tx, by, {
       action: 'agency.pay-commission',
@@ -53,14 +53,15 @@ export const payCommission = (
     });
     return { done: true as const };
   });
+}
 
 /** Takes that back, with the reason. @throws NOT_FOUND, CONFLICT when it is not paid */
-export const takeBackCommissionPayment = (
+export async function takeBackCommissionPayment(
   platform: Platform,
   by: StaffActor,
   { statementId, reason }: { statementId: string; reason: string },
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     const statement = await writeEntry(tx, by, { statementId, note: reason, isPaid: true });
     await audit(tx, by, {
       action: 'agency.take-back-commission-payment',
@@ -70,3 +71,4 @@ export const takeBackCommissionPayment = (
     });
     return { done: true as const };
   });
+}

@@ -132,12 +132,13 @@ const only = (written: WrittenProduct, fields: readonly EditableField[]): Partia
  * @throws NOT_FOUND, CONFLICT when somebody else edited the product since it was read,
  * FILE_UNKNOWN, STOCK_PROMISED, SKU_CODE_TAKEN
  */
-export const editProduct = (
+export async function editProduct(
   platform: Platform,
   actor: Actor,
   input: EditInput,
-): Promise<{ revision: number }> =>
-  platform.transact((tx) => editProductIn(platform, tx, { actor, input }));
+): Promise<{ revision: number }> {
+  return platform.transact((tx) => editProductIn(platform, tx, { actor, input }));
+}
 
 /** The same within a transaction. @throws as `editProduct` */
 export async function editProductIn(

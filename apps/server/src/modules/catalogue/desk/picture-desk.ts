@@ -51,12 +51,12 @@ export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> 
  * those that nobody has asked for yet (an import that only noted their
  * addresses) are asked for. Null: all that failed. Gives how many are asked for.
  */
-export const fetchPictures = (
+export async function fetchPictures(
   platform: Platform,
   actor: Actor,
   productIds: readonly number[] | null,
-): Promise<number> =>
-  platform.transact(async (tx) => {
+): Promise<number> {
+  return platform.transact(async (tx) => {
     const revived = await beginAgain(tx, productIds);
     const products = productIds ? await productRows(tx, productIds) : [];
     const known = new Set(
@@ -84,3 +84,4 @@ export const fetchPictures = (
         });
     return asked;
   });
+}

@@ -8,12 +8,12 @@ import { editProductIn } from './edit-product.ts';
  * Puts products into a category by hand, each as an edit of its own with its version: imports leave
  * their category alone from then on. Gives how many moved. @throws NOT_FOUND
  */
-export const placeProducts = (
+export async function placeProducts(
   platform: Platform,
   actor: Actor,
   { productIds, categoryId }: { productIds: readonly number[]; categoryId: number },
-): Promise<number> =>
-  platform.transact(async (tx) => {
+): Promise<number> {
+  return platform.transact(async (tx) => {
     // All of them at once, in one order: orders lock SKUs first, too.
     await lockSkusOf(tx, productIds);
     let moved = 0;
@@ -26,3 +26,4 @@ export const placeProducts = (
     }
     return moved;
   });
+}

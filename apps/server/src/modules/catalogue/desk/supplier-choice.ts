@@ -21,12 +21,12 @@ export async function supplierChoices(
 }
 
 /** A supplier that staff name themselves; its score and lead time are not known. */
-export const addSupplier = (
+export async function addSupplier(
   platform: Platform,
   actor: Actor,
   { names, city }: { names: Texts; city: string },
-): Promise<{ supplierId: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ supplierId: number }> {
+  return platform.transact(async (tx) => {
     const code = randomUUID();
     const put = await putSuppliers(tx, {
       source: 'staff',
@@ -40,3 +40,4 @@ export const addSupplier = (
     });
     return { supplierId };
   });
+}

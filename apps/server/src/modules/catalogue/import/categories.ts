@@ -41,10 +41,10 @@ const otherGoods: Texts = {
 };
 
 /** Adds or updates a category tree. Repeating it is harmless. */
-export const importCategories = async (
+export async function importCategories(
   platform: Platform,
   rows: readonly ImportCategory[],
-): Promise<void> => {
+): Promise<void> {
   await platform.transact(async (tx) => {
     const known = new Map<string, CategoryRow>();
     for (const [index, row] of rows.entries()) {
@@ -78,7 +78,7 @@ export const importCategories = async (
     );
   });
   forgetCategories(platform);
-};
+}
 
 const folded = (name: string): string => name.trim().toLowerCase();
 const nameKey = (parentId: number | null, name: string): string =>

@@ -66,12 +66,12 @@ export async function placePicture(
 }
 
 /** A try brought nothing: it is tried again later, or given up. */
-export const missPicture = (
+export async function missPicture(
   platform: Platform,
   claim: OutsideClaim,
   fault: PictureFault,
-): Promise<void> =>
-  platform.transact(async (tx) => {
+): Promise<void> {
+  return platform.transact(async (tx) => {
     const next = nextTry({ tries: claim.tries + 1, fault }, tx.now);
     await endClaim(tx, claim, {
       state: next ? 'waiting' : 'failed',
@@ -79,3 +79,4 @@ export const missPicture = (
       notBefore: next ?? tx.now,
     });
   });
+}

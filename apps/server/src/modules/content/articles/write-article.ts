@@ -123,12 +123,12 @@ async function createArticle(tx: Tx, slug: string): Promise<ArticleRow> {
  * Writes a new version as a draft; the published one stays until the draft is published. Gives the
  * article's id.
  */
-export const saveArticle = (
+export async function saveArticle(
   platform: Platform,
   actor: Actor,
   input: ArticleInput,
-): Promise<string> =>
-  platform.transact(async (tx) => {
+): Promise<string> {
+  return platform.transact(async (tx) => {
     const { articleId, revision, slug } = input;
     const text = textOf(input);
     const article =
@@ -143,14 +143,15 @@ export const saveArticle = (
     });
     return article.articleId;
   });
+}
 
 /** Makes what an earlier version says the newest draft. */
-export const restoreArticle = (
+export async function restoreArticle(
   platform: Platform,
   actor: Actor,
   { articleId, revision, version }: { articleId: string; revision: number; version: number },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { article } = await articleAt(tx, { articleId, revision });
     const earlier =
       (await versionOf(tx, articleId, version)) ?? fail('NOT_FOUND', { field: 'version' });
@@ -162,6 +163,7 @@ export const restoreArticle = (
     });
     return { done: true };
   });
+}
 
 /** @throws ARTICLE_INCOMPLETE */
 function assertComplete({ article, text: { category, titles, bodies } }: ArticleAt): void {
@@ -195,12 +197,12 @@ function changesOf(
   };
 }
 
-export const moveArticleTo = (
+export async function moveArticleTo(
   platform: Platform,
   actor: Actor,
   { articleId, revision, move }: { articleId: string; revision: number; move: ArticleMove },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const row = await articleAt(tx, { articleId, revision });
     const to = changesOf(move, row, { staffId: asStaff(actor).staffId, now: tx.now });
     await change(tx, row.article, to);
@@ -212,3 +214,4 @@ export const moveArticleTo = (
     });
     return { done: true };
   });
+}

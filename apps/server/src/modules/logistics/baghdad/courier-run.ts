@@ -35,12 +35,15 @@ const runObject = (runId: string): string => `courier-run:${runId}`;
  * and collected at the door. All of them leave, or none.
  * @throws NOT_FOUND, ORDER_STATE (also for a self pickup, and for an order that is out already)
  */
-export const startCourierRun = (
+export async function startCourierRun(
   platform: Platform,
   actor: StaffActor,
   { courier, orderNos }: { courier: string; orderNos: readonly string[] },
-): Promise<{ runId: string }> =>
-  platform.transact((tx) => startRun(platform, tx, { actor, courier, orderNos, collect: true }));
+): Promise<{ runId: string }> {
+  return platform.transact((tx) =>
+    startRun(platform, tx, { actor, courier, orderNos, collect: true }),
+  );
+}
 
 interface Starting {
   readonly actor: StaffActor;
@@ -105,12 +108,12 @@ interface Visit {
  * @throws NOT_FOUND, ORDER_STATE when it is not out, or told already; REASON_NEEDED; COURIER_CASH
  * where the cash is not what was to collect; FILE_UNKNOWN
  */
-export const recordDelivery = (
+export async function recordDelivery(
   platform: Platform,
   actor: StaffActor,
   { orderNo, result, reason, receiver, cashIqd, proofFileIds }: Visit,
-): Promise<Record<string, never>> =>
-  platform.transact(async (tx) => {
+): Promise<Record<string, never>> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'WAIT_BUYER_RECEIVER' || !order.dispatchedAt || order.deliveredAt)
       fail('ORDER_STATE', {
@@ -160,6 +163,7 @@ export const recordDelivery = (
       if (one.status === 'handed_over') await moveParcel(tx, one, { action: 'bringBack', actor });
     return {};
   });
+}
 
 /**
  * The courier is back and the cash is counted: what customers gave is booked, stop by stop, at the
@@ -167,12 +171,12 @@ export const recordDelivery = (
  * @throws NOT_FOUND, RUN_SETTLED, RUN_OPEN_STOPS, TILL_NOT_OPEN, REASON_NEEDED where the count is
  * not what the stops say
  */
-export const settleCourierRun = (
+export async function settleCourierRun(
   platform: Platform,
   actor: StaffActor,
   { runId, countedIqd, reason }: { runId: string; countedIqd: number; reason: string },
-): Promise<{ runId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ runId: string }> {
+  return platform.transact(async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.settledAt)
       fail('RUN_SETTLED', {
@@ -205,3 +209,4 @@ export const settleCourierRun = (
     });
     return { runId };
   });
+}

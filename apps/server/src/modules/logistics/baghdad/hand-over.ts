@@ -125,16 +125,17 @@ const giveToCustomer = (
  * Gives one order for an address to the courier. @throws NOT_FOUND, ORDER_STATE (also for a self
  * pickup), STORAGE_DUE
  */
-export const dispatchCourier = (
+export async function dispatchCourier(
   platform: Platform,
   actor: StaffActor,
   { orderNo, courier }: { orderNo: string; courier: string },
-): Promise<{ runId: string }> =>
-  askingStorage(platform, orderNo, () =>
+): Promise<{ runId: string }> {
+  return askingStorage(platform, orderNo, () =>
     platform.transact((tx) =>
       startRun(platform, tx, { actor, courier, orderNos: [orderNo], collect: false }),
     ),
   );
+}
 
 /** Compared in constant time, so that the time of an answer tells nothing of the code. */
 function sameCode(code: string, typed: string): boolean {
@@ -143,6 +144,6 @@ function sameCode(code: string, typed: string): boolean {
 }
 
 /** Counters of past hours have no use. */
-export const sweepTries = async (platform: Platform): Promise<void> => {
+export async function sweepTries(platform: Platform): Promise<void> {
   await platform.transact((tx) => forgetTries(tx, hourOf(tx.now) - 1));
-};
+}

@@ -21,12 +21,12 @@ import {
  * @throws NOT_FOUND, PARCEL_STATE when it is not aboard or already scanned, CONTAINER_STATE before
  * the container arrived
  */
-export const scanIn = (
+export async function scanIn(
   platform: Platform,
   actor: StaffActor,
   { waybill }: { waybill: string },
-): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string }> {
+  return platform.transact(async (tx) => {
     const next = await nextAboard(tx, waybill);
     const { containerId, orderNo, parcelId: wanted } = next;
     if (!containerId) return fail('PARCEL_STATE', { lateFor: movedOn([next], 'scanIn') });
@@ -46,6 +46,7 @@ export const scanIn = (
     await emptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
+}
 
 const bringIn = (tx: Tx, seen: ParcelRow, actor: StaffActor): Promise<ParcelRow> =>
   moveParcel(tx, seen, {

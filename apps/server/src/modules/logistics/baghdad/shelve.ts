@@ -10,12 +10,12 @@ import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
  * Puts a parcel that was scanned in onto a shelf; of several orders' parcels under one waybill the
  * first without one. @throws NOT_FOUND, PARCEL_STATE for one that is not in Baghdad
  */
-export const shelveInBaghdad = (
+export async function shelveInBaghdad(
   platform: Platform,
   actor: StaffActor,
   { waybill, shelf }: { waybill: string; shelf: string },
-): Promise<{ parcelId: string; shelf: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string; shelf: string }> {
+  return platform.transact(async (tx) => {
     const all = await parcelsOfScan(tx, waybill);
     if (all.length === 0) fail('NOT_FOUND', { field: 'waybill' });
     const locked = await lockParcels(
@@ -35,3 +35,4 @@ export const shelveInBaghdad = (
     }
     return { parcelId: one.parcelId, shelf };
   });
+}

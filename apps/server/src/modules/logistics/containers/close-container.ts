@@ -16,7 +16,7 @@ interface OneContainer {
  * @throws NOT_FOUND, CONTAINER_STATE, CUSTOMS_GAPS while goods aboard lack what customs ask for,
  * CLOSING_PHOTOS with too few photos, FILE_UNKNOWN, ATTACHMENTS_FULL
  */
-export const closeContainer = (
+export async function closeContainer(
   platform: Platform,
   actor: StaffActor,
   {
@@ -24,8 +24,8 @@ export const closeContainer = (
     seal,
     photoFileIds,
   }: OneContainer & { seal: string; photoFileIds: readonly string[] },
-): Promise<OneContainer> =>
-  platform.transact(async (tx) => {
+): Promise<OneContainer> {
+  return platform.transact(async (tx) => {
     const seen = await lockContainer(tx, containerId);
     if (seen.status !== 'loading')
       fail('CONTAINER_STATE', { lateFor: containerMovedOn(seen, ['loading']) });
@@ -56,6 +56,7 @@ export const closeContainer = (
     }
     return { containerId };
   });
+}
 
 type Move = 'reopen' | 'reachPort' | 'enterCustoms' | 'release';
 
@@ -63,12 +64,12 @@ type Move = 'reopen' | 'reachPort' | 'enterCustoms' | 'release';
  * A sealed container is opened again, with a reason; or one under way is recorded where it is.
  * @throws NOT_FOUND, CONTAINER_STATE, REASON_NEEDED
  */
-export const moveContainerOn = (
+export async function moveContainerOn(
   platform: Platform,
   actor: StaffActor,
   { containerId, move, reason }: OneContainer & { move: Move; reason: string },
-): Promise<OneContainer> =>
-  platform.transact(async (tx) => {
+): Promise<OneContainer> {
+  return platform.transact(async (tx) => {
     const seen = await lockContainer(tx, containerId);
     if (move === 'reopen' && reason === '') fail('REASON_NEEDED', { field: 'reason' });
     const stamps = {
@@ -85,3 +86,4 @@ export const moveContainerOn = (
     });
     return { containerId };
   });
+}

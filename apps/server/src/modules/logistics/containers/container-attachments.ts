@@ -6,7 +6,7 @@ import { containerById } from './containers.store.ts';
 import { containerObject } from './create-container.ts';
 
 /** @throws NOT_FOUND, FILE_UNKNOWN, ATTACHMENTS_FULL */
-export const addContainerFiles = (
+export async function addContainerFiles(
   platform: Platform,
   actor: StaffActor,
   {
@@ -18,20 +18,22 @@ export const addContainerFiles = (
     fileIds: readonly string[];
     note: string;
   },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await containerById(tx, containerId);
     await attachFiles(platform, tx, { ...given, actor, object: containerObject(containerId) });
     return { done: true };
   });
+}
 
 /** @throws NOT_FOUND */
-export const removeContainerFile = (
+export async function removeContainerFile(
   platform: Platform,
   actor: StaffActor,
   { containerId, ...given }: { containerId: string; fileId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await removeAttachment(tx, actor, { ...given, object: containerObject(containerId) });
     return { done: true };
   });
+}

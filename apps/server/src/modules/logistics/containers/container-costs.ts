@@ -28,12 +28,12 @@ interface NewCost {
  * Enters what a container costs, in US cents at the rate that holds now. @throws NOT_FOUND,
  * VALIDATION for more decimals than the currency has
  */
-export const addContainerCost = (
+export async function addContainerCost(
   platform: Platform,
   actor: StaffActor,
   { containerId, kind, amount, currency, invoiceNo }: NewCost,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await lockContainer(tx, containerId);
     const amountMinor = Math.round(amount * minorPerCost[currency]);
     if (Math.abs(amountMinor / minorPerCost[currency] - amount) > 1e-9)
@@ -59,6 +59,7 @@ export const addContainerCost = (
     });
     return { done: true };
   });
+}
 
 /** US cents of an amount in minor units of its currency, at the rate that holds now. */
 async function centsOf(tx: Tx, amountMinor: number, currency: CostCurrency): Promise<number> {
@@ -68,12 +69,12 @@ async function centsOf(tx: Tx, amountMinor: number, currency: CostCurrency): Pro
 }
 
 /** Takes an entry back by one against it. @throws NOT_FOUND, COST_REVERSED */
-export const reverseContainerCost = (
+export async function reverseContainerCost(
   platform: Platform,
   actor: StaffActor,
   { costId, reason }: { costId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const seen = await costById(tx, costId);
     const { containerNo } = await lockContainer(tx, seen.containerId);
     // What takes back is not taken back: the cost is entered again.
@@ -99,3 +100,4 @@ export const reverseContainerCost = (
     });
     return { done: true };
   });
+}

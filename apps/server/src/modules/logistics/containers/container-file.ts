@@ -47,12 +47,12 @@ export const filedOf = (row: ContainerRow): Filed => ({
  * @throws NOT_FOUND, CONTAINER_CHANGED for who saw an older file, REASON_NEEDED, CONFLICT while
  * another container of the number is under way, CONTAINER_FULL when the size cannot hold the load
  */
-export const saveContainerFile = (
+export async function saveContainerFile(
   platform: Platform,
   actor: StaffActor,
   { containerId, version, reason, ...filing }: Filing,
-): Promise<{ containerId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ containerId: string }> {
+  return platform.transact(async (tx) => {
     const row = await lockContainer(tx, containerId);
     if (row.version !== version)
       fail('CONTAINER_CHANGED', {
@@ -77,6 +77,7 @@ export const saveContainerFile = (
     await recordChanges(tx, actor, { containerId, changes, reason });
     return { containerId };
   });
+}
 
 interface Change {
   readonly field: string;

@@ -31,12 +31,12 @@ const plannedBefore = (open: ContainerRow | undefined): LateFor | undefined =>
   };
 
 /** Plans a container. @throws CONFLICT while one of this number is under way */
-export const createContainer = (
+export async function createContainer(
   platform: Platform,
   actor: StaffActor,
   { containerNo, size, vessel }: Pick<Container, 'containerNo' | 'size' | 'vessel'>,
-): Promise<{ containerId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ containerId: string }> {
+  return platform.transact(async (tx) => {
     const containerId = newId('ct');
     const row = { containerId, containerNo, size, vessel, createdAt: tx.now };
     if (!(await insertContainer(tx, { ...row, status: 'planned' }))) {
@@ -51,6 +51,7 @@ export const createContainer = (
     });
     return { containerId };
   });
+}
 
 /**
  * The only way a container's status changes. @throws CONTAINER_STATE when the table does not allow

@@ -16,12 +16,12 @@ interface OneContainer {
  * several containers, and then the last one takes it.
  * @throws NOT_FOUND, CONTAINER_STATE, also for an empty container
  */
-export const departContainer = (
+export async function departContainer(
   platform: Platform,
   actor: StaffActor,
   { containerId }: OneContainer,
-): Promise<OneContainer> =>
-  platform.transact(async (tx) => {
+): Promise<OneContainer> {
+  return platform.transact(async (tx) => {
     const container = await lockContainer(tx, containerId);
     const parcels = await parcelsInContainer(tx, containerId);
     if (parcels.length === 0) fail('CONTAINER_STATE', { detail: 'empty' });
@@ -31,6 +31,7 @@ export const departContainer = (
       await sail(tx, { orderNo, actor });
     return { containerId };
   });
+}
 
 /** An order of which nothing is ashore any more goes to sea. */
 export async function sail(
@@ -47,12 +48,12 @@ export async function sail(
 /**
  * The container reached Baghdad: its parcels can be scanned in. @throws NOT_FOUND, CONTAINER_STATE
  */
-export const arriveContainer = (
+export async function arriveContainer(
   platform: Platform,
   actor: StaffActor,
   { containerId }: OneContainer,
-): Promise<OneContainer> =>
-  platform.transact(async (tx) => {
+): Promise<OneContainer> {
+  return platform.transact(async (tx) => {
     await moveContainer(tx, await lockContainer(tx, containerId), {
       action: 'arrive',
       actor,
@@ -60,3 +61,4 @@ export const arriveContainer = (
     });
     return { containerId };
   });
+}

@@ -19,12 +19,12 @@ import { containerMovedOn, moveContainer } from './create-container.ts';
  * @throws NOT_FOUND, CONTAINER_STATE, PARCEL_STATE, PARCEL_HELD, PARCEL_UNPAID naming the order, CONTAINER_FULL
  * with what is free
  */
-export const loadParcels = (
+export async function loadParcels(
   platform: Platform,
   actor: StaffActor,
   { containerId, parcelIds }: { containerId: string; parcelIds: readonly string[] },
-): Promise<{ containerId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ containerId: string }> {
+  return platform.transact(async (tx) => {
     const container = await lockContainer(tx, containerId);
     if (container.status !== 'planned' && container.status !== 'loading')
       fail('CONTAINER_STATE', { lateFor: containerMovedOn(container, ['planned', 'loading']) });
@@ -42,6 +42,7 @@ export const loadParcels = (
       await moveContainer(tx, container, { action: 'startLoading', actor });
     return { containerId };
   });
+}
 
 /** Whoever loads a parcel out of a carton loads the carton. */
 async function wholeCartons(tx: Tx, asked: readonly ParcelRow[]): Promise<ParcelRow[]> {
@@ -103,12 +104,12 @@ async function assertRoom(
  * Takes a parcel out again before departure, with the carton it lies in. @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once
  * the container has left
  */
-export const unloadParcel = (
+export async function unloadParcel(
   platform: Platform,
   actor: StaffActor,
   { parcelId }: { parcelId: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const aboard = await parcelById(tx, parcelId);
     const { containerId } = aboard;
     const takenOut = { lateFor: movedOn([aboard], 'unload') };
@@ -127,3 +128,4 @@ export const unloadParcel = (
       });
     return { done: true };
   });
+}

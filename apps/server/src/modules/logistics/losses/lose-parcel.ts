@@ -41,12 +41,12 @@ interface Loss {
  * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING
  * or UNDER_REVIEW while its second stage is being paid
  */
-export const loseParcel = (
+export async function loseParcel(
   platform: Platform,
   actor: StaffActor,
   { parcelId, reason, pieces }: Loss,
-): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string }> {
+  return platform.transact(async (tx) => {
     const seen = await parcelById(tx, parcelId);
     const container = seen.containerId ? await lockContainer(tx, seen.containerId) : null;
     const order = await lockOrder(tx, seen.orderNo);
@@ -87,6 +87,7 @@ export const loseParcel = (
     if (container) await emptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
+}
 
 /**
  * What is gone with a parcel: lines of which no other living parcel has anything, and of the others

@@ -21,7 +21,7 @@ const inWords = ({ weightGrams, lengthMm, widthMm, heightMm }: Measured): string
  * paid. @throws NOT_FOUND, PARCEL_STATE for one that is packed, loaded or not measured yet,
  * PAYMENT_RUNNING, UNDER_REVIEW
  */
-export const correctMeasures = (
+export async function correctMeasures(
   platform: Platform,
   actor: StaffActor,
   {
@@ -30,8 +30,8 @@ export const correctMeasures = (
     sizeMm,
     reason,
   }: Omit<Packing, 'parcelIds'> & { readonly parcelId: string; readonly reason: string },
-): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string }> {
+  return platform.transact(async (tx) => {
     const { orderNo } = await parcelById(tx, parcelId);
     await lockOrder(tx, orderNo);
     const [row = fail('NOT_FOUND', { field: 'parcelId' })] = await lockParcels(tx, [parcelId]);
@@ -57,3 +57,4 @@ export const correctMeasures = (
     });
     return { parcelId };
   });
+}

@@ -104,12 +104,12 @@ export async function previewPacking(platform: Platform, { parcelIds, ...box }: 
  * @throws NOT_FOUND, PARCEL_STATE, PARCEL_HELD, PACKING_MIXED, PACKING_DEARER where the carton would
  * cost more than its parcels, PAYMENT_RUNNING, UNDER_REVIEW
  */
-export const packCarton = (
+export async function packCarton(
   platform: Platform,
   actor: StaffActor,
   { parcelIds, weightGrams, sizeMm, shelf }: Packing & { readonly shelf?: string | undefined },
-): Promise<{ cartonId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ cartonId: string }> {
+  return platform.transact(async (tx) => {
     const seen = await parcelsByIds(tx, parcelIds);
     const orders = await lockOrders(tx, seen);
     const parcels = await lockParcels(tx, parcelIds);
@@ -169,6 +169,7 @@ export const packCarton = (
       });
     return { cartonId };
   });
+}
 
 const dollars = (minor: number): string => (minor / 100).toFixed(2);
 
@@ -189,12 +190,12 @@ async function lockOrders(
  * @returns whose it was
  * @throws NOT_FOUND, PARCEL_STATE once it is loaded or taken apart, PAYMENT_RUNNING, UNDER_REVIEW
  */
-export const unpackCarton = (
+export async function unpackCarton(
   platform: Platform,
   actor: StaffActor,
   { cartonId, reason }: { cartonId: string; reason: string },
-): Promise<{ userId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ userId: string }> {
+  return platform.transact(async (tx) => {
     const { cartonNo, packedAt } = await cartonById(tx, cartonId);
     const seen = await parcelsOfCartons(tx, [cartonId]);
     const orders = await lockOrders(tx, seen);
@@ -236,3 +237,4 @@ export const unpackCarton = (
       });
     return { userId: first.userId };
   });
+}

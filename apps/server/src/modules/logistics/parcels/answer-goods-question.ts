@@ -46,12 +46,12 @@ interface Deciding {
  * that was not offered, LINE_STATE when the line was refunded meanwhile, ORDER_STATE when nothing
  * more can be sent for the order, PAYMENT_RUNNING, UNDER_REVIEW while its freight is being paid
  */
-export const answerGoodsQuestion = (
+export async function answerGoodsQuestion(
   platform: Platform,
   actor: UserActor,
   { questionId, answer }: { questionId: string; answer: GoodsAnswer },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const seen = await questionById(tx, questionId);
     const order = await lockOrder(tx, seen.orderNo, actor.userId);
     if (!seen.options.includes(answer)) fail('VALIDATION', { field: 'answer' });
@@ -59,6 +59,7 @@ export const answerGoodsQuestion = (
     await decide(tx, { ...deciding, order, question: seen, answer });
     return { done: true };
   });
+}
 
 async function decide(
   tx: Tx,
@@ -219,18 +220,19 @@ const goOn = async (tx: Tx, { orderNo, actor }: { orderNo: string; actor: Actor 
  * @throws NOT_FOUND, CONFLICT when they were announced or given back meanwhile, PAYMENT_RUNNING,
  * UNDER_REVIEW
  */
-export const endReplacement = (
+export async function endReplacement(
   platform: Platform,
   actor: StaffActor,
   { questionId, reason }: { questionId: string; reason: string },
-): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string }> {
+  return platform.transact(async (tx) => {
     const seen = await questionById(tx, questionId);
     const order = await lockOrder(tx, seen.orderNo);
     await stopAwaiting(tx, { platform, actor, by: 'support', reason, order, question: seen });
     await goOn(tx, { orderNo: order.orderNo, actor });
     return { parcelId: seen.parcelId };
   });
+}
 
 async function stopAwaiting(
   tx: Tx,

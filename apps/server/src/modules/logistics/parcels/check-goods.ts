@@ -113,12 +113,12 @@ export async function checkGoods(
  * its order is asked for the freight if it waits for nothing else. @throws NOT_FOUND, PARCEL_STATE when
  * nothing holds it any more
  */
-export const releaseParcel = (
+export async function releaseParcel(
   platform: Platform,
   actor: StaffActor,
   { parcelId, reason }: { parcelId: string; reason: string },
-): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string }> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
     const row = await parcelById(tx, parcelId);
     if (row.heldReason === null)
@@ -135,3 +135,4 @@ export const releaseParcel = (
     await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
     return { parcelId };
   });
+}

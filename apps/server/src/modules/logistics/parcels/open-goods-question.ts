@@ -31,12 +31,12 @@ interface Question {
  * the line, ORDER_STATE when nothing more can be sent for the order, PIECES_RANGE, CONFLICT while
  * the customer is asked already
  */
-export const openGoodsQuestion = (
+export async function openGoodsQuestion(
   platform: Platform,
   actor: StaffActor,
   question: Question,
-): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string }> {
+  return platform.transact(async (tx) => {
     const { parcelId, lineId, isMissing, pieces, options, note } = question;
     const order = await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
     const row = await parcelById(tx, parcelId);
@@ -75,6 +75,7 @@ export const openGoodsQuestion = (
     });
     return { parcelId };
   });
+}
 
 /** How many pieces of a line can be asked about. @throws LINE_STATE when nothing is wrong with it */
 async function askable(

@@ -34,13 +34,13 @@ const beforeSecondStage: readonly OrderRow['status'][] = [
  * locked, so of two clerks with the last two parcels the later one sees both. @throws NOT_FOUND,
  * PARCEL_STATE, CHECK_NEEDED, FILE_UNKNOWN
  */
-export const receiveParcel = (
+export async function receiveParcel(
   platform: Platform,
   actor: StaffActor,
   input: Measurement,
   locale: Locale,
-): Promise<{ parcelId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelId: string }> {
+  return platform.transact(async (tx) => {
     const seen = await parcelById(tx, input.parcelId);
     const order = await lockOrder(tx, seen.orderNo);
     if (seen.status === 'expected')
@@ -62,6 +62,7 @@ export const receiveParcel = (
     await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
     return { parcelId: seen.parcelId };
   });
+}
 
 interface Measured {
   readonly seen: ParcelRow;

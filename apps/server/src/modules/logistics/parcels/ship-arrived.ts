@@ -16,12 +16,12 @@ const why = 'the buyer ships what arrived';
  * refunded to the wallet (docs/decisions/0002-ship-what-arrived.md). @throws NOT_FOUND,
  * ORDER_STATE, NOTHING_ARRIVED
  */
-export const shipArrived = (
+export async function shipArrived(
   platform: Platform,
   actor: UserActor,
   { orderNo }: { orderNo: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'CHINA_SHIPPING') fail('ORDER_STATE');
     await refundAwaited(tx, { platform, actor, by: 'support', reason: why, order });
@@ -42,6 +42,7 @@ export const shipArrived = (
     await requestSecondStage(tx, order, { actor, by: actor.agentId ? 'agent' : 'buyer' });
     return { done: true };
   });
+}
 
 /** The wanted lines of which nothing is measured. */
 async function linesOutside(

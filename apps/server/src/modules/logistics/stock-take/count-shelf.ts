@@ -31,11 +31,11 @@ export function assertWorksIn(actor: StaffActor, place: StockPlace): void {
  * noted elsewhere in this warehouse is noted here from now on; what is missing stays noted, and is
  * an exception until it is found (`missingOnShelves`). @throws FORBIDDEN
  */
-export const countShelf = (
+export async function countShelf(
   platform: Platform,
   actor: StaffActor,
   { place, shelf, scanned }: Shelf & { scanned: readonly string[] },
-): Promise<{ takeId: string }> => {
+): Promise<{ takeId: string }> {
   assertWorksIn(actor, place);
   return platform.transact(async (tx) => {
     const expected = (await codesOnShelf(tx, { place, shelf })).map(({ code }) => code);
@@ -63,7 +63,7 @@ export const countShelf = (
     });
     return { takeId };
   });
-};
+}
 
 async function moveHere(
   tx: Tx,

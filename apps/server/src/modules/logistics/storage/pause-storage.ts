@@ -57,21 +57,31 @@ const late = ({ orderNo }: Pausing, action: string) => ({
  * Stops the storage clocks of an order for our own delay. @throws NOT_FOUND, ORDER_STATE when none
  * runs, CONFLICT when they stand still already
  */
-export const pauseStorage = (platform: Platform, actor: Actor, input: Pausing): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function pauseStorage(
+  platform: Platform,
+  actor: Actor,
+  input: Pausing,
+): Promise<void> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, input.orderNo);
     if (!storageSpans(order, tx.now).some(({ running }) => running)) fail('ORDER_STATE');
     if (!(await pause(tx, actor, { ...input, ...ownDelay })))
       fail('CONFLICT', late(input, 'logistics.pauseStorage'));
   });
+}
 
 /** Lets them run on. @throws NOT_FOUND, CONFLICT when they do not stand still for our delay */
-export const resumeStorage = (platform: Platform, actor: Actor, input: Pausing): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function resumeStorage(
+  platform: Platform,
+  actor: Actor,
+  input: Pausing,
+): Promise<void> {
+  return platform.transact(async (tx) => {
     await lockOrder(tx, input.orderNo);
     if (!(await resume(tx, actor, { ...input, ...ownDelay })))
       fail('CONFLICT', late(input, 'logistics.resumeStorage'));
   });
+}
 
 /**
  * An open complaint: storage costs nothing until it ends (product decisions, section 6). Hearing of

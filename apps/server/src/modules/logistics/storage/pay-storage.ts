@@ -8,15 +8,16 @@ import { storageNow } from './storage.ts';
  * The customer asks to pay the storage that is due today, before they come for the goods. @throws
  * NOT_FOUND, ORDER_STATE while nothing is due, or the second stage is
  */
-export const payStorage = (
+export async function payStorage(
   platform: Platform,
   actor: UserActor,
   { orderNo }: { orderNo: string },
-): Promise<{ payNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ payNo: string }> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (!order.secondStagePaidAt) fail('ORDER_STATE');
     const { dueMinor, lines } = await storageNow(platform, tx, order);
     if (dueMinor === 0) fail('ORDER_STATE');
     return issueStorage(tx, order, { lines, totalMinor: dueMinor });
   });
+}

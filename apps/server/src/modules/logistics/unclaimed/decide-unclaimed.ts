@@ -59,12 +59,12 @@ interface Proposing extends Seen {
  * Somebody proposes what becomes of goods whose days are over. @throws NOT_FOUND, UNCLAIMED_EARLY,
  * UNCLAIMED_MOVED, ORDER_STATE when they were collected meanwhile, VALIDATION
  */
-export const proposeUnclaimed = (
+export async function proposeUnclaimed(
   platform: Platform,
   actor: StaffActor,
   { kind, days, amount, book, reason, ...seen }: Proposing,
-): Promise<{ orderNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ orderNo: string }> {
+  return platform.transact(async (tx) => {
     const { row } = await asSeen(tx, seen, 'waiting');
     if (row.decideAt > tx.now) fail('UNCLAIMED_EARLY');
     if (kind === 'extend' && days === null) fail('VALIDATION', { field: 'days' });
@@ -85,6 +85,7 @@ export const proposeUnclaimed = (
     await record(tx, actor, { orderNo: row.orderNo, event: 'propose', text: reason, to: kind });
     return { orderNo: row.orderNo };
   });
+}
 
 /**
  * The second person's word. Extended goods wait on; sold and given up ones end their order: nothing
@@ -92,12 +93,12 @@ export const proposeUnclaimed = (
  * @throws NOT_FOUND, UNCLAIMED_MOVED, SELF_APPROVAL, ORDER_STATE, PAYMENT_RUNNING, REASON_NEEDED
  * where a proposal is declined without one
  */
-export const decideUnclaimed = (
+export async function decideUnclaimed(
   platform: Platform,
   actor: StaffActor,
   { approve, reason, ...seen }: Seen & { approve: boolean; reason: string },
-): Promise<{ orderNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ orderNo: string }> {
+  return platform.transact(async (tx) => {
     const { row, order } = await asSeen(tx, seen, 'proposed');
     const { orderNo, proposal } = row;
     if (row.proposedBy === actor.staffId) fail('SELF_APPROVAL');
@@ -113,6 +114,7 @@ export const decideUnclaimed = (
     await record(tx, actor, { orderNo, event: proposal, text: reason, to: proposal });
     return { orderNo };
   });
+}
 
 async function extend(tx: Tx, row: UnclaimedRow, { userId }: OrderRow): Promise<void> {
   const decideAt = after(tx.now, daysOf(row.proposedDays ?? 0));

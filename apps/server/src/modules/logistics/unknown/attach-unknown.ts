@@ -26,18 +26,19 @@ type ParcelIds = [string, ...string[]];
  * A purchaser enters a supplier's waybill. Where the box lies in the warehouse as unknown it finds
  * its order by that. @throws as `announceIn`
  */
-export const announceParcel = (
+export async function announceParcel(
   platform: Platform,
   actor: StaffActor,
   input: Announcement,
-): Promise<{ parcelIds: ParcelIds }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelIds: ParcelIds }> {
+  return platform.transact(async (tx) => {
     const { parcelIds } = await announceIn(tx, { ...input, actor });
     await holdWaybill(tx, input.waybill);
     const lying = await openUnknown(tx, input.waybill);
     if (lying) await takeOver(platform, tx, { lying, parcelIds, actor });
     return { parcelIds };
   });
+}
 
 interface Attachment {
   readonly unknownId: string;
@@ -50,12 +51,12 @@ interface Attachment {
  * order's, received with the measures and photos it has. @throws UNKNOWN_ATTACHED for who is late,
  * and as `announceIn`
  */
-export const attachUnknown = (
+export async function attachUnknown(
   platform: Platform,
   actor: StaffActor,
   { unknownId, lineIds, pieces }: Attachment,
-): Promise<{ parcelIds: ParcelIds }> =>
-  platform.transact(async (tx) => {
+): Promise<{ parcelIds: ParcelIds }> {
+  return platform.transact(async (tx) => {
     const lying = await unknownById(tx, unknownId);
     const { waybill, carrier } = lying;
     // Orders are locked before parcels, as wherever a waybill is entered; who is late is told that,
@@ -73,6 +74,7 @@ export const attachUnknown = (
     await receiveLying(platform, tx, { lying, parcelIds, actor });
     return { parcelIds };
   });
+}
 
 interface TakingOver {
   readonly lying: UnknownRow;

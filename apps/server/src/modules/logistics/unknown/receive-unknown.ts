@@ -34,12 +34,12 @@ const receivedBefore = ({ unknownId, waybill }: UnknownRow): LateFor => ({
  * Keeps a box that came under a waybill nobody entered. It belongs to nobody and asks nobody for
  * money until it is attached. @throws WAYBILL_EXISTS, FILE_UNKNOWN
  */
-export const receiveUnknown = (
+export async function receiveUnknown(
   platform: Platform,
   actor: StaffActor,
   { waybill, carrier, weightGrams, sizeMm, shelf, note, photoFileIds }: Arrived,
-): Promise<{ unknownId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ unknownId: string }> {
+  return platform.transact(async (tx) => {
     await holdWaybill(tx, waybill);
     const entered = await parcelsOfWaybill(tx, waybill);
     if (entered.length > 0)
@@ -75,3 +75,4 @@ export const receiveUnknown = (
     });
     return { unknownId };
   });
+}

@@ -53,12 +53,12 @@ export async function importOutsideFigures(
 }
 
 /** Removes a file with all figures that it brought. @throws NOT_FOUND */
-export const removeOutsideFigures = (
+export async function removeOutsideFigures(
   platform: Platform,
   actor: Actor,
   { importId }: In<'removeOutsideFigures'>,
-): Promise<Record<string, never>> =>
-  platform.transact(async (tx) => {
+): Promise<Record<string, never>> {
+  return platform.transact(async (tx) => {
     const fileName = (await deleteImport(tx, importId)) ?? fail('NOT_FOUND', { field: 'importId' });
     await audit(tx, actor, {
       action: 'market.removeOutside',
@@ -67,6 +67,7 @@ export const removeOutsideFigures = (
     });
     return {};
   });
+}
 
 /** The desk's list. */
 export async function outsideImportList(

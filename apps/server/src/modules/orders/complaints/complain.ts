@@ -53,12 +53,12 @@ export async function complaintWindows(platform: Platform, order: OrderRow) {
  * storage costs nothing.
  * @throws NOT_FOUND, ORDER_STATE before delivery, COMPLAINT_LATE, COMPLAINT_RUNNING, FILE_UNKNOWN
  */
-export const openComplaint = (
+export async function openComplaint(
   platform: Platform,
   actor: UserActor,
   { orderNo, kind, ...words }: Words & { orderNo: string; kind: ComplaintKind },
-): Promise<ComplaintRow> =>
-  platform.transact(async (tx) => {
+): Promise<ComplaintRow> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (!complainable.includes(order.status)) fail('ORDER_STATE');
     const days = await complaintDays(platform, tx);
@@ -88,17 +88,18 @@ export const openComplaint = (
     });
     return row;
   });
+}
 
 /**
  * More words or pictures; while an offer lies there it stays on the table. @throws NOT_FOUND,
  * COMPLAINT_STATE, FILE_UNKNOWN
  */
-export const writeComplaint = (
+export async function writeComplaint(
   platform: Platform,
   actor: UserActor,
   { complaintNo, ...words }: Words & { complaintNo: string },
-): Promise<ComplaintRow> =>
-  platform.transact(async (tx) => {
+): Promise<ComplaintRow> {
+  return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo, actor.userId);
     if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
     if (words.pictureIds.length > 0 && tx.now > row.evidenceBy)
@@ -107,18 +108,19 @@ export const writeComplaint = (
     if (row.status === 'open') await restartReview(platform, tx, row);
     return row;
   });
+}
 
 /**
  * Accepted, the compensation is refunded from what was paid for the goods (a large one waits for a
  * second person of finance) and the goods count as
  * received; declined, the complaint goes on. @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
-export const answerOffer = (
+export async function answerOffer(
   platform: Platform,
   actor: UserActor,
   { complaintNo, answer }: { complaintNo: string; answer: 'accept' | 'decline' },
-): Promise<ComplaintRow> =>
-  platform.transact(async (tx) => {
+): Promise<ComplaintRow> {
+  return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo, actor.userId);
     if (answer === 'decline') {
       await restartReview(platform, tx, row);
@@ -147,14 +149,15 @@ export const answerOffer = (
     });
     return agreed;
   });
+}
 
 /** @throws NOT_FOUND, COMPLAINT_STATE */
-export const withdrawComplaint = (
+export async function withdrawComplaint(
   platform: Platform,
   actor: UserActor,
   { complaintNo }: { complaintNo: string },
-): Promise<ComplaintRow> =>
-  platform.transact(async (tx) => {
+): Promise<ComplaintRow> {
+  return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo, actor.userId);
     const withdrawn = await moveComplaint(tx, row, {
       move: 'withdraw',
@@ -164,6 +167,7 @@ export const withdrawComplaint = (
     await emitComplaintClosed(tx, withdrawn);
     return withdrawn;
   });
+}
 
 /**
  * A complaint with its order locked: whoever moves either of them does so one after the other.

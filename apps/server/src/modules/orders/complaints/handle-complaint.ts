@@ -42,39 +42,41 @@ interface ToCustomer {
 }
 
 /** Somebody of support begins the review. @throws NOT_FOUND, COMPLAINT_STATE once it has begun */
-export const takeUpComplaint = (
+export async function takeUpComplaint(
   platform: Platform,
   actor: StaffActor,
   complaintNo: string,
-): Promise<void> =>
-  platform.transact(async (tx) => {
+): Promise<void> {
+  return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     if (row.status !== 'open' || row.acceptedAt) fail('COMPLAINT_STATE');
     await startReview(platform, tx, row);
     await audit(tx, actor, { action: 'complaints.take-up', object: row.orderNo });
   });
+}
 
 /** @throws NOT_FOUND, COMPLAINT_STATE */
-export const replyToComplaint = (
+export async function replyToComplaint(
   platform: Platform,
   actor: StaffActor,
   { complaintNo, text }: ToCustomer,
-): Promise<ComplaintRow> =>
-  platform.transact(async (tx) => {
+): Promise<ComplaintRow> {
+  return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
     await startReview(platform, tx, row);
     await answer(tx, { row, actor, text });
     return row;
   });
+}
 
 /** @throws NOT_FOUND, COMPLAINT_STATE, COMPENSATION_RANGE (nothing, or more than the goods cost) */
-export const offerCompensation = (
+export async function offerCompensation(
   platform: Platform,
   actor: StaffActor,
   { complaintNo, text, amountMinor }: ToCustomer & { amountMinor: number },
-): Promise<ComplaintRow> =>
-  platform.transact(async (tx) => {
+): Promise<ComplaintRow> {
+  return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     const most = await mostCompensation(tx, row.orderNo);
     if (amountMinor <= 0 || amountMinor > most)
@@ -92,14 +94,15 @@ export const offerCompensation = (
     await answer(tx, { row: offered, actor, text });
     return offered;
   });
+}
 
 /** @throws NOT_FOUND, COMPLAINT_STATE */
-export const refuseComplaint = (
+export async function refuseComplaint(
   platform: Platform,
   actor: StaffActor,
   { complaintNo, reason }: { complaintNo: string; reason: string },
-): Promise<ComplaintRow> =>
-  platform.transact(async (tx) => {
+): Promise<ComplaintRow> {
+  return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     await startReview(platform, tx, row);
     const set = { closedAt: tx.now, closedBy: actor.staffId, closeReason: reason };
@@ -109,6 +112,7 @@ export const refuseComplaint = (
     await emitComplaintClosed(tx, refused);
     return refused;
   });
+}
 
 async function answer(
   tx: Tx,

@@ -25,12 +25,12 @@ interface Grant {
  * @throws NOT_FOUND, CONFLICT when it was answered meanwhile, ORDER_STATE once the order is paid or
  * over, PAYMENT_RUNNING, GRANT_RANGE
  */
-export const grantWish = (
+export async function grantWish(
   platform: Platform,
   actor: StaffActor,
   { wishId, amountMinor, note, locale }: Grant,
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { wish, order } = await lockWish(tx, wishId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
@@ -46,17 +46,18 @@ export const grantWish = (
     await repriceOrder(tx, { order, amountMinor, note, actor });
     return { done: true };
   });
+}
 
 /**
  * The amount stays; the customer reads why. @throws NOT_FOUND, CONFLICT when it was answered
  * meanwhile
  */
-export const refuseWish = (
+export async function refuseWish(
   platform: Platform,
   actor: StaffActor,
   { wishId, reason }: { wishId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const { wish } = await lockWish(tx, wishId);
     const { orderNo, userId, amountMinor } = wish;
     const by = { answer: reason, answeredAt: tx.now, answeredBy: actor.staffId };
@@ -70,6 +71,7 @@ export const refuseWish = (
     await tx.emit('orders.price-wish-refused', { orderNo, userId });
     return { done: true };
   });
+}
 
 /**
  * A wish that waits, with its order locked: whoever changes either of them does so one after the

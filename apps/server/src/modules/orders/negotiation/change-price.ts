@@ -22,12 +22,12 @@ interface PriceChange {
  * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began, PRICE_RANGE,
  * PRICE_SAME, NOT_FOUND
  */
-export const changePrice = (
+export async function changePrice(
   platform: Platform,
   actor: UserActor,
   { orderNo, amountMinor, note, locale }: PriceChange,
-): Promise<{ orderNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ orderNo: string }> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     assertInRange(order, {
@@ -38,6 +38,7 @@ export const changePrice = (
     await repriceOrder(tx, { order, amountMinor, note, actor });
     return { orderNo };
   });
+}
 
 function assertInRange(
   order: OrderRow,

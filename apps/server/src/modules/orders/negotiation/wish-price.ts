@@ -25,12 +25,12 @@ interface Wish {
  * or their agent answer; the countdown goes on.
  * @throws NOT_FOUND, VIP_ONLY, ORDER_STATE, PAYMENT_RUNNING, WISH_RANGE, WISH_OPEN, WISH_LIMIT
  */
-export const wishPrice = (
+export async function wishPrice(
   platform: Platform,
   actor: UserActor,
   { orderNo, amountMinor, note, locale }: Wish,
-): Promise<WishRow> =>
-  platform.transact(async (tx) => {
+): Promise<WishRow> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     const [wishes, payables] = [await wishesOf(tx, [orderNo]), await payablesOf(tx, [orderNo])];
     const leastGoodsMinor = await tx.setting('orders.minimumCents');
@@ -59,6 +59,7 @@ export const wishPrice = (
     await tx.emit('orders.price-wished', { orderNo, userId: order.userId });
     return wish;
   });
+}
 
 function assertInRange(
   order: OrderRow,
@@ -82,12 +83,12 @@ function assertInRange(
 }
 
 /** @throws NOT_FOUND when it is not theirs, CONFLICT when it was answered meanwhile */
-export const withdrawWish = (
+export async function withdrawWish(
   platform: Platform,
   actor: UserActor,
   wishId: string,
-): Promise<WishRow> =>
-  platform.transact(async (tx) => {
+): Promise<WishRow> {
+  return platform.transact(async (tx) => {
     const { orderNo } = await readWish(tx, wishId, actor.userId);
     await lockOrder(tx, orderNo, actor.userId);
     const nothing = { grantedMinor: null, answer: null };
@@ -100,3 +101,4 @@ export const withdrawWish = (
     await audit(tx, actor, { action: 'orders.withdrawPriceWish', object: orderNo });
     return wish;
   });
+}

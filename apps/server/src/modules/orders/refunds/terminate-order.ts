@@ -12,12 +12,12 @@ import { refundLines } from './refund-lines.ts';
  * Ends a paid order that cannot be delivered: every open line goes back to the wallet, open fees
  * are closed. @throws ORDER_STATE
  */
-export const terminateOrder = (
+export async function terminateOrder(
   platform: Platform,
   actor: StaffActor,
   { orderNo, reason }: { orderNo: string; reason: string },
-): Promise<Record<string, never>> =>
-  platform.transact(async (tx) => {
+): Promise<Record<string, never>> {
+  return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (!orderMoves.terminate.from.some((status) => status === order.status)) fail('ORDER_STATE');
     for (const payable of await payablesOf(tx, [orderNo]))
@@ -33,6 +33,7 @@ export const terminateOrder = (
     });
     return {};
   });
+}
 
 /**
  * Freight and storage that were paid for goods which never come: what was not given back before.

@@ -42,12 +42,12 @@ function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
  * Adds an address that is told of events, and tells its secret this once.
  * @throws FRESH_CODE_NEEDED, VALIDATION with the field `url`, NOT_FOUND for an unknown customer
  */
-export const makeWebhookReceiver = (
+export async function makeWebhookReceiver(
   platform: Platform,
   actor: Actor,
   { name, url, types, customer }: WebhookInput,
-): Promise<{ receiverId: string; secret: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ receiverId: string; secret: string }> {
+  return platform.transact(async (tx) => {
     const staff = asStaff(actor);
     await assertFreshCode(tx, staff);
     if (!isCallable(url, platform.config))
@@ -77,14 +77,15 @@ export const makeWebhookReceiver = (
     });
     return { receiverId, secret };
   });
+}
 
 /** @throws NOT_FOUND, CONFLICT when it is in that state already */
-export const moveWebhookReceiver = (
+export async function moveWebhookReceiver(
   platform: Platform,
   actor: Actor,
   { receiverId, to, reason }: { receiverId: string; to: 'active' | 'stopped'; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const known = (await receiverById(tx, receiverId)) ?? fail('NOT_FOUND');
     if (!(await moveReceiver(tx, receiverId, to))) fail('CONFLICT');
     await audit(tx, actor, {
@@ -97,14 +98,15 @@ export const moveWebhookReceiver = (
     if (to === 'active') await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
     return { done: true as const };
   });
+}
 
 /** @throws NOT_FOUND, CONFLICT when it was tried again meanwhile */
-export const replayWebhook = (
+export async function replayWebhook(
   platform: Platform,
   actor: Actor,
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     const known = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
     if (!(await startAgain(tx, { deliveryId, attempts }))) fail('CONFLICT');
     await audit(tx, actor, {
@@ -116,6 +118,7 @@ export const replayWebhook = (
     await tx.enqueue({ name: soonQueue, data: { sweep: webhookSweep } });
     return { done: true as const };
   });
+}
 
 export async function webhookReceivers(
   { db }: Platform,

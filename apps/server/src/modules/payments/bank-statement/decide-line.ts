@@ -13,12 +13,12 @@ import { lockLine, moveLine } from './bank-statement.store.ts';
  * @throws NOT_FOUND, STATEMENT_LINE_STATE, CURRENCY_DIFFERS, REVIEW_DECIDED, SELF_APPROVAL,
  * SECOND_PERSON
  */
-export const approveLine = (
+export async function approveLine(
   platform: Platform,
   actor: StaffActor,
   { lineId, paymentId }: { lineId: string; paymentId: string },
-): Promise<void> =>
-  platform.transact(async (tx) => {
+): Promise<void> {
+  return platform.transact(async (tx) => {
     const line = await lockLine(tx, lineId);
     if (line.state !== 'waiting') fail('STATEMENT_LINE_STATE');
     const seen = await paymentById(tx, paymentId);
@@ -32,16 +32,18 @@ export const approveLine = (
     await moveLine(tx, line, { state: 'approved', paymentId, by: actor.staffId, at: tx.now });
     await audit(tx, actor, { action: 'statements.approve', object: paymentId, to: lineId });
   });
+}
 
 /** The line belongs to no payment here. @throws NOT_FOUND, STATEMENT_LINE_STATE */
-export const setLineAside = (
+export async function setLineAside(
   platform: Platform,
   actor: StaffActor,
   { lineId, reason }: { lineId: string; reason: string },
-): Promise<void> =>
-  platform.transact(async (tx) => {
+): Promise<void> {
+  return platform.transact(async (tx) => {
     const line = await lockLine(tx, lineId);
     if (line.state !== 'waiting') fail('STATEMENT_LINE_STATE');
     await moveLine(tx, line, { state: 'aside', note: reason, by: actor.staffId, at: tx.now });
     await audit(tx, actor, { action: 'statements.setAside', object: lineId, reason });
   });
+}

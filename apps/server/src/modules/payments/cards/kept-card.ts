@@ -104,8 +104,12 @@ export async function keepCard(
 }
 
 /** Forgets a card: gone at once for its owner, and soon from the vault too. @throws NOT_FOUND */
-export const removeCard = (platform: Platform, actor: UserActor, cardId: string): Promise<void> =>
-  platform.transact(async (tx) => {
+export async function removeCard(
+  platform: Platform,
+  actor: UserActor,
+  cardId: string,
+): Promise<void> {
+  return platform.transact(async (tx) => {
     const card = (await cardOf(tx, actor.userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
     if (!(await markRemoved(tx, actor.userId, cardId))) fail('NOT_FOUND', { field: 'cardId' });
     await audit(tx, actor, {
@@ -114,3 +118,4 @@ export const removeCard = (platform: Platform, actor: UserActor, cardId: string)
       from: `${card.brand} •••• ${card.lastFour}`,
     });
   });
+}

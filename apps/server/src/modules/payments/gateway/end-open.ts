@@ -79,12 +79,12 @@ interface SeenPaid {
  * @throws NOT_FOUND, REVIEW_DECIDED, SECOND_PERSON when the first one says it again, VALIDATION
  * (nothing, or another currency)
  */
-export const recordPaid = (
+export async function recordPaid(
   platform: Platform,
   actor: StaffActor,
   { paymentId, received, reference }: SeenPaid,
-): Promise<Outcome> =>
-  platform.transact(async (tx) => {
+): Promise<Outcome> {
+  return platform.transact(async (tx) => {
     const { family, payment } = await lockUndecided(tx, paymentId);
     if (received.amountMinor <= 0 || received.currency !== payment.currency)
       fail('VALIDATION', { field: 'received' });
@@ -116,18 +116,19 @@ export const recordPaid = (
     });
     return { outcome: 'over', status: 'succeeded' };
   });
+}
 
 /**
  * The company's portal shows it unpaid, or does not know it: it is over here, and asked about no
  * more. Whoever pays there all the same gets the money credited, for
  * the company's word still counts. @throws NOT_FOUND, REVIEW_DECIDED
  */
-export const giveUp = (
+export async function giveUp(
   platform: Platform,
   actor: StaffActor,
   { paymentId, reason }: { paymentId: string; reason: string },
-): Promise<Outcome> =>
-  platform.transact(async (tx) => {
+): Promise<Outcome> {
+  return platform.transact(async (tx) => {
     const { payment } = await lockUndecided(tx, paymentId);
     await setAskFacts(tx, paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
     const isRunning = payment.status === 'pending' || payment.status === 'processing';
@@ -142,3 +143,4 @@ export const giveUp = (
       });
     return { outcome: 'over', status: isRunning ? 'failed' : payment.status };
   });
+}

@@ -46,8 +46,8 @@ export type Taken = 'open' | 'decided' | 'other-money';
  * success is never taken back by a refusal. Less or more than was asked settles as a short payment
  * or a surplus does. @throws NOT_FOUND
  */
-export const applyNotice = (platform: Platform, reply: News): Promise<Taken> =>
-  platform.transact(async (tx) => {
+export async function applyNotice(platform: Platform, reply: News): Promise<Taken> {
+  return platform.transact(async (tx) => {
     const { payNo } = (await paymentById(tx, reply.paymentId)) ?? fail('NOT_FOUND');
     const family = await lockFamily(tx, payNo);
     const payment = (await paymentById(tx, reply.paymentId)) ?? fail('NOT_FOUND');
@@ -66,6 +66,7 @@ export const applyNotice = (platform: Platform, reply: News): Promise<Taken> =>
     else await takeDecline(platform, tx, { payment, status: news.status });
     return 'decided';
   });
+}
 
 const isFirst = (
   tx: Tx,

@@ -61,12 +61,12 @@ async function loseStarts(platform: Platform): Promise<void> {
  * tells it by itself on the address that only it was given. Should it be paid all the same, the
  * money is the customer's.
  */
-export const loseStart = (
+export async function loseStart(
   platform: Platform,
   seen: PaymentStored,
   { isRefused, canFind }: { isRefused: boolean; canFind: boolean },
-): Promise<void> =>
-  platform.transact(async (tx) => {
+): Promise<void> {
+  return platform.transact(async (tx) => {
     await lockFamily(tx, seen.payNo);
     const payment = await paymentById(tx, seen.paymentId);
     if (!payment || payment.gatewayId) return;
@@ -82,3 +82,4 @@ export const loseStart = (
         reason: 'the start was not answered',
       });
   });
+}

@@ -33,12 +33,12 @@ interface Chargeback {
  * @throws NOT_FOUND, CHARGEBACK_ABOVE_PAID, VALIDATION (another currency, nothing, a payment from a
  * wallet), REFUND_STATE (a part that still waits for its rest)
  */
-export const recordChargeback = (
+export async function recordChargeback(
   platform: Platform,
   actor: StaffActor,
   charged: Chargeback,
-): Promise<RefundRow> =>
-  platform.transact(async (tx) => {
+): Promise<RefundRow> {
+  return platform.transact(async (tx) => {
     const { paymentId, money, reason } = charged;
     const seen = (await paymentById(tx, paymentId)) ?? fail('NOT_FOUND', { field: 'paymentId' });
     const family = await lockFamily(tx, seen.payNo);
@@ -105,6 +105,7 @@ export const recordChargeback = (
     });
     return row;
   });
+}
 
 function assertChargeable(
   payment: PaymentStored,

@@ -37,12 +37,15 @@ export interface AskedRefund {
  * second person approves.
  * @throws NOT_FOUND, REFUND_ABOVE_PAID, BALANCE_SHORT (a surplus that was spent), VALIDATION
  */
-export const requestRefund = (
+export async function requestRefund(
   platform: Platform,
   actor: StaffActor,
   asked: AskedRefund,
-): Promise<RefundRow> =>
-  platform.transact((tx) => requestRefundIn(tx, { ...asked, actor, reference: newId('desk') }));
+): Promise<RefundRow> {
+  return platform.transact((tx) =>
+    requestRefundIn(tx, { ...asked, actor, reference: newId('desk') }),
+  );
+}
 
 /**
  * The same in the caller's commit and for a named cause: the same cause again answers the first
@@ -97,25 +100,26 @@ export async function requestRefundIn(
  * The second person's word. @throws NOT_FOUND, REFUND_STATE, SECOND_PERSON, REFUND_ABOVE_PAID,
  * BALANCE_SHORT
  */
-export const approveRefund = (
+export async function approveRefund(
   platform: Platform,
   actor: StaffActor,
   { refundNo }: { refundNo: string },
-): Promise<RefundRow> =>
-  platform.transact(async (tx) => {
+): Promise<RefundRow> {
+  return platform.transact(async (tx) => {
     const row = await lockRefund(tx, refundNo);
     if (row.status !== 'asked') fail('REFUND_STATE');
     if (row.askedBy === actor.staffId) fail('SECOND_PERSON');
     return execute(tx, row, actor);
   });
+}
 
 /** Nothing moves; whoever asked reads why. @throws NOT_FOUND, REFUND_STATE */
-export const refuseRefund = (
+export async function refuseRefund(
   platform: Platform,
   actor: StaffActor,
   { refundNo, reason }: { refundNo: string; reason: string },
-): Promise<RefundRow> =>
-  platform.transact(async (tx) => {
+): Promise<RefundRow> {
+  return platform.transact(async (tx) => {
     const row = await lockRefund(tx, refundNo);
     if (row.status !== 'asked') fail('REFUND_STATE');
     const refused = await moveRefund(tx, row, {
@@ -141,6 +145,7 @@ export const refuseRefund = (
     });
     return refused;
   });
+}
 
 async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow> {
   const booked = row.surplusMinor === null ? await giveBack(tx, row) : await giveSurplus(tx, row);

@@ -31,14 +31,15 @@ export const leaseMs = minutes(1);
  * @throws NOT_FOUND, REFUND_STATE when it is sent already, PAYOUT_ASKED while the company is asked
  * to send it
  */
-export const recordPayout = (
+export async function recordPayout(
   platform: Platform,
   actor: StaffActor,
   { payoutId, ...byHand }: { payoutId: string; reference: string; from: PayoutOrigin },
-): Promise<RefundRow> =>
-  platform.transact(async (tx) =>
+): Promise<RefundRow> {
+  return platform.transact(async (tx) =>
     bookSent(tx, { payout: await lockUnsent(tx, payoutId), actor, ...byHand }),
   );
+}
 
 /** @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED */
 export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {

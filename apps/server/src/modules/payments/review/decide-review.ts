@@ -31,15 +31,16 @@ interface Approval extends Decision {
  * the first approval only marks.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON, VALIDATION (nothing received)
  */
-export const approveReview = (
+export async function approveReview(
   platform: Platform,
   actor: StaffActor,
   decision: Approval,
-): Promise<Decision> =>
-  platform.transact(async (tx) => {
+): Promise<Decision> {
+  return platform.transact(async (tx) => {
     await approveIn(tx, actor, decision);
     return { paymentId: decision.paymentId };
   });
+}
 
 /** The same in the caller's commit. `settled` is false when a second person must still approve. */
 export async function approveIn(
@@ -68,12 +69,12 @@ export async function approveIn(
  * (setting) for another try.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, REASON_REQUIRED ("other" without a note)
  */
-export const rejectReview = (
+export async function rejectReview(
   platform: Platform,
   actor: StaffActor,
   { paymentId, reason, note }: Decision & { reason: RejectReason; note: string },
-): Promise<Decision> =>
-  platform.transact(async (tx) => {
+): Promise<Decision> {
+  return platform.transact(async (tx) => {
     const { family, payment } = await lockReview(tx, actor, paymentId);
     if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
     if (reason === 'other' && note === '') fail('REASON_REQUIRED', { field: 'note' });
@@ -98,6 +99,7 @@ export const rejectReview = (
       });
     return { paymentId };
   });
+}
 
 /**
  * The money turned up after a rejection. While the countdown runs it settles what was asked
@@ -106,12 +108,12 @@ export const rejectReview = (
  * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED in
  * the minute before the sweep closes it, VALIDATION
  */
-export const clearOffline = (
+export async function clearOffline(
   platform: Platform,
   actor: StaffActor,
   { paymentId, received, reason }: Approval & { reason: string },
-): Promise<Decision> =>
-  platform.transact(async (tx) => {
+): Promise<Decision> {
+  return platform.transact(async (tx) => {
     const { family, payment } = await lockReview(tx, actor, paymentId);
     if (payment.status !== 'rejected') fail('REVIEW_DECIDED');
     refuseNothing(received);
@@ -130,6 +132,7 @@ export const clearOffline = (
     });
     return { paymentId };
   });
+}
 
 const decidedBy = (tx: Tx, { staffId }: StaffActor) => ({ decidedBy: staffId, decidedAt: tx.now });
 

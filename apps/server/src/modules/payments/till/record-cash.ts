@@ -22,12 +22,12 @@ export interface Cash {
  * @throws TILL_NOT_OPEN, CASH_CODE_UNKNOWN, CASH_CODE_OVER, TILL_CHANGE_WRONG, VALIDATION (nothing
  * handed over), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */
-export const recordCash = (
+export async function recordCash(
   platform: Platform,
   actor: StaffActor,
   { code, handed, change }: Cash,
-): Promise<{ paymentId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ paymentId: string }> {
+  return platform.transact(async (tx) => {
     const session = (await lockOpenSession(tx, actor.staffId)) ?? fail('TILL_NOT_OPEN');
     const { paymentId, payNo } =
       (await paymentOfCode(tx, code)) ?? fail('CASH_CODE_UNKNOWN', { field: 'code' });
@@ -68,3 +68,4 @@ export const recordCash = (
     });
     return { paymentId };
   });
+}

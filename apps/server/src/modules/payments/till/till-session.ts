@@ -45,12 +45,12 @@ async function move(
  * its drawer stands at −50 000.
  * @throws NOT_FOUND (no such till, or out of use), TILL_TAKEN
  */
-export const openTill = (
+export async function openTill(
   platform: Platform,
   actor: StaffActor,
   { tillId, floatIqd }: { tillId: string; floatIqd: number },
-): Promise<{ sessionId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ sessionId: string }> {
+  return platform.transact(async (tx) => {
     const till = await lockTill(tx, tillId);
     if (!till?.active) return fail('NOT_FOUND');
     const sessionId = newId('ts');
@@ -77,6 +77,7 @@ export const openTill = (
     });
     return { sessionId };
   });
+}
 
 /**
  * Counts the drawer. Up to the limit (setting) the till closes at once and the difference is
@@ -84,12 +85,12 @@ export const openTill = (
  * @throws NOT_FOUND (not theirs), TILL_STATE, REASON_REQUIRED (a difference without a word about
  * it)
  */
-export const closeTill = (
+export async function closeTill(
   platform: Platform,
   actor: StaffActor,
   { sessionId, countedIqd, note }: { sessionId: string; countedIqd: number; note: string },
-): Promise<{ sessionId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ sessionId: string }> {
+  return platform.transact(async (tx) => {
     const session = await lockSession(tx, sessionId);
     if (session?.clerkId !== actor.staffId) return fail('NOT_FOUND');
     if (session.status !== 'open') fail('TILL_STATE');
@@ -110,17 +111,18 @@ export const closeTill = (
       fail('TILL_STATE');
     return { sessionId };
   });
+}
 
 /**
  * A second person looks at a difference above the limit: signs it, or has the drawer counted again.
  * @throws NOT_FOUND, TILL_STATE, SELF_APPROVAL (the clerk themselves)
  */
-export const signTill = (
+export async function signTill(
   platform: Platform,
   actor: StaffActor,
   { sessionId, accept, reason }: { sessionId: string; accept: boolean; reason: string },
-): Promise<{ sessionId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ sessionId: string }> {
+  return platform.transact(async (tx) => {
     const session = (await lockSession(tx, sessionId)) ?? fail('NOT_FOUND');
     if (session.status !== 'to-sign') fail('TILL_STATE');
     if (session.clerkId === actor.staffId) fail('SELF_APPROVAL');
@@ -132,6 +134,7 @@ export const signTill = (
       await audit(tx, actor, { action: 'till.count-again', object: sessionId, reason });
     return { sessionId };
   });
+}
 
 /**
  * The difference is booked against its own book, and what was counted goes into the safe: a closed

@@ -18,12 +18,12 @@ export interface TillSetup {
  * Sets up a till, renames it, or takes it out of use. @throws NOT_FOUND, VALIDATION (no such
  * store), TILL_TAKEN (somebody has it open)
  */
-export const saveTill = (
+export async function saveTill(
   platform: Platform,
   actor: Actor,
   { tillId, name, store, active }: TillSetup,
-): Promise<{ tillId: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ tillId: string }> {
+  return platform.transact(async (tx) => {
     const known = (await warehouses(tx, 'en')).some(
       ({ code, kind }) => code === store && kind === 'baghdad',
     );
@@ -47,6 +47,7 @@ export const saveTill = (
     });
     return { tillId };
   });
+}
 
 /** A first till at each store in Iraq, where there is none yet. Repeating it is harmless. */
 export async function seedTills(platform: Platform): Promise<void> {

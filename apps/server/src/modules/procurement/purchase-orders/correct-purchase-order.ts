@@ -22,12 +22,12 @@ interface Correcting extends Seen {
  * reason, and sums and margins follow it. @throws NOT_FOUND for a SKU that is not in it, PO_MOVED
  * for a draft or a cancelled one, VALIDATION
  */
-export const correctPurchaseOrder = (
+export async function correctPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
   { field, skuId, amount, supplierOrderNo, reason, ...seen }: Correcting,
-): Promise<{ poNo: string; version: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ poNo: string; version: number }> {
+  return platform.transact(async (tx) => {
     const row = await asSeen(tx, seen);
     const { poNo } = row;
     if (row.status === 'draft' || row.status === 'cancelled')
@@ -52,6 +52,7 @@ export const correctPurchaseOrder = (
     await record(tx, { poNo, actor, event: 'correct', from: before, to: after, reason });
     return { poNo, version };
   });
+}
 
 /** @throws NOT_FOUND for a SKU that is not in it */
 function valueIn(

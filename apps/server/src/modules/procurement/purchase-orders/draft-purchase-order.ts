@@ -63,12 +63,12 @@ interface NewOrder extends Terms {
  * A draft of lines of one supplier that are paid and not bought. @throws NOT_FOUND for lines of
  * another supplier, ORDER_STATE, LINE_STATE, PO_LINE_TAKEN, RATE_MISSING
  */
-export const createPurchaseOrder = (
+export async function createPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
   { supplierId, lineIds, ...terms }: NewOrder,
-): Promise<{ poNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ poNo: string }> {
+  return platform.transact(async (tx) => {
     const poNo = `PO-${newNumber()}`;
     const locked = await lockOrdersOf(tx, lineIds);
     if (locked.some(({ order }) => order.status !== 'WAITING_PURCHASE')) fail('ORDER_STATE');
@@ -127,6 +127,7 @@ export const createPurchaseOrder = (
     await record(tx, { poNo, actor, event: 'create', to: 'draft' });
     return { poNo };
   });
+}
 
 export interface Draft extends Terms, Seen {
   readonly supplierOrderNo: string;
@@ -170,13 +171,14 @@ export async function writeDraft(
 }
 
 /** Saves a draft without ordering it. @throws PO_MOVED, NOT_FOUND, VALIDATION */
-export const savePurchaseOrder = (
+export async function savePurchaseOrder(
   platform: Platform,
   actor: StaffActor,
   draft: Draft,
-): Promise<{ poNo: string; version: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ poNo: string; version: number }> {
+  return platform.transact(async (tx) => {
     const { row } = await writeDraft(tx, draft);
     await record(tx, { poNo: row.poNo, actor, event: 'edit' });
     return { poNo: row.poNo, version: row.version };
   });
+}

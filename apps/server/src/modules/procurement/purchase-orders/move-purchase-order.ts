@@ -20,41 +20,43 @@ interface WithReason extends Seen {
 }
 
 /** The supplier was paid. @throws NOT_FOUND, PO_MOVED */
-export const payPurchaseOrder = (
+export async function payPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
   { reference, shipments, ...seen }: Seen & { reference: string; shipments: Shipments },
-): Promise<{ poNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ poNo: string }> {
+  return platform.transact(async (tx) => {
     const row = await asSeen(tx, seen);
     const set = { paidAt: tx.now };
     const paid = await move(tx, row, { action: 'pay', actor, reason: reference, set });
     await followWaybills(tx, paid, shipments);
     return { poNo: row.poNo };
   });
+}
 
 /** Nothing more is expected of it. @throws NOT_FOUND, PO_MOVED */
-export const closePurchaseOrder = (
+export async function closePurchaseOrder(
   platform: Platform,
   actor: StaffActor,
   { reason, ...seen }: WithReason,
-): Promise<{ poNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ poNo: string }> {
+  return platform.transact(async (tx) => {
     const row = await asSeen(tx, seen);
     await move(tx, row, { action: 'close', actor, reason, set: { endedAt: tx.now } });
     return { poNo: row.poNo };
   });
+}
 
 /**
  * A draft is given up; what was ordered, only once no customer waits for any of its lines.
  * @throws NOT_FOUND, PO_MOVED, PO_LINES_BOUGHT
  */
-export const cancelPurchaseOrder = (
+export async function cancelPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
   { reason, ...seen }: WithReason,
-): Promise<{ poNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ poNo: string }> {
+  return platform.transact(async (tx) => {
     const row = await asSeen(tx, seen);
     if (row.status !== 'draft') {
       const count = (await wantedLines(tx, row)).length;
@@ -64,6 +66,7 @@ export const cancelPurchaseOrder = (
     await dropLines(tx, row.poNo, 'cancelled');
     return { poNo: row.poNo };
   });
+}
 
 /** Lines of it that a customer still waits for. */
 async function wantedLines(tx: Tx, { poNo }: PurchaseOrderRow): Promise<string[]> {

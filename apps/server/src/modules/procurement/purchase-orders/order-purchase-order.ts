@@ -22,12 +22,12 @@ interface Ordering extends Draft {
  * none is left it is cancelled. @throws PO_MOVED, PO_LINES_CHANGED, NOT_FOUND, ORDER_STATE,
  * LINE_STATE, VALIDATION
  */
-export const orderPurchaseOrder = (
+export async function orderPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
   { promisedDays, shipments, ...draft }: Ordering,
-): Promise<{ poNo: string; bought: string[]; waiting: string[] }> =>
-  platform.transact(async (tx) => {
+): Promise<{ poNo: string; bought: string[]; waiting: string[] }> {
+  return platform.transact(async (tx) => {
     const { row, lines } = await writeDraft(tx, draft);
     const { poNo, supplierOrderNo } = row;
     const known = await findLines(tx, draft.lineIds);
@@ -69,3 +69,4 @@ export const orderPurchaseOrder = (
     });
     return { poNo, bought, waiting };
   });
+}

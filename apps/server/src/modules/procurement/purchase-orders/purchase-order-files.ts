@@ -7,27 +7,29 @@ import { purchaseOrderObject } from './change-purchase-order.ts';
 import { purchaseOrderByNo } from './purchase-orders.store.ts';
 
 /** @throws NOT_FOUND, FILE_UNKNOWN, ATTACHMENTS_FULL */
-export const addPurchaseOrderFiles = (
+export async function addPurchaseOrderFiles(
   platform: Platform,
   actor: StaffActor,
   {
     poNo,
     ...given
   }: { poNo: string; kind: AttachmentKind; fileIds: readonly string[]; note: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     if (!(await purchaseOrderByNo(tx, poNo))) fail('NOT_FOUND', { field: 'poNo' });
     await attachFiles(platform, tx, { ...given, actor, object: purchaseOrderObject(poNo) });
     return { done: true };
   });
+}
 
 /** @throws NOT_FOUND */
-export const removePurchaseOrderFile = (
+export async function removePurchaseOrderFile(
   platform: Platform,
   actor: StaffActor,
   { poNo, ...given }: { poNo: string; fileId: string; reason: string },
-): Promise<{ done: true }> =>
-  platform.transact(async (tx) => {
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
     await removeAttachment(tx, actor, { ...given, object: purchaseOrderObject(poNo) });
     return { done: true };
   });
+}

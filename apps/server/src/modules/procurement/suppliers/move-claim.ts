@@ -102,12 +102,12 @@ async function book(
  * The supplier will pay so much back: it is owed to us from now on, at the present rate of yuan.
  * @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was claimed
  */
-export const acceptSupplierClaim = (
+export async function acceptSupplierClaim(
   platform: Platform,
   actor: StaffActor,
   { amountYuan, note, ...seen }: Seen & { amountYuan: number; note: string },
-): Promise<{ claimNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ claimNo: string }> {
+  return platform.transact(async (tx) => {
     const row = await asSeen(tx, seen, 'accept');
     const acceptedFen = toHundredths(amountYuan);
     if (acceptedFen > row.claimedFen) fail('VALIDATION', { field: 'amountYuan' });
@@ -129,29 +129,31 @@ export const acceptSupplierClaim = (
     });
     return { claimNo: row.claimNo };
   });
+}
 
 /** The supplier pays nothing back. @throws NOT_FOUND, CLAIM_MOVED */
-export const refuseSupplierClaim = (
+export async function refuseSupplierClaim(
   platform: Platform,
   actor: StaffActor,
   { reason, ...seen }: Seen & { reason: string },
-): Promise<{ claimNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ claimNo: string }> {
+  return platform.transact(async (tx) => {
     const row = await asSeen(tx, seen, 'refuse');
     await move(tx, row, { actor, action: 'refuse', text: reason, set: {} });
     return { claimNo: row.claimNo };
   });
+}
 
 /**
  * The money has come to our bank, at the rate of what was accepted; what did not come is no income
  * any more. @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was accepted
  */
-export const settleSupplierClaim = (
+export async function settleSupplierClaim(
   platform: Platform,
   actor: StaffActor,
   { amountYuan, reference, ...seen }: Seen & { amountYuan: number; reference: string },
-): Promise<{ claimNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ claimNo: string }> {
+  return platform.transact(async (tx) => {
     const row = await asSeen(tx, seen, 'settle');
     const { acceptedFen, acceptedMinor, yuanPerDollar } = row;
     if (acceptedFen === null || acceptedMinor === null || yuanPerDollar === null)
@@ -171,3 +173,4 @@ export const settleSupplierClaim = (
     });
     return { claimNo: row.claimNo };
   });
+}

@@ -25,12 +25,12 @@ interface Opening {
  * other's claim. @throws NOT_FOUND for a supplier, a parcel without anything wrong in it or a
  * complaint that is not about this supplier, CLAIM_EXISTS
  */
-export const openSupplierClaim = (
+export async function openSupplierClaim(
   platform: Platform,
   actor: StaffActor,
   { supplierId, cause, amountYuan, reason, shipments, ...input }: Opening,
-): Promise<{ claimNo: string }> =>
-  platform.transact(async (tx) => {
+): Promise<{ claimNo: string }> {
+  return platform.transact(async (tx) => {
     const supplier =
       (await supplierOf(tx, [supplierId])).get(supplierId) ??
       fail('NOT_FOUND', { field: 'supplierId' });
@@ -75,6 +75,7 @@ export const openSupplierClaim = (
     await recordClaim(tx, { claimNo, actor, event: 'open', text: reason });
     return { claimNo };
   });
+}
 
 async function assertAbout(
   tx: Tx,

@@ -34,12 +34,12 @@ interface Filing extends FileTexts {
  * what stood there stays in the history: who pays a wrong account can tell since when it stood
  * there. @throws NOT_FOUND, SUPPLIER_CHANGED for who saw an older file, REASON_NEEDED
  */
-export const saveSupplierFile = (
+export async function saveSupplierFile(
   platform: Platform,
   actor: StaffActor,
   { supplierId, version, reason, ...filing }: Filing,
-): Promise<{ supplierId: number; version: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ supplierId: number; version: number }> {
+  return platform.transact(async (tx) => {
     const supplier =
       (await supplierOf(tx, [supplierId])).get(supplierId) ??
       fail('NOT_FOUND', { field: 'supplierId' });
@@ -77,3 +77,4 @@ export const saveSupplierFile = (
     });
     return { supplierId, version: version + 1 };
   });
+}

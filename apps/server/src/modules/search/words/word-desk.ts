@@ -74,12 +74,12 @@ function asSeen<T extends { changedAt: Date }>(row: T | undefined, revision: num
 const joined = (words: object): string => Object.values(words).flat().join(', ');
 
 /** Writes a row of words that name the same thing. @throws NOT_FOUND, CONFLICT */
-export const saveSynonym = (
+export async function saveSynonym(
   platform: Platform,
   actor: Actor,
   input: { id: number | null; revision: number; words: SynonymRow['words'] },
-): Promise<{ id: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ id: number }> {
+  return platform.transact(async (tx) => {
     const before =
       input.id === null ? undefined : asSeen(await lockSynonym(tx, input.id), input.revision);
     const id = await putSynonym(tx, {
@@ -96,17 +96,18 @@ export const saveSynonym = (
     });
     return { id };
   });
+}
 
 /**
  * Writes the spellings of a brand. @throws NOT_FOUND, CONFLICT, also when another row has this
  * brand
  */
-export const saveBrand = (
+export async function saveBrand(
   platform: Platform,
   actor: Actor,
   input: { id: number | null; revision: number; brand: string; aliases: string[] },
-): Promise<{ id: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ id: number }> {
+  return platform.transact(async (tx) => {
     const before =
       input.id === null ? undefined : asSeen(await lockBrand(tx, input.id), input.revision);
     const { brand, aliases } = input;
@@ -126,14 +127,15 @@ export const saveBrand = (
     });
     return { id };
   });
+}
 
 /** Removes a row of words. @throws NOT_FOUND, CONFLICT */
-export const dropSynonym = (
+export async function dropSynonym(
   platform: Platform,
   actor: Actor,
   { id, revision }: Seen,
-): Promise<object> =>
-  platform.transact(async (tx) => {
+): Promise<object> {
+  return platform.transact(async (tx) => {
     const before = asSeen(await lockSynonym(tx, id), revision);
     await removeSynonym(tx, id);
     await audit(tx, actor, {
@@ -144,14 +146,15 @@ export const dropSynonym = (
     });
     return {};
   });
+}
 
 /** Removes a brand's spellings. @throws NOT_FOUND, CONFLICT */
-export const dropBrand = (
+export async function dropBrand(
   platform: Platform,
   actor: Actor,
   { id, revision }: Seen,
-): Promise<object> =>
-  platform.transact(async (tx) => {
+): Promise<object> {
+  return platform.transact(async (tx) => {
     const before = asSeen(await lockBrand(tx, id), revision);
     await removeBrand(tx, id);
     await audit(tx, actor, {
@@ -162,6 +165,7 @@ export const dropBrand = (
     });
     return {};
   });
+}
 
 export const readSynonym = async ({ db }: Platform, id: number): Promise<SynonymRow> =>
   viewSynonym((await synonymById(db, id)) ?? fail('NOT_FOUND', { field: 'id' }));

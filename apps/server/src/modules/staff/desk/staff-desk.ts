@@ -153,13 +153,13 @@ const notHimself = (by: StaffActor, staffId: string): void => {
  * @throws NOT_FOUND, CONFLICT when they are other ones than the page showed, LAST_ADMIN,
  * SECOND_PERSON_NEEDED, RIGHT_NOT_HELD, ROLE_GONE
  */
-export const setRoles = (
+export async function setRoles(
   platform: Platform,
   by: StaffActor,
   { staffId, from, roles, reason }: WithReason & Given,
   approval?: Approval,
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     await assertMayGive(tx, { from, roles }, { by, approval });
     if (!roles.includes('admin')) await leaveAnAdmin(tx, staffId);
     if (!(await storeRoles(tx, { staffId, from, roles }))) await refuse(tx, staffId);
@@ -173,10 +173,15 @@ export const setRoles = (
     });
     return done;
   });
+}
 
 /** Their sessions end at once. @throws NOT_FOUND, CONFLICT, LAST_ADMIN, OWN_ACCOUNT */
-export const disableStaff = (platform: Platform, by: StaffActor, { staffId, reason }: WithReason) =>
-  platform.transact(async (tx) => {
+export async function disableStaff(
+  platform: Platform,
+  by: StaffActor,
+  { staffId, reason }: WithReason,
+) {
+  return platform.transact(async (tx) => {
     await leaveAnAdmin(tx, staffId);
     notHimself(by, staffId);
     if (!(await storeStatus(tx, staffId, 'suspended'))) await refuse(tx, staffId);
@@ -190,15 +195,16 @@ export const disableStaff = (platform: Platform, by: StaffActor, { staffId, reas
     });
     return done;
   });
+}
 
 /** @throws NOT_FOUND, CONFLICT, SECOND_PERSON_NEEDED */
-export const enableStaff = (
+export async function enableStaff(
   platform: Platform,
   by: StaffActor,
   { staffId, reason }: WithReason,
   approval?: Approval,
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     await accountToChange(tx, staffId, approval);
     if (!(await storeStatus(tx, staffId, 'active'))) await refuse(tx, staffId);
     await deleteSessionsOf(tx, staffId);
@@ -211,6 +217,7 @@ export const enableStaff = (
     });
     return done;
   });
+}
 
 /**
  * A one-time password of 24 hours, which comes back this once; their sessions and their lock end.
@@ -240,13 +247,13 @@ export async function resetPassword(
  * Authenticator and recovery codes end with their sessions; the next login enrols a new one. Nobody
  * does it to themselves. @throws NOT_FOUND, OWN_ACCOUNT, SECOND_PERSON_NEEDED
  */
-export const resetSecondFactor = (
+export async function resetSecondFactor(
   platform: Platform,
   by: StaffActor,
   { staffId, reason }: WithReason,
   approval?: Approval,
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     notHimself(by, staffId);
     await accountToChange(tx, staffId, approval);
     await forgetSecret(tx, staffId);
@@ -257,3 +264,4 @@ export const resetSecondFactor = (
     await audit(tx, by, { action: 'staff.reset-second-factor', object: objectOf(staffId), reason });
     return done;
   });
+}

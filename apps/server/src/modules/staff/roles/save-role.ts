@@ -102,12 +102,12 @@ export async function saveRole(
 }
 
 /** Whoever has the role loses it with the commit. @throws NOT_FOUND, CONFLICT */
-export const retireRole = (
+export async function retireRole(
   platform: Platform,
   by: StaffActor,
   { reason, ...shown }: { roleId: OwnRoleId; version: number; reason: string },
-) =>
-  platform.transact(async (tx) => {
+) {
+  return platform.transact(async (tx) => {
     const before = await roleAsShown(tx, shown);
     const { roleId } = before;
     const holders = await takeRoleAway(tx, roleId);
@@ -125,6 +125,7 @@ export const retireRole = (
     ]);
     return { done: true as const };
   });
+}
 
 /** The company's own roles, with how many accounts have each. */
 export async function ownRolePage(

@@ -15,12 +15,12 @@ import {
  * somebody else (ASVS 2.3.5).
  * @throws NOT_FOUND, WITHDRAWAL_DECIDED, SECOND_PERSON
  */
-export const approveWithdrawal = (
+export async function approveWithdrawal(
   platform: Platform,
   actor: StaffActor,
   withdrawalNo: string,
-): Promise<WithdrawalRow> =>
-  platform.transact(async (tx) => {
+): Promise<WithdrawalRow> {
+  return platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
     if (row.status !== 'requested') return fail('WITHDRAWAL_DECIDED');
     if (row.approvals.includes(actor.staffId)) return fail('SECOND_PERSON');
@@ -39,17 +39,18 @@ export const approveWithdrawal = (
       set: { approvals, decidedAt: tx.now, decidedBy: actor.staffId },
     });
   });
+}
 
 /**
  * Finance refuses, as long as nothing was paid out: the money is the customer's again. @throws
  * NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED
  */
-export const rejectWithdrawal = (
+export async function rejectWithdrawal(
   platform: Platform,
   actor: StaffActor,
   { withdrawalNo, reason }: { withdrawalNo: string; reason: string },
-): Promise<WithdrawalRow> =>
-  platform.transact(async (tx) => {
+): Promise<WithdrawalRow> {
+  return platform.transact(async (tx) => {
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
     const row = await lockWithdrawal(tx, withdrawalNo);
     const set = { rejectReason: reason, decidedAt: tx.now, decidedBy: actor.staffId };
@@ -72,17 +73,18 @@ export const rejectWithdrawal = (
     });
     return moved;
   });
+}
 
 /**
  * The money was sent or counted out: it leaves the books with the reference of the slip. @throws
  * NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or paid before)
  */
-export const payWithdrawal = (
+export async function payWithdrawal(
   platform: Platform,
   actor: StaffActor,
   { withdrawalNo, reference }: { withdrawalNo: string; reference: string },
-): Promise<WithdrawalRow> =>
-  platform.transact(async (tx) => {
+): Promise<WithdrawalRow> {
+  return platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
     const moved = await moveWithdrawal(tx, row, {
       move: 'pay',
@@ -108,3 +110,4 @@ export const payWithdrawal = (
     });
     return moved;
   });
+}

@@ -95,12 +95,12 @@ export async function requestWithdrawal(
  * The customer thought better of it. @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED
  * once finance approved it
  */
-export const cancelWithdrawal = (
+export async function cancelWithdrawal(
   platform: Platform,
   actor: UserActor,
   withdrawalNo: string,
-): Promise<WithdrawalRow> =>
-  platform.transact(async (tx) => {
+): Promise<WithdrawalRow> {
+  return platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
     if (row.userId !== actor.userId) return fail('NOT_FOUND');
     const moved = await moveWithdrawal(tx, row, { move: 'cancel', set: { decidedAt: tx.now } });
@@ -113,3 +113,4 @@ export const cancelWithdrawal = (
     });
     return moved;
   });
+}

@@ -56,11 +56,11 @@ export async function refreshSchedules(
  * @throws VALIDATION, SOURCE_NOT_CONNECTED when it shall be asked without an address and has no
  * account configured
  */
-export const saveSchedule = (
+export async function saveSchedule(
   platform: Platform,
   actor: StaffActor,
   input: Input<'saveRefreshSchedule'>,
-): Promise<{ done: true }> => {
+): Promise<{ done: true }> {
   assertAskable(platform, input);
   return platform.transact(async (tx) => {
     const before = await putSchedule(tx, { ...input, nextAt: tx.now });
@@ -81,7 +81,7 @@ export const saveSchedule = (
     if (input.isOn) await tx.enqueue({ name: soonQueue, data: { sweep: scheduleSweep } });
     return { done: true as const };
   });
-};
+}
 
 function assertAskable(
   platform: Platform,
@@ -122,12 +122,12 @@ export async function priceJumps(
  * Takes prices that moved too far, or refuses them. What is decided or overtaken meanwhile is left
  * out, and so is a row that no longer fits its product.
  */
-export const decideJumps = (
+export async function decideJumps(
   platform: Platform,
   actor: StaffActor,
   { jumpIds, take, reason }: Input<'decidePriceJumps'>,
-): Promise<{ decided: number }> =>
-  platform.transact(async (tx) => {
+): Promise<{ decided: number }> {
+  return platform.transact(async (tx) => {
     const bySource = Map.groupBy(await waitingJumps(tx, jumpIds), ({ source }) => source);
     let decided = 0;
     for (const [source, jumps] of bySource) {
@@ -158,6 +158,7 @@ export const decideJumps = (
     }
     return { decided };
   });
+}
 
 const priceFact = ({ kind }: JumpRow, minor: number) =>
   kind === 'purchase'
