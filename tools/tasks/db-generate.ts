@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alone } from './lock.ts';
 import { capture, root, TaskError } from './programs.ts';
@@ -25,10 +25,20 @@ export async function generateMigration([name]: readonly string[]): Promise<unde
   });
 }
 
-/** The next migration is made from the newest snapshot alone; each has 12,000 lines. */
+/** The next migration is made from the newest snapshot alone, written with a line for each table. */
 async function keepNewestSnapshot(folder: string): Promise<void> {
   const snapshots = (await readdir(folder))
     .filter((name) => name.endsWith('_snapshot.json'))
     .sort();
   await Promise.all(snapshots.slice(0, -1).map((name) => rm(join(folder, name))));
+  const newest = join(folder, snapshots.at(-1) ?? '');
+  const { tables, ...rest } = JSON.parse(await readFile(newest, 'utf8'));
+  const lines = Object.entries(tables).map(
+    ([name, table]) => `    ${JSON.stringify(name)}: ${JSON.stringify(table)}`,
+  );
+  const text = JSON.stringify({ tables: {}, ...rest }, null, 2).replace(
+    '"tables": {}',
+    () => `"tables": {\n${lines.join(',\n')}\n  }`,
+  );
+  await writeFile(newest, `${text}\n`);
 }
