@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkActs } from './acts.ts';
 import { plant } from './planted.ts';
 
-const file = 'apps/server/src/modules/orders/place-order.ts';
+const file = 'apps/server/src/modules/orders/placing/place-order.ts';
 
 test.each([
   'export const placeOrder = (platform: Platform) =>\n  platform.transact(async (tx) => {\n    await put(tx);\n  });\n',

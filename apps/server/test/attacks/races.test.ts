@@ -9,13 +9,13 @@ import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { asRole } from '../../src/modules/console/journey.testing.ts';
 import { aPaidOrder } from '../../src/modules/orders/orders.testing.ts';
-import { lockOpenPayable, openPayment } from '../../src/modules/payments/open-payable.ts';
+import { lockOpenPayable, openPayment } from '../../src/modules/payments/payables/open-payable.ts';
+import { settle } from '../../src/modules/payments/payables/settle.ts';
 import {
   aFundedWallet,
   aTransfer,
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
-import { settle } from '../../src/modules/payments/settle.ts';
 import { balances } from '../../src/modules/wallet/index.ts';
 import { modules } from '../../src/modules.ts';
 import { checkInvariants } from '../../src/oracle/invariants.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
-import { payFromWallet } from '../../src/modules/payments/pay-from-wallet.ts';
+import { payFromWallet } from '../../src/modules/payments/paying/pay-from-wallet.ts';
 import { aPayable } from '../../src/modules/payments/payments.testing.ts';
 import { balances, walletModule } from '../../src/modules/wallet/index.ts';
 import { startPreCharge } from '../../src/modules/wallet/pre-charges/pre-charge.ts';

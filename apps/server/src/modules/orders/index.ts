@@ -8,15 +8,13 @@ import { orderRoutes } from './orders.routes.ts';
 import { ordersPersonal } from './personal.store.ts';
 
 export { advance } from './advance-order.ts';
-export { agentOrders, firstAgentOrderEnd } from './agent-orders.store.ts';
-export { boughtLines } from './bought-lines.store.ts';
 export {
   complaintOwner,
   countComplaints,
   countLateComplaints,
   ordersOfComplaints,
 } from './complaints/complaints.store.ts';
-export { endUnclaimed } from './end-unclaimed.ts';
+export { agentOrders, firstAgentOrderEnd } from './finding/agent-orders.store.ts';
 export {
   findLines,
   findOrder,
@@ -28,33 +26,40 @@ export {
   orderLines,
   ordersByNo,
   ordersPerStatus,
-} from './find-order.ts';
+} from './finding/find-order.ts';
+export { lockOrdersOf } from './finding/lock-orders-of.ts';
 export type { Journey } from './journey.ts';
-export { lockOrdersOf } from './lock-orders-of.ts';
+export { endUnclaimed } from './life/end-unclaimed.ts';
+export { raiseLinePrice } from './life/price-rise.ts';
 export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
 export { floorPercent } from './negotiation/price-change.rules.ts';
 export { mostWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';
-export { viewOrderDetail } from './order-detail.view.ts';
 export {
   type OrderLineRow,
   type OrderRow,
   orderTroubles,
   unpaidPerUser,
 } from './orders.store.ts';
-export * from './paid-sales.store.ts';
-export { placeOrderIn } from './place-order.ts';
-export { raiseLinePrice } from './price-rise.ts';
-export * from './purchase-lines.store.ts';
-export { quoteOrder } from './quote-order.ts';
-export { receivedGoods } from './received-goods.store.ts';
+export { placeOrderIn } from './placing/place-order.ts';
+export { quoteOrder } from './placing/quote-order.ts';
+export { boughtLines } from './purchasing/bought-lines.store.ts';
+export * from './purchasing/paid-sales.store.ts';
+export * from './purchasing/purchase-lines.store.ts';
+export { receivedGoods } from './purchasing/received-goods.store.ts';
 export { correctSecondStage } from './refunds/correct-second-stage.ts';
 export { refundCarriage, refundLost, refundPieces } from './refunds/lost-goods.ts';
 export { worthLeft } from './refunds/lost-pieces.rules.ts';
 export { notifyRefunded, refundLines } from './refunds/refund-lines.ts';
 export { terminateOrder } from './refunds/terminate-order.ts';
-export { type FeeDemand, issueSecondStage, issueStorage, storagePaid } from './second-stage.ts';
-export { unquotedLoads } from './unquoted.ts';
+export {
+  type FeeDemand,
+  issueSecondStage,
+  issueStorage,
+  storagePaid,
+} from './second-stage/second-stage.ts';
+export { unquotedLoads } from './second-stage/unquoted.ts';
+export { viewOrderDetail } from './views/order-detail.view.ts';
 
 /**
  * Orders need to know of parcels, which belong to a later domain: the composition hands that reader

@@ -1,7 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { onRefundBooked, onRefundRefused } from './complaints/handle-complaint.ts';
-import { onChargeback, onPayableExpired, onPayableSettled } from './on-payments.ts';
+import { onChargeback, onPayableExpired, onPayableSettled } from './life/on-payments.ts';
 
 /** What orders do about payments. */
 export const orderSubscribers: readonly Subscriber[] = [

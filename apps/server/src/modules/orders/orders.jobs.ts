@@ -1,7 +1,7 @@
 import type { Sweep } from '../../platform/module.ts';
 import { notifyLateComplaints } from './complaints/late-complaints.ts';
-import { cancelUnanswered } from './price-rise.ts';
-import { closeConfirmed, confirmOverdue, reportSilent } from './receive-order.ts';
+import { cancelUnanswered } from './life/price-rise.ts';
+import { closeConfirmed, confirmOverdue, reportSilent } from './life/receive-order.ts';
 
 export const orderSweeps: readonly Sweep[] = [
   { name: 'orders.confirm', run: confirmOverdue },

@@ -1,8 +1,8 @@
 import { system } from '../../platform/actor.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { closeFamily, isUnderReview } from './close-payable.ts';
 import { checkPaymentsOf } from './gateway/check-payment.ts';
+import { closeFamily, isUnderReview } from './payables/close-payable.ts';
 import { lockFamily, overduePayables } from './payments.store.ts';
 
 const timer = system('timer');

@@ -11,14 +11,23 @@ import { proofSubscribers } from './review/proof-likeness.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
 export { documentsOfReferences, payableAges } from './accounting.store.ts';
-export { closePayable } from './close-payable.ts';
 export { leftOpen } from './gateway/left-open.ts';
 export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
-export { issuePayable } from './issue-payable.ts';
 export { lookUpTransfers, paymentOwner } from './look-up.store.ts';
 export { type PaperPayable, type PaymentPapers, papersOf, rootOfPaper } from './papers.store.ts';
-export { payMethodsBefore } from './pay-methods.ts';
-export { payOffer } from './pay-offer.ts';
+export { closePayable } from './payables/close-payable.ts';
+export { issuePayable } from './payables/issue-payable.ts';
+export {
+  type CreditNoteRow,
+  type NumberSeries,
+  nextNumber,
+  type ReceiptRow,
+  reversalOfReceipt,
+  reversalPrefix,
+} from './payables/receipts.store.ts';
+export { repricePayable } from './payables/reprice-payable.ts';
+export { payMethodsBefore } from './paying/pay-methods.ts';
+export { payOffer } from './paying/pay-offer.ts';
 export {
   firstStageOf,
   type PayableRow,
@@ -27,20 +36,11 @@ export {
   standingOf,
   viewPayable,
 } from './payments.view.ts';
-export {
-  type CreditNoteRow,
-  type NumberSeries,
-  nextNumber,
-  type ReceiptRow,
-  reversalOfReceipt,
-  reversalPrefix,
-} from './receipts.store.ts';
-export { refundToWallet } from './refund-to-wallet.ts';
 export { refundable } from './refunds/give-back.ts';
+export { refundToWallet } from './refunds/refund-to-wallet.ts';
 export { countRefunds } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';
 export { requestRefundIn as requestRefund } from './refunds/request-refund.ts';
-export { repricePayable } from './reprice-payable.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 export { bookCourierCash, dinarsDue } from './till/courier-cash.ts';
 export { saveTill, seedTills } from './till/till-setup.ts';

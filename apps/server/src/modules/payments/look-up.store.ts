@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import { fail } from '../../platform/errors.ts';
-import { plainReference } from './payable.rules.ts';
+import { plainReference } from './payables/payable.rules.ts';
 import type { PaymentStored } from './payments.store.ts';
 import { payment, receipt } from './payments.tables.ts';
 

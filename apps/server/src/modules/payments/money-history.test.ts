@@ -11,13 +11,13 @@ import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
 import { seedFees } from '../fees/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { balances, captureHold, hold, releaseHold, walletModule } from '../wallet/index.ts';
-import { lockOpenPayable, openPayment } from './open-payable.ts';
-import { payFromWallet } from './pay-from-wallet.ts';
+import { lockOpenPayable, openPayment } from './payables/open-payable.ts';
+import { settle } from './payables/settle.ts';
+import { payFromWallet } from './paying/pay-from-wallet.ts';
+import { topUp } from './paying/top-up.ts';
 import { moneyFaults, noFaults } from './payments.oracle.testing.ts';
 import { aFundedWallet, aPayable, testPayPassword } from './payments.testing.ts';
-import { refundToWallet } from './refund-to-wallet.ts';
-import { settle } from './settle.ts';
-import { topUp } from './top-up.ts';
+import { refundToWallet } from './refunds/refund-to-wallet.ts';
 
 const app = await startTestApp();
 const { platform } = app;

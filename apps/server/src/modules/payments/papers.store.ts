@@ -1,8 +1,8 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
+import type { CreditNoteRow, ReceiptRow } from './payables/receipts.store.ts';
 import type { PayableStored } from './payments.store.ts';
 import { creditNote, payable, payment, receipt } from './payments.tables.ts';
-import type { CreditNoteRow, ReceiptRow } from './receipts.store.ts';
 
 export type PaperPayable = PayableStored;
 

@@ -11,12 +11,12 @@ import { checkPaymentsOf } from './gateway/check-payment.ts';
 import { goPay } from './gateway/go-pay.ts';
 import { underWay } from './gateway/pay-platforms.ts';
 import { receiveGatewayNotice } from './gateway/receive-notice.ts';
-import { ownPayable, payableOfOrder } from './open-payable.ts';
-import { payFromWallet } from './pay-from-wallet.ts';
-import { bankAccounts, payMethods } from './pay-methods.ts';
+import { ownPayable, payableOfOrder } from './payables/open-payable.ts';
+import { payFromWallet } from './paying/pay-from-wallet.ts';
+import { bankAccounts, payMethods } from './paying/pay-methods.ts';
+import { submitTransfer } from './paying/submit-transfer.ts';
+import { topUp } from './paying/top-up.ts';
 import { openTopUps, viewPayableDetail } from './payments.view.ts';
-import { submitTransfer } from './submit-transfer.ts';
-import { topUp } from './top-up.ts';
 
 const callbackRoute =
   (key: PayPlatform) =>

@@ -6,7 +6,7 @@ import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { checkPaymentNow, giveUp, recordPaid } from './gateway/end-open.ts';
 import { openPaymentPage } from './gateway/left-open.ts';
-import { reverseMoney } from './reverse-money.ts';
+import { reverseMoney } from './refunds/reverse-money.ts';
 import { approveReview, clearOffline, rejectReview } from './review/decide-review.ts';
 import { reviewDetail, reviewQueue } from './review/review.view.ts';
 

@@ -9,7 +9,7 @@ import { after, hours } from '../../platform/clock/clock.ts';
 import { newNumber } from '../../platform/ids.ts';
 import { seedFees } from '../fees/index.ts';
 import { testPayPassword } from '../wallet/wallet.testing.ts';
-import { issuePayable } from './issue-payable.ts';
+import { issuePayable } from './payables/issue-payable.ts';
 
 export { aFundedWallet, testPayPassword } from '../wallet/wallet.testing.ts';
 

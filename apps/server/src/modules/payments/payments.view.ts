@@ -12,7 +12,14 @@ import { onOneConnection, type Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
-import { holdsPrice, shownDeadline } from './payable.rules.ts';
+import { holdsPrice, shownDeadline } from './payables/payable.rules.ts';
+import {
+  type ReceiptRow,
+  receiptsOfOrder,
+  receiptsOfPayable,
+  reversalNotes,
+  reversalNotesOf,
+} from './payables/receipts.store.ts';
 import {
   openTopUpsOf,
   type PayableStored,
@@ -22,13 +29,6 @@ import {
   paymentsOfPayables,
   queuePositions,
 } from './payments.store.ts';
-import {
-  type ReceiptRow,
-  receiptsOfOrder,
-  receiptsOfPayable,
-  reversalNotes,
-  reversalNotesOf,
-} from './receipts.store.ts';
 
 /** A payment with its place in the review queue. */
 export type PaymentRow = PaymentStored & { readonly queuePosition: number | null };

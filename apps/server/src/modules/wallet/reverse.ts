@@ -30,7 +30,7 @@ export const causeOf = async (tx: Tx, txId: string): Promise<string> =>
 /**
  * Takes a transaction back by an opposite one; both stay in the books. Once per transaction. Part
  * of the caller's commit, as what the money came by has its
- * own word to say (payments/reverse-money.ts).
+ * own word to say (payments/refunds/reverse-money.ts).
  * @throws NOT_FOUND, REASON_REQUIRED, NOT_REVERSIBLE, ALREADY_REVERSED, BALANCE_SHORT when the
  * customer has spent it
  */

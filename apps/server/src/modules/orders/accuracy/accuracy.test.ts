@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { anAnnouncedJourney, carton, receive } from '../../console/journey.testing.ts';
-import { isAboveEstimate } from '../above-estimate.rules.ts';
+import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
 import { accuracyOf, leastOrders } from './accuracy.rules.ts';
 import { accuracyCounts } from './accuracy.store.ts';
 

@@ -3,7 +3,7 @@ import { complaintEndpoints, staffComplaintEndpoints } from '@wasit/contract/ord
 import { asCustomer, asStaff } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { findOrder } from '../find-order.ts';
+import { findOrder } from '../finding/find-order.ts';
 import {
   answerOffer,
   complaintWindows,

@@ -13,7 +13,7 @@ import {
   repricePayable,
 } from '../../payments/index.ts';
 import { type OrderRow, setOrderFacts } from '../orders.store.ts';
-import { type FeeDemand, reissueSecondStage } from '../second-stage.ts';
+import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
 import { notifyRefunded } from './refund-lines.ts';
 
 interface Because {

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { closePayable, firstStageOf, payablesOf } from '../../payments/index.ts';
 import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
-import { type FeeDemand, reissueSecondStage } from '../second-stage.ts';
+import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
 import { secondStageOf, shiftSecondStage } from './correct-second-stage.ts';
 import { worthOfPieces } from './lost-pieces.rules.ts';
 import { type GoneKind, payBack, refundLines } from './refund-lines.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@wasit/contract/money';
 import type { MatchReason } from '@wasit/contract/payments/bank-statements';
-import { plainReference } from '../payable.rules.ts';
+import { plainReference } from '../payables/payable.rules.ts';
 
 /** A payment under review, as a statement would show it. */
 export interface Waiting {

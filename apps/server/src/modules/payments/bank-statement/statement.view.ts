@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { bankReference } from '../payable.rules.ts';
+import { bankReference } from '../payables/payable.rules.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import {
   lineById,

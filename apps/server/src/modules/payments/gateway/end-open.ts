@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { settle } from '../payables/settle.ts';
 import {
   type Family,
   lockFamily,
@@ -14,7 +15,6 @@ import {
   paymentById,
 } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
-import { settle } from '../settle.ts';
 import { checkAndPlan } from './check-payment.ts';
 import { setAskFacts } from './gateway.store.ts';
 import { mayAsk } from './left-open.ts';

@@ -6,8 +6,9 @@ import { after } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { hindrance, lockOpenPayable, openPayment, ownPayable } from '../open-payable.ts';
-import { dueIn } from '../payable.rules.ts';
+import { hindrance, lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
+import { dueIn } from '../payables/payable.rules.ts';
+import { expireOthers } from '../payables/settle.ts';
 import {
   lockFamily,
   movePayment,
@@ -18,7 +19,6 @@ import {
 } from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type StartedPayment } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/registry.ts';
-import { expireOthers } from '../settle.ts';
 import { continuable } from './check-payment.ts';
 import { firstAskMs } from './gateway.rules.ts';
 import { setAskFacts } from './gateway.store.ts';

@@ -5,8 +5,8 @@ import type { PayPlatformView, PlatformPayment } from '@wasit/contract/payments/
 import { formatMoney, isolate } from '@wasit/i18n';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { ownPayable } from '../open-payable.ts';
-import { dueIn } from '../payable.rules.ts';
+import { ownPayable } from '../payables/open-payable.ts';
+import { dueIn } from '../payables/payable.rules.ts';
 import { type PayableStored, paymentsOfPayables } from '../payments.store.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { isResting, providersOf } from '../providers/registry.ts';

@@ -5,6 +5,7 @@ import { system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { settle } from '../payables/settle.ts';
 import {
   type Family,
   keepGatewayEvent,
@@ -20,7 +21,6 @@ import {
   type ProviderStatus,
 } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { settle } from '../settle.ts';
 import { paymentThere, setAskFacts } from './gateway.store.ts';
 import { provenPayment } from './start-payment.ts';
 

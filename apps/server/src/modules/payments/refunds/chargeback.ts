@@ -6,6 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { balances, houseAccount, post, walletAccount } from '../../wallet/index.ts';
+import { outsideBook } from '../payables/settle.ts';
 import {
   type Family,
   lockFamily,
@@ -13,7 +14,6 @@ import {
   type PaymentStored,
   paymentById,
 } from '../payments.store.ts';
-import { outsideBook } from '../settle.ts';
 import { hasSource, noteOf } from './give-back.ts';
 import { countTaken, insertRefund, type RefundRow, refundOfReference } from './refunds.store.ts';
 

@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
-import { divideRefund } from '../payable.rules.ts';
+import { divideRefund } from '../payables/payable.rules.ts';
+import { appendCreditNote } from '../payables/receipts.store.ts';
 import { type Family, lockFamily, lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
-import { appendCreditNote } from '../receipts.store.ts';
 import { countTaken, insertPayout, type RefundRow } from './refunds.store.ts';
 
 /**

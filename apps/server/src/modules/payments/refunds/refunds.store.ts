@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'driz
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { creditNote, payment } from '../payments.tables.ts';
-import type { CreditNoteRow } from '../receipts.store.ts';
 import { refund, refundPayout } from './refunds.tables.ts';
 
 export type RefundRow = typeof refund.$inferSelect;

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
+import { outsideBook } from '../payables/settle.ts';
 import { paymentById } from '../payments.store.ts';
-import { outsideBook } from '../settle.ts';
 import {
   lockPayout,
   lockRefund,

@@ -4,7 +4,8 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { deadlineAfterPause } from '../payable.rules.ts';
+import { deadlineAfterPause } from '../payables/payable.rules.ts';
+import { settle } from '../payables/settle.ts';
 import {
   type Family,
   lockFamily,
@@ -13,7 +14,6 @@ import {
   paymentById,
   setPayableFacts,
 } from '../payments.store.ts';
-import { settle } from '../settle.ts';
 import { waitsForSecond } from './two-people.ts';
 
 interface Decision {

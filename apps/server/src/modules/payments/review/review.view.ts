@@ -8,7 +8,7 @@ import type { FileRow } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { bankReference, shownDeadline } from '../payable.rules.ts';
+import { bankReference, shownDeadline } from '../payables/payable.rules.ts';
 import { type PaymentStored, payableByNo, paymentById, proofsOf } from '../payments.store.ts';
 import { viewPayableDetail } from '../payments.view.ts';
 import {

@@ -9,9 +9,9 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { warehouses } from '../../fees/index.ts';
 import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
-import { lockOpenPayable, openPayment, ownPayable } from '../open-payable.ts';
-import { dueIn, shownDeadline } from '../payable.rules.ts';
-import { expireRunning } from '../settle.ts';
+import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
+import { dueIn, shownDeadline } from '../payables/payable.rules.ts';
+import { expireRunning } from '../payables/settle.ts';
 import { allTills, insertCode, waitingCode } from './till.store.ts';
 
 /** Stores with a till in use. */

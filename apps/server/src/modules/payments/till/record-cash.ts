@@ -3,9 +3,9 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOpenPayable } from '../open-payable.ts';
+import { lockOpenPayable } from '../payables/open-payable.ts';
+import { settle } from '../payables/settle.ts';
 import { paymentById } from '../payments.store.ts';
-import { settle } from '../settle.ts';
 import { insertReceived, lockOpenSession, paymentOfCode } from './till.store.ts';
 
 export interface Cash {

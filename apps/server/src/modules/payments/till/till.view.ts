@@ -14,8 +14,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { warehouses } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { hindrance } from '../open-payable.ts';
-import { shownDeadline } from '../payable.rules.ts';
+import { hindrance } from '../payables/open-payable.ts';
+import { shownDeadline } from '../payables/payable.rules.ts';
 import { payableByNo, paymentsOfPayables } from '../payments.store.ts';
 import {
   allTills,

@@ -1,0 +1,40 @@
+import { and, eq, gte, isNotNull, lt, min, or } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { customerOrder } from '../orders.tables.ts';
+
+export interface AgentOrder {
+  readonly orderNo: string;
+  readonly agentId: string;
+  readonly endedAt: Date;
+}
+
+const { orderNo, agentId, endedAt, status } = customerOrder;
+const succeeded = and(eq(status, 'SUCCESS'), isNotNull(agentId), isNotNull(endedAt));
+
+/**
+ * Orders that an agent placed and that ended well before `until`: those that ended since `from`,
+ * and these others.
+ */
+export async function agentOrders(
+  reader: Reader,
+  { from, until, others }: { from: Date; until: Date; others: readonly string[] },
+): Promise<AgentOrder[]> {
+  const rows = await reader
+    .select({ orderNo, agentId, endedAt })
+    .from(customerOrder)
+    .where(and(succeeded, lt(endedAt, until), or(gte(endedAt, from), isOneOf(orderNo, others))))
+    .orderBy(endedAt, orderNo);
+  return rows.flatMap(({ agentId, endedAt, ...row }) =>
+    agentId && endedAt ? [{ ...row, agentId, endedAt }] : [],
+  );
+}
+
+/** When the first of them ended. */
+export async function firstAgentOrderEnd(reader: Reader): Promise<Date | null> {
+  const [row] = await reader
+    .select({ at: min(endedAt) })
+    .from(customerOrder)
+    .where(succeeded);
+  return row?.at ?? null;
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { OrderLineRow, OrderRow } from '../orders.store.ts';
+import { findLines, lockOrder } from './find-order.ts';
+
+export interface LinesOfOrder {
+  readonly order: OrderRow;
+  readonly lines: OrderLineRow[];
+}
+
+/**
+ * Locks the orders of some lines, in the order of their numbers, and reads the lines after it.
+ * @throws NOT_FOUND when a line is missing
+ */
+export async function lockOrdersOf(tx: Tx, lineIds: readonly string[]): Promise<LinesOfOrder[]> {
+  const wanted = [...new Set(lineIds)];
+  const seen = await findLines(tx, wanted);
+  if (seen.length < wanted.length) fail('NOT_FOUND', { field: 'lineIds' });
+  const orders: OrderRow[] = [];
+  for (const orderNo of [...new Set(seen.map((line) => line.orderNo))].sort())
+    orders.push(await lockOrder(tx, orderNo));
+  const lines = await findLines(tx, wanted);
+  return orders.map((order) => ({
+    order,
+    lines: lines.filter((line) => line.orderNo === order.orderNo),
+  }));
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { anOrder } from '../orders.testing.ts';
+
+const app = await startTestApp();
+const as = (await aStaff(app, 'support')).token;
+const found = async (search: string, status?: 'WAIT_BUYER_PAY' | 'CANCEL') => {
+  const { items, total } = await app.ok(
+    'staffOrderPage',
+    { search, ...(status && { status }) },
+    { as },
+  );
+  expect(total).toBe(items.length);
+  return items.map(({ orderNo }) => orderNo).toSorted();
+};
+const named = (name: string, chinese: string) =>
+  anOrder(app, {
+    product: { name: { en: name, ar: `${name} عربي`, ckb: name, 'zh-Hans': chinese } },
+  });
+
+test('staff find orders by words of any name that a product was ordered under', async () => {
+  const lamp = await named('Desk Lamp 50%', '台灯');
+  const other = await named('Bed Lamp', '床灯');
+  const both = [lamp.orderNo, other.orderNo].toSorted();
+  expect(await found('台灯')).toEqual([lamp.orderNo]);
+  expect(await found('lAMP')).toEqual(both);
+  expect(await found('50%')).toEqual([lamp.orderNo]);
+  expect(await found('b_d lamp')).toEqual([]);
+  expect(await found('lamp', 'WAIT_BUYER_PAY')).toEqual(both);
+  expect(await found('lamp', 'CANCEL')).toEqual([]);
+  await app.platform.pool.query(
+    `update product set names = '{"en": "Reading light"}' where product_id =
+       (select product_id from order_line where order_no = $1)`,
+    [lamp.orderNo],
+  );
+  const again = await app.ok(
+    'createOrder',
+    { items: lamp.skuIds.map((skuId) => ({ skuId, quantity: 4 })), deliveryMethod: 2 },
+    { as: lamp.customer.token },
+  );
+  expect(await found('reading light')).toContain(again.orderNo);
+  expect(await found('desk lamp')).toContain(lamp.orderNo);
+});
+
+test('the beginning or the end of a number finds its order', async () => {
+  const { orderNo } = await anOrder(app);
+  expect(await found(orderNo.slice(0, 10))).toContain(orderNo);
+  expect(await found(orderNo.slice(-6))).toContain(orderNo);
+  expect(await found(orderNo)).toEqual([orderNo]);
+});
+
+test('a word that more orders have than are counted finds them all the same, and says that there are more', async () => {
+  const { orderNo } = await named('Common umbrella', '雨伞');
+  const { rows } = await app.platform.pool.query<{ name: string }>(
+    'select current_database() name',
+  );
+  const url = new URL(inject('adminUrl'));
+  url.pathname = rows[0]?.name ?? '';
+  const owner = new pg.Client(url.href);
+  await owner.connect();
+  // Copies of one order: no need to check the references of each.
+  await owner.query('set session_replication_role = replica');
+  const copies = (table: string, changed: string) =>
+    owner.query(
+      `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(${changed}))).*
+       from ${table} t, generate_series(1, 10050) nth where t.order_no = $1`,
+      [orderNo],
+    );
+  const numbered = `'order_no', (9e15 + nth)::bigint::text`;
+  await copies('customer_order', `${numbered}, 'created_at', t.created_at - nth * interval '1 s'`);
+  await copies('order_line', `${numbered}, 'line_id', t.line_id || '-' || nth`);
+  await owner.query('analyze customer_order, order_line');
+  const first = await app.ok('staffOrderPage', { search: 'umbrella' }, { as });
+  expect(first).toMatchObject({ total: 10_000, totalIsCapped: true });
+  const inOrder = [orderNo, ...Array.from({ length: 60 }, (_, nth) => `${9e15 + nth + 1}`)];
+  const page = (pageNo: number) => inOrder.slice((pageNo - 1) * 20, pageNo * 20);
+  expect(first.items.map((item) => item.orderNo)).toEqual(page(1));
+  const third = await app.ok('staffOrderPage', { search: 'umbrella', pageNo: 3 }, { as });
+  expect(third.items.map((item) => item.orderNo)).toEqual(page(3));
+  const none = await app.ok('staffOrderPage', { search: 'umbrella', status: 'SUCCESS' }, { as });
+  expect(none).toMatchObject({ total: 0, totalIsCapped: false, items: [] });
+  for (const table of ['order_line', 'customer_order'])
+    await owner.query(`delete from ${table} where order_no like '90000000000%'`);
+  await owner.end();
+});

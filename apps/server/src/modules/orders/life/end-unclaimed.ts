@@ -1,0 +1,19 @@
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { closePayable, payablesOf } from '../../payments/index.ts';
+import { advance } from '../advance-order.ts';
+import type { OrderRow } from '../orders.store.ts';
+
+/**
+ * Goods that nobody collected are sold or given up: the order ends, nothing of it is asked any more
+ * and nothing goes back. The order is locked. @throws ORDER_STATE, PAYMENT_RUNNING
+ */
+export async function endUnclaimed(
+  tx: Tx,
+  order: OrderRow,
+  { actor, reason }: { actor: StaffActor; reason: string },
+): Promise<void> {
+  for (const payable of await payablesOf(tx, [order.orderNo]))
+    if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
+  await advance(tx, order, { action: 'endUnclaimed', by: 'baghdad-warehouse', actor, reason });
+}

@@ -1,0 +1,98 @@
+import type { SystemActor } from '../../../platform/actor.ts';
+import { latest } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { payablesOf } from '../../payments/index.ts';
+import { advance } from '../advance-order.ts';
+import { linesByIds, lockOrder, raiseException, setOrderFacts } from '../orders.store.ts';
+import { refundLines } from '../refunds/refund-lines.ts';
+import { giveBackStock } from './cancel-order.ts';
+import { acceptRaise } from './price-rise.ts';
+
+export interface PayableEvent {
+  /** When a countdown ended. */
+  readonly at?: Date | undefined;
+  readonly payNo: string;
+  readonly orderNo: string;
+  readonly purpose: string;
+  readonly actor: SystemActor;
+}
+
+const linesAsked = async (tx: Tx, { orderNo, payNo }: PayableEvent): Promise<string[]> => {
+  const payable = (await payablesOf(tx, [orderNo])).find((one) => one.payNo === payNo);
+  return (payable?.lines ?? []).flatMap((fee) =>
+    typeof fee.inputs.lineId === 'string' ? [fee.inputs.lineId] : [],
+  );
+};
+
+/**
+ * A payable is settled: the first stage lets purchasing begin, the second lets the parcels be
+ * loaded, a difference lets its line be bought.
+ */
+export async function onPayableSettled(
+  platform: Platform,
+  tx: Tx,
+  event: PayableEvent,
+): Promise<void> {
+  const order = await lockOrder(tx, event.orderNo);
+  if (event.purpose === 'first-stage' && order.status === 'WAIT_BUYER_PAY')
+    await advance(tx, order, {
+      action: 'settleFirstStage',
+      by: 'payment',
+      actor: event.actor,
+      set: { paidAt: tx.now },
+    });
+  if (event.purpose === 'second-stage' && !order.secondStagePaidAt) {
+    await setOrderFacts(tx, order.orderNo, { secondStagePaidAt: tx.now });
+    await tx.emit('orders.second-stage-paid', {
+      orderNo: order.orderNo,
+      userId: order.userId,
+    });
+  }
+  if (event.purpose === 'price-difference')
+    await acceptRaise(platform, tx, { ...event, lineIds: await linesAsked(tx, event) });
+}
+
+/**
+ * A countdown ended: an unpaid order is cancelled and its stock released; an unpaid difference
+ * gives its line up.
+ */
+export async function onPayableExpired(
+  platform: Platform,
+  tx: Tx,
+  event: PayableEvent,
+): Promise<void> {
+  const order = await lockOrder(tx, event.orderNo);
+  if (event.purpose === 'price-difference') {
+    // Given up or out of stock meanwhile, it is refunded already.
+    const waiting = (await linesByIds(tx, await linesAsked(tx, event))).filter(
+      ({ status }) => status === 'price_raised',
+    );
+    const lineIds = waiting.map(({ lineId }) => lineId);
+    const because = {
+      kind: 'price-higher',
+      reason: 'price rise not paid',
+      actor: event.actor,
+      by: 'timer',
+      at: event.at,
+    } as const;
+    if (lineIds.length > 0) await refundLines(platform, tx, order, { lineIds, ...because });
+    return;
+  }
+  if (order.status !== 'WAIT_BUYER_PAY') return;
+  const at = latest(event.at ?? tx.now, order.lastEventAt);
+  const moved = await advance(tx, order, {
+    action: 'expire',
+    by: 'timer',
+    actor: event.actor,
+    reason: 'not paid in time',
+    at,
+    set: { endedAt: at },
+  });
+  await giveBackStock(tx, moved);
+}
+
+/** A bank took a payment back: staff must look at the order, which is not moved by it. */
+export async function onChargeback(tx: Tx, { orderNo }: { orderNo: string | null }): Promise<void> {
+  if (orderNo) await raiseException(tx, { orderNo, kind: 'chargeback', since: tx.now });
+}

@@ -1,0 +1,255 @@
+import { usd } from '@wasit/contract/money';
+import { type Actor, type SystemActor, system, type UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, hours } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  issuePayable,
+  type PayableRow,
+  payablesOf,
+  refundable,
+  refundToWallet,
+} from '../../payments/index.ts';
+import {
+  linesByIds,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+  setLine,
+  unansweredRaises,
+} from '../orders.store.ts';
+import { notifyRefunded, refundLines } from '../refunds/refund-lines.ts';
+
+/** What the customer would have to add, USD minor. */
+export const differenceOf = (
+  line: Pick<OrderLineRow, 'quantity' | 'unitPriceMinor' | 'raisedUnitPriceMinor'>,
+): number =>
+  Math.max(
+    0,
+    ((line.raisedUnitPriceMinor ?? line.unitPriceMinor) - line.unitPriceMinor) * line.quantity,
+  );
+
+/** What the difference is counted from. US cents per unit. */
+const differenceInputs = ({
+  lineId,
+  quantity,
+  unitPriceMinor,
+  raisedUnitPriceMinor,
+}: OrderLineRow) => ({
+  lineId,
+  quantity,
+  unitBeforeMinor: unitPriceMinor,
+  unitAfterMinor: raisedUnitPriceMinor ?? unitPriceMinor,
+});
+
+/**
+ * A price above what the house absorbs: the line waits for the customer's word, 48 h (*setting*).
+ * @throws LINE_STATE
+ */
+export async function raiseLinePrice(
+  tx: Tx,
+  order: OrderRow,
+  raise: { line: OrderLineRow; newUnitPriceMinor: number; actor: Actor },
+): Promise<void> {
+  const until = after(tx.now, hours(await tx.setting('orders.priceRiseAnswerHours')));
+  if (raise.line.status !== 'to_buy') fail('LINE_STATE');
+  await setLine(tx, raise.line, {
+    status: 'price_raised',
+    raisedUnitPriceMinor: raise.newUnitPriceMinor,
+    raisedUntil: until,
+  });
+  await audit(tx, raise.actor, {
+    action: 'orders.raisePrice',
+    object: order.orderNo,
+    from: { price: usd(raise.line.unitPriceMinor) },
+    to: { price: usd(raise.newUnitPriceMinor), line: raise.line.lineId },
+  });
+  const amountMinor = differenceOf({
+    ...raise.line,
+    raisedUnitPriceMinor: raise.newUnitPriceMinor,
+  });
+  const { orderNo, userId } = order;
+  await tx.emit('orders.price-raised', {
+    orderNo,
+    userId,
+    lineId: raise.line.lineId,
+    amountMinor,
+    until: until.toISOString(),
+  });
+}
+
+interface Answer {
+  readonly orderNo: string;
+  readonly lineId: string;
+  readonly answer: 'pay' | 'cancel';
+}
+
+/**
+ * The customer pays the difference (a new payable) or gives the line up (refunded to the wallet).
+ * @throws LINE_STATE when nothing waits
+ */
+export async function answerPriceRise(
+  platform: Platform,
+  actor: UserActor,
+  { orderNo, lineId, answer }: Answer,
+): Promise<{ payNo: string | null }> {
+  return platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo, actor.userId);
+    const [line] = (await linesByIds(tx, [lineId])).filter((one) => one.orderNo === orderNo);
+    if (!line) return fail('NOT_FOUND', { field: 'lineId' });
+    const payables = await payablesOf(tx, [orderNo]);
+    if (line.status !== 'price_raised' || isPaid(payables, line)) return fail('LINE_STATE');
+    if (answer === 'cancel') {
+      await refundLines(platform, tx, order, {
+        lineIds: [lineId],
+        kind: 'price-higher',
+        reason: 'price rise declined',
+        actor,
+        by: 'support',
+      });
+      return { payNo: null };
+    }
+    const asked = payables.find(
+      (payable) =>
+        payable.purpose === 'price-difference' &&
+        payable.status === 'open' &&
+        payable.lines.some((fee) => fee.inputs.lineId === lineId),
+    );
+    if (asked) return { payNo: asked.payNo };
+    const amountMinor = differenceOf(line);
+    const formula = `${line.quantity} × (${((line.raisedUnitPriceMinor ?? 0) / 100).toFixed(2)} − ${(line.unitPriceMinor / 100).toFixed(2)})`;
+    return issuePayable(tx, {
+      orderNo,
+      userId: order.userId,
+      type: 'ORDER',
+      purpose: 'price-difference',
+      amountMinor,
+      lines: [
+        {
+          kind: 'price-difference',
+          label: '',
+          formula,
+          amountMinor,
+          tariffId: null,
+          inputs: differenceInputs(line),
+        },
+      ],
+      deadlineAt: line.raisedUntil,
+      rate: { rateId: order.rateId, dinarsPerDollar: order.rate },
+    });
+  });
+}
+
+interface PaidDifference {
+  readonly orderNo: string;
+  readonly payNo: string;
+  readonly lineIds: readonly string[];
+  readonly actor: SystemActor;
+}
+
+/**
+ * The difference was paid: the line can be bought at the new price. When it was given up meanwhile,
+ * the money is the customer's.
+ */
+export async function acceptRaise(
+  platform: Platform,
+  tx: Tx,
+  { orderNo, payNo, lineIds, actor }: PaidDifference,
+): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  const waiting = (await linesByIds(tx, lineIds)).filter(
+    (line) => line.orderNo === orderNo && line.status === 'price_raised',
+  );
+  if (waiting.length === 0) return giveBack(platform, tx, { order, payNo, actor });
+  for (const line of waiting) {
+    const paidMinor = differenceOf(line);
+    await setLine(tx, line, {
+      status: 'to_buy',
+      // The price may rise again before it is bought: what each rise cost adds up.
+      differenceMinor: line.differenceMinor + paidMinor,
+      unitPriceMinor: line.raisedUnitPriceMinor ?? line.unitPriceMinor,
+      lineTotalMinor: line.lineTotalMinor + paidMinor,
+      raisedUnitPriceMinor: null,
+      raisedUntil: null,
+    });
+    await audit(tx, system('payment'), {
+      action: 'orders.acceptRaise',
+      object: order.orderNo,
+      to: { line: line.lineId },
+    });
+  }
+}
+
+async function giveBack(
+  platform: Platform,
+  tx: Tx,
+  { order, payNo, actor }: { order: OrderRow; payNo: string; actor: SystemActor },
+): Promise<void> {
+  const amountMinor = await refundable(tx, payNo);
+  if (amountMinor <= 0) return;
+  const because = {
+    kind: 'price-higher',
+    reason: 'the line was given up before its difference was paid',
+    actor,
+  } as const;
+  await refundToWallet(platform, tx, {
+    payNo,
+    amountMinor,
+    reference: `unused-difference:${payNo}`,
+    ...because,
+  });
+  await notifyRefunded(tx, order, amountMinor);
+}
+
+/** Whether the difference of this very raise is settled: its order hears of that a moment later. */
+const isPaid = (
+  payables: readonly PayableRow[],
+  { lineId, raisedUnitPriceMinor }: OrderLineRow,
+): boolean =>
+  payables.some(
+    ({ status, lines }) =>
+      status === 'settled' &&
+      lines.some(
+        ({ inputs }) => inputs.lineId === lineId && inputs.unitAfterMinor === raisedUnitPriceMinor,
+      ),
+  );
+
+/**
+ * Silence cancels the line. A payment that is on its way keeps it: its payable's own deadline
+ * decides then.
+ */
+export async function cancelUnanswered(platform: Platform): Promise<void> {
+  const tasks = new TaskRunner();
+  for (const due of await unansweredRaises(platform.db, platform.clock.now()))
+    await tasks.run(due.orderNo, () => cancelOne(platform, due));
+  tasks.end();
+}
+
+const cancelOne = (
+  platform: Platform,
+  { orderNo, lineId }: { orderNo: string; lineId: string },
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    const [line] = await linesByIds(tx, [lineId]);
+    if (line?.status !== 'price_raised' || !line.raisedUntil || line.raisedUntil > tx.now) return;
+    const differences = (await payablesOf(tx, [orderNo])).filter(
+      ({ purpose }) => purpose === 'price-difference',
+    );
+    // Of this line alone: another one's difference that is still asked keeps nobody's refund back.
+    const own = differences.filter(({ lines }) =>
+      lines.some(({ inputs }) => inputs.lineId === lineId),
+    );
+    if (isPaid(own, line) || own.some(({ status }) => status === 'open')) return;
+    await refundLines(platform, tx, order, {
+      lineIds: [lineId],
+      kind: 'price-higher',
+      reason: 'no answer to the price rise',
+      actor: system('timer'),
+      by: 'timer',
+      at: line.raisedUntil,
+    });
+  });

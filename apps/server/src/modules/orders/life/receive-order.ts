@@ -1,0 +1,136 @@
+import type { UserActor } from '../../../platform/actor.ts';
+import { system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, days, latest, naturalDaysAfter } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { advance, buyerOf } from '../advance-order.ts';
+import { complaintsOfOrder, hasRunning, isCompensated } from '../complaints/complaints.store.ts';
+import { markSubsidy } from '../complaints/handle-complaint.ts';
+import {
+  dueForClosing,
+  dueForConfirmation,
+  lockOrder,
+  raiseException,
+  silentSince,
+} from '../orders.store.ts';
+
+/** The buyer says that the goods are theirs. @throws ORDER_STATE before they were handed over */
+export async function confirmOrder(
+  platform: Platform,
+  actor: UserActor,
+  { orderNo }: { orderNo: string },
+): Promise<Record<string, never>> {
+  return platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo, actor.userId);
+    await advance(tx, order, {
+      action: 'confirm',
+      by: buyerOf(actor),
+      actor,
+      set: { confirmedAt: tx.now },
+    });
+    await subsidyIfCompensated(tx, orderNo);
+    return {};
+  });
+}
+
+/**
+ * 3 natural days after a recorded delivery, or 14 days after a dispatch without one, the receipt
+ * counts as confirmed: on that day, also when nobody looked
+ * until later, because the complaint window runs from it.
+ */
+export async function confirmOverdue(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const [natural, dispatched] = await Promise.all([
+    platform.setting(platform.db, 'orders.autoConfirmDays'),
+    platform.setting(platform.db, 'orders.dispatchConfirmDays'),
+  ]);
+  const candidates = await dueForConfirmation(platform.db, {
+    deliveredBefore: after(now, -days(natural)),
+    dispatchedBefore: after(now, -days(dispatched)),
+  });
+  const tasks = new TaskRunner();
+  for (const { orderNo } of candidates)
+    await tasks.run(orderNo, () => confirmOne(platform, { orderNo, natural, dispatched }));
+  tasks.end();
+}
+
+const confirmOne = (
+  platform: Platform,
+  { orderNo, natural, dispatched }: { orderNo: string; natural: number; dispatched: number },
+): Promise<void> =>
+  platform.transact(async (tx) => {
+    const order = await lockOrder(tx, orderNo);
+    if (order.status !== 'WAIT_BUYER_RECEIVER') return;
+    const dueAt = order.deliveredAt
+      ? naturalDaysAfter(order.deliveredAt, natural)
+      : order.dispatchedAt
+        ? after(order.dispatchedAt, days(dispatched))
+        : undefined;
+    if (!dueAt || dueAt > tx.now) return;
+    await advance(tx, order, {
+      action: 'confirm',
+      by: 'timer',
+      actor: system('timer'),
+      at: dueAt,
+      set: { confirmedAt: dueAt },
+    });
+    await subsidyIfCompensated(tx, orderNo);
+  });
+
+/** A complaint may have ended in compensation before the receipt was confirmed. */
+async function subsidyIfCompensated(tx: Tx, orderNo: string): Promise<void> {
+  if (await isCompensated(tx, orderNo)) await markSubsidy(tx, orderNo, system('payment'));
+}
+
+/** When the complaint window is over and no complaint runs, a confirmed order is a success. */
+export async function closeConfirmed(platform: Platform): Promise<void> {
+  const window = days(await platform.setting(platform.db, 'orders.complaintDays'));
+  const due = await dueForClosing(platform.db, after(platform.clock.now(), -window));
+  const tasks = new TaskRunner();
+  const closeOne = (orderNo: string) =>
+    platform.transact(async (tx) => {
+      const order = await lockOrder(tx, orderNo);
+      if (!order.confirmedAt || after(order.confirmedAt, window) > tx.now) return;
+      if (order.status !== 'CONFIRM_GOODS' && order.status !== 'CONFIRM_GOODS_AND_HAS_SUBSIDY')
+        return;
+      if (await hasRunning(tx, orderNo)) return;
+      const complaints = await complaintsOfOrder(tx, orderNo);
+      const at = latest(
+        after(order.confirmedAt, window),
+        order.lastEventAt,
+        ...complaints.map(({ closedAt }) => closedAt),
+      );
+      await advance(tx, order, {
+        action: 'close',
+        by: 'timer',
+        actor: system('timer'),
+        at,
+        set: { endedAt: at },
+      });
+    });
+  for (const { orderNo } of due) await tasks.run(orderNo, () => closeOne(orderNo));
+  tasks.end();
+}
+
+/**
+ * 14 days without a scan never move an order silently: staff are told (product decisions, section
+ * 4). At sea the voyage itself is that quiet.
+ */
+export async function reportSilent(platform: Platform): Promise<void> {
+  const silent = days(await platform.setting(platform.db, 'logistics.silentDays'));
+  const found = await silentSince(platform.db, {
+    statuses: ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'TO_WAREHOUSE'],
+    before: after(platform.clock.now(), -silent),
+  });
+  for (const { orderNo, since } of found)
+    await platform.transact(async (tx) => {
+      if (await raiseException(tx, { orderNo, kind: 'silent', since }))
+        await audit(tx, system('timer'), {
+          action: 'orders.silent',
+          object: orderNo,
+          from: { since: since.toISOString() },
+        });
+    });
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { aCustomer, anAddress } from '../../accounts/accounts.testing.ts';
+import { aProduct, stockOf } from '../../catalogue/catalogue.testing.ts';
+import { anOrder } from '../orders.testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+const pickup = { deliveryMethod: 2 as const };
+
+describe('placing an order', () => {
+  test('takes the selected cart lines, reserves their stock and asks the first stage', async () => {
+    const { token } = await aCustomer(app);
+    const { skuIds } = await aProduct(app, { priceMinor: 500, stock: 10, chinaFreightMinor: 230 });
+    const [skuId = 0] = skuIds;
+    await app.ok('cartAdd', { items: [{ skuId, quantity: 4 }] }, { as: token });
+    const { orderNo, payNo } = await app.ok('createOrder', pickup, { as: token });
+    const order = await app.ok('orderDetail', { orderNo }, { as: token });
+    expect(order).toMatchObject({
+      status: 'WAIT_BUYER_PAY',
+      statusCode: 1,
+      firstStage: { usd: { amount: 22.3, currency: 'USD' } },
+      due: { payNo },
+    });
+    expect(order.fees.map((fee) => [fee.kind, fee.amount.amount])).toEqual([
+      ['goods', 20],
+      ['china-freight', 2.3],
+    ]);
+    expect(await app.ok('cartCount', {}, { as: token })).toEqual({ count: 0 });
+    expect(await stockOf(app.platform.db, skuId)).toMatchObject({ onHand: 10, reserved: 4 });
+  });
+
+  test('below 15 USD of goods is refused with what is missing, and the cart keeps its lines', async () => {
+    const { token } = await aCustomer(app);
+    const { skuIds } = await aProduct(app, { priceMinor: 500 });
+    await app.ok(
+      'cartAdd',
+      { items: skuIds.map((skuId) => ({ skuId, quantity: 2 })) },
+      { as: token },
+    );
+    const refused = await app.call('createOrder', pickup, { as: token });
+    expect(refused).toMatchObject({ status: 422, code: 7030, key: 'ORDER_MINIMUM' });
+    expect(refused.msg).toContain('$5.00');
+    expect(await app.ok('cartCount', {}, { as: token })).toEqual({ count: 1 });
+  });
+
+  test('a remark has at most 200 letters', async () => {
+    const { token } = await aCustomer(app);
+    const { skuIds } = await aProduct(app);
+    const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+    const place = (remark: string) =>
+      app.call('createOrder', { ...pickup, items, remark }, { as: token });
+    expect(await place('x'.repeat(201))).toMatchObject({
+      status: 400,
+      data: { fields: [{ field: 'remark' }] },
+    });
+    expect((await app.ok('orderPage', { pageNo: 1, pageSize: 10 }, { as: token })).total).toBe(0);
+    const remark = 'x'.repeat(200);
+    const { orderNo } = await app.ok('createOrder', { ...pickup, items, remark }, { as: token });
+    expect(await app.ok('orderDetail', { orderNo }, { as: token })).toMatchObject({ remark });
+  });
+
+  test("another customer's address is refused as if it did not exist", async () => {
+    const [mine, other] = [await aCustomer(app), await aCustomer(app)];
+    const { id } = await anAddress(app, other.token);
+    const { skuIds } = await aProduct(app);
+    const order = {
+      items: skuIds.map((skuId) => ({ skuId, quantity: 4 })),
+      deliveryMethod: 1 as const,
+      addressId: id,
+    };
+    expect(await app.call('createOrder', order, { as: mine.token })).toMatchObject({
+      key: 'ADDRESS_REQUIRED',
+      fields: { addressId: expect.any(String) },
+    });
+  });
+
+  test('a total that changed since it was shown is refused, and the new one can be ordered', async () => {
+    const { token } = await aCustomer(app);
+    const { skuIds } = await aProduct(app);
+    const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+    const { totalToken } = await app.ok('previewOrder', { items }, { as: token });
+    const other = items.map((item) => ({ ...item, quantity: 5 }));
+    expect(
+      await app.call('createOrder', { items: other, ...pickup, totalToken }, { as: token }),
+    ).toMatchObject({
+      status: 409,
+      key: 'PRICE_CHANGED',
+    });
+    await app.ok('createOrder', { items, ...pickup, totalToken }, { as: token });
+  });
+
+  test('a VIP customer pays the goods less 2%, split over the lines to the cent', async () => {
+    const vip = await aCustomer(app, { level: 6 });
+    const { orderNo } = await anOrder(app, {
+      customer: vip,
+      quantity: 7,
+      product: { priceMinor: 333, skus: 3 },
+    });
+    const order = await app.ok('orderDetail', { orderNo }, { as: vip.token });
+    const discount = order.fees.find((fee) => fee.kind === 'discount');
+    expect(discount?.amount.amount).toBe(-1.4);
+    expect(
+      order.lines.reduce((total, line) => total + Math.round(line.lineTotal.usd.amount * 100), 0),
+    ).toBe(7 * 333 * 3 - 140);
+  });
+});
+
+describe('many at once', () => {
+  test('30 parallel orders for the last unit sell one', async () => {
+    const { skuIds } = await aProduct(app, { priceMinor: 2000, stock: 1 });
+    const [skuId = 0] = skuIds;
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => aCustomer(app)));
+    const answers = await Promise.all(
+      buyers.map(({ token }) =>
+        app.call('createOrder', { items: [{ skuId, quantity: 1 }], ...pickup }, { as: token }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 6011)).toHaveLength(29);
+    expect(await stockOf(app.platform.db, skuId)).toMatchObject({ onHand: 1, reserved: 1 });
+  });
+
+  test('the same create-order sent 10 times at once makes one order', async () => {
+    const { token } = await aCustomer(app);
+    const { skuIds } = await aProduct(app);
+    const body = { items: skuIds.map((skuId) => ({ skuId, quantity: 4 })), ...pickup };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.call('createOrder', body, { as: token, key: 'press-once' }),
+      ),
+    );
+    const again = await app.ok('createOrder', body, { as: token, key: 'press-once' });
+    expect(
+      new Set(answers.filter((answer) => answer.code === 200).map((answer) => answer.data.orderNo)),
+    ).toEqual(new Set([again.orderNo]));
+    expect(answers.every((answer) => answer.code === 200 || answer.code === 409)).toBe(true);
+    expect((await app.ok('orderPage', {}, { as: token })).total).toBe(1);
+  });
+});

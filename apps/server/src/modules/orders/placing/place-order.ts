@@ -1,0 +1,241 @@
+import { randomInt } from 'node:crypto';
+import type { Locale } from '@wasit/contract/locales';
+import { fromWire, splitMinor } from '@wasit/contract/money';
+import type { CreateOrderInput } from '@wasit/contract/orders/endpoints';
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, hours } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { sendUntilCommit } from '../../../platform/db/transact.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId, newNumber } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { addressOf, holdCustomer, lockUser } from '../../accounts/index.ts';
+import { takeSelected } from '../../cart/index.ts';
+import { reserveStock } from '../../catalogue/index.ts';
+import { useCoupon } from '../../coupons/index.ts';
+import { issuePayable } from '../../payments/index.ts';
+import { appendEvent, insertOrder } from '../orders.store.ts';
+import type { AddressSnapshot } from '../orders.tables.ts';
+import { type OfferedPrice, type OrderQuote, quoteOrder } from './quote-order.ts';
+import { readUnpaidStanding, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
+
+interface Placing {
+  readonly input: CreateOrderInput;
+  /** The offer that is accepted by this order. */
+  readonly offered?: OfferedPrice;
+  readonly locale: Locale;
+}
+
+/**
+ * Places an order in one transaction: prices, stock, MOQ and mixed batch are read again, stock is
+ * reserved, rate and SKU data are copied to the lines,
+ * the first-stage payable is issued with its countdown, the cart lines leave (product decisions,
+ * section 4).
+ * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another
+ * total, UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN, STOCK_UNPROVEN
+ */
+export async function placeOrder(
+  platform: Platform,
+  actor: UserActor,
+  placing: Placing,
+): Promise<PlacedOrder> {
+  return platform.transact((tx) => placeOrderIn(tx, actor, { platform, ...placing }));
+}
+
+interface PlacedOrder {
+  readonly orderNo: string;
+  readonly payNo: string;
+}
+
+/** The same inside a transaction of the caller. */
+export async function placeOrderIn(
+  tx: Tx,
+  actor: UserActor,
+  { platform, input, locale, offered }: Placing & { readonly platform: Platform },
+): Promise<PlacedOrder> {
+  const { userId, level } = actor;
+  // One order of an account after the other, because each counts the unpaid ones before it: the
+  // lock goes first, everything else arrives behind it.
+  sendUntilCommit(tx, lockUser(tx, userId));
+  const coupon = input.coupon === undefined ? undefined : { code: input.coupon, userId };
+  const items = input.items ?? (await takeSelected(tx, userId));
+  const [isActive, standing, payWithinHours, quoted, address] = await Promise.all([
+    holdCustomer(tx, userId),
+    readUnpaidStanding(tx, userId),
+    tx.setting('orders.payWithinHours'),
+    quoteOrder(platform, tx, { items, level, locale, offered, coupon }),
+    addressFor(tx, actor, { input, locale }),
+  ]);
+  if (!isActive) return fail('UNAUTHORISED');
+  if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');
+  refuseTooManyUnpaid(standing, quoted.quote);
+  const orderNo = newNumber();
+  const order = {
+    ...orderRow(tx, { orderNo, actor, input, quoted, address }),
+    placedUnproven: !standing.isProven,
+  };
+  const deadlineAt = after(tx.now, hours(payWithinHours));
+  const amountMinor = quoted.quote.firstStageMinor;
+  // Before the stock: whoever meets at both waits in this order.
+  if (quoted.coupon) await useCoupon(tx, { ...quoted.coupon, orderNo, userId });
+  // The order's row goes first, what refers to it travels behind it: one connection answers in
+  // order.
+  const [, , { payNo }] = await Promise.all([
+    insertOrder(tx, { order, lines: lineRows(orderNo, quoted) }),
+    reserveStock(tx, { orderNo, items, offered: offered !== undefined }).then(() =>
+      refuseStockOfUnproven(tx, { standing, orderNo, quote: quoted.quote }),
+    ),
+    issuePayable(tx, {
+      orderNo,
+      userId,
+      type: 'ORDER',
+      purpose: 'first-stage',
+      amountMinor,
+      lines: quoted.fees,
+      deadlineAt,
+      rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
+    }),
+    audit(tx, actor, {
+      action: 'orders.place',
+      object: orderNo,
+      to: 'WAIT_BUYER_PAY',
+      ...(offered ? { reason: { offer: offered.offerNo } } : {}),
+    }),
+    tx.emit('orders.placed', {
+      orderNo,
+      userId,
+      amountMinor,
+      until: deadlineAt.toISOString(),
+    }),
+  ]);
+  appendEvent(tx, placedEvent(tx, { orderNo, actor }));
+  return { orderNo, payNo };
+}
+
+const placedEvent = (
+  tx: Tx,
+  { orderNo, actor }: { orderNo: string; actor: UserActor },
+): Parameters<typeof appendEvent>[1] => ({
+  orderNo,
+  action: 'place',
+  fromStatus: null,
+  toStatus: 'WAIT_BUYER_PAY',
+  at: tx.now,
+  actorKind: actor.kind,
+  actorId: actor.agentId ?? actor.userId,
+  actingFor: actor.agentId ? actor.userId : null,
+  reason: null,
+});
+
+async function addressFor(
+  tx: Tx,
+  actor: UserActor,
+  { input, locale }: Placing,
+): Promise<AddressSnapshot | null> {
+  if (input.deliveryMethod !== deliveryMethod.SPECIFIED_ADDRESS) return null;
+  if (!input.addressId) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
+  return snapshotOf(tx, { userId: actor.userId, addressId: input.addressId, locale });
+}
+
+/**
+ * Copies one of the customer's own addresses. @throws ADDRESS_REQUIRED when it is not theirs (never
+ * telling whose it is)
+ */
+export async function snapshotOf(
+  tx: Tx,
+  { userId, addressId, locale }: { userId: string; addressId: string; locale: Locale },
+): Promise<AddressSnapshot> {
+  const address = await addressOf(tx, { userId, addressId, locale });
+  if (!address) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
+  const comma = locale === 'ar' || locale === 'ckb' ? '، ' : ', ';
+  const place = [address.cityName, address.provinceName, address.countryName]
+    .filter(Boolean)
+    .join(comma);
+  return {
+    addressId,
+    name: `${address.firstName} ${address.lastName}`,
+    mobile: address.mobile,
+    lines: [address.address, address.address2, address.landmark, place, address.location].filter(
+      Boolean,
+    ),
+  };
+}
+
+function orderRow(
+  tx: Tx,
+  {
+    orderNo,
+    actor,
+    input,
+    quoted,
+    address,
+  }: {
+    orderNo: string;
+    actor: UserActor;
+    input: CreateOrderInput;
+    quoted: OrderQuote;
+    address: AddressSnapshot | null;
+  },
+) {
+  const { quote, tags, landedCost } = quoted;
+  const second = (part: 'low' | 'likely' | 'high') =>
+    fromWire(landedCost.seaFreight[part].usd).amountMinor +
+    fromWire(landedCost.insurance.usd).amountMinor;
+  return {
+    orderNo,
+    userId: actor.userId,
+    agentId: actor.agentId,
+    status: 'WAIT_BUYER_PAY' as const,
+    deliveryMethod: input.deliveryMethod,
+    address,
+    pickupCode: String(randomInt(0, 1_000_000)).padStart(6, '0'),
+    remark: input.remark,
+    rateId: tags.rateId,
+    rate: tags.rate,
+    dinarStep: tags.step,
+    pieces: quote.lines.reduce((total, line) => total + line.quantity, 0),
+    goodsMinor: quote.goodsMinor,
+    discountMinor: quote.discountMinor,
+    chinaFreightMinor: quote.chinaFreightMinor,
+    firstStageMinor: quote.firstStageMinor,
+    originalMinor: quote.firstStageMinor,
+    estimateLowMinor: second('low'),
+    estimateLikelyMinor: second('likely'),
+    estimateHighMinor: second('high'),
+    createdAt: tx.now,
+  };
+}
+
+function lineRows(orderNo: string, { quote }: OrderQuote) {
+  const discounts = splitMinor(
+    quote.discountMinor,
+    quote.lines.map((line) => line.lineTotalMinor),
+  );
+  return quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor, list }, position) => ({
+    lineId: newId('l'),
+    orderNo,
+    position,
+    skuId: sku.skuId,
+    productId: sku.productId,
+    supplierId: sku.supplierId,
+    supplierName: sku.supplierName,
+    name: sku.name,
+    originalName: sku.originalName,
+    attributes: [...sku.attributes],
+    picture: sku.picture,
+    quantity,
+    unitPriceMinor,
+    listName: list?.name ?? null,
+    insteadMinor: list?.insteadMinor ?? null,
+    discountMinor: discounts[position] ?? 0,
+    lineTotalMinor: lineTotalMinor - (discounts[position] ?? 0),
+    weightGrams: sku.weightGrams,
+    sizeMm: sku.sizeMm,
+    shippingClass: sku.shippingClass,
+    measureSource: sku.measureSource,
+    status: 'to_buy' as const,
+    differenceMinor: 0,
+  }));
+}

@@ -1,0 +1,76 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import type { Actor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { addressesOf } from '../../accounts/index.ts';
+import { selectedItems } from '../../cart/index.ts';
+import { variantText } from '../../catalogue/index.ts';
+import { viewFeeLine, warehouses } from '../../fees/index.ts';
+import { payMethodsBefore } from '../../payments/index.ts';
+import { quoteOrder } from './quote-order.ts';
+
+/**
+ * What an order of these lines (or of the cart's selected ones) would cost now, to a customer, or
+ * to a visitor as they will pay once they are one. @throws what quoteOrder throws
+ */
+export async function previewOrder(
+  platform: Platform,
+  actor: Actor,
+  {
+    items,
+    coupon,
+    locale,
+  }: {
+    items?: readonly { skuId: number; quantity: number }[] | undefined;
+    coupon?: string | undefined;
+    locale: Locale;
+  },
+): Promise<OrderPreview> {
+  const reader = platform.db;
+  const customer = actor.kind === 'user' ? actor : null;
+  const wanted = items ?? (await selectedItems(reader, actor));
+  const [{ quote, tags, landedCost, fees, totalToken }, addresses, places, payWithinHours] =
+    await Promise.all([
+      quoteOrder(platform, reader, {
+        items: wanted,
+        level: customer?.level ?? userLevel.customer,
+        locale,
+        coupon:
+          coupon === undefined ? undefined : { code: coupon, userId: customer?.userId ?? null },
+      }),
+      customer ? addressesOf(reader, customer.userId, locale) : [],
+      warehouses(reader, locale),
+      platform.setting(reader, 'orders.payWithinHours'),
+    ]);
+  const payMethods = await payMethodsBefore(platform, customer, {
+    amountMinor: quote.firstStageMinor,
+    rate: tags.rate,
+    locale,
+  });
+  return {
+    lines: quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor, list }) => ({
+      skuId: sku.skuId,
+      productId: sku.productId,
+      name: pickText(sku.name, locale),
+      variant: variantText(sku.attributes, locale),
+      picture: sku.picture,
+      quantity,
+      unitPrice: tags(unitPriceMinor),
+      lineTotal: tags(lineTotalMinor),
+      list: list && { name: list.name, instead: tags(list.insteadMinor) },
+      supplierName: pickText(sku.supplierName, locale),
+    })),
+    fees: fees.map((line) => viewFeeLine(line, locale)),
+    firstStage: tags(quote.firstStageMinor),
+    landedCost,
+    addresses,
+    pickupPoint:
+      places.find((place) => place.kind === 'baghdad') ??
+      fail('SYSTEM', { detail: 'no pickup point' }),
+    payMethods,
+    payWithinHours,
+    totalToken,
+  };
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import type { Locale } from '@wasit/contract/locales';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { assertOrderable, type Quote, quoteLines, quoteTerms } from '../../cart/index.ts';
+import { estimateLine, type SkuForSale, skusForSale } from '../../catalogue/index.ts';
+import { type CouponSaving, readCoupon } from '../../coupons/index.ts';
+import {
+  chinaFreightLine,
+  couponLine,
+  discountLine,
+  goodsLine,
+  landedCost,
+  type MinorFeeLine,
+  readCostTerms,
+  type Tags,
+} from '../../fees/index.ts';
+
+export interface OrderQuote {
+  readonly quote: Quote;
+  readonly tags: Tags;
+  readonly landedCost: LandedCost;
+  /** First-stage lines as the payable keeps them. */
+  readonly fees: MinorFeeLine[];
+  /**
+   * Names this total: sent back with createOrder, so that nobody pays a price they have not seen.
+   */
+  readonly totalToken: string;
+  /** What a coupon takes off; it is part of the quote's discount. */
+  readonly coupon: CouponSaving | null;
+}
+
+/** A price that staff offered to one customer for pieces of one variant. */
+export interface OfferedPrice {
+  readonly offerNo: string;
+  readonly skuId: number;
+  /** US cents. */
+  readonly unitPriceMinor: number;
+}
+
+interface Wanted {
+  /** Instead of the catalogue's prices, tiers, minimums and shelf; no other discount comes to it. */
+  readonly offered?: OfferedPrice | undefined;
+  /** A coupon of this customer, or of a visitor. */
+  readonly coupon?: { readonly code: string; readonly userId: string | null } | undefined;
+  readonly items: readonly { skuId: number; quantity: number }[];
+  readonly level: number;
+  readonly locale: Locale;
+}
+
+/**
+ * First stage = goods after discount + China-section freight per supplier parcel (product
+ * decisions, section 6).
+ */
+function firstStageLines({
+  lines,
+  goodsMinor,
+  discountMinor,
+  discountPercent,
+  suppliers,
+}: Quote): MinorFeeLine[] {
+  return [
+    goodsLine(lines),
+    ...(discountMinor > 0
+      ? [discountLine(discountMinor, { goodsMinor, percent: discountPercent })]
+      : []),
+    ...suppliers
+      .filter((one) => one.chinaFreightMinor > 0)
+      .map((one) =>
+        chinaFreightLine(one.chinaFreightMinor, { label: one.name, supplierId: one.supplierId }),
+      ),
+  ];
+}
+
+const atOfferedPrice = (
+  skus: readonly SkuForSale[],
+  { skuId, unitPriceMinor }: OfferedPrice,
+): SkuForSale[] =>
+  skus
+    .filter((sku) => sku.skuId === skuId)
+    .map((sku) => ({
+      ...sku,
+      priceMinor: unitPriceMinor,
+      tiers: [],
+      moq: 1,
+      batch: 1,
+      onShelf: true,
+    }));
+
+const withSaving = (quote: Quote, { amountMinor }: CouponSaving): Quote => ({
+  ...quote,
+  discountMinor: quote.discountMinor + amountMinor,
+  firstStageMinor: quote.firstStageMinor - amountMinor,
+});
+
+function tokenOf(quote: Quote, rateId: string): string {
+  const facts = [
+    rateId,
+    quote.firstStageMinor,
+    ...quote.lines.map((one) => `${one.sku.skuId}:${one.quantity}:${one.unitPriceMinor}`).sort(),
+  ];
+  return createHash('sha256').update(facts.join('|')).digest('base64url');
+}
+
+/**
+ * Re-reads prices, stock and rules of everything ordered. @throws what assertOrderable throws,
+ * NOTHING_SELECTED, what readCoupon throws
+ */
+export async function quoteOrder(
+  platform: Platform,
+  reader: Reader,
+  { items, level, locale, offered, coupon }: Wanted,
+): Promise<OrderQuote> {
+  if (items.length === 0) fail('NOTHING_SELECTED');
+  const at = platform.clock.now();
+  const [skus, terms] = await Promise.all([
+    skusForSale(
+      reader,
+      items.map((item) => item.skuId),
+      // An offered price is the customer's own already.
+      offered ? undefined : { level, at },
+    ),
+    readCostTerms(reader, at),
+  ]);
+  const { settings, tags } = terms;
+  const plain = offered
+    ? quoteLines(atOfferedPrice(skus, offered), items, quoteTerms(settings, userLevel.customer))
+    : quoteLines(skus, items, quoteTerms(settings, level));
+  const leastMinor = settings['orders.minimumCents'];
+  assertOrderable(plain, { minimumCents: leastMinor, locale, tags });
+  const saving = coupon
+    ? await readCoupon(reader, {
+        ...coupon,
+        now: at,
+        locale,
+        lines: plain.lines.map(({ sku, lineTotalMinor }) => ({
+          productId: sku.productId,
+          lineTotalMinor,
+        })),
+        chinaFreightMinor: plain.chinaFreightMinor,
+        mostMinor: Math.max(0, plain.goodsMinor - plain.discountMinor - leastMinor),
+      })
+    : null;
+  const quote = saving ? withSaving(plain, saving) : plain;
+  return {
+    quote,
+    tags,
+    landedCost: landedCost(quote.lines.map(estimateLine), { terms, discount: quote }),
+    fees: [...firstStageLines(plain), ...(saving ? [couponLine(saving.amountMinor, saving)] : [])],
+    totalToken: tokenOf(quote, tags.rateId),
+    coupon: saving,
+  };
+}

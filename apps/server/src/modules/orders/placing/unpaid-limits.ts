@@ -1,0 +1,90 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { provedContacts } from '../../accounts/index.ts';
+import type { OrderQuote } from './quote-order.ts';
+import { stockHeldByUnproven, unpaidOf } from './unpaid-limits.store.ts';
+
+/** What bounds an account that orders. */
+export interface UnpaidStanding {
+  readonly userId: string;
+  /**
+   * Whether the account has shown that it is reached: registering costs nothing, a confirmed phone
+   * number or e-mail address does.
+   */
+  readonly isProven: boolean;
+  /** Its unpaid orders, in US cents. */
+  readonly count: number;
+  readonly amountMinor: number;
+  readonly most: { readonly count: number; readonly amountMinor: number };
+}
+
+/**
+ * Reads all of it at once. The account is locked by the caller, so that orders at the same instant
+ * count each other.
+ */
+export async function readUnpaidStanding(tx: Tx, userId: string): Promise<UnpaidStanding> {
+  const [{ phone, email }, unpaid, count, amountMinor, countUnproven, amountMinorUnproven] =
+    await Promise.all([
+      provedContacts(tx, userId),
+      unpaidOf(tx, userId),
+      tx.setting('orders.unpaidMost'),
+      tx.setting('orders.unpaidCents'),
+      tx.setting('orders.unpaidMostUnproven'),
+      tx.setting('orders.unpaidCentsUnproven'),
+    ]);
+  const isProven = phone !== null || email !== null;
+  const most = isProven
+    ? { count, amountMinor }
+    : { count: countUnproven, amountMinor: amountMinorUnproven };
+  return { userId, isProven, ...unpaid, most };
+}
+
+/**
+ * Bounds what an account holds without paying, by number and value. One order alone may be of any
+ * value where a contact is confirmed.
+ * @throws UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN
+ */
+export function refuseTooManyUnpaid(
+  { isProven, count, amountMinor, most }: UnpaidStanding,
+  quote: OrderQuote['quote'],
+): void {
+  const isTooDear =
+    amountMinor + quote.firstStageMinor > most.amountMinor && (count > 0 || !isProven);
+  if (count < most.count && !isTooDear) return;
+  fail(isProven ? 'UNPAID_LIMIT' : 'UNPAID_LIMIT_UNPROVEN');
+}
+
+interface NewOrder {
+  readonly standing: UnpaidStanding;
+  readonly orderNo: string;
+  readonly quote: OrderQuote['quote'];
+}
+
+/**
+ * Bounds what accounts without a confirmed contact hold of a SKU, one of them and all together: a
+ * share of what is free or held by them (*settings*, half), or
+ * the least quantity it is sold in. Called with the stock rows locked; the new order itself does
+ * not count. @throws STOCK_UNPROVEN naming `items.<skuId>`
+ */
+export async function refuseStockOfUnproven(
+  tx: Tx,
+  { standing, orderNo, quote }: NewOrder,
+): Promise<void> {
+  if (standing.isProven) return;
+  const [ownPercent, allPercent, held] = await Promise.all([
+    tx.setting('orders.unprovenStockPercent'),
+    tx.setting('orders.allUnprovenStockPercent'),
+    stockHeldByUnproven(tx, {
+      userId: standing.userId,
+      but: orderNo,
+      skuIds: quote.lines.map(({ sku }) => sku.skuId),
+    }),
+  ]);
+  for (const { sku, quantity } of quote.lines) {
+    const { own, all } = held.get(sku.skuId) ?? { own: 0, all: 0 };
+    const pool = sku.stock + all;
+    const bound = (percent: number) => Math.max(sku.moq, Math.floor((pool * percent) / 100));
+    const most = Math.max(0, Math.min(bound(ownPercent) - own, bound(allPercent) - all));
+    if (quantity > most) fail('STOCK_UNPROVEN', { field: `items.${sku.skuId}`, params: { most } });
+  }
+}

@@ -1,0 +1,188 @@
+import type { Sorted } from '@wasit/contract/desks/lists';
+import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, count, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { sortedBy } from '../../../platform/db/sorted-by.ts';
+import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
+import { findOrdered, isLineOf } from '../finding/search-orders.store.ts';
+import type { OrderLineRow, OrderRow } from '../orders.store.ts';
+import { customerOrder, orderLine } from '../orders.tables.ts';
+
+/** Lines of paid, living orders. */
+export interface PurchaseLines {
+  readonly statuses: readonly LineStatus[];
+  readonly orderStatuses?: readonly OrderStatus[];
+  readonly search?: string | undefined;
+  readonly supplierId?: number | undefined;
+  /** Lines that are not meant. */
+  readonly except?: readonly string[];
+}
+
+/** A line with its order. */
+export interface OrderedLine {
+  readonly line: OrderLineRow;
+  readonly order: OrderRow;
+}
+
+/** A supplier of whom lines are shown, and how many there are, shown or not. */
+export interface PurchaseSupplier {
+  readonly supplierId: number;
+  readonly lines: number;
+  /** What their customers paid for them, US cents. */
+  readonly totalMinor: number;
+  /** When the longest waiting one was paid. */
+  readonly oldestPaidAt: Date;
+  /** The longest paid first. */
+  readonly shown: readonly OrderedLine[];
+}
+
+const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING'];
+
+/** Lines of orders with this number, or of products with these words in their name. */
+async function isSearched(reader: Reader, search: string): Promise<SQL | undefined> {
+  const ordered = await findOrdered(reader, search);
+  if ('number' in ordered) return startsOrEnds(customerOrder.orderNo, ordered.number);
+  return isLineOf(ordered);
+}
+
+const meant = async (
+  reader: Reader,
+  { statuses, orderStatuses = living, search, supplierId, except = [] }: PurchaseLines,
+) =>
+  and(
+    // Written into the statement: with a parameter PostgreSQL may not see that the index of the lines
+    // to buy holds them all.
+    sql`${orderLine.status} in ${[...statuses]}`.inlineParams(),
+    supplierId === undefined ? undefined : eq(orderLine.supplierId, supplierId),
+    inArray(customerOrder.status, [...orderStatuses]),
+    search ? await isSearched(reader, search) : undefined,
+    except.length > 0 ? not(isOneOf(orderLine.lineId, except)) : undefined,
+  );
+
+const paidFirst: SQL[] = [
+  asc(customerOrder.paidAt),
+  asc(orderLine.orderNo),
+  asc(orderLine.position),
+];
+
+/**
+ * One page of the suppliers that have such lines, the one with the longest paid line first, and of
+ * each of them one page of its lines.
+ */
+export async function purchaseSuppliers(
+  reader: Reader,
+  which: PurchaseLines,
+  {
+    pageNo,
+    pageSize,
+    ofEach,
+  }: { pageNo: number; pageSize: number; ofEach: { pageNo: number; pageSize: number } },
+): Promise<{ suppliers: PurchaseSupplier[]; total: number }> {
+  const [from, to] = [(ofEach.pageNo - 1) * ofEach.pageSize + 1, ofEach.pageNo * ofEach.pageSize];
+  const rows = await reader
+    .select({
+      supplierId: orderLine.supplierId,
+      lines: count(),
+      totalMinor: sql<number>`sum(${orderLine.lineTotalMinor})`.mapWith(Number),
+      oldestPaidAt: sql<Date>`min(${customerOrder.paidAt})`.mapWith(customerOrder.paidAt),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+      // With the rest, so that all such lines are looked at once.
+      lineIds: sql<
+        string[]
+      >`(array_agg(${orderLine.lineId} order by ${sql.join(paidFirst, sql`, `)}))[${from}::int:${to}::int]`,
+    })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(await meant(reader, which))
+    .groupBy(orderLine.supplierId)
+    .orderBy(sql`min(${customerOrder.paidAt})`, asc(orderLine.supplierId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const found = await linesById(
+    reader,
+    rows.flatMap(({ lineIds }) => lineIds),
+    paidFirst,
+  );
+  const bySupplier = Map.groupBy(found, ({ line }) => line.supplierId);
+  return {
+    suppliers: rows.map(({ lineIds: _, total: __, ...supplier }) => ({
+      ...supplier,
+      shown: bySupplier.get(supplier.supplierId) ?? [],
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** All such lines, the longest paid first. */
+export async function linesToBuy(reader: Reader, which: PurchaseLines): Promise<OrderedLine[]> {
+  return reader
+    .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(await meant(reader, which))
+    .orderBy(...paidFirst);
+}
+
+const sortColumns = {
+  id: orderLine.lineId,
+  paid: sql`${customerOrder.paidAt}`,
+  quantity: orderLine.quantity,
+  total: orderLine.lineTotalMinor,
+};
+
+/** A page of such lines of all suppliers, the longest paid first. */
+export async function purchaseLinePage(
+  reader: Reader,
+  which: PurchaseLines,
+  { sort, pageNo, pageSize }: Paging & Sorted<'purchase-lines'>,
+): Promise<{ rows: OrderedLine[]; total: number }> {
+  // Orders of such lines are paid.
+  const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
+  // Sorted without what is only shown: whole lines and orders would not fit into memory.
+  const wanted = reader
+    .select({ lineId: orderLine.lineId })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(await meant(reader, which))
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [ids, total] = await Promise.all([wanted, countPurchaseLines(reader, which)]);
+  const lineIds = ids.map(({ lineId }) => lineId);
+  return { rows: await linesById(reader, lineIds, order), total };
+}
+
+/** Lines with their orders. */
+const linesById = (reader: Reader, lineIds: readonly string[], order: readonly SQL[]) =>
+  reader
+    .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(isOneOf(orderLine.lineId, lineIds))
+    .orderBy(...order);
+
+export async function countPurchaseLines(reader: Reader, which: PurchaseLines): Promise<number> {
+  const [row] = await reader
+    .select({ lines: count() })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(await meant(reader, which));
+  return row?.lines ?? 0;
+}
+
+/** Orders that wait for purchases of which nothing is left to buy, and something was bought. */
+export async function ordersAllBought(reader: Reader): Promise<string[]> {
+  const rows = await reader
+    .select({ orderNo: orderLine.orderNo })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(eq(customerOrder.status, 'WAITING_PURCHASE'))
+    .groupBy(orderLine.orderNo)
+    .having(
+      sql`bool_or(${orderLine.status} = 'bought') and bool_and(${orderLine.status} not in ('to_buy', 'price_raised'))`,
+    )
+    .orderBy(asc(orderLine.orderNo));
+  return rows.map(({ orderNo }) => orderNo);
+}

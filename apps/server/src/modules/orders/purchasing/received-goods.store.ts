@@ -1,0 +1,48 @@
+import { orderTabs } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import { customerOrder, orderLine } from '../orders.tables.ts';
+
+/** Lines whose goods were handed over to the customer, not given back, not all of them lost. */
+const received = (userId: string, productId?: number) =>
+  and(
+    eq(customerOrder.userId, userId),
+    or(
+      inArray(customerOrder.status, [...orderTabs.completed]),
+      and(eq(customerOrder.status, 'WAIT_BUYER_RECEIVER'), isNotNull(customerOrder.deliveredAt)),
+    ),
+    isNull(orderLine.refundedAt),
+    lt(orderLine.lostPieces, orderLine.quantity),
+    productId === undefined ? undefined : eq(orderLine.productId, productId),
+  );
+
+/** Each of a customer's received goods once, by its latest order, the latest first. */
+export async function receivedGoods(
+  reader: Reader,
+  { userId, productId, pageNo, pageSize }: Paging & { userId: string; productId?: number },
+) {
+  const latest = reader
+    .selectDistinctOn([orderLine.productId], {
+      productId: orderLine.productId,
+      supplierId: orderLine.supplierId,
+      orderNo: orderLine.orderNo,
+      name: orderLine.name,
+      picture: orderLine.picture,
+      orderedAt: sql<Date>`${customerOrder.createdAt}`
+        .mapWith(customerOrder.createdAt)
+        .as('ordered_at'),
+    })
+    .from(customerOrder)
+    .innerJoin(orderLine, eq(orderLine.orderNo, customerOrder.orderNo))
+    .where(received(userId, productId))
+    .orderBy(orderLine.productId, desc(customerOrder.createdAt), desc(orderLine.lineId))
+    .as('latest');
+  const rows = await reader
+    .select()
+    .from(latest)
+    .orderBy(desc(latest.orderedAt), desc(latest.productId))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return { rows, total: await reader.$count(latest) };
+}

@@ -1,0 +1,152 @@
+import { usd } from '@wasit/contract/money';
+import type { MoveActor } from '@wasit/contract/orders/states';
+import { type Actor, system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { MinorFeeLine } from '../../fees/index.ts';
+import { closePayable, issuePayable, payablesOf, repricePayable } from '../../payments/index.ts';
+import { advance } from '../advance-order.ts';
+import { type OrderRow, raiseException, setOrderFacts } from '../orders.store.ts';
+import { isAboveEstimate } from './above-estimate.rules.ts';
+
+export interface FeeDemand {
+  readonly lines: MinorFeeLine[];
+  readonly totalMinor: number;
+}
+
+/**
+ * Asks for sea freight, insurance and services once the parcels are measured: the order moves to
+ * LOGISTICS_PAYMENT with its payable.
+ */
+export async function issueSecondStage(
+  tx: Tx,
+  order: OrderRow,
+  { lines, totalMinor, by, actor }: FeeDemand & { by: MoveActor; actor: Actor },
+): Promise<{ payNo: string }> {
+  const { payNo } = await issuePayable(tx, {
+    orderNo: order.orderNo,
+    userId: order.userId,
+    type: 'OUT_DELIVERY_FEE',
+    purpose: 'second-stage',
+    amountMinor: totalMinor,
+    lines,
+    deadlineAt: null,
+    rate: null,
+  });
+  await advance(tx, order, {
+    action: 'issueSecondStage',
+    by,
+    actor,
+    set: {
+      secondStageIssuedAt: tx.now,
+      secondStageMinor: totalMinor,
+      storageFreeDays: await tx.setting('fees.storageFreeDays'),
+      storageCentsPerCbmDay: await tx.setting('fees.storageCentsPerCbmDay'),
+    },
+  });
+  const alarmPercent = await tx.setting('fees.estimateAlarmPercent');
+  if (isAboveEstimate(order, { measuredMinor: totalMinor, alarmPercent }))
+    await flag(tx, order, totalMinor);
+  await tx.emit('orders.second-stage-asked', {
+    orderNo: order.orderNo,
+    userId: order.userId,
+    payNo,
+    amountMinor: totalMinor,
+  });
+  return { payNo };
+}
+
+/**
+ * Staff look at it before the customer asks: both figures stand on the customer's page and in the
+ * console (product decisions, section 6).
+ */
+async function flag(
+  tx: Tx,
+  { orderNo, estimateHighMinor }: OrderRow,
+  totalMinor: number,
+): Promise<void> {
+  await raiseException(tx, { orderNo, kind: 'above-estimate', since: tx.now });
+  await audit(tx, system('fees'), {
+    action: 'orders.aboveEstimate',
+    object: orderNo,
+    from: { amount: usd(estimateHighMinor) },
+    to: { amount: usd(totalMinor) },
+  });
+}
+
+/**
+ * A parcel less than was asked for: the open demand is replaced by one over what still travels.
+ * @throws PAYMENT_RUNNING once a payment of it began
+ */
+export async function reissueSecondStage(
+  tx: Tx,
+  order: OrderRow,
+  { lines, totalMinor, actor }: FeeDemand & { actor: Actor },
+): Promise<void> {
+  const open = (await payablesOf(tx, [order.orderNo])).find(
+    (payable) => payable.purpose === 'second-stage' && payable.status === 'open',
+  );
+  if (!open) return;
+  const { payNo } = await repricePayable(tx, {
+    payNo: open.payNo,
+    amountMinor: totalMinor,
+    lines,
+    actor,
+  });
+  await setOrderFacts(tx, order.orderNo, { secondStageMinor: totalMinor });
+  await tx.emit('orders.second-stage-asked', {
+    orderNo: order.orderNo,
+    userId: order.userId,
+    payNo,
+    amountMinor: totalMinor,
+  });
+}
+
+/**
+ * Asks for storage that is due before the goods leave. An open demand over another amount is
+ * replaced.
+ */
+export async function issueStorage(
+  tx: Tx,
+  order: OrderRow,
+  { lines, totalMinor }: FeeDemand,
+): Promise<{ payNo: string }> {
+  const open = (await payablesOf(tx, [order.orderNo])).find(
+    (payable) => payable.purpose === 'storage' && payable.status === 'open',
+  );
+  if (open && (open.amountMinor === totalMinor || open.latestPayment?.status === 'under_review'))
+    return { payNo: open.payNo };
+  // Days went by since it was asked: the customer pays once, what is due now.
+  if (open) await closePayable(tx, { payNo: open.payNo, reason: 'storage goes on' });
+  const issued = await issuePayable(tx, {
+    orderNo: order.orderNo,
+    userId: order.userId,
+    type: 'OUT_DELIVERY_FEE',
+    purpose: 'storage',
+    amountMinor: totalMinor,
+    lines,
+    deadlineAt: null,
+    rate: null,
+  });
+  await audit(tx, system('storage'), {
+    action: 'orders.requestStorage',
+    object: order.orderNo,
+    to: { amount: usd(totalMinor) },
+  });
+  const { orderNo, userId } = order;
+  await tx.emit('orders.storage-asked', {
+    orderNo,
+    userId,
+    payNo: issued.payNo,
+    amountMinor: totalMinor,
+  });
+  return issued;
+}
+
+/** Storage paid so far, USD minor. */
+export async function storagePaid(reader: Reader, orderNo: string): Promise<number> {
+  const payables = await payablesOf(reader, [orderNo]);
+  return payables
+    .filter((payable) => payable.purpose === 'storage' && payable.status === 'settled')
+    .reduce((total, payable) => total + payable.amountMinor, 0);
+}

@@ -1,0 +1,52 @@
+import type { OrderStatus } from '@wasit/contract/orders/states';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { OpenLoad } from '../../fees/index.ts';
+import { searchOrders } from '../finding/search-orders.store.ts';
+import { linesOf } from '../orders.store.ts';
+
+/** Before their parcels are measured: what they will pay for shipping still follows the tariffs. */
+const unquoted: readonly OrderStatus[] = [
+  'WAIT_BUYER_PAY',
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+];
+
+/**
+ * The newest orders whose second stage is not asked yet, as loads; `total` tells how many there
+ * are.
+ */
+export async function unquotedLoads(
+  reader: Reader,
+  { most }: { most: number },
+): Promise<{ loads: OpenLoad[]; total: number }> {
+  const { rows, total } = await searchOrders(reader, {
+    statuses: unquoted,
+    pageNo: 1,
+    pageSize: most,
+  });
+  const lines = Map.groupBy(
+    (
+      await linesOf(
+        reader,
+        rows.map(({ orderNo }) => orderNo),
+      )
+    ).filter(({ status }) => status !== 'refunded'),
+    ({ orderNo }) => orderNo,
+  );
+  const loads = rows.map(({ orderNo }) => ({
+    kind: 'order' as const,
+    orderNo,
+    lines: (lines.get(orderNo) ?? []).map((line) => ({
+      quantity: line.quantity,
+      unitPriceMinor: line.unitPriceMinor,
+      supplierId: line.supplierId,
+      chinaFreightMinor: 0,
+      weightGrams: line.weightGrams,
+      sizeMm: line.sizeMm,
+      measureSource: line.measureSource ?? ('supplier' as const),
+      shippingClass: line.shippingClass,
+    })),
+  }));
+  return { loads, total };
+}

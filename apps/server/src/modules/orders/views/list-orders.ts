@@ -1,0 +1,51 @@
+import type { Locale } from '@wasit/contract/locales';
+import { type OrderTab, orderTabNames, orderTabs } from '@wasit/contract/orders/states';
+import type { OrderCard } from '@wasit/contract/orders/views';
+import type { UserActor } from '../../../platform/actor.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { searchOrders } from '../finding/search-orders.store.ts';
+import type { Journey } from '../journey.ts';
+import { countByStatus, tabCount } from '../orders.store.ts';
+import { gatherFacts, viewCard } from './orders.view.ts';
+
+interface Listing {
+  readonly tab: OrderTab;
+  readonly search?: string | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly locale: Locale;
+  readonly journey: Journey;
+}
+
+/**
+ * The customer's orders of one tab, the newest first; among all of them what waits for them stands
+ * above what runs, and what was cancelled at the end.
+ */
+export async function listOrders(
+  platform: Platform,
+  actor: UserActor,
+  { tab, search, pageNo, pageSize, locale, journey }: Listing,
+): Promise<{ items: OrderCard[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await searchOrders(platform.db, {
+    userId: actor.userId,
+    statuses: orderTabs[tab],
+    ...(search ? { search } : {}),
+    grouped: tab === 'buyer_order_list',
+    pageNo,
+    pageSize,
+  });
+  const facts = await gatherFacts({ platform, reader: platform.db, journey, locale }, rows);
+  return { items: facts.map((one) => viewCard(one, locale)), total, pageNo, pageSize };
+}
+
+/** How many orders each tab holds. */
+export async function countTabs(
+  platform: Platform,
+  actor: UserActor,
+): Promise<Record<OrderTab, number>> {
+  const counts = await countByStatus(platform.db, actor.userId);
+  return Object.fromEntries(orderTabNames.map((tab) => [tab, tabCount(counts, tab)])) as Record<
+    OrderTab,
+    number
+  >;
+}

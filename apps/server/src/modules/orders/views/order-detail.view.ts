@@ -1,0 +1,250 @@
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/orders/views';
+import { reasonText } from '@wasit/contract/server-reasons';
+import { readSettings } from '../../../platform/settings/settings.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { variantText } from '../../catalogue/index.ts';
+import { priceTags, viewFeeLine, warehouses } from '../../fees/index.ts';
+import { firstStageOf, receiptsOf, refundsOf, standingOf } from '../../payments/index.ts';
+import { differenceOf } from '../life/price-rise.ts';
+import { priceFloor } from '../negotiation/price-change.rules.ts';
+import { type PriceChangeRow, priceChangesOf } from '../negotiation/price-change.store.ts';
+import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
+import { viewWish } from '../negotiation/wishes.view.ts';
+import { tagsOf } from '../order-tags.ts';
+import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
+import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
+import { gatherFacts, type OrderFacts, type Reading, viewBase } from './orders.view.ts';
+import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
+
+function viewLine(
+  line: OrderLineRow,
+  { order, locale }: { order: OrderRow; locale: Locale },
+): OrderLine {
+  const tags = tagsOf(order);
+  return {
+    lineId: line.lineId,
+    skuId: line.skuId,
+    productId: line.productId,
+    name: pickText(line.name, locale),
+    variant: variantText(line.attributes, locale),
+    picture: line.picture,
+    quantity: line.quantity,
+    lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
+    unitPrice: tags(line.unitPriceMinor),
+    lineTotal: tags(line.lineTotalMinor),
+    list:
+      line.listName === null || line.insteadMinor === null
+        ? null
+        : { name: line.listName, instead: tags(line.insteadMinor) },
+    supplierName: pickText(line.supplierName, locale),
+    status: line.status,
+    raised:
+      line.status === 'price_raised' && line.raisedUnitPriceMinor !== null && line.raisedUntil
+        ? {
+            newUnitPrice: tags(line.raisedUnitPriceMinor),
+            difference: tags(differenceOf(line)),
+            answerBy: line.raisedUntil.toISOString(),
+          }
+        : null,
+  };
+}
+
+/**
+ * Who moved it, as the buyer may read it: themselves, their agent by name, or the desk; never a
+ * clerk's name.
+ */
+async function namesOf(
+  { reader }: Reading,
+  { events, changes }: { events: readonly OrderEventRow[]; changes: readonly PriceChangeRow[] },
+): Promise<Map<string, string>> {
+  const movers = events.filter((event) => event.actorKind === 'user').map((event) => event.actorId);
+  const users = await usersByIds(reader, [...movers, ...changes.map((change) => change.actorId)]);
+  return new Map([...users].map(([userId, user]) => [userId, user.userName]));
+}
+
+const byOf = (event: OrderEventRow, names: ReadonlyMap<string, string>): string =>
+  event.actorKind === 'user'
+    ? (names.get(event.actorId) ?? 'user')
+    : event.actorKind === 'staff'
+      ? 'wasit'
+      : event.actorId;
+
+function happenedOf(
+  order: OrderRow,
+  { events, names }: { events: readonly OrderEventRow[]; names: ReadonlyMap<string, string> },
+): Happened[] {
+  // Goods that a courier brought back are not handed over; the next try counts.
+  const back = events.findLastIndex(({ action }) => action === 'bringBack');
+  const moves = events.flatMap((event, index): Happened[] => {
+    if (index < back && event.action === 'handOver') return [];
+    const step = stepOfAction[event.action];
+    return step ? [{ step, at: event.at, by: byOf(event, names) }] : [];
+  });
+  return order.secondStagePaidAt
+    ? [...moves, { step: 'second-stage-paid', at: order.secondStagePaidAt, by: null }]
+    : moves;
+}
+
+const viewEvent = (
+  event: OrderEventRow,
+  { names, locale }: { names: ReadonlyMap<string, string>; locale: Locale },
+): OrderEvent => ({
+  from: event.fromStatus,
+  to: event.toStatus,
+  at: event.at.toISOString(),
+  by: byOf(event, names),
+  reason: event.reason && reasonText(event.reason, locale),
+});
+
+function priceOf(
+  order: OrderRow,
+  {
+    changes,
+    wishes,
+    names,
+    leastGoodsMinor,
+  }: {
+    changes: readonly PriceChangeRow[];
+    wishes: readonly WishRow[];
+    names: ReadonlyMap<string, string>;
+    leastGoodsMinor: number;
+  },
+): OrderDetail['price'] {
+  const tags = tagsOf(order);
+  return {
+    first: tags(order.originalMinor),
+    floor: tags(priceFloor(order, leastGoodsMinor)),
+    changes: changes.map(({ at, actorId, fromMinor, toMinor, note }) => ({
+      at: at.toISOString(),
+      // Who is no customer and no agent of the shop's is its desk.
+      by: names.get(actorId) ?? 'wasit',
+      from: tags(fromMinor),
+      to: tags(toMinor),
+      note,
+    })),
+    wishes: wishes.map((wish) => viewWish(wish, order)),
+  };
+}
+
+function secondStageOf(
+  { order, payables, payableViews }: OrderFacts,
+  { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
+): OrderDetail['secondStage'] {
+  const tags = tagsOf(order);
+  const issued = standingOf(payables, 'second-stage');
+  return {
+    issued: standingOf(payableViews, 'second-stage')?.amount ?? null,
+    rate: issued?.rate.dinarsPerDollar ?? null,
+    lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
+    estimate: {
+      low: tags(order.estimateLowMinor),
+      likely: tags(order.estimateLikelyMinor),
+      high: tags(order.estimateHighMinor),
+    },
+    // Both are shown, and staff are told.
+    aboveEstimate:
+      issued !== undefined &&
+      isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
+  };
+}
+
+/** What storage comes to now: as it was asked, or what it would be asked for at today's rate. */
+async function storageOf(
+  { platform, reader, journey, locale }: Reading,
+  { order, payables, payableViews }: OrderFacts,
+): Promise<OrderDetail['storage']> {
+  const { freeUntil, paused, dueMinor, lines } = await journey.storageOf(
+    platform,
+    reader,
+    order.orderNo,
+  );
+  const asked = payables.find(
+    ({ purpose, status, amountMinor }) =>
+      purpose === 'storage' && status === 'open' && amountMinor === dueMinor,
+  );
+  const today = await priceTags(reader);
+  const due = payableViews.find(({ payNo }) => payNo === asked?.payNo)?.amount ?? today(dueMinor);
+  return {
+    freeUntil: freeUntil?.toISOString() ?? null,
+    paused,
+    due: dueMinor > 0 ? due : null,
+    lines: lines.map((line) => viewFeeLine(line, locale)),
+    rate: asked?.rate.dinarsPerDollar ?? today.rate,
+  };
+}
+
+const codeShown: readonly string[] = ['TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'];
+
+/** The whole page of one order. */
+export async function viewOrderDetail(reading: Reading, order: OrderRow): Promise<OrderDetail> {
+  const { platform, reader, journey, locale } = reading;
+  const [facts] = await gatherFacts(reading, [order]);
+  if (!facts) throw new Error(`no facts of order ${order.orderNo}`);
+  const [
+    events,
+    changes,
+    wishes,
+    settings,
+    parcels,
+    storage,
+    unclaimed,
+    receipts,
+    refunds,
+    places,
+  ] = await Promise.all([
+    eventsOf(reader, order.orderNo),
+    priceChangesOf(reader, [order.orderNo]),
+    wishesOf(reader, [order.orderNo]),
+    readSettings(reader),
+    journey.parcelsOf(platform, reader, { orderNo: order.orderNo, locale }),
+    storageOf(reading, facts),
+    journey.unclaimedOf(reader, order.orderNo),
+    receiptsOf(reader, order.orderNo),
+    refundsOf(reader, order.orderNo),
+    warehouses(reader, locale),
+  ]);
+  const names = await namesOf(reading, { events, changes });
+  const tags = tagsOf(order);
+  const point = places.find((place) => place.kind === 'baghdad');
+  const pickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP && point;
+  return {
+    ...viewBase(facts, locale),
+    remark: order.remark,
+    lines: facts.lines.map((line) => viewLine(line, { order, locale })),
+    fees: (firstStageOf(facts.payables)?.lines ?? []).map((line) => viewFeeLine(line, locale)),
+    firstStage: tags(order.firstStageMinor),
+    secondStage: secondStageOf(facts, {
+      alarmPercent: settings['fees.estimateAlarmPercent'],
+      locale,
+    }),
+    price: priceOf(order, {
+      changes,
+      wishes,
+      names,
+      leastGoodsMinor: settings['orders.minimumCents'],
+    }),
+    rate: order.rate,
+    deliveryMethod: order.deliveryMethod,
+    address: order.address
+      ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] }
+      : null,
+    pickup: pickup
+      ? { point, code: codeShown.includes(order.status) ? order.pickupCode : null }
+      : null,
+    timeline: timeline(happenedOf(order, { events, names }), {
+      chinaFrom: settings['logistics.chinaDaysFrom'],
+      chinaTo: settings['logistics.chinaDaysTo'],
+      seaFrom: settings['logistics.seaDaysFrom'],
+      seaTo: settings['logistics.seaDaysTo'],
+    }),
+    parcels,
+    payables: [...facts.payableViews],
+    receipts,
+    refunds,
+    storage,
+    unclaimed,
+    history: events.map((event) => viewEvent(event, { names, locale })),
+  };
+}

@@ -1,0 +1,162 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
+import { orderStatus } from '@wasit/contract/orders/states';
+import type { OrderCard } from '@wasit/contract/orders/views';
+import type { PayableSummary } from '@wasit/contract/payments/endpoints';
+import { overseasReview } from '@wasit/contract/payments/states';
+import type { DualMoney } from '@wasit/contract/wire';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { variantText } from '../../catalogue/index.ts';
+import { type PayableRow, payablesOf, standingOf, viewPayable } from '../../payments/index.ts';
+import type { Journey } from '../journey.ts';
+import { wishObstacle } from '../negotiation/wish.rules.ts';
+import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
+import { tagsOf } from '../order-tags.ts';
+import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
+import { actionsFor } from './viewer-actions.ts';
+
+export interface Reading {
+  readonly platform: Platform;
+  readonly reader: Reader;
+  readonly journey: Journey;
+  readonly locale: Locale;
+}
+
+/** Everything of some orders that their views need, read in a few queries however many they are. */
+export interface OrderFacts {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  readonly payables: readonly PayableRow[];
+  readonly payableViews: readonly PayableSummary[];
+  readonly measuredParcels: number;
+  /** The customer is asked about goods that are not as ordered. */
+  readonly isAsked: boolean;
+  readonly contact: string;
+  /** The least value of goods of an order, US cents. */
+  readonly leastGoodsMinor: number;
+  /** The customer's level and wishes; known of unpaid orders only, for nobody negotiates others. */
+  readonly level: number;
+  readonly wishes: readonly WishRow[];
+}
+
+export async function gatherFacts(
+  { platform, reader, journey }: Reading,
+  orders: readonly OrderRow[],
+): Promise<OrderFacts[]> {
+  const numbers = orders.map((order) => order.orderNo);
+  const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
+  const [lines, payables, measured, asked, contact, leastGoodsMinor, wishes, users] =
+    await Promise.all([
+      linesOf(reader, numbers),
+      payablesOf(reader, numbers),
+      journey.measuredParcels(reader, numbers),
+      journey.ordersAsked(reader, numbers),
+      platform.setting(reader, 'company.phone'),
+      platform.setting(reader, 'orders.minimumCents'),
+      wishesOf(
+        reader,
+        unpaid.map(({ orderNo }) => orderNo),
+      ),
+      usersByIds(
+        reader,
+        unpaid.map(({ userId }) => userId),
+      ),
+    ]);
+  const now = platform.clock.now();
+  const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) =>
+    rows.filter((row) => row.orderNo === orderNo);
+  return orders.map((order) => ({
+    order,
+    lines: of(lines, order.orderNo),
+    payables: of(payables, order.orderNo),
+    payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
+    measuredParcels: measured.get(order.orderNo) ?? 0,
+    isAsked: asked.has(order.orderNo),
+    contact,
+    leastGoodsMinor,
+    level: users.get(order.userId)?.level ?? userLevel.customer,
+    wishes: of(wishes, order.orderNo),
+  }));
+}
+
+const reviewCode = (views: readonly PayableSummary[]): number | null => {
+  const second = standingOf(views, 'second-stage');
+  if (!second) return null;
+  if (second.status === 'settled') return overseasReview.APPROVED;
+  if (second.payment?.status === 'under_review') return overseasReview.UNDER_REVIEW;
+  return second.payment?.status === 'rejected' ? overseasReview.REJECTED : null;
+};
+
+/** Both stages together, each in dinars at the rate that was frozen when it was asked. */
+function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
+  const first = tagsOf(order)(order.firstStageMinor);
+  const second =
+    order.secondStageMinor === null ? undefined : standingOf(views, 'second-stage')?.amount;
+  if (!second) return first;
+  const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
+  return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
+}
+
+/** What the card and the page of an order have in common. */
+export function viewBase(facts: OrderFacts, locale: Locale) {
+  const {
+    order,
+    lines,
+    payables,
+    payableViews,
+    measuredParcels,
+    isAsked,
+    contact,
+    level,
+    wishes,
+    leastGoodsMinor,
+  } = facts;
+  const tags = tagsOf(order);
+  const due =
+    payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
+  const wish = wishes.find(({ status }) => status === 'open');
+  return {
+    orderNo: order.orderNo,
+    status: order.status,
+    statusCode: orderStatus[order.status],
+    createdAt: order.createdAt.toISOString(),
+    total: totalOf(order, payableViews),
+    pieces: order.pieces,
+    due,
+    wished: wish && order.status === 'WAIT_BUYER_PAY' ? tags(wish.amountMinor) : null,
+    overseasReview: reviewCode(payableViews),
+    actions: actionsFor({
+      order,
+      due: due !== null,
+      underReview: payableViews.some(
+        (view) => view.status === 'open' && view.payment?.status === 'under_review',
+      ),
+      raised: lines.some((line) => line.status === 'price_raised'),
+      measuredParcels,
+      isAsked,
+      negotiating: wishObstacle({ order, level, wishes, payables, leastGoodsMinor }),
+      contact,
+      locale,
+    }),
+  };
+}
+
+const linesOnCard = 3;
+
+export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
+  const tags = tagsOf(facts.order);
+  return {
+    ...viewBase(facts, locale),
+    lines: facts.lines.slice(0, linesOnCard).map((line) => ({
+      name: pickText(line.name, locale),
+      variant: variantText(line.attributes, locale),
+      picture: line.picture,
+      quantity: line.quantity,
+      unitPrice: tags(line.unitPriceMinor),
+    })),
+    moreLines: Math.max(0, facts.lines.length - linesOnCard),
+  };
+}

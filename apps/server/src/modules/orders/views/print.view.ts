@@ -1,0 +1,26 @@
+import type { OrderPrint } from '@wasit/contract/orders/views';
+import { usersByIds } from '../../accounts/index.ts';
+import type { OrderRow } from '../orders.store.ts';
+import { viewOrderDetail } from './order-detail.view.ts';
+import type { Reading } from './orders.view.ts';
+
+/** An order as it is printed. */
+export async function viewPrint(reading: Reading, order: OrderRow): Promise<OrderPrint> {
+  const { platform, reader } = reading;
+  const buyer = (await usersByIds(reader, [order.userId])).get(order.userId);
+  return {
+    order: await viewOrderDetail(reading, order),
+    buyer: {
+      userName: buyer?.userName ?? '',
+      phone: buyer?.phone ?? null,
+      email: buyer?.email ?? null,
+    },
+    company: {
+      name: await platform.setting(reader, 'company.name'),
+      phone: await platform.setting(reader, 'company.phone'),
+      email: await platform.setting(reader, 'company.email'),
+      address: await platform.setting(reader, 'company.address'),
+    },
+    printedAt: platform.clock.now().toISOString(),
+  };
+}

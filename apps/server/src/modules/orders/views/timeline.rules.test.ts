@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { after, days } from '../../../platform/clock/clock.ts';
+import { type Happened, timeline } from './timeline.rules.ts';
+
+const promise = { chinaFrom: 2, chinaTo: 3, seaFrom: 30, seaTo: 40 };
+const start = new Date('2026-11-01T09:00:00Z');
+const happened = (...steps: Happened['step'][]): Happened[] =>
+  steps.map((step, index) => ({ step, at: after(start, days(index)), by: null }));
+
+test('what happened is done, one step runs now, the rest is to come', () => {
+  const steps = timeline(happened('placed', 'paid'), promise);
+  expect(steps.map((one) => one.state)).toEqual(['done', 'done', 'now', ...Array(7).fill('next')]);
+  expect(steps[1]?.at).toBe('2026-11-02T09:00:00.000Z');
+});
+
+test('a ship at sea is promised 30 to 40 days after it left', () => {
+  const steps = timeline(
+    happened('placed', 'paid', 'purchased', 'shipped', 'measured', 'second-stage-paid', 'departed'),
+    promise,
+  );
+  expect(steps.find((one) => one.step === 'arrived')).toMatchObject({
+    state: 'now',
+    expectedFrom: '2026-12-07T09:00:00.000Z',
+    expectedTo: '2026-12-17T09:00:00.000Z',
+  });
+});
+
+test('no date is promised for a step whose beginning is not known yet', () => {
+  expect(timeline(happened('placed'), promise).every((one) => one.expectedFrom === null)).toBe(
+    true,
+  );
+});
+
+test('a cancelled order ends where it was cancelled', () => {
+  const steps = timeline(happened('placed', 'cancelled'), promise);
+  expect(steps.map((one) => [one.step, one.state])).toEqual([
+    ['placed', 'done'],
+    ['cancelled', 'done'],
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
+import { type Currency, splitMinor } from '@wasit/contract/money';
+import type { HouseBook } from '@wasit/contract/wallet/states';
+import type { Tx } from '../../../platform/db/db.ts';
+import { houseAccount } from '../../wallet/index.ts';
+import type { PayableStored } from '../payments.store.ts';
+import { houseBookOf } from './payable.rules.ts';
+
+/** The book that a fee line is earned in. */
+const bookOfLine: Readonly<Record<FeeLine['kind'], HouseBook>> = {
+  goods: 'goods',
+  discount: 'goods',
+  'china-freight': 'freight',
+  'sea-freight': 'freight',
+  'air-freight': 'freight',
+  insurance: 'insurance',
+  storage: 'storage',
+  service: 'services',
+  'price-difference': 'goods',
+  'freight-correction': 'freight',
+};
+
+/**
+ * How money for a payable is divided over our books: in the proportion of its fee lines, a discount
+ * lessening the goods, by largest remainder, so that the
+ * parts sum exactly. Without lines all goes to the book of its purpose.
+ */
+export function incomeParts(
+  { lines, purpose }: Pick<PayableStored, 'lines' | 'purpose'>,
+  amountMinor: number,
+): { book: HouseBook; amountMinor: number }[] {
+  const asked = new Map<HouseBook, number>();
+  for (const { kind, amountMinor: cents } of lines)
+    asked.set(bookOfLine[kind], (asked.get(bookOfLine[kind]) ?? 0) + cents);
+  const books = [...asked].filter(([, cents]) => cents > 0);
+  if (books.length === 0)
+    return amountMinor > 0 ? [{ book: houseBookOf(purpose), amountMinor }] : [];
+  const split = splitMinor(
+    amountMinor,
+    books.map(([, cents]) => cents),
+  );
+  return books
+    .map(([book], index) => ({ book, amountMinor: split[index] ?? 0 }))
+    .filter((part) => part.amountMinor > 0);
+}
+
+/**
+ * The same as entries of a posting. `root` is the payable first asked: a rest is earned where the
+ * whole was.
+ */
+export async function incomeEntries(
+  tx: Tx,
+  root: Pick<PayableStored, 'lines' | 'purpose'>,
+  { amountMinor, currency }: { amountMinor: number; currency: Currency },
+): Promise<{ accountId: number; amountMinor: number }[]> {
+  return Promise.all(
+    incomeParts(root, amountMinor).map(async (part) => ({
+      accountId: await houseAccount(tx, { book: part.book, currency }),
+      amountMinor: part.amountMinor,
+    })),
+  );
+}

@@ -1,0 +1,160 @@
+import { iqd, type MinorMoney, toDinars, usd } from '@wasit/contract/money';
+import type { PayablePurpose, PayableType } from '@wasit/contract/payments/states';
+import { system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { newNumber } from '../../../platform/ids.ts';
+import { currentRate, type MinorFeeLine } from '../../fees/index.ts';
+import { insertPayable, type PayableStored, setPayableFacts } from '../payments.store.ts';
+import type { Rest } from './payable.rules.ts';
+
+export interface NewPayable {
+  readonly orderNo: string;
+  readonly userId: string;
+  readonly type: PayableType;
+  readonly purpose: PayablePurpose;
+  /** US cents, above zero. */
+  readonly amountMinor: number;
+  readonly lines: readonly MinorFeeLine[];
+  /** When the countdown ends; null where none runs. */
+  readonly deadlineAt: Date | null;
+  /** A rate frozen before, e.g. the order's; null takes today's. */
+  readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number } | null;
+}
+
+/**
+ * Asks an amount. Freezes the rate, and the dinars rounded up to the step of notes (product
+ * decision 2). @throws UNAVAILABLE without any rate
+ */
+export async function issuePayable(tx: Tx, asked: NewPayable): Promise<{ payNo: string }> {
+  if (!Number.isSafeInteger(asked.amountMinor) || asked.amountMinor <= 0)
+    throw new RangeError(`payable of ${asked.amountMinor} cents`);
+  const { rateId, dinarsPerDollar } = asked.rate ?? (await currentRate(tx));
+  const step = await tx.setting('payments.dinarStep');
+  const dinars = toDinars(asked.amountMinor, { rate: dinarsPerDollar, step });
+  return insertIssued(tx, {
+    ...asked,
+    rateId,
+    dinarsPerDollar,
+    amountIqd: dinars.amountMinor,
+    roundingIqd: dinars.difference,
+    onlyCurrency: null,
+    rootPayNo: null,
+  });
+}
+
+/**
+ * Asks the rest after a short payment: the same order, type, lines and rate; the one before it is
+ * paid through this one.
+ */
+export async function issueRest(
+  tx: Tx,
+  { short, rest, deadlineAt }: { short: PayableStored; rest: Rest; deadlineAt: Date | null },
+): Promise<{ payNo: string }> {
+  const step = await tx.setting('payments.dinarStep');
+  const followed = toDinars(rest.amountMinor, { rate: short.dinarsPerDollar, step });
+  const issued = await insertIssued(tx, {
+    orderNo: short.orderNo,
+    userId: short.userId,
+    type: short.type,
+    purpose: 'short-payment',
+    amountMinor: rest.amountMinor,
+    amountIqd: rest.amountIqd ?? followed.amountMinor,
+    roundingIqd: rest.amountIqd === null ? followed.difference : rest.roundingIqd,
+    rateId: short.rateId,
+    dinarsPerDollar: short.dinarsPerDollar,
+    onlyCurrency: short.onlyCurrency,
+    lines: [restLine(short, rest.amountMinor)],
+    rootPayNo: short.rootPayNo ?? short.payNo,
+    deadlineAt,
+  });
+  await setPayableFacts(tx, short.payNo, {
+    restPayNo: issued.payNo,
+    deadlineAt: null,
+    pausedAt: null,
+  });
+  return issued;
+}
+
+export interface NewTopUp {
+  readonly userId: string;
+  /** What goes into the wallet, in its own currency; only that currency is taken. */
+  readonly money: MinorMoney;
+  /** The same in US cents, and in dinars. */
+  readonly amountMinor: number;
+  readonly amountIqd: number;
+  readonly roundingIqd: number;
+  readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
+  readonly deadlineAt: Date;
+}
+
+/** Asks money for the wallet itself: no order, no fee lines. */
+export const issueTopUp = (
+  tx: Tx,
+  { money, rate, ...asked }: NewTopUp,
+): Promise<{ payNo: string }> =>
+  insertIssued(tx, {
+    ...asked,
+    ...rate,
+    orderNo: null,
+    type: 'ORDER',
+    purpose: 'top-up',
+    onlyCurrency: money.currency,
+    rootPayNo: null,
+    lines: [],
+  });
+
+const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
+
+const restLine = (short: PayableStored, amountMinor: number): MinorFeeLine => ({
+  kind: 'price-difference',
+  label: short.payNo,
+  formula: `${dollars(short.amountMinor)} − ${dollars(short.amountMinor - amountMinor)}`,
+  amountMinor,
+  tariffId: null,
+  inputs: { amountMinor, askedMinor: short.amountMinor },
+});
+
+type Issued = Pick<
+  PayableStored,
+  | 'amountIqd'
+  | 'roundingIqd'
+  | 'rateId'
+  | 'dinarsPerDollar'
+  | 'rootPayNo'
+  | 'onlyCurrency'
+  | 'orderNo'
+> &
+  Omit<NewPayable, 'rate' | 'orderNo'>;
+
+async function insertIssued(
+  tx: Tx,
+  { orderNo, userId, type, purpose, amountMinor, deadlineAt, lines, ...frozen }: Issued,
+): Promise<{ payNo: string }> {
+  const payNo = `P${newNumber()}`;
+  await insertPayable(tx, {
+    payNo,
+    orderNo,
+    userId,
+    type,
+    purpose,
+    status: 'open',
+    amountMinor,
+    amountIqd: frozen.amountIqd,
+    roundingIqd: frozen.roundingIqd,
+    rateId: frozen.rateId,
+    dinarsPerDollar: frozen.dinarsPerDollar,
+    rootPayNo: frozen.rootPayNo,
+    onlyCurrency: frozen.onlyCurrency,
+    lines: [...lines],
+    deadlineAt,
+    issuedAt: tx.now,
+  });
+  await audit(tx, system('payments'), {
+    action: 'payables.issue',
+    object: payNo,
+    to: { amount: usd(amountMinor), dinars: iqd(frozen.amountIqd), orderNo },
+    reason: purpose,
+  });
+  return { payNo };
+}

@@ -1,0 +1,137 @@
+import { type Currency, centsAt, type MinorMoney, roundMinor } from '@wasit/contract/money';
+import type { PayablePurpose, PaymentStatus } from '@wasit/contract/payments/states';
+import type { HouseBook } from '@wasit/contract/wallet/states';
+import { after, minutes } from '../../../platform/clock/clock.ts';
+import type { PayableStored } from '../payments.store.ts';
+
+type Amounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'roundingIqd' | 'dinarsPerDollar'>;
+
+/** What settles a payable in a currency. */
+export const dueIn = (
+  { amountMinor, amountIqd }: Pick<Amounts, 'amountMinor' | 'amountIqd'>,
+  currency: Currency,
+): MinorMoney => ({
+  amountMinor: currency === 'USD' ? amountMinor : amountIqd,
+  currency,
+});
+
+/** Where a payable's money is earned. */
+export const houseBookOf = (purpose: PayablePurpose): HouseBook =>
+  purpose === 'second-stage' ? 'freight' : purpose === 'storage' ? 'storage' : 'goods';
+
+/**
+ * What to write on a bank transfer: short enough for a bank's form, long enough to be unique among
+ * those waiting.
+ */
+export const bankReference = (payNo: string): string => payNo.slice(-8);
+
+/** References are compared as people write them: without case, blanks or dashes. */
+export const plainReference = (reference: string): string =>
+  reference.toUpperCase().replace(/[\s-]/g, '');
+
+export type Received =
+  | { readonly outcome: 'settles'; readonly appliedMinor: number; readonly surplusMinor: number }
+  | { readonly outcome: 'part'; readonly appliedMinor: number; readonly rest: Rest };
+
+/** What a short payment leaves: US cents and dinars of the next payable. */
+export interface Rest {
+  readonly amountMinor: number;
+  readonly amountIqd: number | null;
+  readonly roundingIqd: number;
+}
+
+/**
+ * Exact or more settles, and what is over is the surplus; less is a part and leaves a rest (product
+ * decision 5). `amountIqd` of the rest is given when
+ * dinars were paid, so that part and rest make exactly the dinars that were asked; paid in dollars
+ * it follows from the rest in dollars.
+ */
+export function divideReceived(asked: Amounts, received: MinorMoney): Received {
+  const due = dueIn(asked, received.currency).amountMinor;
+  if (received.amountMinor >= due)
+    return { outcome: 'settles', appliedMinor: due, surplusMinor: received.amountMinor - due };
+  if (received.currency === 'USD')
+    return {
+      outcome: 'part',
+      appliedMinor: received.amountMinor,
+      rest: {
+        amountMinor: asked.amountMinor - received.amountMinor,
+        amountIqd: null,
+        roundingIqd: 0,
+      },
+    };
+  const restIqd = asked.amountIqd - received.amountMinor;
+  const partUsd = Math.min(asked.amountMinor - 1, centsAt(received, asked.dinarsPerDollar));
+  return {
+    outcome: 'part',
+    appliedMinor: received.amountMinor,
+    rest: {
+      amountMinor: asked.amountMinor - partUsd,
+      amountIqd: restIqd,
+      roundingIqd: Math.min(asked.roundingIqd, restIqd),
+    },
+  };
+}
+
+/**
+ * Whether a try to pay stands against another price: money came, is on its way, or was rejected,
+ * which finance may still clear.
+ */
+export const holdsPrice = ({ status }: { readonly status: PaymentStatus }): boolean =>
+  status !== 'failed' && status !== 'expired';
+
+/**
+ * The deadline after a pause: the time under review is not counted, and after a rejection at least
+ * the grace remains.
+ */
+export function deadlineAfterPause(
+  { deadlineAt, pausedAt }: Pick<PayableStored, 'deadlineAt' | 'pausedAt'>,
+  { now, graceMinutes }: { now: Date; graceMinutes: number },
+): Date | null {
+  if (!deadlineAt) return null;
+  const shifted = pausedAt ? after(deadlineAt, now.getTime() - pausedAt.getTime()) : deadlineAt;
+  const least = after(now, minutes(graceMinutes));
+  return shifted > least ? shifted : least;
+}
+
+/**
+ * The deadline as the buyer sees it: while a payment is under review the time left stands still.
+ */
+export const shownDeadline = (
+  { deadlineAt, pausedAt }: Pick<PayableStored, 'deadlineAt' | 'pausedAt'>,
+  now: Date,
+): Date | null =>
+  deadlineAt && pausedAt ? after(deadlineAt, now.getTime() - pausedAt.getTime()) : deadlineAt;
+
+/**
+ * How a refund of `usdMinor` cents is taken from the payments it was paid with, the newest first,
+ * in the currency each was paid in. The last cents of a
+ * payment take all that is left of it, so that a full refund returns exactly what was paid.
+ */
+export function divideRefund(
+  usdMinor: number,
+  paid: readonly {
+    paymentId: string;
+    currency: Currency;
+    usdLeft: number;
+    minorLeft: number;
+    dinarsPerDollar: number;
+  }[],
+): { paymentId: string; currency: Currency; usdMinor: number; amountMinor: number }[] {
+  let open = usdMinor;
+  const parts = [];
+  for (const { paymentId, currency, usdLeft, minorLeft, dinarsPerDollar } of paid) {
+    const taken = Math.min(open, usdLeft);
+    if (taken <= 0) continue;
+    const converted =
+      currency === 'USD' ? taken : Math.min(minorLeft, roundMinor((taken / 100) * dinarsPerDollar));
+    parts.push({
+      paymentId,
+      currency,
+      usdMinor: taken,
+      amountMinor: taken === usdLeft ? minorLeft : converted,
+    });
+    open -= taken;
+  }
+  return parts;
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { hours } from '../../../platform/clock/clock.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { writeWithCommit } from '../../../platform/db/transact.ts';
+import { creditNote, numberSeries, receipt } from '../payments.tables.ts';
+
+export type ReceiptRow = typeof receipt.$inferSelect;
+export type CreditNoteRow = typeof creditNote.$inferSelect;
+
+/** The year in Baghdad (UTC+3): books are kept there. */
+const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUTCFullYear();
+
+/** Receipts, credit notes, invoices, order confirmations, fee explanations. */
+export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';
+
+/**
+ * The next number of a gapless series, e.g. "R-2026-000042". Others wait for our commit; a rollback
+ * gives the number back.
+ */
+export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> {
+  const year = bookYear(tx.now);
+  const [row] = await tx
+    .insert(numberSeries)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [numberSeries.series, numberSeries.year],
+      set: { last: sql`${numberSeries.last} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error(`no number in series ${series}`);
+  return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
+}
+
+export async function appendReceipt(
+  tx: Tx,
+  row: Omit<ReceiptRow, 'receiptNo' | 'at'>,
+): Promise<void> {
+  const receiptNo = await nextNumber(tx, 'R');
+  writeWithCommit(tx, receipt, { ...row, receiptNo, at: tx.now });
+}
+
+export async function appendCreditNote(
+  tx: Tx,
+  row: Omit<CreditNoteRow, 'creditNoteNo' | 'at'>,
+): Promise<string> {
+  const creditNoteNo = await nextNumber(tx, 'CN');
+  await tx.insert(creditNote).values({ ...row, creditNoteNo, at: tx.now });
+  return creditNoteNo;
+}
+
+export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<ReceiptRow[]> =>
+  reader
+    .select()
+    .from(receipt)
+    .where(eq(receipt.orderNo, orderNo))
+    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
+
+export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
+  reader
+    .select()
+    .from(receipt)
+    .where(eq(receipt.payNo, payNo))
+    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
+
+/**
+ * What the note of a payment refers to that was taken back as a mistake (reverse-money.ts); every
+ * other note is of a refund.
+ */
+export const reversalPrefix = 'reversal:';
+
+/** Those of all payments of a payable. */
+export const reversalNotesOf = (reader: Reader, payNo: string): Promise<Map<string, string>> =>
+  notesWhere(
+    reader,
+    inArray(
+      creditNote.paymentId,
+      reader.select({ paymentId: receipt.paymentId }).from(receipt).where(eq(receipt.payNo, payNo)),
+    ),
+  );
+
+/** The credit notes by which payments were taken back as mistakes, by payment. */
+export async function reversalNotes(
+  reader: Reader,
+  paymentIds: readonly string[],
+): Promise<Map<string, string>> {
+  return paymentIds.length === 0
+    ? new Map()
+    : notesWhere(reader, inArray(creditNote.paymentId, [...paymentIds]));
+}
+
+async function notesWhere(reader: Reader, ofPayments: SQL): Promise<Map<string, string>> {
+  const rows = await reader
+    .select({ paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo })
+    .from(creditNote)
+    .where(and(ofPayments, like(creditNote.reference, `${reversalPrefix}%`)));
+  return new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
+}
+
+/**
+ * The credit note that took the money of a receipt back, as a mistake; null while the receipt
+ * holds.
+ */
+export async function reversalOfReceipt(reader: Reader, receiptNo: string): Promise<string | null> {
+  const [row] = await reader
+    .select({ paymentId: receipt.paymentId })
+    .from(receipt)
+    .where(eq(receipt.receiptNo, receiptNo));
+  return row ? ((await reversalNotes(reader, [row.paymentId])).get(row.paymentId) ?? null) : null;
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { MinorFeeLine } from '../../fees/index.ts';
+import { lockFamily, paymentsOfPayables } from '../payments.store.ts';
+import { closeFamily } from './close-payable.ts';
+import { issuePayable } from './issue-payable.ts';
+import { holdsPrice } from './payable.rules.ts';
+
+interface NewPrice {
+  readonly payNo: string;
+  /** US cents. */
+  readonly amountMinor: number;
+  readonly lines: readonly MinorFeeLine[];
+  readonly actor: Actor;
+}
+
+/**
+ * What a payable asks never changes: it is closed, and a new one over the new amount has its rate
+ * and its countdown.
+ * @throws PAYMENT_RUNNING once a payment began: only tries that failed or expired are none;
+ * PAYABLE_CLOSED, PAYABLE_SETTLED, NOT_FOUND
+ */
+export async function repricePayable(
+  tx: Tx,
+  { payNo, amountMinor, lines, actor }: NewPrice,
+): Promise<{ payNo: string }> {
+  const family = await lockFamily(tx, payNo);
+  const { payable } = family;
+  const { orderNo } = payable;
+  if (orderNo === null)
+    return fail('NOT_FOUND', { detail: `${payNo} has no price: it fills a wallet` });
+  if (payable.status === 'settled') fail('PAYABLE_SETTLED');
+  if (
+    payable.status === 'closed' ||
+    (payable.deadlineAt && payable.deadlineAt <= tx.now && !payable.pausedAt)
+  )
+    fail('PAYABLE_CLOSED');
+  const payments = await paymentsOfPayables(
+    tx,
+    family.members.map((member) => member.payNo),
+  );
+  if (payable.restPayNo || payments.some(holdsPrice)) fail('PAYMENT_RUNNING');
+  await closeFamily(tx, family, { reason: 'price changed', actor });
+  const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
+  return issuePayable(tx, {
+    orderNo,
+    userId,
+    type,
+    purpose,
+    amountMinor,
+    lines,
+    deadlineAt,
+    rate: { rateId, dinarsPerDollar },
+  });
+}

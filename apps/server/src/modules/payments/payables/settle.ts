@@ -1,0 +1,329 @@
+import { centsAt, iqd, type MinorMoney, usd } from '@wasit/contract/money';
+import type { paymentMoves } from '@wasit/contract/payments/states';
+import type { HouseBook } from '@wasit/contract/wallet/states';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { houseAccount, type LedgerEntry, post, walletAccount } from '../../wallet/index.ts';
+import {
+  type Family,
+  movePayable,
+  movePayment,
+  type PaymentStored,
+  paymentsOfPayables,
+} from '../payments.store.ts';
+import { incomeEntries } from './income.ts';
+import { issueRest } from './issue-payable.ts';
+import { deadlineAfterPause, divideReceived, type Rest } from './payable.rules.ts';
+import { appendReceipt } from './receipts.store.ts';
+
+export interface Capture {
+  /** Locked; the payment belongs to `family.payable`. */
+  readonly family: Family;
+  readonly payment: PaymentStored;
+  /** What really came. */
+  readonly received: MinorMoney;
+  readonly move: Extract<keyof typeof paymentMoves, 'succeed' | 'clearOffline'>;
+  readonly actor: Actor;
+  readonly decided?: { readonly decidedBy: string; readonly decidedAt: Date };
+  readonly reason?: string;
+  /** Cash: the till that it lies in. */
+  readonly tillId?: string;
+  /** Every other try to pay the family was expired under this lock. */
+  readonly isAlone?: true;
+}
+
+/**
+ * The one place where money that came is booked: posting, receipt, payment and payable moved,
+ * 'payments.settled' emitted, all in the caller's commit.
+ * Enough settles the payable, and what is over goes to the wallet. Less is held in the customer's
+ * frozen book until the rest is paid. Money for a
+ * payable that is no longer open goes to their wallet. The posting's reference is the payment, so
+ * no payment is ever counted twice (invariants I4, I5).
+ */
+export async function settle(tx: Tx, capture: Capture): Promise<void> {
+  const { payable } = capture.family;
+  if (payable.purpose === 'top-up') return creditTopUp(tx, capture);
+  if (payable.status !== 'open' || payable.restPayNo) return keepForCustomer(tx, capture);
+  const divided = divideReceived(payable, capture.received);
+  if (divided.outcome === 'part') return holdPart(tx, { capture, rest: divided.rest });
+  await bookIncome(tx, { capture, surplusMinor: divided.surplusMinor });
+  const succeeded = succeed(tx, capture, {
+    outcome: 'settles',
+    appliedMinor: divided.appliedMinor,
+    appliedUsdMinor: payable.amountMinor,
+  });
+  // Whoever still has to look for other tries must not find this one running.
+  if (!capture.isAlone) await succeeded;
+  await Promise.all([succeeded, settleFamily(tx, capture)]);
+}
+
+/**
+ * The account that money of a payment leaves: the customer's own wallet, or what a till, the bank
+ * or the gateway holds for us.
+ */
+const sourceOf = (tx: Tx, { payment, tillId, received: { currency } }: Capture): Promise<number> =>
+  payment.method === 'wallet'
+    ? walletAccount(tx, { userId: payment.userId, currency, book: 'available' })
+    : houseAccount(tx, { book: heldBy(payment, tillId), currency });
+
+type TakenBy = Pick<PaymentStored, 'method' | 'platform'>;
+
+const heldBy = (payment: TakenBy, tillId: string | undefined): HouseBook =>
+  payment.method === 'cash' ? (tillId ? `till:${tillId}` : 'till') : outsideBook(payment);
+
+/**
+ * The same, for money that goes back the way it came: from the company that took it, or from our
+ * bank; cash is given out of the safe (decision 0027).
+ */
+export const outsideBook = ({ method, platform }: TakenBy): HouseBook => {
+  if (method === 'cash') return 'safe';
+  if (method === 'bank-transfer') return 'bank';
+  return platform ? `gateway:${platform}` : 'gateway';
+};
+
+async function bookIncome(
+  tx: Tx,
+  { capture, surplusMinor }: { capture: Capture; surplusMinor: number },
+): Promise<void> {
+  const { family, payment, received } = capture;
+  const { currency } = received;
+  const roundingMinor = currency === 'IQD' ? family.payable.roundingIqd : 0;
+  const earned = { amountMinor: received.amountMinor - surplusMinor - roundingMinor, currency };
+  const to = async (amountMinor: number, account: () => Promise<number>): Promise<LedgerEntry[]> =>
+    amountMinor === 0 ? [] : [{ accountId: await account(), amountMinor }];
+  const wallet = { userId: payment.userId, currency, book: 'available' } as const;
+  const entries = await Promise.all([
+    to(-received.amountMinor, () => sourceOf(tx, capture)),
+    incomeEntries(tx, family.root, earned),
+    to(roundingMinor, () => houseAccount(tx, { book: 'rounding', currency })),
+    to(surplusMinor, () => walletAccount(tx, wallet)),
+  ]);
+  await post(tx, {
+    reference: `payment:${payment.paymentId}`,
+    kind: surplusMinor > 0 ? 'surplus' : 'payment',
+    memo: payment.payNo,
+    entries: entries.flat(),
+  });
+}
+
+async function intoWallet(
+  tx: Tx,
+  capture: Capture,
+  { book, kind }: { book: 'available' | 'frozen'; kind: 'late-payment' | 'part-held' | 'top-up' },
+): Promise<void> {
+  const { payment, received } = capture;
+  const to = await walletAccount(tx, { userId: payment.userId, currency: received.currency, book });
+  await post(tx, {
+    reference: `payment:${payment.paymentId}`,
+    kind,
+    memo: payment.payNo,
+    entries: [
+      { accountId: await sourceOf(tx, capture), amountMinor: -received.amountMinor },
+      { accountId: to, amountMinor: received.amountMinor },
+    ],
+  });
+}
+
+/**
+ * A top-up fills the wallet with what came, in the currency that came: less or more than was asked
+ * is neither short nor over, and one that is late is as
+ * welcome. What came for an open one settles it and has its receipt.
+ */
+async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
+  const { family, received, actor } = capture;
+  const { payNo, userId, status, amountMinor, dinarsPerDollar } = family.payable;
+  await intoWallet(tx, capture, { book: 'available', kind: 'top-up' });
+  const cents = centsAt(received, dinarsPerDollar);
+  const isOpen = status === 'open';
+  await succeed(tx, capture, {
+    outcome: isOpen ? 'settles' : 'to-wallet',
+    appliedMinor: isOpen ? received.amountMinor : 0,
+    appliedUsdMinor: isOpen ? Math.min(amountMinor, Math.max(1, cents)) : 0,
+  });
+  if (isOpen) {
+    await movePayable(tx, family.payable, {
+      move: 'settle',
+      actor,
+      set: { settledAt: tx.now, pausedAt: null },
+    });
+    await expireRunning(tx, family, actor);
+  }
+  await tx.emit('wallet.topped-up', { payNo, userId, ...received });
+}
+
+/** The order of whatever is no top-up. */
+function orderOf({ payNo, orderNo }: { payNo: string; orderNo: string | null }): string {
+  if (orderNo === null) throw new Error(`${payNo} belongs to no order`);
+  return orderNo;
+}
+
+/** A success that came too late, or a second one: the money is the customer's. */
+async function keepForCustomer(tx: Tx, capture: Capture): Promise<void> {
+  await intoWallet(tx, capture, { book: 'available', kind: 'late-payment' });
+  await succeed(tx, capture, { outcome: 'to-wallet', appliedMinor: 0, appliedUsdMinor: 0 });
+  const { userId } = capture.payment;
+  await tx.emit('payments.to-wallet', {
+    orderNo: orderOf(capture.payment),
+    userId,
+    ...capture.received,
+  });
+}
+
+/** In the currency that was paid in. */
+const stillToPay = ({ amountIqd, amountMinor }: Rest): MinorMoney =>
+  amountIqd === null ? usd(amountMinor) : iqd(amountIqd);
+
+/**
+ * A short payment: what came waits in the frozen book, a new payable asks the rest (docs/decisions,
+ * short payments).
+ */
+async function holdPart(
+  tx: Tx,
+  { capture, rest }: { capture: Capture; rest: Rest },
+): Promise<void> {
+  const { payable } = capture.family;
+  await intoWallet(tx, capture, { book: 'frozen', kind: 'part-held' });
+  await succeed(tx, capture, {
+    outcome: 'part',
+    appliedMinor: capture.received.amountMinor,
+    appliedUsdMinor: payable.amountMinor - rest.amountMinor,
+  });
+  await expireRunning(tx, capture.family, capture.actor);
+  const graceMinutes = await tx.setting('orders.graceMinutesAfterReject');
+  // A part from the wallet gains no time: else a cent at a time would hold an order open for ever.
+  const deadlineAt =
+    capture.payment.method === 'wallet'
+      ? payable.deadlineAt
+      : deadlineAfterPause(payable, { now: tx.now, graceMinutes });
+  const { payNo } = await issueRest(tx, { short: payable, rest, deadlineAt });
+  // Customers who pay a part from their own wallet have just chosen so.
+  if (capture.payment.method !== 'wallet')
+    await tx.emit('payments.part-received', {
+      orderNo: orderOf(payable),
+      userId: payable.userId,
+      payNo,
+      ...stillToPay(rest),
+      until: deadlineAt?.toISOString() ?? null,
+    });
+}
+
+/** Moves the payment; money that went to a payable has a numbered receipt. */
+async function succeed(
+  tx: Tx,
+  { payment, received, move, actor, decided, reason }: Capture,
+  applied: Pick<PaymentStored, 'outcome' | 'appliedMinor' | 'appliedUsdMinor'>,
+): Promise<void> {
+  const { currency, amountMinor } = received;
+  const moved = movePayment(tx, payment, {
+    move,
+    actor,
+    set: { ...applied, ...decided, receivedMinor: amountMinor, receivedCurrency: currency },
+    ...(reason ? { reason } : {}),
+  });
+  const { paymentId, payNo, orderNo, userId, method } = payment;
+  const receipt = { paymentId, payNo, orderNo, userId, method, currency };
+  await Promise.all([
+    moved,
+    applied.appliedMinor && appendReceipt(tx, { ...receipt, amountMinor: applied.appliedMinor }),
+  ]);
+}
+
+/**
+ * The last piece is paid: held parts become income, every payable of the family is settled, and
+ * 'payments.settled' is emitted of the first one.
+ */
+async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promise<void> {
+  const { root, members } = family;
+  await moveHeldParts(tx, family, { to: 'income' });
+  const set = { settledAt: tx.now, pausedAt: null };
+  const open = members.filter(({ status }) => status === 'open');
+  const { payNo, purpose, userId, amountMinor } = root;
+  const orderNo = orderOf(root);
+  await Promise.all([
+    ...open.map((member) => movePayable(tx, member, { move: 'settle', actor, set })),
+    isAlone || expireRunning(tx, family, actor),
+    tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor }),
+  ]);
+}
+
+/**
+ * Parts held of a family leave the frozen book: into our income when all is paid, back to the
+ * wallet when the family is closed.
+ */
+export async function moveHeldParts(
+  tx: Tx,
+  { root, members }: Family,
+  { to }: { to: 'income' | 'wallet' },
+): Promise<void> {
+  // A part leaves a payable of its own for the rest.
+  if (members.length === 1) return;
+  const payments = await paymentsOfPayables(
+    tx,
+    members.map(({ payNo }) => payNo),
+  );
+  for (const {
+    paymentId,
+    userId,
+    payNo,
+    outcome,
+    receivedCurrency: currency,
+    appliedMinor,
+  } of payments) {
+    if (outcome !== 'part' || !currency || !appliedMinor) continue;
+    const from = await walletAccount(tx, { userId, currency, book: 'frozen' });
+    const money = { amountMinor: appliedMinor, currency };
+    const targets =
+      to === 'income'
+        ? await incomeEntries(tx, root, money)
+        : [
+            {
+              accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
+              amountMinor: appliedMinor,
+            },
+          ];
+    await post(tx, {
+      reference: `part:${paymentId}`,
+      kind: to === 'income' ? 'part-settled' : 'part-returned',
+      memo: payNo,
+      entries: [{ accountId: from, amountMinor: -appliedMinor }, ...targets],
+    });
+  }
+}
+
+/**
+ * Tries that still run end with their payable, here at once and at their companies within the
+ * minute. Should one succeed all the same, its money goes to the wallet.
+ */
+export const expireRunning = (tx: Tx, family: Family, actor: Actor): Promise<void> =>
+  expireOthers(tx, family, { actor });
+
+/** The same, but for one payment. */
+export async function expireOthers(
+  tx: Tx,
+  { members }: Family,
+  { actor, paymentId }: { actor: Actor; paymentId?: string },
+): Promise<void> {
+  const payments = await paymentsOfPayables(
+    tx,
+    members.map(({ payNo }) => payNo),
+  );
+  await expirePayments(tx, payments, { actor, ...(paymentId ? { paymentId } : {}) });
+}
+
+/** The same for payments that were read under the lock of their family. */
+export async function expirePayments(
+  tx: Tx,
+  payments: readonly PaymentStored[],
+  { actor, paymentId }: { actor: Actor; paymentId?: string },
+): Promise<void> {
+  for (const payment of payments)
+    if (
+      payment.paymentId !== paymentId &&
+      (payment.status === 'pending' || payment.status === 'processing')
+    )
+      await movePayment(tx, payment, {
+        move: 'expire',
+        actor,
+        set: payment.gatewayId ? { endThere: true, nextAskAt: tx.now } : {},
+      });
+}

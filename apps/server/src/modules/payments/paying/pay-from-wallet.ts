@@ -1,0 +1,84 @@
+import { type Currency, type MinorMoney, minorPerMajor } from '@wasit/contract/money';
+import type { UserActor } from '../../../platform/actor.ts';
+import { onOneConnection } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { checkPayPasswordIn, plainAmount, walletAccount } from '../../wallet/index.ts';
+import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
+import { incomeEntries } from '../payables/income.ts';
+import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
+import { dueIn } from '../payables/payable.rules.ts';
+import { expirePayments, settle } from '../payables/settle.ts';
+import { paymentsOfPayables } from '../payments.store.ts';
+
+export interface WalletPay {
+  readonly payNo: string;
+  readonly currency: Currency;
+  readonly payPassword: string;
+  /**
+   * Less than what is due, to be paid now; the rest becomes a payable of its own. All of it when
+   * undefined.
+   */
+  readonly part?: MinorMoney | undefined;
+}
+
+/** A smaller part is not worth a payable of its own: one dollar, a thousand dinars. */
+export const leastPart: Readonly<Record<Currency, number>> = { USD: minorPerMajor.USD, IQD: 1000 };
+
+/**
+ * Pays from the wallet: settled at once, in one commit. The password is judged in it, before
+ * anything is written; a wrong one is counted by that commit, and nothing else happens.
+ * A part is held in the frozen book until its rest is paid in whatever way, and returns when the
+ * countdown ends (docs/decisions, short payments).
+ * @throws PART_UNFIT, PAY_METHOD_OFF for a top-up, NOT_FOUND, PAY_PASSWORD_*, BALANCE_SHORT,
+ * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
+ */
+export async function payFromWallet(
+  platform: Platform,
+  actor: UserActor,
+  input: WalletPay,
+): Promise<{ payNo: string }> {
+  const [{ payNo, purpose }, tries] = await onOneConnection(platform.db, (reader) =>
+    Promise.all([
+      ownPayable(reader, actor, input.payNo),
+      paymentsOfPayables(reader, [input.payNo]),
+    ]),
+  );
+  if (purpose === 'top-up') fail('PAY_METHOD_OFF');
+  await refuseWhilePaidAtGateway(platform, payNo, payNo === input.payNo ? tries : undefined);
+  return platform.transact(async (tx) => {
+    const opened = lockOpenPayable(tx, payNo);
+    // The password is judged first, whatever becomes of the payable.
+    opened.catch(() => {});
+    await checkPayPasswordIn(tx, actor.userId, input.payPassword);
+    const { payments, ...family } = await opened;
+    await expirePayments(tx, payments, { actor });
+    const { currency } = input;
+    const due = dueIn(family.payable, currency);
+    const [payment] = await Promise.all([
+      openPayment(tx, family.payable, { method: 'wallet', currency, actor }),
+      // Found while the payment is written: the posting has them then.
+      walletAccount(tx, { userId: actor.userId, currency, book: 'available' }),
+      incomeEntries(tx, family.root, due),
+    ]);
+    const received = input.part === undefined ? due : fitPart(input.part, due);
+    const move = 'succeed';
+    await settle(tx, { family, payment, received, move, actor, isAlone: true });
+    return { payNo };
+  });
+}
+
+/** @throws PART_UNFIT when it is another currency's, too small, or leaves no rest */
+function fitPart(part: MinorMoney, due: MinorMoney): MinorMoney {
+  const least = leastPart[due.currency];
+  if (
+    part.currency !== due.currency ||
+    part.amountMinor < least ||
+    part.amountMinor >= due.amountMinor
+  )
+    fail('PART_UNFIT', {
+      field: 'part',
+      params: { least: plainAmount({ amountMinor: least, currency: due.currency }) },
+    });
+  return part;
+}

@@ -1,0 +1,213 @@
+import type { BankCard } from '@wasit/contract/cards/face';
+import { errorText } from '@wasit/contract/codes';
+import type { Locale } from '@wasit/contract/locales';
+import { type Currency, currencies, toDinars, toWire } from '@wasit/contract/money';
+import type { BankAccount, PayMethodView } from '@wasit/contract/payments/endpoints';
+import { settings } from '@wasit/contract/staff/settings';
+import { formatMoney, isolate } from '@wasit/i18n';
+import type { z } from 'zod';
+import type { UserActor } from '../../../platform/actor.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { balances } from '../../wallet/index.ts';
+import { ownCards } from '../cards/kept-card.ts';
+import { vaultOf } from '../cards/vault.ts';
+import { payPlatformsFor } from '../gateway/pay-platforms.ts';
+import { hindrance, ownPayable } from '../payables/open-payable.ts';
+import { bankReference, dueIn } from '../payables/payable.rules.ts';
+import { type PayableStored, paymentsOfPayables } from '../payments.store.ts';
+import { cashStores } from '../till/cash-code.ts';
+import { leastPart } from './pay-from-wallet.ts';
+
+type Method = z.input<typeof PayMethodView>;
+/** An amount in both currencies, already asked or only shown. */
+type Asked = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'purpose'>;
+const both = [...currencies];
+
+/**
+ * The methods for a payable; each one that is not available says why, in the reader's language.
+ * @throws NOT_FOUND
+ */
+export async function payMethods(
+  platform: Platform,
+  actor: UserActor,
+  { payNo, locale }: { payNo: string; locale: Locale },
+): Promise<Method[]> {
+  const { db } = platform;
+  const payable = await ownPayable(db, actor, payNo);
+  const payments = await paymentsOfPayables(db, [payable.payNo]);
+  const why = hindrance(payable, { payments, now: platform.clock.now() });
+  const methods = await methodsFor(platform, { payable, actor, locale });
+  const taken = payable.onlyCurrency
+    ? methods.map((one) => inOnly(one, { payable, locale }))
+    : methods;
+  return why
+    ? taken.map((one) => ({ ...one, available: false, reason: errorText(why, { locale }) }))
+    : taken;
+}
+
+async function methodsFor(
+  platform: Platform,
+  { payable, actor, locale }: { payable: Asked; actor: UserActor | null; locale: Locale },
+): Promise<Method[]> {
+  return [
+    ...(actor ? [await walletMethod(platform.db, { payable, actor, locale })] : []),
+    cardMethod(platform, { actor, locale }),
+    gatewayMethod(platform, { payable, locale }),
+    { method: 'bank-transfer', available: true, reason: null, currencies: both, platforms: [] },
+    await cashMethod(platform.db, locale),
+  ];
+}
+
+/**
+ * The same for a first stage that nobody has ordered yet: US cents at dinars per dollar. A visitor
+ * (`actor` null) has no wallet.
+ */
+export async function payMethodsBefore(
+  platform: Platform,
+  actor: UserActor | null,
+  { amountMinor, rate, locale }: { amountMinor: number; rate: number; locale: Locale },
+): Promise<z.output<typeof PayMethodView>[]> {
+  const step = await platform.setting(platform.db, 'payments.dinarStep');
+  const amountIqd = toDinars(amountMinor, { rate, step }).amountMinor;
+  const payable: Asked = { amountMinor, amountIqd, purpose: 'first-stage' };
+  const methods = await methodsFor(platform, { payable, actor, locale });
+  return methods.map((one) => ({ partOnly: false, ...one }));
+}
+
+/** Of a payable that takes one currency: a method or company that has it offers that one alone. */
+function inOnly(
+  method: Method,
+  { payable, locale }: { payable: PayableStored; locale: Locale },
+): Method {
+  const isTaken = (currency: Currency) => currency === payable.onlyCurrency;
+  const currencies = method.currencies.filter(isTaken);
+  const platforms = method.platforms
+    .map((one) => ({ ...one, amounts: one.amounts.filter((amount) => isTaken(amount.currency)) }))
+    .filter(({ amounts }) => amounts.length > 0);
+  const taken = { ...method, currencies, platforms };
+  const isOff =
+    currencies.length === 0 || (payable.purpose === 'top-up' && method.method === 'wallet');
+  return isOff
+    ? { ...taken, available: false, reason: errorText('PAY_METHOD_OFF', { locale }) }
+    : taken;
+}
+
+/** Available as long as one company is. */
+function gatewayMethod(
+  platform: Platform,
+  { payable, locale }: { payable: Asked; locale: Locale },
+): Method {
+  const platforms = payPlatformsFor(platform, { payable, locale });
+  const ready = platforms.filter((one) => one.available);
+  const reason =
+    ready.length > 0 ? null : (platforms[0]?.reason ?? errorText('PAY_METHOD_OFF', { locale }));
+  const offered = currencies.filter((currency) =>
+    ready.some(({ amounts }) => amounts.some((amount) => amount.currency === currency)),
+  );
+  return {
+    method: 'gateway',
+    available: ready.length > 0,
+    reason,
+    currencies: ready.length > 0 ? offered : both,
+    platforms,
+  };
+}
+
+/** Like the wallet, cards are out of the reach of agents. */
+function cardMethod(
+  { config }: Platform,
+  { actor, locale }: { actor: UserActor | null; locale: Locale },
+): Method {
+  const why = actor?.agentId ? 'MODE_FORBIDDEN' : vaultOf(config) ? null : 'PAY_METHOD_OFF';
+  return {
+    method: 'card',
+    available: why === null,
+    reason: why && errorText(why, { locale }),
+    currencies: both,
+    platforms: [],
+  };
+}
+
+async function cashMethod(reader: Reader, locale: Locale): Promise<Method> {
+  const available = (await cashStores(reader, locale)).length > 0;
+  return {
+    method: 'cash',
+    available,
+    reason: available ? null : errorText('PAY_METHOD_OFF', { locale }),
+    currencies: ['IQD'],
+    platforms: [],
+  };
+}
+
+async function walletMethod(
+  reader: Reader,
+  { payable, actor, locale }: { payable: Asked; actor: UserActor; locale: Locale },
+): Promise<Method> {
+  const refused = (reason: string): Method => ({
+    method: 'wallet',
+    available: false,
+    reason,
+    currencies: both,
+    platforms: [],
+  });
+  if (actor.agentId !== null) return refused(errorText('MODE_FORBIDDEN', { locale }));
+  const books = await balances(reader, actor.userId);
+  const enough = currencies.filter(
+    (currency) => books[currency].availableMinor >= dueIn(payable, currency).amountMinor,
+  );
+  const some = currencies.filter(
+    (currency) => books[currency].availableMinor >= leastPart[currency],
+  );
+  // What is there can pay a part, and any other method the rest.
+  if (enough.length === 0 && some.length > 0 && payable.purpose !== 'top-up')
+    return {
+      method: 'wallet',
+      available: true,
+      reason: null,
+      currencies: some,
+      platforms: [],
+      partOnly: true,
+    };
+  if (enough.length === 0) {
+    const missing = toWire({
+      amountMinor: payable.amountMinor - books.USD.availableMinor,
+      currency: 'USD',
+    });
+    return refused(
+      errorText('BALANCE_SHORT', {
+        locale,
+        params: { missing: isolate(formatMoney(missing, locale)) },
+      }),
+    );
+  }
+  // Also without a payment password: the wallet's own form is where a customer sets it.
+  return { method: 'wallet', available: true, reason: null, currencies: enough, platforms: [] };
+}
+
+/**
+ * What is paid to and paid with: our bank accounts, what to write on the transfer for a payable,
+ * and the customer's kept cards. @throws NOT_FOUND
+ */
+export async function bankAccounts(
+  platform: Platform,
+  actor: UserActor,
+  payNo: string | undefined,
+): Promise<{ accounts: BankAccount[]; reference: string | null; cards: BankCard[] }> {
+  const { db } = platform;
+  const reference = payNo ? bankReference((await ownPayable(db, actor, payNo)).payNo) : null;
+  const account = {
+    accountName: await platform.setting(db, 'payments.bank.accountName'),
+    bankName: await platform.setting(db, 'payments.bank.bankName'),
+    accountNumber: await platform.setting(db, 'payments.bank.accountNumber'),
+    branchName: await platform.setting(db, 'payments.bank.branchName'),
+    swift: await platform.setting(db, 'payments.bank.swift'),
+  };
+  const sample = account.accountNumber === settings['payments.bank.accountNumber'].value;
+  const cards = await ownCards(db, actor, platform.clock.now());
+  return {
+    accounts: currencies.map((currency) => ({ ...account, currency, sample })),
+    reference,
+    cards,
+  };
+}

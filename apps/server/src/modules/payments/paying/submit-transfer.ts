@@ -1,0 +1,75 @@
+import type { Currency } from '@wasit/contract/money';
+import { type Actor, actorId } from '../../../platform/actor.ts';
+import { after, minutes } from '../../../platform/clock/clock.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
+import { lockOpenPayable, openPayment } from '../payables/open-payable.ts';
+import { plainReference } from '../payables/payable.rules.ts';
+import { expireRunning } from '../payables/settle.ts';
+import { insertProofs, movePayment, setPayableFacts } from '../payments.store.ts';
+import { likenesses } from '../review/proof-likeness.ts';
+
+export interface Transfer {
+  readonly payNo: string;
+  readonly currency: Currency;
+  /** What the payer wrote on the transfer; may be empty. */
+  readonly reference: string;
+  /** One to five pictures that `actor` uploaded. */
+  readonly proofFileIds: readonly string[];
+}
+
+/**
+ * Hands in the proof of a bank transfer: under review by finance, and the countdown stands still.
+ * @throws FILE_UNKNOWN (a file that is not theirs), PAYABLE_CLOSED, PAYABLE_SETTLED,
+ * PAYMENT_RUNNING, NOT_FOUND
+ */
+export async function submitTransfer(
+  platform: Platform,
+  actor: Actor,
+  transfer: Transfer,
+): Promise<{ payNo: string; paymentId: string }> {
+  const { payNo, currency, reference } = transfer;
+  await refuseWhilePaidAtGateway(platform, payNo);
+  const greys = await likenesses(platform, transfer.proofFileIds);
+  return platform.transact(async (tx) => {
+    const family = await lockOpenPayable(tx, payNo);
+    const owner = { ownedBy: actorId(actor), field: 'proofFileIds' };
+    const files = await platform.files.use(tx, [...new Set(transfer.proofFileIds)], owner);
+    await expireRunning(tx, family, actor);
+    const pending = await openPayment(tx, family.payable, {
+      method: 'bank-transfer',
+      currency,
+      actor,
+    });
+    const { paymentId, orderNo, userId } = pending;
+    const proofs = files.map(({ fileId, sha256, differenceHash }, position) => {
+      return {
+        paymentId,
+        position,
+        fileId,
+        sha256,
+        differenceHash,
+        likeness: greys.get(fileId) ?? null,
+      };
+    });
+    await insertProofs(tx, proofs);
+    await tx.emit('payments.proofs-submitted', { paymentId, userId });
+    const reviewMinutes = await tx.setting('payments.reviewMinutes');
+    const reviewBy = after(tx.now, minutes(reviewMinutes));
+    await movePayment(tx, pending, {
+      move: 'submitProof',
+      actor,
+      set: { reference, referenceKey: plainReference(reference), submittedAt: tx.now, reviewBy },
+    });
+    await setPayableFacts(tx, payNo, { pausedAt: tx.now });
+    if (orderNo !== null)
+      await tx.emit('payments.under-review', {
+        paymentId,
+        payNo,
+        orderNo,
+        purpose: family.root.purpose,
+        userId,
+      });
+    return { payNo, paymentId };
+  });
+}

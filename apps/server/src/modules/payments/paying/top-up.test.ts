@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { days, hours } from '../../../platform/clock/clock.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { seedFees } from '../../fees/index.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { balances } from '../../wallet/index.ts';
+import { incomeParts } from '../payables/income.ts';
+import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
+import { aFundedWallet, aPayable, aTransfer, testPayPassword } from '../payments.testing.ts';
+
+const app = await startTestApp();
+const { platform, ok, call } = app;
+await seedFees(platform);
+const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
+const iqd = (amount: number) => ({ amount, currency: 'IQD' }) as const;
+const booksOf = (userId: string) => balances(platform.db, userId);
+const finance = async () => ({ as: (await aStaff(app, 'finance')).token });
+
+afterEach(async () => {
+  expect(await moneyFaults(platform)).toEqual(noFaults);
+});
+
+describe('a top-up', () => {
+  test('is a pay order without an order, in one currency, not payable from the wallet, and fills the wallet in the settling commit', async () => {
+    const customer = await aCustomer(app);
+    await aFundedWallet(app, customer.userId, 90_000);
+    const as = { as: customer.token };
+    const { payNo } = await ok('walletTopUp', { amount: iqd(100_001) }, as);
+    const payable = await ok('payOrderCreate', { payNo }, as);
+    expect(payable).toMatchObject({
+      orderNo: null,
+      purpose: 'top-up',
+      onlyCurrency: 'IQD',
+      amount: { iqd: iqd(100_001) },
+      lines: [],
+    });
+    const { items } = await ok('payMethods', { payNo }, as);
+    expect(items.find(({ method }) => method === 'wallet')).toMatchObject({ available: false });
+    expect(items.find(({ method }) => method === 'bank-transfer')).toMatchObject({
+      available: true,
+      currencies: ['IQD'],
+    });
+    expect(
+      (
+        await call(
+          'pay',
+          { payNo, method: 'wallet', currency: 'IQD', payPassword: testPayPassword },
+          as,
+        )
+      ).key,
+    ).toBe('PAY_METHOD_OFF');
+    await expect(aTransfer(app, customer, { payNo, currency: 'USD' })).rejects.toThrow(
+      'PAY_METHOD_OFF',
+    );
+    const paymentId = await aTransfer(app, customer, { payNo, currency: 'IQD' });
+    expect((await ok('walletTopUps', {}, as)).items).toMatchObject([
+      { payNo, payment: { status: 'under_review' } },
+    ]);
+    const approved = await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        call('reviewApprove', { paymentId, received: iqd(100_001) }, await finance()),
+      ),
+    );
+    expect(approved.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect((await booksOf(customer.userId)).IQD).toEqual({
+      availableMinor: 100_001,
+      frozenMinor: 0,
+    });
+    const settled = await ok('payStatus', { payNo }, as);
+    expect(settled).toMatchObject({
+      status: 'settled',
+      receipts: [{ payNo, amount: iqd(100_001) }],
+    });
+    expect((await ok('walletStatement', { currency: 'IQD' }, as)).items).toMatchObject([
+      { kind: 'top-up', reference: payNo },
+    ]);
+    expect((await ok('messagePage', {}, as)).items.map(({ event }) => event)).toContain(
+      'wallet-credited',
+    );
+  });
+
+  test.each([
+    ['less', 30],
+    ['more', 80],
+  ])(
+    'of which %s came fills the wallet with what came: nothing is short and nothing over',
+    async (_what, came) => {
+      const customer = await aCustomer(app);
+      const { payNo } = await ok('walletTopUp', { amount: usd(50) }, { as: customer.token });
+      const paymentId = await aTransfer(app, customer, { payNo });
+      await ok('reviewApprove', { paymentId, received: usd(came) }, await finance());
+      expect((await booksOf(customer.userId)).USD).toEqual({
+        availableMinor: came * 100,
+        frozenMinor: 0,
+      });
+      const settled = await ok('payStatus', { payNo }, { as: customer.token });
+      expect(settled).toMatchObject({
+        status: 'settled',
+        restPayNo: null,
+        receipts: [{ amount: usd(came) }],
+      });
+    },
+  );
+
+  test('refused by finance is told with its reason; unpaid it closes after three days, and money that comes then is welcome', async () => {
+    const customer = await aCustomer(app);
+    const as = { as: customer.token };
+    const { payNo } = await ok('walletTopUp', { amount: usd(50) }, as);
+    const paymentId = await aTransfer(app, customer, { payNo });
+    await ok('reviewReject', { paymentId, reason: 'not-received' }, await finance());
+    const told = (await ok('messagePage', {}, as)).items[0];
+    expect(told).toMatchObject({ event: 'top-up-rejected' });
+    const late = await aTransfer(app, customer, { payNo });
+    await app.pass(days(4));
+    await ok('reviewReject', { paymentId: late, reason: 'not-received' }, await finance());
+    await app.pass(hours(73));
+    expect(await ok('payStatus', { payNo }, as)).toMatchObject({ status: 'closed' });
+    expect((await booksOf(customer.userId)).USD.availableMinor).toBe(0);
+  });
+
+  test('that was booked by mistake is taken back once, with a credit note on its receipt; nothing of it can go back a second time', async () => {
+    const customer = await aCustomer(app);
+    const as = { as: customer.token };
+    const lead = { as: (await aStaff(app, 'finance-lead')).token };
+    const filled = async () => {
+      const { payNo } = await ok('walletTopUp', { amount: usd(50) }, as);
+      const paymentId = await aTransfer(app, customer, { payNo });
+      await ok('reviewApprove', { paymentId, received: usd(60) }, await finance());
+      const { items } = await ok('staffWalletStatement', { userId: customer.userId }, lead);
+      return { payNo, paymentId, txId: items[0]?.txId ?? '' };
+    };
+    const reverse = (txId: string) =>
+      call('staffReverse', { txId, reason: 'the transfer was for another shop' }, lead);
+    const charge = (paymentId: string) =>
+      call(
+        'chargebackRecord',
+        { paymentId, amount: usd(60), reference: 'CASE-1', reason: 'disputed' },
+        lead,
+      );
+    const { payNo, paymentId, txId } = await filled();
+    const ends = await Promise.all(Array.from({ length: 4 }, () => reverse(txId)));
+    expect(ends.map(({ key }) => key ?? 'done').sort()).toEqual([
+      ...Array(3).fill('ALREADY_REVERSED'),
+      'done',
+    ]);
+    expect((await booksOf(customer.userId)).USD.availableMinor).toBe(0);
+    const [receipt] = (await ok('payStatus', { payNo }, as)).receipts;
+    expect(receipt).toMatchObject({
+      amount: usd(60),
+      reversedBy: expect.stringMatching(/^CN-\d{4}-\d{6}$/),
+    });
+    for (const documentNo of [receipt?.receiptNo ?? '', receipt?.reversedBy ?? ''])
+      expect(await ok('documentPdf', { documentNo }, as)).toMatchObject({
+        documentNo,
+        copy: false,
+      });
+    expect((await charge(paymentId)).key).toBe('CHARGEBACK_ABOVE_PAID');
+    const other = await filled();
+    expect((await charge(other.paymentId)).code).toBe(200);
+    expect((await reverse(other.txId)).key).toBe('NOT_REVERSIBLE');
+  });
+
+  test('is refused below and above the limits, and belongs to nobody else', async () => {
+    const [mine, other] = [await aCustomer(app), await aCustomer(app)];
+    const ask = (amount: { amount: number; currency: 'USD' | 'IQD' }) =>
+      call('walletTopUp', { amount }, { as: mine.token });
+    expect(await ask(usd(4.99))).toMatchObject({
+      key: 'AMOUNT_TOO_SMALL',
+      fields: { amount: expect.stringContaining('$5.00') },
+    });
+    expect((await ask(usd(10_000.01))).key).toBe('AMOUNT_TOO_LARGE');
+    expect((await ask(iqd(1000))).key).toBe('AMOUNT_TOO_SMALL');
+    const { payNo } = (await ask(usd(5))).data;
+    expect((await call('payOrderCreate', { payNo }, { as: other.token })).key).toBe('NOT_FOUND');
+    expect((await ok('walletTopUps', {}, { as: other.token })).items).toEqual([]);
+  });
+});
+
+describe('a part from the wallet', () => {
+  const part = (payNo: string, amount: number) =>
+    ({
+      payNo,
+      method: 'wallet',
+      currency: 'USD',
+      payPassword: testPayPassword,
+      part: usd(amount),
+    }) as const;
+
+  test('is held, and the rest is paid in another way: then both are income at once, and the order hears of one payment', async () => {
+    const customer = await aCustomer(app);
+    await aFundedWallet(app, customer.userId, 3000);
+    const as = { as: customer.token };
+    const asked = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+    expect((await ok('payMethods', { payNo: asked.payNo }, as)).items[0]).toMatchObject({
+      method: 'wallet',
+      available: true,
+      partOnly: true,
+    });
+    const before = await ok('payOrderCreate', { payNo: asked.payNo }, as);
+    const rest = await ok('pay', part(asked.payNo, 30), as);
+    expect(rest).toMatchObject({
+      purpose: 'short-payment',
+      status: 'open',
+      amount: { usd: usd(20) },
+      deadlineAt: before.deadlineAt,
+    });
+    expect((await booksOf(customer.userId)).USD).toEqual({ availableMinor: 0, frozenMinor: 3000 });
+    const paymentId = await aTransfer(app, customer, { payNo: rest.payNo });
+    await ok('reviewApprove', { paymentId, received: usd(20) }, await finance());
+    expect((await booksOf(customer.userId)).USD).toEqual({ availableMinor: 0, frozenMinor: 0 });
+    expect(await ok('payStatus', { payNo: asked.payNo }, as)).toMatchObject({ status: 'settled' });
+  });
+
+  test('returns when the rest is not paid in time', async () => {
+    const customer = await aCustomer(app);
+    await aFundedWallet(app, customer.userId, 3000);
+    const asked = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+    await ok('pay', part(asked.payNo, 30), { as: customer.token });
+    await app.pass(hours(25));
+    expect((await booksOf(customer.userId)).USD).toEqual({ availableMinor: 3000, frozenMinor: 0 });
+  });
+
+  test('is at least a dollar, leaves a rest, and is taken once however often it is sent at the same instant', async () => {
+    const customer = await aCustomer(app);
+    await aFundedWallet(app, customer.userId, 20_000);
+    const as = { as: customer.token };
+    const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+    for (const wrong of [0.99, 50, 60])
+      expect((await call('pay', part(payNo, wrong), as)).key).toBe('PART_UNFIT');
+    expect((await call('pay', { ...part(payNo, 5), part: iqd(5000) }, as)).key).toBe('PART_UNFIT');
+    const ends = await Promise.all(
+      Array.from({ length: 8 }, () => call('pay', part(payNo, 30), as)),
+    );
+    // Whoever comes later finds the payable that asks the rest of 20, which a part of 30 does not
+    // fit.
+    expect(ends.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect((await booksOf(customer.userId)).USD).toEqual({
+      availableMinor: 17_000,
+      frozenMinor: 3000,
+    });
+  });
+});
+
+test('what is earned is divided over the books by the fee lines, a discount lessening the goods, and the parts sum exactly', () => {
+  const line = (kind: 'goods' | 'discount' | 'sea-freight' | 'insurance', amountMinor: number) =>
+    ({ kind, amountMinor, label: '', formula: '', tariffId: null, inputs: {} }) as const;
+  const lines = [
+    line('goods', 1000),
+    line('discount', -100),
+    line('sea-freight', 300),
+    line('insurance', 7),
+  ];
+  expect(incomeParts({ lines, purpose: 'first-stage' }, 1207)).toEqual([
+    { book: 'goods', amountMinor: 900 },
+    { book: 'freight', amountMinor: 300 },
+    { book: 'insurance', amountMinor: 7 },
+  ]);
+  const dinars = incomeParts({ lines, purpose: 'first-stage' }, 15_811);
+  expect(dinars.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(15_811);
+  expect(incomeParts({ lines: [], purpose: 'storage' }, 5)).toEqual([
+    { book: 'storage', amountMinor: 5 },
+  ]);
+});

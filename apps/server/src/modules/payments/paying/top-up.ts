@@ -1,0 +1,52 @@
+import { centsAt, iqd, type MinorMoney, toDinars, usd } from '@wasit/contract/money';
+import type { UserActor } from '../../../platform/actor.ts';
+import { after, hours } from '../../../platform/clock/clock.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { currentRate } from '../../fees/index.ts';
+import { plainAmount } from '../../wallet/index.ts';
+import { issueTopUp } from '../payables/issue-payable.ts';
+
+/** Nobody waits for a top-up: one that is not paid is closed after three days. */
+const openForHours = 72;
+
+/**
+ * Asks to put money into the wallet: a payable without an order, in one currency, paid in any way
+ * but from the wallet. Its credit is posted in the commit
+ * that settles it (settle.ts).
+ * @throws AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, UNAVAILABLE without any rate
+ */
+export async function topUp(
+  platform: Platform,
+  actor: UserActor,
+  money: MinorMoney,
+): Promise<{ payNo: string }> {
+  return platform.transact(async (tx) => {
+    const { rateId, dinarsPerDollar } = await currentRate(tx);
+    const inCents = centsAt(money, dinarsPerDollar);
+    const least = await tx.setting('wallet.topUpMinCents');
+    const most = await tx.setting('wallet.topUpMaxCents');
+    const step = await tx.setting('payments.dinarStep');
+    const inDinars = (cents: number) =>
+      plainAmount(
+        money.currency === 'USD'
+          ? usd(cents)
+          : iqd(toDinars(cents, { rate: dinarsPerDollar, step }).amountMinor),
+      );
+    if (inCents < least)
+      fail('AMOUNT_TOO_SMALL', { field: 'amount', params: { least: inDinars(least) } });
+    if (inCents > most)
+      fail('AMOUNT_TOO_LARGE', { field: 'amount', params: { most: inDinars(most) } });
+    const dinars = toDinars(inCents, { rate: dinarsPerDollar, step });
+    return issueTopUp(tx, {
+      userId: actor.userId,
+      money,
+      amountMinor: inCents,
+      // Exactly the dinars asked for; of dollars the dinars are only told, never taken.
+      amountIqd: money.currency === 'IQD' ? money.amountMinor : dinars.amountMinor,
+      roundingIqd: money.currency === 'IQD' ? 0 : dinars.difference,
+      rate: { rateId, dinarsPerDollar },
+      deadlineAt: after(tx.now, hours(openForHours)),
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/start.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
+import { balances } from '../../wallet/index.ts';
+import { closePayable, refundToWallet } from '../index.ts';
+import { moneyFaults, noFaults } from '../payments.oracle.testing.ts';
+import {
+  aFundedWallet,
+  aPayable,
+  aTransfer,
+  payByWallet,
+  testPayPassword,
+} from '../payments.testing.ts';
+
+const app = await startTestApp();
+const { platform } = app;
+
+const refund = (payNo: string, amountMinor: number, reference = newId('ref')) =>
+  platform.transact((tx) =>
+    refundToWallet(platform, tx, {
+      payNo,
+      amountMinor,
+      reference,
+      kind: 'out-of-stock',
+      reason: 'out of stock',
+    }),
+  );
+
+async function paidInDollars(amountMinor: number) {
+  const customer = await aCustomer(app);
+  await aFundedWallet(app, customer.userId, amountMinor);
+  const asked = await aPayable(app, { userId: customer.userId, amountMinor });
+  await payByWallet(app, customer.token, asked.payNo);
+  return { ...customer, ...asked };
+}
+
+afterEach(async () => {
+  expect(await moneyFaults(platform)).toEqual(noFaults);
+});
+
+describe('a refund', () => {
+  test('goes to the wallet with numbered credit notes, once per cause', async () => {
+    const { payNo, userId } = await paidInDollars(5000);
+    const first = await refund(payNo, 1200, 'refund:line-1');
+    expect(first.creditNoteNos).toHaveLength(1);
+    expect(first.creditNoteNos[0]).toMatch(/^CN-\d{4}-\d{6}$/);
+    expect(await refund(payNo, 1200, 'refund:line-1')).toEqual(first);
+    expect((await balances(platform.db, userId)).USD.availableMinor).toBe(1200);
+  });
+
+  test('is never more than was paid, also when many come at the same instant', async () => {
+    const { payNo, userId } = await paidInDollars(5000);
+    const ends = await Promise.allSettled(Array.from({ length: 8 }, () => refund(payNo, 1000)));
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(5);
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason.key).toBe('REFUND_ABOVE_PAID');
+    expect((await balances(platform.db, userId)).USD.availableMinor).toBe(5000);
+    await expect(refund(payNo, 1)).rejects.toMatchObject({ key: 'REFUND_ABOVE_PAID' });
+  });
+
+  test('is in the currency that was paid, at the payable’s frozen rate; all pieces return exactly the dinars paid', async () => {
+    const { token, userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 13_250, 'IQD');
+    const { payNo } = await aPayable(app, { userId, amountMinor: 1001, dinarsPerDollar: 1310 });
+    await app.ok(
+      'pay',
+      { payNo, method: 'wallet', currency: 'IQD', payPassword: testPayPassword },
+      { as: token },
+    );
+    await refund(payNo, 500);
+    expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(6550);
+    await refund(payNo, 501);
+    expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(13_250);
+  });
+
+  test('is refused as long as nothing was settled', async () => {
+    const { userId } = await aCustomer(app);
+    const { payNo } = await aPayable(app, { userId, amountMinor: 1000 });
+    await expect(refund(payNo, 1)).rejects.toMatchObject({ key: 'REFUND_ABOVE_PAID' });
+  });
+
+  test('of an order paid in two pieces takes from both, asked by its first payable', async () => {
+    const customer = await aCustomer(app);
+    const finance = await aStaff(app, 'finance');
+    const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 10_000 });
+    const pay = async (no: string, amount: number) => {
+      const paymentId = await aTransfer(app, customer, { payNo: no });
+      return app.ok(
+        'reviewApprove',
+        { paymentId, received: { amount, currency: 'USD' } },
+        { as: finance.token },
+      );
+    };
+    const { restPayNo } = await pay(payNo, 60);
+    await pay(restPayNo ?? '', 40);
+    expect((await refund(payNo, 7000)).creditNoteNos).toHaveLength(2);
+    await expect(refund(payNo, 3001)).rejects.toMatchObject({ key: 'REFUND_ABOVE_PAID' });
+    expect((await balances(platform.db, customer.userId)).USD.availableMinor).toBe(7000);
+  });
+});
+
+test('a closed payable cannot be paid, a paid one cannot be closed, and closing twice changes nothing', async () => {
+  const { token, userId } = await aCustomer(app);
+  await aFundedWallet(app, userId, 1000);
+  const close = (payNo: string) =>
+    platform.transact((tx) => closePayable(tx, { payNo, reason: 'order cancelled' }));
+  const { payNo } = await aPayable(app, { userId, amountMinor: 1000 });
+  await close(payNo);
+  await close(payNo);
+  const input = { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword } as const;
+  expect((await app.call('pay', input, { as: token })).key).toBe('PAYABLE_CLOSED');
+  const { payNo: paid } = await aPayable(app, { userId, amountMinor: 1000 });
+  await payByWallet(app, token, paid);
+  await expect(close(paid)).rejects.toMatchObject({ key: 'PAYABLE_SETTLED' });
+});

@@ -1,0 +1,95 @@
+import { centsAt } from '@wasit/contract/money';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { causeOf, type Reversal, reverseIn } from '../../wallet/index.ts';
+import { appendCreditNote, reversalNotes, reversalPrefix } from '../payables/receipts.store.ts';
+import {
+  type Family,
+  lockFamily,
+  lockPaymentsOf,
+  type PaymentStored,
+  paymentById,
+} from '../payments.store.ts';
+import { countTaken } from './refunds.store.ts';
+
+/**
+ * Takes money back that was put into a wallet by mistake: the books by an opposite transaction, and
+ * where a payment brought it, its receipt by a numbered
+ * credit note in the same commit. From then on nothing of that payment is left to be sent back or
+ * charged back.
+ * @throws NOT_FOUND, REASON_REQUIRED, ALREADY_REVERSED, BALANCE_SHORT when the customer has spent
+ * it, NOT_REVERSIBLE (another kind of movement, or a part of
+ * the payment went back already)
+ */
+export async function reverseMoney(
+  platform: Platform,
+  actor: StaffActor,
+  reversal: Reversal,
+): Promise<{ txId: string }> {
+  return platform.transact(async (tx) => {
+    const brought = await lockBrought(tx, await causeOf(tx, reversal.txId));
+    const reversed = await reverseIn(tx, { ...reversal, actor });
+    if (brought) await takeBack(tx, { ...brought, ...reversal });
+    return reversed;
+  });
+}
+
+interface Brought {
+  readonly family: Family;
+  readonly payment: PaymentStored;
+}
+
+/**
+ * The payment that a posting stands for, locked before the books are, as everybody does. @throws
+ * ALREADY_REVERSED, NOT_REVERSIBLE
+ */
+async function lockBrought(tx: Tx, cause: string): Promise<Brought | undefined> {
+  const paymentId = /^payment:(.+)$/.exec(cause)?.[1];
+  const seen = paymentId ? await paymentById(tx, paymentId) : undefined;
+  if (!seen) return undefined;
+  const family = await lockFamily(tx, seen.payNo);
+  const payment = (await lockPaymentsOf(tx, [seen.payNo])).find(
+    (one) => one.paymentId === paymentId,
+  );
+  if (!payment) return undefined;
+  if ((await reversalNotes(tx, [payment.paymentId])).size > 0) fail('ALREADY_REVERSED');
+  if (payment.refundedMinor + payment.returnedMinor + payment.chargedBackMinor > 0)
+    fail('NOT_REVERSIBLE');
+  return { family, payment };
+}
+
+async function takeBack(
+  tx: Tx,
+  { family, payment, txId, reason }: Brought & Reversal,
+): Promise<void> {
+  const {
+    paymentId,
+    payNo,
+    orderNo,
+    userId,
+    receivedMinor,
+    receivedCurrency,
+    appliedMinor,
+    appliedUsdMinor,
+  } = payment;
+  const money = { amountMinor: receivedMinor ?? 0, currency: receivedCurrency ?? payment.currency };
+  const refundedMinor = appliedMinor ?? 0;
+  await countTaken(tx, payment, {
+    refundedMinor,
+    refundedUsdMinor: appliedUsdMinor ?? 0,
+    returnedMinor: money.amountMinor - refundedMinor,
+  });
+  const amountUsdMinor = centsAt(money, family.root.dinarsPerDollar);
+  await appendCreditNote(tx, {
+    payNo,
+    orderNo,
+    userId,
+    paymentId,
+    reference: `${reversalPrefix}${txId}`,
+    reason,
+    ...money,
+    amountUsdMinor,
+  });
+}
