@@ -5,7 +5,7 @@ import {
   addressFields,
   anAddress,
 } from '../../src/modules/accounts/accounts.testing.ts';
-import { openSession } from '../../src/modules/accounts/user-sessions.ts';
+import { openSession } from '../../src/modules/accounts/sessions/user-sessions.ts';
 import { inMode } from '../../src/modules/agency/agency.testing.ts';
 import { inCart } from '../../src/modules/cart/cart.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';

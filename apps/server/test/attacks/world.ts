@@ -3,7 +3,7 @@ import {
   anAddress,
   type TestCustomer,
 } from '../../src/modules/accounts/accounts.testing.ts';
-import { openSession } from '../../src/modules/accounts/user-sessions.ts';
+import { openSession } from '../../src/modules/accounts/sessions/user-sessions.ts';
 import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
 import { anApplication } from '../../src/modules/brand-agents/brand-agents.testing.ts';
 import { aBrand } from '../../src/modules/brands/brands.testing.ts';

@@ -18,10 +18,10 @@ import {
 } from './access/send-codes.ts';
 import { type Visit, visitOf } from './access/visit.ts';
 import { channelsOf } from './codes/channels.ts';
-import { isEmailFree, isNameFree, isPhoneFree } from './find-users.ts';
 import { login } from './login.ts';
+import { endOtherSessions, endSession, logout, ownSessions } from './sessions/user-sessions.ts';
 import { beginThirdParty, thirdPartyOptions } from './third-party/login.ts';
-import { endOtherSessions, endSession, logout, ownSessions } from './user-sessions.ts';
+import { isEmailFree, isNameFree, isPhoneFree } from './users/find-users.ts';
 
 export const accessRoutes = routes(accessEndpoints, {
   accessOptions: ({ platform }) => optionsOf(platform),

@@ -2,9 +2,15 @@ import { accountEndpoints } from '@wasit/contract/accounts/endpoints';
 import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { addAddress, addressesOf, addressOf, deleteAddress, updateAddress } from './addresses.ts';
-import { userInfo } from './find-users.ts';
-import { regionsBelow } from './regions.ts';
+import {
+  addAddress,
+  addressesOf,
+  addressOf,
+  deleteAddress,
+  updateAddress,
+} from './addresses/addresses.ts';
+import { regionsBelow } from './addresses/regions.ts';
+import { userInfo } from './users/find-users.ts';
 
 const shown = async ({ platform, locale }: Call, id: { userId: string; addressId: string }) =>
   (await addressOf(platform.db, { ...id, locale })) ?? fail('NOT_FOUND');

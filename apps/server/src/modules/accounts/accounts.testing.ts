@@ -2,9 +2,9 @@ import { type Address, iraqId } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { TestApp } from '../../../test/start.ts';
 import { newId } from '../../platform/ids.ts';
-import { createUser } from './create-user.ts';
-import { regionsBelow } from './regions.ts';
-import { openSession } from './user-sessions.ts';
+import { regionsBelow } from './addresses/regions.ts';
+import { openSession } from './sessions/user-sessions.ts';
+import { createUser } from './users/create-user.ts';
 
 /** Weak on purpose: a test that makes fifty customers need not pay for fifty strong hashes. */
 const cheapHash = { memoryCost: 64, timeCost: 1, parallelism: 1 };

@@ -5,25 +5,14 @@ import { sweepCodes } from './codes/codes.ts';
 import { customerDeskRoutes } from './desk/customer-desk.routes.ts';
 import { accountsPersonal } from './profile/personal.store.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { sweepSessions } from './sessions/user-sessions.ts';
 import { sweepThirdPartyStarts } from './third-party/login.ts';
-import { sweepSessions } from './user-sessions.ts';
 
 export { changePassword, checkLoginPassword, loginLock } from './access/login-password.ts';
 export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
-export { emailKey, phoneKey } from './account-keys.ts';
 export { holdCustomer, lockUser } from './accounts.store.ts';
-export {
-  activeAccount,
-  activeAgents,
-  activeCustomer,
-  type CustomerRow,
-  holdAgent,
-  liveSessions,
-  searchAgents,
-  searchCustomers,
-} from './acting.store.ts';
-export { addressesOf, addressOf } from './addresses.ts';
+export { addressesOf, addressOf } from './addresses/addresses.ts';
 export {
   type CodeProof,
   codeRules,
@@ -34,7 +23,6 @@ export {
   verifyCode,
 } from './codes/codes.ts';
 export { alarmShare, isWhatsappServed, whatsappShareUsed } from './codes/whatsapp-limits.ts';
-export { createUser } from './create-user.ts';
 export {
   customerFacts,
   customerNotes,
@@ -42,19 +30,36 @@ export {
   customerSessions,
 } from './desk/customer-desk.ts';
 export { lookUpCustomers } from './desk/look-up.store.ts';
-export { findUserByName, knownOfAccount, usersByIds, usersOfProvedContact } from './find-users.ts';
-export { hashSecret, secretFits } from './passwords.ts';
-export { usersByPhoneEnd } from './phone-end.store.ts';
+export { hashSecret, secretFits } from './passwords/passwords.ts';
 export { myInformation } from './profile/my-information.ts';
 export { sendOwnCode, verifyOwnCode } from './profile/own-code.ts';
+export { resolveUserSession, userTokenPrefix } from './sessions/user-sessions.ts';
+export { emailKey, phoneKey } from './users/account-keys.ts';
+export {
+  activeAccount,
+  activeAgents,
+  activeCustomer,
+  type CustomerRow,
+  holdAgent,
+  liveSessions,
+  searchAgents,
+  searchCustomers,
+} from './users/acting.store.ts';
+export { createUser } from './users/create-user.ts';
+export {
+  findUserByName,
+  knownOfAccount,
+  usersByIds,
+  usersOfProvedContact,
+} from './users/find-users.ts';
+export { usersByPhoneEnd } from './users/phone-end.store.ts';
 export {
   type AccountReader,
   accountReader,
   codeContacts,
   provedContacts,
   rememberLanguage,
-} from './readers.ts';
-export { resolveUserSession, userTokenPrefix } from './user-sessions.ts';
+} from './users/readers.ts';
 
 /** Customers: registration, login, sessions of 30 idle days, address book, regions. */
 export const accountsModule: Module = {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type LocalAttribute, product, sku } from './catalogue.tables.ts';
-import { lockSkusOf } from './stock.store.ts';
+import { lockSkusOf } from './stock/stock.store.ts';
 
 /** Attributes of a product itself, or of one of its variants. */
 export interface GoodsAttributes {

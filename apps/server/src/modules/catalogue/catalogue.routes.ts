@@ -4,9 +4,9 @@ import { rankingEndpoints } from '@wasit/contract/catalogue/ranking';
 import { localeOfCode } from '@wasit/contract/locales';
 import { routes } from '../../platform/http/call.ts';
 import { countProducts } from '../recording/index.ts';
-import { categoryTree, viewCategories } from './category-tree.ts';
-import { productPage, randomProducts, recommendedProducts } from './list-products.ts';
+import { categoryTree, viewCategories } from './categories/category-tree.ts';
 import { freightEstimate, productDescription, productDetail } from './product-detail.ts';
+import { productPage, randomProducts, recommendedProducts } from './products/list-products.ts';
 import { rankingPage } from './ranking/ranking.ts';
 
 export const catalogueRoutes = routes(catalogueEndpoints, {

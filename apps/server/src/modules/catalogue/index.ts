@@ -3,8 +3,7 @@ import { catalogueRoutes, rankingRoutes } from './catalogue.routes.ts';
 import { catalogueSweeps } from './catalogue-sweeps.ts';
 import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
 
-export * from './category-tree.ts';
-export { customsFacts } from './customs-facts.store.ts';
+export * from './categories/category-tree.ts';
 export {
   countDeskProducts,
   deskCountCap,
@@ -13,6 +12,18 @@ export {
 } from './desk/product-desk.store.ts';
 export { createDraft, deskProduct, deskRows } from './desk/product-desk.ts';
 export { supplierChoices } from './desk/supplier-choice.ts';
+export { setShelf } from './drafts/set-shelf.ts';
+export { customsFacts } from './facts/customs-facts.store.ts';
+export * as marketSource from './facts/market-goods.store.ts';
+export {
+  type ProductForSearch,
+  productIdsAfter,
+  readForSearch,
+  readNames,
+  readStanding,
+} from './facts/search-source.ts';
+export { type ShelfFacts, shelfFacts } from './facts/shelf-facts.store.ts';
+export * from './facts/sitemap.store.ts';
 export { type ImportCategory, importCategories } from './import/categories.ts';
 export { importFile } from './import/import-file.ts';
 export type { BadRow, ImportRow } from './import/import-row.ts';
@@ -28,31 +39,20 @@ export { launchOpenRuns, runImport } from './import/runs/run-import.ts';
 export { importSweep, startRun, stopRun, wakeImports } from './import/runs/start-run.ts';
 export { knownRun, previewRun, uploadRun } from './import/runs/upload-run.ts';
 export * from './import/scheduled/connected.ts';
-export { productPage, recommendedProducts } from './list-products.ts';
-export * as marketSource from './market-goods.store.ts';
 export { mostOfProduct, mostOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, missPicture, placePicture } from './outside/outside-pictures.ts';
+export { pictureAddresses, productsWithPhotos } from './pictures/product-pictures.store.ts';
 export * as priced from './prices/set-prices.ts';
-export { categoriesOfProducts, sourcesOfProducts } from './product.store.ts';
-export { landedPrices, productCards, smallestOrders } from './product.view.ts';
 export { type ProductIndexer, setProductIndexers } from './product-indexer.ts';
-export { brandShelves, soonDays } from './product-list.store.ts';
-export { categoryObject, productObject } from './product-object.ts';
-export { offerGoods, productOfSource } from './product-of-source.ts';
-export { type ProductOffer, productOffers } from './product-offers.ts';
-export { pictureAddresses, productsWithPhotos } from './product-pictures.store.ts';
 export * as productTexts from './product-texts.ts';
-export {
-  type ProductForSearch,
-  productIdsAfter,
-  readForSearch,
-  readNames,
-  readStanding,
-} from './search-source.ts';
-export { setShelf } from './set-shelf.ts';
-export { type ShelfFacts, shelfFacts } from './shelf-facts.store.ts';
-export * from './sitemap.store.ts';
+export { productPage, recommendedProducts } from './products/list-products.ts';
+export { categoriesOfProducts, sourcesOfProducts } from './products/product.store.ts';
+export { landedPrices, productCards, smallestOrders } from './products/product.view.ts';
+export { brandShelves, soonDays } from './products/product-list.store.ts';
+export { categoryObject, productObject } from './products/product-object.ts';
+export { offerGoods, productOfSource } from './products/product-of-source.ts';
+export { type ProductOffer, productOffers } from './products/product-offers.ts';
 export {
   type Buyer,
   estimateLine,
@@ -62,8 +62,8 @@ export {
   supplierOf,
   unitPrice,
   variantText,
-} from './sku-for-sale.ts';
-export { consumeStock, releaseStock, reserveStock } from './stock.ts';
+} from './skus/sku-for-sale.ts';
+export { consumeStock, releaseStock, reserveStock } from './stock/stock.ts';
 
 export const catalogueModule: Module = {
   name: 'catalogue',

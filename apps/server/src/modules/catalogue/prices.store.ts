@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
-import { lockSkusOf } from './stock.store.ts';
+import { lockSkusOf } from './stock/stock.store.ts';
 
 type SkuRow = typeof sku.$inferSelect;
 type TierRow = typeof priceTier.$inferSelect;

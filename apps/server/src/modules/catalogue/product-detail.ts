@@ -4,14 +4,14 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CostTerms, type EstimateLine, landedCost, readCostTerms } from '../fees/index.ts';
-import { breadcrumb, categoryTree } from './category-tree.ts';
+import { breadcrumb, categoryTree } from './categories/category-tree.ts';
 import { paragraphsOf } from './import/plain-text.ts';
 import {
   activeSkus,
   type ProductWithSupplier,
   productWithSupplier,
   type SkuRow,
-} from './product.store.ts';
+} from './products/product.store.ts';
 import {
   minQuantityOf,
   pageOfProduct,
@@ -19,12 +19,12 @@ import {
   viewAttribute,
   viewSku,
   viewSupplier,
-} from './product.view.ts';
-import { estimateLine, type SkuForSale, skusForSale, unitPrice } from './sku-for-sale.ts';
-import { groupSkus } from './sku-groups.ts';
-import { tiersOf } from './sku-sale.store.ts';
-import { sizeOf } from './sku-size.ts';
-import { freeOf } from './stock.ts';
+} from './products/product.view.ts';
+import { estimateLine, type SkuForSale, skusForSale, unitPrice } from './skus/sku-for-sale.ts';
+import { groupSkus } from './skus/sku-groups.ts';
+import { tiersOf } from './skus/sku-sale.store.ts';
+import { sizeOf } from './skus/sku-size.ts';
+import { freeOf } from './stock/stock.ts';
 
 /**
  * SKUs and quantities as the fee engine wants them: unit prices by the quantity of each product

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { editProductIn } from './desk/edit-product.ts';
-import { lockProduct, type ProductRow } from './product.store.ts';
-import { lockSkusOf } from './stock.store.ts';
+import { lockProduct, type ProductRow } from './products/product.store.ts';
+import { lockSkusOf } from './stock/stock.store.ts';
 
 export {
   attributesOfGoods,
@@ -13,10 +13,10 @@ export {
   lockGoods,
   writeAttributes,
 } from './attributes.store.ts';
-export { attributeSets, categoriesNamed, writeAttributeSet } from './category.store.ts';
+export { attributeSets, categoriesNamed, writeAttributeSet } from './categories/category.store.ts';
 export { followRenamed, lockCategory, writeCategoryName } from './desk/category-desk.ts';
 export { plainText } from './import/plain-text.ts';
-export { textsOfProducts } from './product.store.ts';
+export { textsOfProducts } from './products/product.store.ts';
 
 /** The product with its texts, held until the commit. @throws NOT_FOUND */
 export async function lockTexts(tx: Tx, productId: number): Promise<ProductRow> {

@@ -5,11 +5,11 @@ import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { rememberDevice } from '../../../platform/tries/known-devices.ts';
 import { signedIn } from '../../../platform/tries/tries.ts';
-import { holderOf } from '../account-keys.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
-import { viewUser } from '../accounts.view.ts';
-import { hashSecret, refuseEasyPassword } from '../passwords.ts';
-import { openSession } from '../user-sessions.ts';
+import { hashSecret, refuseEasyPassword } from '../passwords/passwords.ts';
+import { openSession } from '../sessions/user-sessions.ts';
+import { holderOf } from '../users/account-keys.ts';
+import { viewUser } from '../users/accounts.view.ts';
 import { endAccess, verifyLoginPassword } from './login-password.ts';
 import type { Visit } from './visit.ts';
 

@@ -9,7 +9,6 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { emailKey, nameKeys } from '../account-keys.ts';
 import { markProved, type UserRow, userById, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import {
@@ -21,8 +20,9 @@ import {
   validMs,
 } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
-import { insertAccount } from '../create-user.ts';
-import { hashSecret } from '../passwords.ts';
+import { hashSecret } from '../passwords/passwords.ts';
+import { emailKey, nameKeys } from '../users/account-keys.ts';
+import { insertAccount } from '../users/create-user.ts';
 import { enter } from './enter.ts';
 import { endUnproved } from './login.ts';
 import { phoneOf } from './phones.ts';

@@ -4,10 +4,10 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { rememberDevice } from '../../../platform/tries/known-devices.ts';
-import { holderOf } from '../account-keys.ts';
 import { holdCustomer, type UserRow } from '../accounts.store.ts';
-import { viewUser } from '../accounts.view.ts';
-import { openSession } from '../user-sessions.ts';
+import { openSession } from '../sessions/user-sessions.ts';
+import { holderOf } from '../users/account-keys.ts';
+import { viewUser } from '../users/accounts.view.ts';
 import type { Visit } from './visit.ts';
 
 /** Opens a session for somebody who has shown who they are. @throws ACCOUNT_SUSPENDED */

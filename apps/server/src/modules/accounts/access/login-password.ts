@@ -17,12 +17,12 @@ import {
   tryInTurn,
   tryRules,
 } from '../../../platform/tries/tries.ts';
-import { holderOf } from '../account-keys.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
 import { countUp } from '../codes/counters.store.ts';
-import { hashSecret, refuseEasyPassword, secretFits } from '../passwords.ts';
-import { deleteSessionsOf } from '../user-sessions.store.ts';
+import { hashSecret, refuseEasyPassword, secretFits } from '../passwords/passwords.ts';
+import { deleteSessionsOf } from '../sessions/user-sessions.store.ts';
+import { holderOf } from '../users/account-keys.ts';
 
 /** For texts that tell the rules. */
 export const loginLock = { tries: tryRules.inARow, lockMs: tryRules.lockMs } as const;

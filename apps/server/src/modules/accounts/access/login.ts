@@ -7,7 +7,6 @@ import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { levelOf, newWork, passWork } from '../../../platform/proof-of-work/proof-of-work.ts';
 import { countStrayTry, guessesNear, type Tries, tryRules } from '../../../platform/tries/tries.ts';
-import { holderOf, keysOfAccount } from '../account-keys.ts';
 import {
   holdPassword,
   markProved,
@@ -17,7 +16,8 @@ import {
 } from '../accounts.store.ts';
 import { redeemCode, verifyCode } from '../codes/codes.ts';
 import { endLinks } from '../links/end-links.ts';
-import { hashSecret } from '../passwords.ts';
+import { hashSecret } from '../passwords/passwords.ts';
+import { holderOf, keysOfAccount } from '../users/account-keys.ts';
 import { keyOfText } from './counters.ts';
 import { enter } from './enter.ts';
 import { endAccess, loginOrigin, verifyLoginPassword } from './login-password.ts';

@@ -1,7 +1,7 @@
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { phoneKey } from '../account-keys.ts';
 import { type UserRow, usersWithAny } from '../accounts.store.ts';
+import { phoneKey } from '../users/account-keys.ts';
 
 interface TypedPhone {
   readonly phone: string;

@@ -10,7 +10,6 @@ import {
   newWork,
   passWork,
 } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { emailKey } from '../account-keys.ts';
 import { usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { issueCode, type NewCode, resendMs, validMs } from '../codes/codes.ts';
@@ -21,6 +20,7 @@ import {
   takeWhatsappCode,
   whatsappShareUsed,
 } from '../codes/whatsapp-limits.ts';
+import { emailKey } from '../users/account-keys.ts';
 import { mayReceiveCode, networkCodes, spendNetworkCode } from './counters.ts';
 import { phoneOf, userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount, userNote } from '../accounts.tables.ts';
-import { matches } from '../acting.store.ts';
+import { matches } from '../users/acting.store.ts';
 
 export type NoteRow = typeof userNote.$inferSelect;
 

@@ -7,8 +7,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
-import { deleteSession, deleteSessionsOf, sessionsOf } from '../user-sessions.store.ts';
-import { limitsNow } from '../user-sessions.ts';
+import { deleteSession, deleteSessionsOf, sessionsOf } from '../sessions/user-sessions.store.ts';
+import { limitsNow } from '../sessions/user-sessions.ts';
 import {
   type CustomerQuery,
   insertNote,

@@ -2,9 +2,9 @@ import { barePhone } from '@wasit/contract/accounts/endpoints';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
-import { emailKey, nameKeys, phoneKey } from '../account-keys.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
+import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';
 
 /** The end of a telephone number, as people tell it. */
 const isPhoneEnd = (text: string) => /^\d{4,15}$/.test(text);

@@ -7,10 +7,10 @@ import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { phoneOf } from '../access/phones.ts';
-import { nameKeys } from '../account-keys.ts';
 import { usersWithAny } from '../accounts.store.ts';
-import { insertAccount } from '../create-user.ts';
-import { hashSecret } from '../passwords.ts';
+import { hashSecret } from '../passwords/passwords.ts';
+import { nameKeys } from '../users/account-keys.ts';
+import { insertAccount } from '../users/create-user.ts';
 
 interface AtTheCounter {
   /** As a user name. */

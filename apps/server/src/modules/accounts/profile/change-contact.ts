@@ -11,10 +11,10 @@ import { phoneOf } from '../access/phones.ts';
 import { provePerson } from '../access/prove-person.ts';
 import { sendCode } from '../access/send-codes.ts';
 import type { Visit } from '../access/visit.ts';
-import { emailKey } from '../account-keys.ts';
 import { markProved, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { endCodes, redeemCode, verifyCode } from '../codes/codes.ts';
+import { emailKey } from '../users/account-keys.ts';
 import { myInformation } from './my-information.ts';
 import { storeContact, userForChange } from './profile.store.ts';
 

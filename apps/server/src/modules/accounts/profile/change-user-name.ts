@@ -4,9 +4,9 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { nameKeys } from '../account-keys.ts';
 import { usersWithAny } from '../accounts.store.ts';
-import { viewUser } from '../accounts.view.ts';
+import { nameKeys } from '../users/account-keys.ts';
+import { viewUser } from '../users/accounts.view.ts';
 import { storeUserName, userForChange } from './profile.store.ts';
 
 /** Takes another user name, also the same one in other letters. @throws USER_NAME_EXISTS */

@@ -2,7 +2,7 @@ import type { MyInformation } from '@wasit/contract/accounts/profile';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { userById } from '../accounts.store.ts';
-import { viewUser } from '../accounts.view.ts';
+import { viewUser } from '../users/accounts.view.ts';
 
 /** A customer's own account. @throws UNAUTHORISED when it is gone */
 export async function myInformation(reader: Reader, userId: string): Promise<MyInformation> {

@@ -5,10 +5,10 @@ import { redactEvents } from '../../../platform/outbox/outbox.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { forgetDevices } from '../../../platform/tries/known-devices.ts';
 import { endTries } from '../../../platform/tries/tries.ts';
-import { holderOf } from '../account-keys.ts';
 import { userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
 import { thirdPartyLink } from '../links/links.tables.ts';
+import { holderOf } from '../users/account-keys.ts';
 
 /** Nobody's hash: no password verifies against it, and reading it says that there is none. */
 const noPassword =

@@ -14,8 +14,8 @@ import { newId, newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enter } from '../access/enter.ts';
 import type { Visit } from '../access/visit.ts';
-import { storeUser } from '../create-user.ts';
 import { insertLink, linkedUser } from '../links/links.store.ts';
+import { storeUser } from '../users/create-user.ts';
 import { refuse } from './id-token.ts';
 import {
   clientIdOf,

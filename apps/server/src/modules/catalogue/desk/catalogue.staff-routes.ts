@@ -5,13 +5,13 @@ import { outsidePictureEndpoints } from '@wasit/contract/images/outside';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { storeFilm } from '../../content/index.ts';
+import { setShelf } from '../drafts/set-shelf.ts';
 import {
   decideJumps,
   priceJumps,
   refreshSchedules,
   saveSchedule,
 } from '../import/scheduled/schedule-desk.ts';
-import { setShelf } from '../set-shelf.ts';
 import {
   editCategory,
   listCategories,

@@ -12,10 +12,10 @@ import {
   type CategoryRow,
   lockCategories,
   writeCategory,
-} from '../category.store.ts';
-import { forgetCategories } from '../category-tree.ts';
+} from '../categories/category.store.ts';
+import { forgetCategories } from '../categories/category-tree.ts';
 import { categoriesChanged } from '../product-indexer.ts';
-import { categoryObject } from '../product-object.ts';
+import { categoryObject } from '../products/product-object.ts';
 import { assertFreeName } from './category-names.ts';
 import { followCategories, updateDraftsBelow } from './follow-categories.ts';
 import { goodsPerCategory } from './product-desk.store.ts';

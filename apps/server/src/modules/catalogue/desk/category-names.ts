@@ -1,6 +1,6 @@
 import { locales, type Texts } from '@wasit/contract/locales';
 import { fail } from '../../../platform/errors.ts';
-import type { CategoryRow } from '../category.store.ts';
+import type { CategoryRow } from '../categories/category.store.ts';
 
 const wordOf = (text: string | undefined): string =>
   (text ?? '').normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

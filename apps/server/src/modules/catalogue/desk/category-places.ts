@@ -12,11 +12,11 @@ import {
   lockCategories,
   putCategory,
   writeCategory,
-} from '../category.store.ts';
-import { CategoryTree } from '../category-tree.ts';
+} from '../categories/category.store.ts';
+import { CategoryTree } from '../categories/category-tree.ts';
 import { unknownGoods } from '../import/categories.ts';
 import { categoriesChanged } from '../product-indexer.ts';
-import { categoryObject } from '../product-object.ts';
+import { categoryObject } from '../products/product-object.ts';
 import { followRenamed, lockOne, namesText } from './category-desk.ts';
 import { assertFreeName } from './category-names.ts';
 import { updateDraftsBelow } from './follow-categories.ts';

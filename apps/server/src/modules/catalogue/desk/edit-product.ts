@@ -11,16 +11,21 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { categoryTreeNow } from '../category-tree.ts';
+import { categoryTreeNow } from '../categories/category-tree.ts';
+import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import { replaceTiers } from '../import/import.store.ts';
-import { noPicture } from '../pictures.ts';
+import { noPicture } from '../pictures/pictures.ts';
 import { forgetHandPrices } from '../prices.store.ts';
-import { activeSkus, lockProduct, type ProductRow, writeProduct } from '../product.store.ts';
 import { productsChanged } from '../product-indexer.ts';
-import { productObject } from '../product-object.ts';
-import { suppliersById, tiersOf } from '../sku-sale.store.ts';
-import { lockSkusOf, refreshInStock } from '../stock.store.ts';
-import { updateDraftStates } from '../update-draft-states.ts';
+import {
+  activeSkus,
+  lockProduct,
+  type ProductRow,
+  writeProduct,
+} from '../products/product.store.ts';
+import { productObject } from '../products/product-object.ts';
+import { suppliersById, tiersOf } from '../skus/sku-sale.store.ts';
+import { lockSkusOf, refreshInStock } from '../stock/stock.store.ts';
 import { findPictures, type PictureFinder } from './picture-refs.ts';
 import { findFilm, withFilmTag } from './product-film.ts';
 import { addVersion } from './product-versions.store.ts';

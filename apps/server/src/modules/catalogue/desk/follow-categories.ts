@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { allCategories, type CategoryRow, markIndexed } from '../category.store.ts';
-import { CategoryTree } from '../category-tree.ts';
+import { allCategories, type CategoryRow, markIndexed } from '../categories/category.store.ts';
+import { CategoryTree } from '../categories/category-tree.ts';
+import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import { productsChanged } from '../product-indexer.ts';
-import { updateDraftStates } from '../update-draft-states.ts';
 import { moveGoods, productIdsOf } from './product-desk.store.ts';
 
 /** Goods in one commit: small enough that nobody waits for their rows. */

@@ -12,9 +12,9 @@ import {
   productsWithFailed,
   putWanted,
 } from '../outside/outside.store.ts';
-import { noPicture } from '../pictures.ts';
-import { productRows } from '../product.store.ts';
-import { productObject } from '../product-object.ts';
+import { noPicture } from '../pictures/pictures.ts';
+import { productRows } from '../products/product.store.ts';
+import { productObject } from '../products/product-object.ts';
 
 /** What is on its way to a product, or did not come. */
 export async function outsidePictures(

@@ -6,9 +6,9 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { uploadKind } from '../../content/index.ts';
 import { outsideOf } from '../outside/outside.store.ts';
-import { pictureOf } from '../picture-sizes.ts';
-import { noPicture } from '../pictures.ts';
-import type { ProductRow, SkuRow } from '../product.store.ts';
+import { pictureOf } from '../pictures/picture-sizes.ts';
+import { noPicture } from '../pictures/pictures.ts';
+import type { ProductRow, SkuRow } from '../products/product.store.ts';
 import { versionsOf } from './product-versions.store.ts';
 
 export type PictureFinder = (ref: PictureRef, field: string) => Picture;

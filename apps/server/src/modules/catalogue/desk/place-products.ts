@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { productRows } from '../product.store.ts';
-import { lockSkusOf } from '../stock.store.ts';
+import { productRows } from '../products/product.store.ts';
+import { lockSkusOf } from '../stock/stock.store.ts';
 import { editProductIn } from './edit-product.ts';
 
 /**

@@ -6,7 +6,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
 import { outsidePicture } from '../outside/outside.tables.ts';
-import type { ProductRow } from '../product.store.ts';
+import type { ProductRow } from '../products/product.store.ts';
 
 export interface DeskQuery {
   readonly status: ProductStatus;

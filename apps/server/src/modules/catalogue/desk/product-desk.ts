@@ -4,10 +4,10 @@ import { type Locale, locales, pickText, type Texts } from '@wasit/contract/loca
 import { toWire, usd } from '@wasit/contract/money';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { type CategoryTree, categoryTreeNow } from '../category-tree.ts';
-import { noPicture } from '../pictures.ts';
-import { type ProductRow, productRows, productWithSupplier } from '../product.store.ts';
-import { tiersOf } from '../sku-sale.store.ts';
+import { type CategoryTree, categoryTreeNow } from '../categories/category-tree.ts';
+import { noPicture } from '../pictures/pictures.ts';
+import { type ProductRow, productRows, productWithSupplier } from '../products/product.store.ts';
+import { tiersOf } from '../skus/sku-sale.store.ts';
 import { outsidePictures } from './picture-desk.ts';
 import { allSkus } from './product-desk.store.ts';
 import { versionsOf } from './product-versions.store.ts';

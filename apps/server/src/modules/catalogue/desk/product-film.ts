@@ -3,8 +3,8 @@ import type { Video } from '@wasit/contract/wire';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { videoOf } from '../pictures.ts';
-import type { ProductRow } from '../product.store.ts';
+import { videoOf } from '../pictures/pictures.ts';
+import type { ProductRow } from '../products/product.store.ts';
 import { versionsOf } from './product-versions.store.ts';
 
 /** Specification, section 3: the tag of goods with a film. */

@@ -1,9 +1,9 @@
 import type { WrittenProduct } from '@wasit/contract/catalogue/editing';
 import { toCents } from '@wasit/contract/money';
 import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
-import { noPicture } from '../pictures.ts';
-import type { ProductRow, SkuRow } from '../product.store.ts';
-import type { PriceTierRow } from '../sku-sale.store.ts';
+import { noPicture } from '../pictures/pictures.ts';
+import type { ProductRow, SkuRow } from '../products/product.store.ts';
+import type { PriceTierRow } from '../skus/sku-sale.store.ts';
 
 /** US dollars of US cents. */
 export const dollars = (minor: number): number => minor / 100;

@@ -3,7 +3,7 @@ import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { productObject } from '../product-object.ts';
+import { productObject } from '../products/product-object.ts';
 import type { KnownProduct } from './import.store.ts';
 
 /**

@@ -4,9 +4,9 @@ import type { Texts } from '@wasit/contract/locales';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SizeMm } from '../../fees/index.ts';
-import { allCategories, type CategoryRow, putCategory } from '../category.store.ts';
-import { forgetCategories } from '../category-tree.ts';
-import { type JudgedPlace, placeAt, unplacedCode } from '../lacks.rules.ts';
+import { allCategories, type CategoryRow, putCategory } from '../categories/category.store.ts';
+import { forgetCategories } from '../categories/category-tree.ts';
+import { type JudgedPlace, placeAt, unplacedCode } from '../drafts/lacks.rules.ts';
 import { categoriesChanged } from '../product-indexer.ts';
 
 /** A category as the tree of an importer names it; parents come before their children. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { setShelf } from '../set-shelf.ts';
+import { setShelf } from '../drafts/set-shelf.ts';
 import { countUnseen, unseenProducts } from './import.store.ts';
 
 const step = 500;

@@ -3,6 +3,7 @@ import type { Picture } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
+import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import {
   type Fetched,
   fetchedFor,
@@ -10,12 +11,11 @@ import {
   shownOf,
   wantPictures,
 } from '../outside/of-imports.ts';
-import { pictureSizes } from '../picture-sizes.ts';
-import { noPicture } from '../pictures.ts';
+import { pictureSizes } from '../pictures/picture-sizes.ts';
+import { noPicture } from '../pictures/pictures.ts';
 import { refreshPrices } from '../prices.store.ts';
 import { productsChanged } from '../product-indexer.ts';
-import { lockSkusOf, recordMovements, refreshInStock } from '../stock.store.ts';
-import { updateDraftStates } from '../update-draft-states.ts';
+import { lockSkusOf, recordMovements, refreshInStock } from '../stock/stock.store.ts';
 import { auditPrices, auditPurchase } from './audit-prices.ts';
 import type { BatchResult } from './batch-result.ts';
 import type { CategoryFinder } from './categories.ts';

@@ -1,11 +1,11 @@
 import type { PictureFault } from '@wasit/contract/images/faults';
 import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pictureOf } from '../picture-sizes.ts';
-import { lockProduct, writeProduct } from '../product.store.ts';
+import { updateDraftStates } from '../drafts/update-draft-states.ts';
+import { pictureOf } from '../pictures/picture-sizes.ts';
 import { productsChanged } from '../product-indexer.ts';
-import { lockSkusOf } from '../stock.store.ts';
-import { updateDraftStates } from '../update-draft-states.ts';
+import { lockProduct, writeProduct } from '../products/product.store.ts';
+import { lockSkusOf } from '../stock/stock.store.ts';
 import { nextTry, withPicture } from './outside.rules.ts';
 import {
   anyDue,

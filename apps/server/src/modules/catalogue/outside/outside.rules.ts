@@ -1,7 +1,7 @@
 import type { PictureFault } from '@wasit/contract/images/faults';
 import type { Picture } from '@wasit/contract/wire';
 import { minutes } from '../../../platform/clock/clock.ts';
-import { noPicture } from '../pictures.ts';
+import { noPicture } from '../pictures/pictures.ts';
 
 /** As many as a product page shows without scrolling its thumbnails for long. */
 export const mostOfProduct = 8;

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { writtenOf } from '../desk/written.ts';
+import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import {
   addVersions,
   countEdits,
@@ -15,8 +16,7 @@ import {
   type TierPrice,
 } from '../prices.store.ts';
 import { standingChanged } from '../product-indexer.ts';
-import { productObject } from '../product-object.ts';
-import { updateDraftStates } from '../update-draft-states.ts';
+import { productObject } from '../products/product-object.ts';
 
 export {
   countUnpurchased,

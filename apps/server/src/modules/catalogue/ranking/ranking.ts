@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { termsForLists } from '../../fees/index.ts';
-import { categoryTree } from '../category-tree.ts';
-import { productCards } from '../product.view.ts';
-import { type ListQuery, pageOfIds } from '../product-list.store.ts';
+import { categoryTree } from '../categories/category-tree.ts';
+import { productCards } from '../products/product.view.ts';
+import { type ListQuery, pageOfIds } from '../products/product-list.store.ts';
 import { type Bought, boughtProducts, byRepurchase } from './ranking.store.ts';
 
 type RankingInput = z.output<(typeof rankingEndpoints)['rankingPage']['in']>;

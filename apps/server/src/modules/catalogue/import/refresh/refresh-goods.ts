@@ -1,9 +1,9 @@
 import type { Actor } from '../../../../platform/actor.ts';
 import { auditMany } from '../../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import { standingChanged } from '../../product-indexer.ts';
-import { recordMovements, refreshInStock } from '../../stock.store.ts';
-import { updateDraftStates } from '../../update-draft-states.ts';
+import { recordMovements, refreshInStock } from '../../stock/stock.store.ts';
 import { auditPurchase, priceEntry } from '../audit-prices.ts';
 import type { BatchResult } from '../batch-result.ts';
 import { replaceTiers } from '../import.store.ts';

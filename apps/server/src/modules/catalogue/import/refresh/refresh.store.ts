@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { priceTier, product, sku } from '../../catalogue.tables.ts';
-import { lockSkusOf } from '../../stock.store.ts';
+import { lockSkusOf } from '../../stock/stock.store.ts';
 import type { RefreshedProduct, RefreshPlan } from './refresh.rules.ts';
 
 interface Wanted {

@@ -12,8 +12,8 @@ import { audit, auditMany } from '../../../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../../../platform/errors.ts';
 import { soonQueue } from '../../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { textsOfProducts } from '../../product.store.ts';
-import { productObject } from '../../product-object.ts';
+import { textsOfProducts } from '../../products/product.store.ts';
+import { productObject } from '../../products/product-object.ts';
 import {
   dropJumps,
   type JumpRow,

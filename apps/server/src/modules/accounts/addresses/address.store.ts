@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { userAddress } from '../accounts.tables.ts';
+
+export type AddressRow = typeof userAddress.$inferSelect;
+export type AddressFields = Omit<
+  AddressRow,
+  'addressId' | 'userId' | 'isDefault' | 'createdAt' | 'changedAt'
+>;
+
+export interface AddressId {
+  readonly userId: string;
+  readonly addressId: string;
+}
+const at = ({ userId, addressId }: AddressId) =>
+  and(eq(userAddress.userId, userId), eq(userAddress.addressId, addressId));
+
+/** The default first, then in the order they were added. */
+export const addressRows = (reader: Reader, userId: string): Promise<AddressRow[]> =>
+  reader
+    .select()
+    .from(userAddress)
+    .where(eq(userAddress.userId, userId))
+    .orderBy(desc(userAddress.isDefault), asc(userAddress.createdAt), asc(userAddress.addressId));
+
+export async function addressRow(reader: Reader, id: AddressId): Promise<AddressRow | undefined> {
+  const [row] = await reader.select().from(userAddress).where(at(id));
+  return row;
+}
+
+export async function countAddresses(reader: Reader, userId: string): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`count(*)::int` })
+    .from(userAddress)
+    .where(eq(userAddress.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function insertAddress(tx: Tx, row: AddressRow): Promise<void> {
+  await tx.insert(userAddress).values(row);
+}
+
+export async function storeAddress(
+  tx: Tx,
+  id: AddressId,
+  fields: AddressFields,
+): Promise<AddressRow | undefined> {
+  const [row] = await tx
+    .update(userAddress)
+    .set({ ...fields, changedAt: tx.now })
+    .where(at(id))
+    .returning();
+  return row;
+}
+
+export async function deleteAddressRow(tx: Tx, id: AddressId): Promise<AddressRow | undefined> {
+  const [row] = await tx.delete(userAddress).where(at(id)).returning();
+  return row;
+}
+
+/**
+ * Makes one address the default and every other not: first the others, for the index allows one at
+ * any moment.
+ */
+export async function makeDefault(tx: Tx, id: AddressId): Promise<void> {
+  await tx
+    .update(userAddress)
+    .set({ isDefault: false })
+    .where(
+      and(
+        eq(userAddress.userId, id.userId),
+        eq(userAddress.isDefault, true),
+        ne(userAddress.addressId, id.addressId),
+      ),
+    );
+  await tx.update(userAddress).set({ isDefault: true }).where(at(id));
+}
+
+export async function newestAddressId(tx: Tx, userId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ addressId: userAddress.addressId })
+    .from(userAddress)
+    .where(eq(userAddress.userId, userId))
+    .orderBy(desc(userAddress.createdAt), asc(userAddress.addressId))
+    .limit(1);
+  return row?.addressId;
+}

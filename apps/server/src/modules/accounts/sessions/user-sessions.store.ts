@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { userAccount, userSession } from '../accounts.tables.ts';
+
+export type SessionRow = typeof userSession.$inferSelect;
+
+/**
+ * A session is over when nobody called since `seenAfter`, or when it is older than `createdAfter`.
+ */
+export interface SessionLimits {
+  readonly seenAfter: Date;
+  readonly createdAfter: Date;
+}
+
+const alive = ({ seenAfter, createdAfter }: SessionLimits) =>
+  and(gt(userSession.seenAt, seenAfter), gt(userSession.createdAt, createdAfter));
+
+export async function insertSession(tx: Tx, row: typeof userSession.$inferInsert): Promise<void> {
+  await tx.insert(userSession).values(row);
+}
+
+export async function sessionWithUser(
+  reader: Reader,
+  tokenHash: string,
+  limits: SessionLimits,
+): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> {
+  const [row] = await reader
+    .select({
+      sessionId: userSession.sessionId,
+      seenAt: userSession.seenAt,
+      userId: userAccount.userId,
+      level: userAccount.level,
+    })
+    .from(userSession)
+    .innerJoin(userAccount, eq(userAccount.userId, userSession.userId))
+    .where(
+      and(eq(userSession.tokenHash, tokenHash), alive(limits), eq(userAccount.status, 'active')),
+    );
+  return row;
+}
+
+export const sessionsOf = (
+  reader: Reader,
+  userId: string,
+  limits: SessionLimits,
+): Promise<SessionRow[]> =>
+  reader
+    .select()
+    .from(userSession)
+    .where(and(eq(userSession.userId, userId), alive(limits)))
+    .orderBy(desc(userSession.seenAt), desc(userSession.sessionId));
+
+export async function storeSeen(
+  tx: Tx,
+  { sessionId, seenAt }: { sessionId: string; seenAt: Date },
+): Promise<void> {
+  await tx
+    .update(userSession)
+    .set({ seenAt: tx.now })
+    .where(and(eq(userSession.sessionId, sessionId), eq(userSession.seenAt, seenAt)));
+}
+
+/** Ends one session. Events tell it, for browsers that get the news of who was logged in there. */
+export async function deleteSession(
+  tx: Tx,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(userSession)
+    .where(and(eq(userSession.sessionId, sessionId), eq(userSession.userId, userId)))
+    .returning({ sessionId: userSession.sessionId });
+  if (rows.length === 1)
+    await tx.emit('accounts.sessions-ended', { userId, sessionId, butSessionId: null });
+  return rows.length === 1;
+}
+
+/** All sessions of an account, or all but one. How many there were. */
+export async function deleteSessionsOf(tx: Tx, userId: string, butSessionId = ''): Promise<number> {
+  const rows = await tx
+    .delete(userSession)
+    .where(and(eq(userSession.userId, userId), ne(userSession.sessionId, butSessionId)))
+    .returning({ sessionId: userSession.sessionId });
+  await tx.emit('accounts.sessions-ended', {
+    userId,
+    sessionId: null,
+    butSessionId: butSessionId || null,
+  });
+  return rows.length;
+}
+
+export async function deleteSessionsOver(
+  tx: Tx,
+  { seenAfter, createdAfter }: SessionLimits,
+): Promise<void> {
+  await tx
+    .delete(userSession)
+    .where(or(lte(userSession.seenAt, seenAfter), lte(userSession.createdAt, createdAfter)));
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { OwnSession } from '@wasit/contract/accounts/access';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, days, hours } from '../../../platform/clock/clock.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId, newToken } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Caller, forgetDevices } from '../../../platform/tries/known-devices.ts';
+import { holderOf } from '../users/account-keys.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  deleteSessionsOver,
+  insertSession,
+  type SessionLimits,
+  sessionsOf,
+  sessionWithUser,
+  storeSeen,
+} from './user-sessions.store.ts';
+
+/** What a customer's tokens begin with, so that only one table is asked for a token. */
+export const userTokenPrefix = 'wu_';
+
+/** Calls are noted at most this often. */
+const noteEveryMs = hours(1);
+
+const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/**
+ * A session ends after 30 days without a call (product decision 9), and after 180 days in any case
+ * (*settings*).
+ */
+export async function limitsNow(platform: Platform, reader: Reader): Promise<SessionLimits> {
+  const now = platform.clock.now();
+  return {
+    seenAfter: after(now, -days(await platform.setting(reader, 'accounts.sessionIdleDays'))),
+    createdAfter: after(now, -days(await platform.setting(reader, 'accounts.sessionMaxDays'))),
+  };
+}
+
+/** Opens a session and gives its token, which is nowhere stored as it is. */
+export async function openSession(tx: Tx, userId: string, device = ''): Promise<string> {
+  const token = `${userTokenPrefix}${newToken()}`;
+  await insertSession(tx, {
+    sessionId: newId('us'),
+    tokenHash: hashOfToken(token),
+    userId,
+    device,
+    createdAt: tx.now,
+    seenAt: tx.now,
+  });
+  return token;
+}
+
+/**
+ * The customer behind a token; null when the session is over or the account suspended. A call keeps
+ * the session alive.
+ */
+export async function resolveUserSession(
+  platform: Platform,
+  token: string,
+): Promise<UserActor | null> {
+  const now = platform.clock.now();
+  const found = await sessionWithUser(
+    platform.db,
+    hashOfToken(token),
+    await limitsNow(platform, platform.db),
+  );
+  if (!found) return null;
+  const { sessionId, seenAt, userId, level } = found;
+  if (now.getTime() - seenAt.getTime() > noteEveryMs)
+    await platform.transact((tx) => storeSeen(tx, { sessionId, seenAt }));
+  return { kind: 'user', userId, level, sessionId, agentId: null };
+}
+
+/** Ends this session, no other. */
+export async function logout(platform: Platform, actor: UserActor): Promise<{ done: true }> {
+  await platform.transact((tx) => deleteSession(tx, actor));
+  return { done: true };
+}
+
+/**
+ * A session is its owner's: in procurement mode nobody sees or ends those of the customer. @throws
+ * FORBIDDEN
+ */
+const asHimself = (actor: UserActor): UserActor =>
+  actor.agentId === null ? actor : fail('FORBIDDEN');
+
+export async function ownSessions(platform: Platform, actor: UserActor): Promise<OwnSession[]> {
+  const { userId, sessionId: current } = asHimself(actor);
+  const rows = await sessionsOf(platform.db, userId, await limitsNow(platform, platform.db));
+  return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
+    sessionId,
+    device,
+    since: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    current: sessionId === current,
+  }));
+}
+
+/** @throws NOT_FOUND when it is none of theirs */
+export async function endSession(
+  platform: Platform,
+  actor: UserActor,
+  sessionId: string,
+): Promise<{ done: true }> {
+  const { userId } = asHimself(actor);
+  await platform.transact(async (tx) => {
+    if (!(await deleteSession(tx, { sessionId, userId }))) fail('NOT_FOUND');
+    await audit(tx, actor, { action: 'accounts.end-session', object: `user:${userId}` });
+  });
+  return { done: true };
+}
+
+export async function endOtherSessions(
+  platform: Platform,
+  actor: UserActor,
+  caller: Caller,
+): Promise<{ ended: number }> {
+  const { userId, sessionId } = asHimself(actor);
+  return platform.transact(async (tx) => {
+    const ended = await deleteSessionsOf(tx, userId, sessionId);
+    await forgetDevices(tx, holderOf(userId), caller);
+    await audit(tx, actor, {
+      action: 'accounts.end-session',
+      object: `user:${userId}`,
+      to: { sessions: ended },
+    });
+    return { ended };
+  });
+}
+
+export async function sweepSessions(platform: Platform): Promise<void> {
+  return platform.transact(async (tx) => deleteSessionsOver(tx, await limitsNow(platform, tx)));
+}

@@ -1,0 +1,156 @@
+import { barePhone } from '@wasit/contract/accounts/endpoints';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { and, asc, count, eq, inArray, like, notInArray, or } from 'drizzle-orm';
+import { containing } from '../../../platform/db/containing.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { userAccount, userSession } from '../accounts.tables.ts';
+import { nameKeys, phoneKey } from './account-keys.ts';
+
+export type CustomerRow = Pick<
+  typeof userAccount.$inferSelect,
+  'userId' | 'userName' | 'phone' | 'email' | 'level'
+>;
+
+const columns = {
+  userId: userAccount.userId,
+  userName: userAccount.userName,
+  phone: userAccount.phone,
+  email: userAccount.email,
+  level: userAccount.level,
+};
+/** Agents act for buyers, not for one another. */
+const isBuyer = and(
+  eq(userAccount.status, 'active'),
+  inArray(userAccount.level, [userLevel.customer, userLevel.vip]),
+);
+
+const isAgent = and(eq(userAccount.status, 'active'), eq(userAccount.level, userLevel.agent));
+
+/** A customer who can be acted for: an active account that is no agent's. */
+export async function activeCustomer(
+  reader: Reader,
+  userId: string,
+): Promise<CustomerRow | undefined> {
+  const [row] = await reader
+    .select(columns)
+    .from(userAccount)
+    .where(and(eq(userAccount.userId, userId), isBuyer));
+  return row;
+}
+
+/** The level of an account that is neither suspended nor deleted, whoever's it is. */
+export async function activeAccount(
+  reader: Reader,
+  userId: string,
+): Promise<Pick<CustomerRow, 'userId' | 'level'> | undefined> {
+  const [row] = await reader
+    .select({ userId: userAccount.userId, level: userAccount.level })
+    .from(userAccount)
+    .where(and(eq(userAccount.userId, userId), eq(userAccount.status, 'active')));
+  return row;
+}
+
+/**
+ * Keeps an agent an agent until the commit: whoever takes the level away waits. False for who is
+ * none.
+ */
+export async function holdAgent(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: userAccount.userId })
+    .from(userAccount)
+    .where(and(eq(userAccount.userId, userId), isAgent))
+    .for('share');
+  return rows.length === 1;
+}
+
+/** Who of these may act for customers at all: active accounts of agents. */
+export async function activeAgents(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const agents = and(inArray(userAccount.userId, [...userIds]), isAgent);
+  return new Set(
+    (await reader.select({ userId: userAccount.userId }).from(userAccount).where(agents)).map(
+      ({ userId }) => userId,
+    ),
+  );
+}
+
+interface CustomerSearch {
+  /** A part of user name, phone number or e-mail address; empty for all. */
+  readonly account: string;
+  readonly among?: readonly string[];
+  readonly except?: readonly string[];
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/**
+ * Phone numbers are kept as +964…, and asked for as people write them: 0770…, 00964770…, or the
+ * digits in the middle.
+ */
+export function matches(account: string) {
+  const { userNameKey: word, plainNameKey: typed } = nameKeys(account);
+  if (word === '') return undefined;
+  const bare = barePhone(word);
+  const digits = /^\+?\d+$/.test(bare) ? bare.replace('+', '') : '';
+  const known = digits.length >= 7 ? phoneKey(bare) : undefined;
+  return or(
+    like(userAccount.userNameKey, containing(word)),
+    word === typed ? undefined : like(userAccount.userNameKey, containing(typed)),
+    like(userAccount.email, containing(word)),
+    digits === '' ? undefined : like(userAccount.phone, containing(digits.replace(/^0+/, ''))),
+    known ? eq(userAccount.phone, known) : undefined,
+  );
+}
+
+/** Customers who can be acted for, by name. */
+export async function searchCustomers(
+  reader: Reader,
+  { account, among, except = [], pageNo, pageSize }: CustomerSearch,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  if (among?.length === 0) return { rows: [], total: 0 };
+  const where = and(
+    isBuyer,
+    among ? inArray(userAccount.userId, [...among]) : undefined,
+    except.length > 0 ? notInArray(userAccount.userId, [...except]) : undefined,
+    matches(account),
+  );
+  const rows = await reader
+    .select(columns)
+    .from(userAccount)
+    .where(where)
+    .orderBy(asc(userAccount.userNameKey))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [found] = await reader.select({ total: count() }).from(userAccount).where(where);
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** Agents by a part of user name, phone number or e-mail address. */
+export const searchAgents = (
+  reader: Reader,
+  { search, most }: { search: string; most: number },
+): Promise<CustomerRow[]> =>
+  reader
+    .select(columns)
+    .from(userAccount)
+    .where(and(isAgent, matches(search)))
+    .orderBy(asc(userAccount.userNameKey))
+    .limit(most);
+
+/** Which of these sessions are not over. */
+export const liveSessions = async (
+  reader: Reader,
+  sessionIds: readonly string[],
+): Promise<Set<string>> =>
+  sessionIds.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await reader
+            .select({ sessionId: userSession.sessionId })
+            .from(userSession)
+            .where(inArray(userSession.sessionId, [...sessionIds]))
+        ).map(({ sessionId }) => sessionId),
+      );

@@ -1,0 +1,154 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
+import type { Locale } from '@wasit/contract/locales';
+import { type Actor, system } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { violates } from '../../../platform/db/transact.ts';
+import { BusinessError, fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { insertUser, type UserRow, usersWithAny } from '../accounts.store.ts';
+import { type HashCost, hashSecret, refuseEasyPassword } from '../passwords/passwords.ts';
+import { emailKey, nameKeys, phoneKey } from './account-keys.ts';
+
+export interface NewUser {
+  readonly userName: string;
+  readonly password: string;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** In which they are written to. */
+  readonly locale?: Locale | undefined;
+  /**
+   * Which contact came with proof: a code sent there, or a third party's word for the e-mail
+   * address.
+   */
+  readonly proved?: 'phone' | 'email' | 'both' | null;
+  readonly invitationCode?: string | null;
+  /** False for who comes by a third party: `password` is then one that nobody knows. */
+  readonly hasPassword?: boolean;
+}
+
+const taken = [
+  {
+    constraint: 'user_account_user_name_once',
+    key: 'USER_NAME_EXISTS',
+    field: 'userName',
+    of: (row: UserRow) => row.userNameKey,
+  },
+  {
+    constraint: 'user_account_phone_once',
+    key: 'PHONE_EXISTS',
+    field: 'phone',
+    of: (row: UserRow) => row.phone,
+  },
+  {
+    constraint: 'user_account_email_once',
+    key: 'EMAIL_EXISTS',
+    field: 'email',
+    of: (row: UserRow) => row.email,
+  },
+] as const;
+
+/**
+ * Stores a new account and lets `also` join its commit.
+ * @throws PHONE_INVALID, PASSWORD_COMMON, PASSWORD_LIKE_NAME, and USER_NAME_EXISTS, PHONE_EXISTS,
+ * EMAIL_EXISTS: all fields that are taken at once, the first as the code
+ */
+export async function storeUser<T>(
+  platform: Platform,
+  input: NewUser & { level: number; by: Actor | 'self'; cost?: HashCost | undefined },
+  also: (tx: Tx, user: UserRow) => Promise<T>,
+): Promise<T> {
+  const { userNameKey, plainNameKey } = nameKeys(input.userName);
+  const keys = {
+    userNameKey,
+    phone:
+      input.phone === undefined
+        ? null
+        : (phoneKey(input.phone) ?? fail('PHONE_INVALID', { field: 'phone' })),
+    email: input.email === undefined ? null : emailKey(input.email),
+  };
+  refuseEasyPassword(input.password, { ...keys, userName: input.userName });
+  refuseTaken(await usersWithAny(platform.db, { ...keys, plainNameKey }), [
+    ...Object.values(keys),
+    plainNameKey,
+  ]);
+  const passwordHash = await hashSecret(input.password, input.cost);
+  try {
+    return await platform.transact(async (tx) => {
+      const user = await insertAccount(tx, { ...input, ...keys, passwordHash });
+      return also(tx, user);
+    });
+  } catch (error) {
+    // Somebody was faster between the look and the insert: the index decides.
+    const lost = taken.find(({ constraint }) => violates(error, constraint));
+    return lost ? fail(lost.key, { field: lost.field }) : Promise.reject(error);
+  }
+}
+
+type Account = Pick<
+  NewUser,
+  'userName' | 'locale' | 'proved' | 'invitationCode' | 'hasPassword'
+> & {
+  level: number;
+  by: Actor | 'self';
+  userNameKey: string;
+  phone: string | null;
+  email: string | null;
+  passwordHash: string;
+};
+
+/** Inserts an account whose keys were looked at before; an index has the last word. */
+export async function insertAccount(tx: Tx, input: Account): Promise<UserRow> {
+  const { userNameKey, phone, email, passwordHash, level, proved, by } = input;
+  const user: UserRow = {
+    userId: newId('u'),
+    userName: input.userName.trim(),
+    userNameKey,
+    phone,
+    email,
+    passwordHash,
+    level,
+    status: 'active',
+    suspendedReason: null,
+    locale: input.locale ?? 'ar',
+    createdAt: tx.now,
+    emailVerifiedAt: proved === 'email' || proved === 'both' ? tx.now : null,
+    phoneVerifiedAt: proved === 'phone' || proved === 'both' ? tx.now : null,
+    hasPassword: input.hasPassword ?? true,
+    invitationCode: input.invitationCode ?? null,
+  };
+  await insertUser(tx, user);
+  const self: Actor = { kind: 'user', userId: user.userId, level, sessionId: '', agentId: null };
+  await audit(tx, by === 'self' ? self : by, {
+    action: 'accounts.register',
+    object: `user:${user.userId}`,
+    to: { level },
+  });
+  return user;
+}
+
+function refuseTaken(others: readonly UserRow[], wanted: readonly (string | null)[]): void {
+  const faults = taken.filter(({ of }) =>
+    others.some((other) => of(other) !== null && wanted.includes(of(other))),
+  );
+  const [first] = faults;
+  if (first)
+    throw new BusinessError(first.key, {
+      fields: faults.map(({ key, field }) => ({ field, key })),
+    });
+}
+
+/**
+ * Makes a customer without a session, whose contacts the operator answers for, for the command
+ * line, the seed and the tests (which may ask for a cheaper hash). @throws as storeUser
+ */
+export const createUser = (
+  platform: Platform,
+  { level = userLevel.customer, ...input }: NewUser & { level?: number; cost?: HashCost },
+): Promise<{ userId: string }> =>
+  storeUser(
+    platform,
+    { proved: 'both', ...input, level, by: system('cli') },
+    async (_tx, { userId }) => ({ userId }),
+  );

@@ -1,0 +1,67 @@
+import type { User } from '@wasit/contract/accounts/endpoints';
+import type { KnownOfAccount } from '@wasit/contract/accounts/password-rules';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { userById, userRowsByIds, usersWithAny } from '../accounts.store.ts';
+import { emailKey, keysOfAccount, nameKeys, phoneKey } from './account-keys.ts';
+import { viewUser } from './accounts.view.ts';
+
+/** Customers by id; unknown ids are left out. */
+export async function usersByIds(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, User>> {
+  if (ids.length === 0) return new Map();
+  const rows = await userRowsByIds(reader, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.userId, viewUser(row)]));
+}
+
+/** The customer with this user name, phone number or e-mail address. */
+export async function findUserByName(reader: Reader, account: string): Promise<User | undefined> {
+  const [row] = await usersWithAny(reader, keysOfAccount(account));
+  return row && viewUser(row);
+}
+
+/**
+ * Accounts whose owner proved, by a code sent there, that this e-mail address (in small letters) or
+ * phone number (E.164) is theirs.
+ */
+export async function usersOfProvedContact(
+  reader: Reader,
+  { email, phone }: { email: string; phone: string },
+): Promise<(User & { known: 'email' | 'phone' })[]> {
+  const rows = await usersWithAny(reader, { email, phone });
+  return rows.flatMap((row) => {
+    const byEmail = row.email === email && row.emailVerifiedAt !== null;
+    if (!byEmail && !(row.phone === phone && row.phoneVerifiedAt !== null)) return [];
+    return [{ ...viewUser(row), known: byEmail ? ('email' as const) : ('phone' as const) }];
+  });
+}
+
+/** What its own secrets must not be made of. @throws UNAUTHORISED when the account is gone */
+export async function knownOfAccount(
+  reader: Reader,
+  userId: string,
+): Promise<KnownOfAccount & { since: Date }> {
+  const { userName, email, phone, createdAt } =
+    (await userById(reader, userId)) ?? fail('UNAUTHORISED');
+  return { userName, email, phone, since: createdAt };
+}
+
+/** @throws UNAUTHORISED when the account is gone */
+export async function userInfo(reader: Reader, userId: string): Promise<User> {
+  const row = await userById(reader, userId);
+  return row ? viewUser(row) : fail('UNAUTHORISED');
+}
+
+const nobodyHas = async (reader: Reader, keys: Parameters<typeof usersWithAny>[1]) => ({
+  free: (await usersWithAny(reader, keys)).length === 0,
+});
+
+export const isNameFree = (reader: Reader, userName: string) =>
+  nobodyHas(reader, nameKeys(userName));
+export const isEmailFree = (reader: Reader, email: string) =>
+  nobodyHas(reader, { email: emailKey(email) });
+/** @throws PHONE_INVALID */
+export const isPhoneFree = async (reader: Reader, phone: string) =>
+  nobodyHas(reader, { phone: phoneKey(phone) ?? fail('PHONE_INVALID', { field: 'phone' }) });

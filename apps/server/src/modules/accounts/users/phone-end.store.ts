@@ -1,0 +1,15 @@
+import { like } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import { userAccount } from '../accounts.tables.ts';
+
+const most = 100;
+
+/** Customers whose phone number ends with these digits; at most 100. */
+export const usersByPhoneEnd = async (reader: Reader, digits: string): Promise<string[]> =>
+  (
+    await reader
+      .select({ userId: userAccount.userId })
+      .from(userAccount)
+      .where(like(userAccount.phone, `%${digits}`))
+      .limit(most)
+  ).map(({ userId }) => userId);

@@ -1,0 +1,35 @@
+import type { Locale } from '@wasit/contract/locales';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { userAccount } from '../accounts.tables.ts';
+
+/** How somebody with an account is written to. */
+export interface AccountReader {
+  readonly userId: string;
+  readonly userName: string;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly locale: Locale;
+}
+
+/** Whoever deleted their account reads nothing any more. */
+export function readersByIds(reader: Reader, ids: readonly string[]): Promise<AccountReader[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  const { userId, userName, phone, email, locale } = userAccount;
+  return reader
+    .select({ userId, userName, phone, email, locale })
+    .from(userAccount)
+    .where(and(inArray(userAccount.userId, [...new Set(ids)]), ne(userAccount.status, 'deleted')));
+}
+
+/** Writes only what changes. */
+export async function storeLanguage(
+  tx: Tx,
+  { userId, locale }: { userId: string; locale: Locale },
+): Promise<void> {
+  await tx
+    .update(userAccount)
+    .set({ locale })
+    .where(and(eq(userAccount.userId, userId), ne(userAccount.locale, locale)));
+}

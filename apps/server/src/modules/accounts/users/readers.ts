@@ -1,0 +1,49 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { userById } from '../accounts.store.ts';
+import { trustedContacts } from '../codes/trusted-contacts.ts';
+import { type AccountReader, readersByIds, storeLanguage } from './readers.store.ts';
+
+export type { AccountReader } from './readers.store.ts';
+
+/** How an account's owner is written to; undefined when there is none of this id. */
+export async function accountReader(
+  reader: Reader,
+  userId: string,
+): Promise<AccountReader | undefined> {
+  const [found] = await readersByIds(reader, [userId]);
+  return found;
+}
+
+/**
+ * Where a code of this account may go: phone number in E.164 and e-mail address; null for one that
+ * is missing or only claimed.
+ */
+export async function codeContacts(
+  reader: Reader,
+  userId: string,
+): Promise<{ phone: string | null; email: string | null }> {
+  const user = await userById(reader, userId);
+  return user ? trustedContacts(user) : { phone: null, email: null };
+}
+
+/**
+ * The contacts that the account's owner has proved to be theirs by a code sent there; null for one
+ * that is missing or only claimed.
+ */
+export async function provedContacts(
+  reader: Reader,
+  userId: string,
+): Promise<{ phone: string | null; email: string | null }> {
+  const user = await userById(reader, userId);
+  return {
+    phone: (user?.phoneVerifiedAt && user.phone) ?? null,
+    email: (user?.emailVerifiedAt && user.email) ?? null,
+  };
+}
+
+/** The language of messages to this customer from now on. */
+export const rememberLanguage = (
+  tx: Tx,
+  choice: { userId: string; locale: Locale },
+): Promise<void> => storeLanguage(tx, choice);

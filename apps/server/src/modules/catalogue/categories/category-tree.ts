@@ -1,0 +1,121 @@
+import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { allCategories, type CategoryRow } from './category.store.ts';
+
+/** The whole tree in memory: a few hundred rows that change with an import. */
+export class CategoryTree {
+  readonly #rows: ReadonlyMap<number, CategoryRow>;
+  readonly #children = new Map<number | null, CategoryRow[]>();
+
+  constructor(rows: readonly CategoryRow[]) {
+    this.#rows = new Map(rows.map((row) => [row.categoryId, row]));
+    for (const row of rows) {
+      const siblings = this.#children.get(row.parentId);
+      if (siblings) siblings.push(row);
+      else this.#children.set(row.parentId, [row]);
+    }
+  }
+
+  get(categoryId: number): CategoryRow | undefined {
+    return this.#rows.get(categoryId);
+  }
+
+  /**
+   * Whether menus show it: neither it nor one above it is hidden, or has given its goods to
+   * another.
+   */
+  isShown(categoryId: number): boolean {
+    return (
+      this.#rows.has(categoryId) &&
+      this.path(categoryId).every(({ hidden, mappedTo }) => !hidden && mappedTo === null)
+    );
+  }
+
+  /** Every category that menus show. */
+  shownRows(): CategoryRow[] {
+    return [...this.#rows.values()].filter(({ categoryId }) => this.isShown(categoryId));
+  }
+
+  /** Children of a category, or the top level. */
+  children(categoryId: number | null): readonly CategoryRow[] {
+    return this.#children.get(categoryId) ?? [];
+  }
+
+  /** From the top down to the category itself. */
+  path(categoryId: number): CategoryRow[] {
+    const row = this.#rows.get(categoryId);
+    if (!row) return [];
+    return row.parentId === null ? [row] : [...this.path(row.parentId), row];
+  }
+
+  /** The category and all below it. */
+  withDescendants(categoryId: number): number[] {
+    return [
+      categoryId,
+      ...this.children(categoryId).flatMap((child) => this.withDescendants(child.categoryId)),
+    ];
+  }
+}
+
+/** An import in another process shows after this long. */
+const keepMs = 5_000;
+const kept = new WeakMap<object, { tree: Promise<CategoryTree>; until: number }>();
+
+/** The tree, from memory for a few seconds. */
+export function categoryTree(platform: Pick<Platform, 'pool' | 'db'>): Promise<CategoryTree> {
+  const known = kept.get(platform.pool);
+  // Real time: how long a copy is kept is no business of the injected clock.
+  if (known && known.until > performance.now()) return known.tree;
+  const tree = categoryTreeNow(platform.db);
+  kept.set(platform.pool, { tree, until: performance.now() + keepMs });
+  tree.catch(() => kept.delete(platform.pool));
+  return tree;
+}
+
+/** The tree as it is now, also inside a transaction. */
+export const categoryTreeNow = async (reader: Reader): Promise<CategoryTree> =>
+  new CategoryTree(await allCategories(reader));
+
+/** After an import in this process. */
+export const forgetCategories = (platform: Pick<Platform, 'pool'>): void => {
+  kept.delete(platform.pool);
+};
+
+const node = (
+  tree: CategoryTree,
+  row: CategoryRow,
+  { locale, deep }: { locale: Locale; deep: boolean },
+): CategoryNode => ({
+  categoryId: row.categoryId,
+  categoryName: pickText(row.names, locale),
+  children: deep
+    ? shown(tree, row.categoryId).map((child) => node(tree, child, { locale, deep }))
+    : [],
+});
+
+/** Menus leave out what staff hid, and what gave its goods to another category. */
+const shown = (tree: CategoryTree, of: number | null): CategoryRow[] =>
+  tree.children(of).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
+
+/** The categories below one, or the top level: with `deep` the whole trees. @throws NOT_FOUND */
+export function viewCategories(
+  tree: CategoryTree,
+  of: number | null,
+  how: { locale: Locale; deep: boolean },
+): CategoryNode[] {
+  if (of !== null && !tree.get(of)) fail('NOT_FOUND', { field: 'categoryId' });
+  return shown(tree, of).map((row) => node(tree, row, how));
+}
+
+/** "Home > Kitchen > Kettles" as links. */
+export const breadcrumb = (
+  tree: CategoryTree,
+  categoryId: number,
+  locale: Locale,
+): { categoryId: number; categoryName: string }[] =>
+  tree
+    .path(categoryId)
+    .map((row) => ({ categoryId: row.categoryId, categoryName: pickText(row.names, locale) }));

@@ -1,0 +1,114 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { category } from '../catalogue.tables.ts';
+
+export type CategoryRow = typeof category.$inferSelect;
+export type NewCategory = typeof category.$inferInsert;
+
+/** Every category, parents before their children, each level in its order. */
+export const allCategories = (reader: Reader): Promise<CategoryRow[]> =>
+  reader
+    .select()
+    .from(category)
+    .orderBy(asc(category.level), asc(category.position), asc(category.categoryId));
+
+/** Adds a category, or gives the one with its code. */
+export async function putCategory(
+  tx: Tx,
+  row: NewCategory,
+  { update }: { update: boolean },
+): Promise<CategoryRow> {
+  const { code: _, ...changes } = row;
+  const [put] = await tx
+    .insert(category)
+    .values(row)
+    // Writing the code onto itself gives the row back without changing it.
+    .onConflictDoUpdate({
+      target: category.code,
+      set: update ? untouched(changes) : { code: sql`excluded.code` },
+    })
+    .returning();
+  if (!put) throw new Error(`category ${row.code} was neither added nor found`);
+  return put;
+}
+
+/** An import writes a category only as long as no member of staff wrote it by hand. */
+const untouched = (changes: Omit<NewCategory, 'code'>) =>
+  Object.fromEntries(
+    Object.keys(changes).map((name) => {
+      const column = sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+      return [
+        name,
+        sql`case when ${category.revision} = 0 then excluded.${column} else ${category}.${column} end`,
+      ];
+    }),
+  );
+
+/** All categories, held until the commit: they are few, and their order is one thing. */
+export const lockCategories = (tx: Tx): Promise<CategoryRow[]> =>
+  tx
+    .select()
+    .from(category)
+    .orderBy(asc(category.level), asc(category.position), asc(category.categoryId))
+    .for('update');
+
+export async function writeCategory(
+  tx: Tx,
+  categoryId: number,
+  changes: Partial<NewCategory>,
+): Promise<void> {
+  await tx.update(category).set(changes).where(eq(category.categoryId, categoryId));
+}
+
+/** What some categories are called. */
+export const categoriesNamed = (
+  reader: Reader,
+  categoryIds: readonly number[],
+): Promise<Pick<CategoryRow, 'categoryId' | 'names'>[]> =>
+  reader
+    .select({ categoryId: category.categoryId, names: category.names })
+    .from(category)
+    .where(isOneOf(category.categoryId, categoryIds));
+
+export const attributeSets = (
+  reader: Reader,
+  categoryIds: readonly number[],
+): Promise<Pick<CategoryRow, 'categoryId' | 'attributes'>[]> =>
+  reader
+    .select({ categoryId: category.categoryId, attributes: category.attributes })
+    .from(category)
+    .where(isOneOf(category.categoryId, categoryIds));
+
+/** Writes an attribute set anew where it still is what was read. */
+export async function writeAttributeSet(
+  tx: Tx,
+  {
+    categoryId,
+    attributes,
+    before,
+  }: Pick<CategoryRow, 'categoryId' | 'attributes'> & {
+    readonly before: CategoryRow['attributes'];
+  },
+): Promise<void> {
+  await tx
+    .update(category)
+    .set({ attributes })
+    .where(
+      and(
+        eq(category.categoryId, categoryId),
+        sql`${category.attributes} = ${JSON.stringify(before)}::jsonb`,
+      ),
+    );
+}
+
+/** The search knows the words of this revision. */
+export async function markIndexed(
+  tx: Tx,
+  { categoryId, revision }: { categoryId: number; revision: number },
+): Promise<void> {
+  await tx
+    .update(category)
+    .set({ indexedRevision: revision })
+    .where(eq(category.categoryId, categoryId));
+}

@@ -1,0 +1,72 @@
+import type { ProductLack } from '@wasit/contract/catalogue/editing';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { product, sku } from '../catalogue.tables.ts';
+
+/** Drafts and ready products among these with what they are judged by, locked by their numbers. */
+export async function draftsToJudge(tx: Tx, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await tx
+    .select({
+      productId: product.productId,
+      categoryId: product.categoryId,
+      pictures: product.pictures,
+      names: product.names,
+      measureSource: product.measureSource,
+      priceMinor: product.priceMinor,
+      editedFields: product.editedFields,
+      attributes: product.attributes,
+    })
+    .from(product)
+    .where(and(isOneOf(product.productId, productIds), inArray(product.status, ['draft', 'ready'])))
+    .orderBy(asc(product.productId))
+    .for('update');
+  if (rows.length === 0) return [];
+  const skus = await tx
+    .select({
+      productId: sku.productId,
+      stockKnown: sku.stockKnown,
+      weightGrams: sku.weightGrams,
+      attributes: sku.attributes,
+    })
+    .from(sku)
+    .where(
+      and(
+        isOneOf(
+          sku.productId,
+          rows.map(({ productId }) => productId),
+        ),
+        eq(sku.active, true),
+      ),
+    );
+  const of = Map.groupBy(skus, ({ productId }) => productId);
+  return rows.map((row) => ({ ...row, skus: of.get(row.productId) ?? [] }));
+}
+
+interface Judgement {
+  readonly productId: number;
+  readonly lacks: readonly ProductLack[];
+  readonly status: 'draft' | 'ready';
+}
+
+export async function writeJudgements(tx: Tx, judgements: readonly Judgement[]): Promise<void> {
+  await tx.execute(sql`
+    update ${product} set lacks = d.lacks, status = d.status
+    from jsonb_to_recordset(${JSON.stringify(judgements)}::jsonb) as d("productId" int, lacks text[], status text)
+    where product.product_id = d."productId" and product.status in ('draft', 'ready')`);
+}
+
+/** The first of these that is still a draft. */
+export async function firstDraft(
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ productId: product.productId })
+    .from(product)
+    .where(and(isOneOf(product.productId, productIds), eq(product.status, 'draft')))
+    .orderBy(asc(product.productId))
+    .limit(1);
+  return row?.productId;
+}

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { product, sku, supplier } from '../catalogue.tables.ts';
+
+/**
+ * Goods on the shelf with what a market is described by, the best selling first by the figures of
+ * their suppliers: all, those of a category without what is below it, or some. Money in US cents.
+ */
+export const marketGoods = (
+  reader: Reader,
+  { categoryId, productIds }: { categoryId?: number; productIds?: readonly number[] } = {},
+) =>
+  reader
+    .select({
+      productId: product.productId,
+      categoryId: product.categoryId,
+      priceMinor: product.priceMinor,
+      brand: product.brand,
+      sold: product.sold,
+      listedAt: product.listedAt,
+      hasFilm: sql<boolean>`${product.video} is not null`,
+      supplierScore: supplier.score,
+      shipDays: supplier.shipDays,
+    })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(
+      and(
+        eq(product.status, 'on_shelf'),
+        categoryId === undefined ? undefined : eq(product.categoryId, categoryId),
+        productIds && isOneOf(product.productId, productIds),
+      ),
+    )
+    .orderBy(desc(product.sold), asc(product.productId));
+export type MarketGood = Awaited<ReturnType<typeof marketGoods>>[number];
+
+export const goodsOnShelf = (reader: Reader): Promise<number> =>
+  reader.$count(product, eq(product.status, 'on_shelf'));
+
+/** The categories that have goods on the shelf. */
+export async function filledCategories(reader: Reader): Promise<number[]> {
+  const rows = await reader
+    .selectDistinct({ categoryId: product.categoryId })
+    .from(product)
+    .where(eq(product.status, 'on_shelf'));
+  return rows.map(({ categoryId }) => categoryId);
+}
+
+/**
+ * Goods of a category, without what is below it, whose price in US cents lies in a range: so many at
+ * most of those that cost as much as `near` or more, and of those that cost less, the nearest first;
+ * read from the index alone.
+ */
+export const goodsNearPrice = (
+  reader: Reader,
+  {
+    categoryId,
+    near,
+    from,
+    to,
+    limit,
+  }: { categoryId: number; near: number; from: number; to: number; limit: number },
+) => {
+  const { productId, priceMinor } = product;
+  const side = (inRange: SQL, nearestFirst: SQL) =>
+    reader
+      .select({ productId, priceMinor })
+      .from(product)
+      .where(and(eq(product.status, 'on_shelf'), eq(product.categoryId, categoryId), inRange))
+      .orderBy(nearestFirst, asc(productId))
+      .limit(limit);
+  return unionAll(
+    side(sql`${priceMinor} between ${near} and ${to}`, asc(priceMinor)),
+    side(sql`${priceMinor} >= ${from} and ${priceMinor} < ${near}`, desc(priceMinor)),
+  );
+};
+
+/** What these goods are said to be, in all languages. */
+export const attributesOf = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({ productId: product.productId, attributes: product.attributes })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+
+/** The categories of products, on the shelf or not. */
+export async function categoriesOfProducts(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await reader
+    .select({ productId: product.productId, categoryId: product.categoryId })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+  return new Map(rows.map(({ productId, categoryId }) => [productId, categoryId]));
+}
+
+/**
+ * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.
+ */
+export function standingsOf(
+  reader: Reader,
+  which: { readonly productIds: readonly number[] } | { readonly after: number; limit: number },
+) {
+  const { productId, categoryId, priceMinor } = product;
+  const wanted =
+    'after' in which ? gt(productId, which.after) : isOneOf(productId, which.productIds);
+  const stock = sql<number>`coalesce(sum(${sku.onHand} - ${sku.reserved}), 0)::int`;
+  const rows = reader
+    .select({ productId, categoryId, priceMinor, stock })
+    .from(product)
+    .leftJoin(sku, and(eq(sku.productId, productId), eq(sku.active, true)))
+    .where(and(wanted, eq(product.status, 'on_shelf')))
+    .groupBy(productId)
+    .orderBy(asc(productId));
+  return 'after' in which ? rows.limit(which.limit) : rows;
+}
+
+/** What selling texts, materials and certificates ask of goods, on the shelf or not. */
+export const productFacts = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({
+      productId: product.productId,
+      names: product.names,
+      brand: product.brand,
+      categoryId: product.categoryId,
+      supplierId: product.supplierId,
+      attributes: product.attributes,
+      pictures: product.pictures,
+      video: product.video,
+      status: product.status,
+    })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number];
+
+export const supplierNames = (reader: Reader, supplierIds: readonly number[]) =>
+  reader
+    .select({ supplierId: supplier.supplierId, names: supplier.names })
+    .from(supplier)
+    .where(isOneOf(supplier.supplierId, supplierIds));
+
+/** The best selling goods of categories (null: of all), by the figures of their suppliers. */
+export async function bestSellers(
+  reader: Reader,
+  { categoryIds, limit }: { categoryIds: readonly number[] | null; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(
+      and(
+        eq(product.status, 'on_shelf'),
+        categoryIds ? isOneOf(product.categoryId, categoryIds) : undefined,
+      ),
+    )
+    .orderBy(desc(product.sold), asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reader } from '../../../platform/db/db.ts';
+import { product, supplier } from '../catalogue.tables.ts';
+
+/**
+ * Of these products, those on the shelf, with what lists are narrowed and sorted by. In no order.
+ */
+export async function shelfFacts(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  return reader
+    .select({
+      productId: product.productId,
+      categoryId: product.categoryId,
+      priceMinor: product.priceMinor,
+      sold: product.sold,
+      listedAt: product.listedAt,
+      inStock: product.inStock,
+      supplierId: product.supplierId,
+      supplierNames: supplier.names,
+      shipDays: supplier.shipDays,
+    })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(and(inArray(product.productId, [...productIds]), eq(product.status, 'on_shelf')));
+}
+export type ShelfFacts = Awaited<ReturnType<typeof shelfFacts>>[number];

@@ -1,0 +1,51 @@
+import type { Picture } from '@wasit/contract/wire';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { framed } from './pictures.ts';
+
+/** Pictures of our media folder that have a size in pixels. */
+const photo = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i;
+const together = 8;
+/** From here on a picture is shown turned by a quarter (EXIF orientation). */
+const firstQuarterTurn = 5;
+
+async function sizeOf(
+  media: Storage,
+  name: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const file = await media.source(name);
+  if (file === undefined) return undefined;
+  // Only imports with pictures of ours need it.
+  const { default: sharp } = await import('sharp');
+  const found = await sharp(file)
+    .metadata()
+    .catch(() => undefined);
+  if (!found?.width || !found.height) return undefined;
+  const { width, height, orientation = 1 } = found;
+  return orientation >= firstQuarterTurn ? { width: height, height: width } : { width, height };
+}
+
+/**
+ * Reads the sizes of these pictures from the heads of their files; what it answers gives a picture
+ * its size. A file that is not there (yet) leaves the square of
+ * the page's frame, which every picture is shown in: nothing shifts when it comes.
+ */
+export async function pictureSizes(
+  media: Storage,
+  pictures: readonly Picture[],
+): Promise<(picture: Picture) => Picture> {
+  const urls = [...new Set(pictures.map(({ url }) => url))].filter((url) => photo.test(url));
+  const sizes = new Map<string, { width: number; height: number }>();
+  for (let from = 0; from < urls.length; from += together)
+    await Promise.all(
+      urls.slice(from, from + together).map(async (url) => {
+        const size = await sizeOf(media, photo.exec(url)?.[1] ?? '');
+        if (size) sizes.set(url, size);
+      }),
+    );
+  return (picture) => ({ ...picture, ...sizes.get(picture.url) });
+}
+
+/** A picture in our media folder under its name, with its real size. */
+export async function pictureOf(media: Storage, name: string): Promise<Picture> {
+  return { ...framed(name), ...(await sizeOf(media, name)) };
+}

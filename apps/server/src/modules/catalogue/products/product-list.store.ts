@@ -1,0 +1,281 @@
+import type { ListSort } from '@wasit/contract/catalogue/endpoints';
+import type { Texts } from '@wasit/contract/locales';
+import type { Picture } from '@wasit/contract/wire';
+import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { category, priceTier, product, sku } from '../catalogue.tables.ts';
+
+/** Lists count at most this far (contract: `totalIsCapped`). */
+export const countCap = 10_000;
+
+export interface ListQuery {
+  /** Null: all goods. */
+  readonly categoryIds: readonly number[] | null;
+  readonly sort: Exclude<ListSort, 'relevance'>;
+  readonly priceFromMinor: number | undefined;
+  readonly priceToMinor: number | undefined;
+  readonly inStock: boolean;
+  readonly supplierId?: number | undefined;
+  /** Of suppliers who ship within `soonDays`. */
+  readonly shipsSoon?: boolean;
+  /** The names under which a brand stands on goods, in small letters. */
+  readonly brandNames?: readonly string[] | undefined;
+}
+
+export const soonDays = 3;
+
+// "nulls last" is how the indexes are written; without it the planner does not see that they fit.
+const orders: Readonly<Record<ListQuery['sort'], SQL>> = {
+  'price-asc': sql`price_minor, product_id`,
+  'price-desc': sql`price_minor desc, product_id desc`,
+  sales: sql`sold desc nulls last, product_id`,
+  newest: sql`listed_at desc nulls last, product_id`,
+};
+
+/** Written as the index `product_of_brand` has it. */
+const ofBrand = (names: readonly string[]): SQL =>
+  sql`(brand is not null and lower(brand) = any(${sql.param([...names])}::text[]))`;
+
+function conditions(query: ListQuery): SQL {
+  const parts = [sql`status = 'on_shelf'`];
+  if (query.priceFromMinor !== undefined) parts.push(sql`price_minor >= ${query.priceFromMinor}`);
+  if (query.priceToMinor !== undefined) parts.push(sql`price_minor <= ${query.priceToMinor}`);
+  if (query.inStock) parts.push(sql`in_stock`);
+  if (query.supplierId !== undefined) parts.push(sql`supplier_id = ${query.supplierId}`);
+  if (query.brandNames) parts.push(ofBrand(query.brandNames));
+  // "is true" keeps the walk along an index: the suppliers are looked up in a hash, row by row.
+  if (query.shipsSoon)
+    parts.push(
+      sql`(supplier_id in (select s.supplier_id from supplier s where s.ship_days <= ${soonDays})) is true`,
+    );
+  return sql.join(parts, sql` and `);
+}
+
+/** An array as one parameter: lists of any length share one plan. */
+const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
+
+/**
+ * One page of product ids. Each category is walked along its own index for the first rows and the
+ * walks are merged, so a page costs the same at a
+ * thousand and at a million products.
+ */
+export async function pageOfIds(
+  reader: Reader,
+  query: ListQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const order = orders[query.sort];
+  const columns = sql`product_id, price_minor, sold, listed_at`;
+  const walk = (where: SQL) =>
+    sql`select ${columns} from product where ${where} order by ${order} limit ${limit + offset}`;
+  // A supplier has few goods of many categories: they are fetched and sorted.
+  const rows =
+    query.categoryIds && query.supplierId !== undefined
+      ? walk(sql`category_id = any(${intArray(query.categoryIds)}) and ${conditions(query)}`)
+      : query.categoryIds
+        ? sql`select p.* from unnest(${intArray(query.categoryIds)}) leaf(id)
+          cross join lateral (${walk(sql`category_id = leaf.id and ${conditions(query)}`)}) p`
+        : walk(conditions(query));
+  const found = await reader.execute<{ product_id: number }>(
+    sql`select product_id from (${rows}) page order by ${order} limit ${limit} offset ${offset}`,
+  );
+  return found.rows.map((row) => row.product_id);
+}
+
+/** How many products a list has, counted up to the cap and one more. */
+export async function countUpToCap(reader: Reader, query: ListQuery): Promise<number> {
+  const inCategories = query.categoryIds
+    ? sql`and category_id = any(${intArray(query.categoryIds)})`
+    : sql``;
+  const found = await reader.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) counted`,
+  );
+  return found.rows[0]?.total ?? 0;
+}
+
+/**
+ * The suppliers of a list, those with most of it first; of its first products only when there are
+ * more than the cap.
+ */
+export async function supplierCounts(
+  reader: Reader,
+  query: ListQuery,
+  { most }: { most: number },
+): Promise<{ supplierId: number; names: Texts; count: number }[]> {
+  const inCategories = query.categoryIds
+    ? sql`and category_id = any(${intArray(query.categoryIds)})`
+    : sql``;
+  const found = await reader.execute<{ supplier_id: number; names: Texts; count: number }>(sql`
+    select counted.supplier_id, supplier.names, counted.count
+    from (
+      select supplier_id, count(*)::int as count
+      from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) listed
+      group by supplier_id order by count desc, supplier_id limit ${most}
+    ) counted join supplier using (supplier_id) order by counted.count desc, counted.supplier_id`);
+  return found.rows.map(({ supplier_id, names, count }) => ({
+    supplierId: supplier_id,
+    names,
+    count,
+  }));
+}
+
+/**
+ * For each of these brands: how many goods are on the shelf, counted up to the cap, and the best
+ * sellers among them.
+ */
+export async function brandShelves(
+  reader: Reader,
+  { brands, most }: { brands: readonly (readonly string[])[]; most: number },
+): Promise<{ count: number; productIds: number[] }[]> {
+  const shelf = async (names: readonly string[]) => {
+    const goods = sql`from product where status = 'on_shelf' and ${ofBrand(names)}`;
+    const found = await reader.execute<{ count: number; product_ids: number[] }>(sql`
+      select (select count(*)::int from (select 1 ${goods} limit ${countCap}) counted) as count,
+        array(select product_id ${goods} order by ${orders.sales} limit ${most}) as product_ids`);
+    return { count: found.rows[0]?.count ?? 0, productIds: found.rows[0]?.product_ids ?? [] };
+  };
+  const shelves = [];
+  for (const names of brands) shelves.push(await shelf(names));
+  return shelves;
+}
+
+/** Price and weight of the SKU by which goods are priced: the cheapest in stock. */
+const cheapest = sql<
+  [priceMinor: number, weightGrams: number | null] | null
+>`(select array[${sku.priceMinor}, ${sku.weightGrams}] from ${sku}
+    where ${sku.productId} = ${product.productId} and ${sku.active}
+    order by ${sku.onHand} > ${sku.reserved} desc, ${sku.priceMinor}, ${sku.skuId} limit 1)`;
+/** The least that can be ordered is the minimum in whole batches. */
+const tierPrice = sql<number | null>`(select min(${priceTier.priceMinor}) from ${priceTier}
+    where ${priceTier.productId} = ${product.productId}
+    and ${priceTier.fromQuantity} <= ceil(${product.moq}::numeric / ${product.batch}) * ${product.batch})`;
+
+/** What the landed cost of the smallest order follows from. */
+const orderColumns = {
+  productId: product.productId,
+  priceMinor: product.priceMinor,
+  moq: product.moq,
+  batch: product.batch,
+  supplierId: product.supplierId,
+  chinaFreightMinor: product.chinaFreightMinor,
+  weightGrams: product.weightGrams,
+  cheapest,
+  lengthMm: product.lengthMm,
+  widthMm: product.widthMm,
+  heightMm: product.heightMm,
+  measureSource: product.measureSource,
+  shippingClass: category.shippingClass,
+  tierPrice,
+};
+
+interface Prices {
+  readonly priceMinor: number;
+  readonly weightGrams: number;
+  readonly cheapest: readonly [priceMinor: number, weightGrams: number | null] | null;
+  readonly tierPrice: number | null;
+}
+
+/** The row with price and weight of a piece of the smallest order. */
+function priced<Row extends Prices>({ cheapest: of, tierPrice: tier, ...row }: Row) {
+  const [priceMinor, weightGrams] = of ?? [row.priceMinor, null];
+  const unitPriceMinor = tier === null ? priceMinor : Math.min(priceMinor, tier);
+  return { ...row, weightGrams: weightGrams ?? row.weightGrams, unitPriceMinor };
+}
+
+const onShelf = (productIds: readonly number[]) =>
+  and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf'));
+
+/** The smallest orders of goods on the shelf, in any order. */
+export async function orderRows(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .select(orderColumns)
+    .from(product)
+    .innerJoin(category, eq(category.categoryId, product.categoryId))
+    .where(onShelf(productIds));
+  return rows.map(priced);
+}
+export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+
+/** What cards show beside it; goods on the shelf, in the order given. */
+export async function cardRows(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .select({
+      ...orderColumns,
+      names: product.names,
+      picture: sql<Picture | null>`${product.pictures} -> 0`,
+      video: product.video,
+      priceToMinor: product.priceToMinor,
+      sold: product.sold,
+      repurchaseRate: product.repurchaseRate,
+      inStock: product.inStock,
+      tags: product.tags,
+      sample: product.sample,
+    })
+    .from(product)
+    .innerJoin(category, eq(category.categoryId, product.categoryId))
+    .where(onShelf(productIds));
+  const byId = new Map(rows.map((row) => [row.productId, priced(row)]));
+  return productIds.flatMap((productId) => byId.get(productId) ?? []);
+}
+export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
+
+export async function idRange(reader: Reader): Promise<{ low: number; high: number } | undefined> {
+  const [row] = await reader
+    .select({ low: sql<number | null>`min(product_id)`, high: sql<number | null>`max(product_id)` })
+    .from(product);
+  return row?.low != null && row.high != null ? { low: row.low, high: row.high } : undefined;
+}
+
+/** Those of these products that are on the shelf, in stock and have a picture. */
+export async function presentable(
+  reader: Reader,
+  { productIds, noPictureUrl }: { productIds: readonly number[]; noPictureUrl: string },
+): Promise<Set<number>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(
+      and(
+        inArray(product.productId, [...productIds]),
+        eq(product.status, 'on_shelf'),
+        eq(product.inStock, true),
+        ne(sql`${product.pictures} -> 0 ->> 'url'`, noPictureUrl),
+      ),
+    );
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+/** Neighbours by price in the same category: up to `each` cheaper and as many dearer. */
+export async function neighboursByPrice(
+  reader: Reader,
+  {
+    productId,
+    categoryId,
+    priceMinor,
+    each,
+  }: { productId: number; categoryId: number; priceMinor: number; each: number },
+): Promise<{ productId: number; priceMinor: number }[]> {
+  const columns = { productId: product.productId, priceMinor: product.priceMinor };
+  const same = and(
+    eq(product.categoryId, categoryId),
+    eq(product.status, 'on_shelf'),
+    ne(product.productId, productId),
+  );
+  const cheaper = await reader
+    .select(columns)
+    .from(product)
+    .where(and(same, lte(product.priceMinor, priceMinor)))
+    .orderBy(desc(product.priceMinor), desc(product.productId))
+    .limit(each);
+  const dearer = await reader
+    .select(columns)
+    .from(product)
+    .where(and(same, gt(product.priceMinor, priceMinor)))
+    .orderBy(asc(product.priceMinor), asc(product.productId))
+    .limit(each);
+  return [...cheaper, ...dearer];
+}

@@ -1,0 +1,45 @@
+import type { ProductLack } from '@wasit/contract/catalogue/editing';
+import type { Texts } from '@wasit/contract/locales';
+import type { Reader } from '../../../platform/db/db.ts';
+import { type SkuForSale, skusForSale } from '../skus/sku-for-sale.ts';
+import { activeSkus, type ProductRow, productBySource, productRows } from './product.store.ts';
+
+export interface ProductOfSource {
+  readonly productId: number;
+  readonly names: Texts;
+  readonly onShelf: boolean;
+}
+
+/** The product that a source knows under its own id, on the shelf or not. */
+export async function productOfSource(
+  reader: Reader,
+  at: { source: string; sourceId: string },
+): Promise<ProductOfSource | undefined> {
+  const row = await productBySource(reader, at);
+  return row && { productId: row.productId, names: row.names, onShelf: row.status === 'on_shelf' };
+}
+
+export interface GoodsToOffer {
+  readonly productId: number;
+  readonly names: Texts;
+  readonly status: ProductRow['status'];
+  readonly lacks: readonly ProductLack[];
+  readonly skus: readonly SkuForSale[];
+}
+
+/** A product, on the shelf or not, with the variants that may be offered; undefined without it. */
+export async function offerGoods(
+  reader: Reader,
+  productId: number,
+): Promise<GoodsToOffer | undefined> {
+  const [[row], variants] = await Promise.all([
+    productRows(reader, [productId]),
+    activeSkus(reader, productId),
+  ]);
+  if (!row) return undefined;
+  const skus = await skusForSale(
+    reader,
+    variants.map(({ skuId }) => skuId),
+  );
+  return { productId, names: row.names, status: row.status, lacks: row.lacks, skus };
+}

@@ -1,0 +1,204 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { product, sku, supplier } from '../catalogue.tables.ts';
+
+export type ProductRow = typeof product.$inferSelect;
+export type SkuRow = typeof sku.$inferSelect;
+
+/** A product with its supplier, on the shelf or not. */
+export async function productWithSupplier(reader: Reader, productId: number) {
+  const [row] = await reader
+    .select({ product, supplier })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(eq(product.productId, productId));
+  return row;
+}
+export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
+
+/** Products on the shelf with their suppliers. */
+export const productsWithSuppliers = (
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<ProductWithSupplier[]> =>
+  reader
+    .select({ product, supplier })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
+
+/** The product that a source knows under its own id. */
+export async function productBySource(
+  reader: Reader,
+  { source, sourceId }: { source: string; sourceId: string },
+) {
+  const [row] = await reader
+    .select({ productId: product.productId, names: product.names, status: product.status })
+    .from(product)
+    .where(and(eq(product.source, source), eq(product.sourceId, sourceId)));
+  return row;
+}
+
+/** Where products came from and what they are called there. */
+export async function sourcesOfProducts(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, { source: string; sourceId: string }>> {
+  if (productIds.length === 0) return new Map();
+  const { productId, source, sourceId } = product;
+  const rows = await reader
+    .select({ productId, source, sourceId })
+    .from(product)
+    .where(isOneOf(productId, productIds));
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+/** The category of each product. */
+export async function categoriesOfProducts(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { productId, categoryId } = product;
+  const rows = await reader
+    .select({ productId, categoryId })
+    .from(product)
+    .where(isOneOf(productId, productIds));
+  return new Map(rows.map((row) => [row.productId, row.categoryId]));
+}
+
+/** The SKUs one may still buy, in their order. */
+export const activeSkus = (reader: Reader, productId: number): Promise<SkuRow[]> =>
+  reader
+    .select()
+    .from(sku)
+    .where(and(eq(sku.productId, productId), eq(sku.active, true)))
+    .orderBy(asc(sku.position), asc(sku.skuId));
+
+/** What a search needs to know of products. */
+export const productsForSearch = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({
+      productId: product.productId,
+      names: product.names,
+      brand: product.brand,
+      categoryId: product.categoryId,
+      attributes: product.attributes,
+      description: product.description,
+      priceMinor: product.priceMinor,
+      sold: product.sold,
+      inStock: product.inStock,
+      status: product.status,
+      listedAt: product.listedAt,
+      supplierId: product.supplierId,
+      shipDays: supplier.shipDays,
+    })
+    .from(product)
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .where(isOneOf(product.productId, productIds));
+
+/** Attributes of the SKUs of products: colours and sizes are searched too. */
+export const skuAttributesOf = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({ productId: sku.productId, attributes: sku.attributes })
+    .from(sku)
+    .where(and(isOneOf(sku.productId, productIds), eq(sku.active, true)));
+
+/** The next product ids in their order, for those who walk through all. */
+export async function productIdsAfter(
+  reader: Reader,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(gt(product.productId, afterId))
+    .orderBy(asc(product.productId))
+    .limit(limit);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Names and brands alone, in no order. */
+export const readNames = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({ names: product.names, brand: product.brand })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+
+/** Texts of products, and what they are shown with. */
+export const textsOfProducts = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({
+      productId: product.productId,
+      names: product.names,
+      description: product.description,
+      pictures: product.pictures,
+    })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+
+/** What changes without a word: prices, sales and stock. */
+export const readStanding = (reader: Reader, productIds: readonly number[]) =>
+  reader
+    .select({
+      productId: product.productId,
+      priceMinor: product.priceMinor,
+      sold: product.sold,
+      inStock: product.inStock,
+    })
+    .from(product)
+    .where(isOneOf(product.productId, productIds));
+
+/** Whole rows in the order of the ids given. */
+export async function productRows(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<ProductRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = await reader
+    .select()
+    .from(product)
+    .where(inArray(product.productId, [...productIds]));
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return productIds.flatMap((productId) => byId.get(productId) ?? []);
+}
+
+/** The product, held until the commit: nobody else edits it meanwhile. */
+export async function lockProduct(tx: Tx, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(product)
+    .where(eq(product.productId, productId))
+    .for('update');
+  return row;
+}
+
+export async function writeProduct(
+  tx: Tx,
+  productId: number,
+  changes: Partial<typeof product.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(product)
+    .set({ ...changes, changedAt: tx.now })
+    .where(eq(product.productId, productId));
+}
+
+/** Moves products on or off the shelf; gives those that moved. */
+export async function moveShelf(
+  tx: Tx,
+  productIds: readonly number[],
+  to: { status: 'on_shelf' | 'off_shelf'; offReason: 'missing' | 'staff' | null },
+): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const different = or(
+    sql`${product.status} <> ${to.status}`,
+    sql`${product.offReason} is distinct from ${to.offReason}`,
+  );
+  const rows = await tx
+    .update(product)
+    .set({ ...to, changedAt: tx.now })
+    .where(and(inArray(product.productId, [...productIds]), different))
+    .returning({ productId: product.productId });
+  return rows.map(({ productId }) => productId);
+}

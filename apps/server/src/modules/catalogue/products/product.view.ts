@@ -1,0 +1,137 @@
+import type { Attribute, ProductCard, Sku, Supplier } from '@wasit/contract/catalogue/endpoints';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import type { DualMoney } from '@wasit/contract/wire';
+import type { z } from 'zod';
+import type { Reader } from '../../../platform/db/db.ts';
+import {
+  type CostTerms,
+  type EstimateLine,
+  landedEach,
+  priceTags,
+  type Tags,
+} from '../../fees/index.ts';
+import type { LocalAttribute, supplier } from '../catalogue.tables.ts';
+import { noPicture } from '../pictures/pictures.ts';
+import { mixedBatchOf } from '../skus/sku-for-sale.ts';
+import { freeOf } from '../stock/stock.ts';
+import { cityIn } from './city-names.ts';
+import type { SkuRow } from './product.store.ts';
+import { type CardRow, cardRows, type OrderRow, orderRows } from './product-list.store.ts';
+
+/** The smallest quantity that can be bought: the minimum, rounded up to whole batches. */
+export const minQuantityOf = ({ moq, batch }: { moq: number; batch: number }): number =>
+  Math.ceil(moq / batch) * batch;
+
+/** Specification, section 2: the page that a product card opens. */
+export const platformType = 'wasit';
+export const pageOfProduct = (productId: number): string =>
+  `/commodity_details?productId=${productId}&platformType=${platformType}`;
+
+/** The smallest order of a product, as the fee engine wants it. */
+const smallestOrder = (row: OrderRow): EstimateLine => ({
+  quantity: minQuantityOf(row),
+  unitPriceMinor: row.unitPriceMinor,
+  supplierId: row.supplierId,
+  chinaFreightMinor: row.chinaFreightMinor,
+  weightGrams: row.weightGrams,
+  sizeMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
+  measureSource: row.measureSource,
+  shippingClass: row.shippingClass,
+});
+
+export const viewCard = (
+  row: CardRow,
+  { locale, tags, terms }: { locale: Locale; tags: Tags; terms: CostTerms | undefined },
+): ProductCard => ({
+  productId: row.productId,
+  name: pickText(row.names, locale),
+  picture: row.picture ?? noPicture,
+  video: row.video,
+  price: tags(row.priceMinor),
+  priceTo: row.priceToMinor === null ? null : tags(row.priceToMinor),
+  landed: terms ? landedEach(smallestOrder(row), terms) : null,
+  sold: row.sold,
+  repurchaseRate: row.repurchaseRate,
+  inStock: row.inStock,
+  minQuantity: minQuantityOf(row),
+  tags: row.tags.join(','),
+  url: pageOfProduct(row.productId),
+  sample: row.sample,
+});
+
+interface CardsInput {
+  readonly productIds: readonly number[];
+  readonly locale: Locale;
+  /** Without them the cards come without a landed price. */
+  readonly terms?: CostTerms | undefined;
+}
+
+/** Cards of products in the order given, in two queries; those off the shelf are left out. */
+export async function productCards(
+  reader: Reader,
+  { productIds, locale, terms }: CardsInput,
+): Promise<ProductCard[]> {
+  if (productIds.length === 0) return [];
+  const [rows, tags] = await Promise.all([
+    cardRows(reader, productIds),
+    terms?.tags ?? priceTags(reader),
+  ]);
+  return rows.map((row) => viewCard(row, { locale, tags, terms }));
+}
+
+/** What a piece costs in Baghdad when the fewest are bought; goods off the shelf are left out. */
+export async function landedPrices(
+  reader: Reader,
+  { productIds, terms }: { productIds: readonly number[]; terms: CostTerms | undefined },
+): Promise<Map<number, DualMoney>> {
+  if (!terms) return new Map();
+  const rows = await orderRows(reader, productIds);
+  return new Map(rows.map((row) => [row.productId, landedEach(smallestOrder(row), terms)]));
+}
+
+/** The smallest order of each product on the shelf, as the fee engine wants it. */
+export const smallestOrders = async (
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, EstimateLine>> =>
+  new Map((await orderRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]));
+
+export const viewSupplier = (
+  row: typeof supplier.$inferSelect,
+  { locale, tags }: { locale: Locale; tags: Tags },
+): Supplier => {
+  const mixed = mixedBatchOf(row);
+  return {
+    supplierId: row.supplierId,
+    name: pickText(row.names, locale),
+    city: cityIn(row.city, locale),
+    score: row.score,
+    mixedBatch: mixed && {
+      pieces: mixed.pieces,
+      amount: mixed.amountMinor === null ? null : tags(mixed.amountMinor),
+    },
+  };
+};
+
+/** In the supplier's words and in the reader's. */
+export const viewAttribute = (
+  { name, value }: LocalAttribute,
+  locale: Locale,
+): z.infer<typeof Attribute> => ({
+  attributeName: pickText(name, 'zh-Hans'),
+  value: pickText(value, 'zh-Hans'),
+  attributeNameTrans: pickText(name, locale),
+  valueTrans: pickText(value, locale),
+});
+
+export const viewSku = (row: SkuRow, { locale, tags }: { locale: Locale; tags: Tags }): Sku => ({
+  skuId: row.skuId,
+  attributes: row.attributes.map((one) => viewAttribute(one, locale)),
+  price: tags(row.priceMinor),
+  promotionPrice: tags(row.priceMinor).usd.amount,
+  skuStock: freeOf(row),
+  stockKnown: row.stockKnown,
+  picture: row.picture,
+  skuImageUrl: row.picture?.url ?? null,
+  weightGrams: row.weightGrams,
+});

@@ -1,0 +1,84 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { category, priceTier, product, sku, supplier } from '../catalogue.tables.ts';
+
+/** SKUs with their product, supplier and shipping class, in one query. */
+export const saleRows = (reader: Reader, skuIds: readonly number[]) =>
+  reader
+    .select({
+      sku,
+      product: {
+        productId: product.productId,
+        categoryId: product.categoryId,
+        names: product.names,
+        originalName: product.originalName,
+        moq: product.moq,
+        batch: product.batch,
+        weightGrams: product.weightGrams,
+        lengthMm: product.lengthMm,
+        widthMm: product.widthMm,
+        heightMm: product.heightMm,
+        measureSource: product.measureSource,
+        chinaFreightMinor: product.chinaFreightMinor,
+        pictures: product.pictures,
+        status: product.status,
+        sample: product.sample,
+      },
+      supplier,
+      shippingClass: category.shippingClass,
+    })
+    .from(sku)
+    .innerJoin(product, eq(product.productId, sku.productId))
+    .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
+    .innerJoin(category, eq(category.categoryId, product.categoryId))
+    .where(inArray(sku.skuId, [...skuIds]));
+export type SaleRow = Awaited<ReturnType<typeof saleRows>>[number];
+
+export interface PriceTierRow {
+  readonly from: number;
+  readonly priceMinor: number;
+}
+
+/** Price tiers by product, the smallest quantity first. */
+export const tiersOf = (
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, PriceTierRow[]>> =>
+  productIds.length === 0
+    ? Promise.resolve(new Map())
+    : tiersWhere(reader, inArray(priceTier.productId, [...productIds]));
+
+/** The same of the products of some SKUs. */
+export const tiersOfSkus = (
+  reader: Reader,
+  skuIds: readonly number[],
+): Promise<Map<number, PriceTierRow[]>> => {
+  const products = reader
+    .select({ productId: sku.productId })
+    .from(sku)
+    .where(inArray(sku.skuId, [...skuIds]));
+  return tiersWhere(reader, inArray(priceTier.productId, products));
+};
+
+async function tiersWhere(reader: Reader, where: SQL): Promise<Map<number, PriceTierRow[]>> {
+  const tiers = new Map<number, PriceTierRow[]>();
+  const rows = await reader
+    .select()
+    .from(priceTier)
+    .where(where)
+    .orderBy(asc(priceTier.fromQuantity));
+  for (const { productId, fromQuantity, priceMinor } of rows)
+    tiers.set(productId, [...(tiers.get(productId) ?? []), { from: fromQuantity, priceMinor }]);
+  return tiers;
+}
+
+export type SupplierRow = typeof supplier.$inferSelect;
+
+export const suppliersById = (
+  reader: Reader,
+  supplierIds: readonly number[],
+): Promise<SupplierRow[]> =>
+  supplierIds.length === 0
+    ? Promise.resolve([])
+    : reader.select().from(supplier).where(isOneOf(supplier.supplierId, supplierIds));

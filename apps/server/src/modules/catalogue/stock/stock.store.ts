@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { product, sku, stockMovement } from '../catalogue.tables.ts';
+
+export interface StockRow {
+  readonly skuId: number;
+  readonly productId: number;
+  readonly onHand: number;
+  readonly reserved: number;
+  /** False: it is ordered at the supplier; on hand is what orders have reserved. */
+  readonly stockKnown: boolean;
+}
+
+/**
+ * Locks SKUs in the order of their ids, so that two orders with the same goods wait for each other
+ * and never deadlock.
+ */
+export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]> =>
+  tx
+    .select({
+      skuId: sku.skuId,
+      productId: sku.productId,
+      onHand: sku.onHand,
+      reserved: sku.reserved,
+      stockKnown: sku.stockKnown,
+    })
+    .from(sku)
+    .where(inArray(sku.skuId, [...skuIds]))
+    .orderBy(asc(sku.skuId))
+    .for('update');
+
+/** SKUs of products, locked in the order of their ids. */
+export const lockSkusOf = async (
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<(typeof sku.$inferSelect)[]> =>
+  productIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(sku)
+        .where(isOneOf(sku.productId, productIds))
+        .orderBy(asc(sku.skuId))
+        .for('update');
+
+/** The products of these SKUs that may be sold now. */
+export async function onShelfOf(reader: Reader, skuIds: readonly number[]): Promise<Set<number>> {
+  const rows = await reader
+    .select({ productId: product.productId })
+    .from(product)
+    .innerJoin(sku, eq(sku.productId, product.productId))
+    .where(and(inArray(sku.skuId, [...skuIds]), eq(product.status, 'on_shelf')));
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+export interface StockChange {
+  readonly skuId: number;
+  readonly onHand: number;
+  readonly reserved: number;
+}
+
+/**
+ * Adds to on hand and reserved. The table's check refuses what would make stock (a fault of ours,
+ * never of a caller).
+ */
+export async function changeStock(tx: Tx, changes: readonly StockChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(changes);
+  await tx.execute(sql`
+    update ${sku} set on_hand = sku.on_hand + d."onHand", reserved = sku.reserved + d.reserved
+    from jsonb_to_recordset(${rows}::jsonb) as d("skuId" int, "onHand" int, reserved int) where sku.sku_id = d."skuId"`);
+}
+
+type Movement = typeof stockMovement.$inferInsert;
+
+export const recordMovements = async (tx: Tx, movements: readonly Movement[]): Promise<void> => {
+  if (movements.length > 0) await tx.execute(insertMany(stockMovement, movements));
+};
+
+/** What an order still holds of each SKU: reserved, not yet released or bought. */
+export async function heldBy(reader: Reader, orderNo: string): Promise<Map<number, number>> {
+  const rows = await reader
+    .select({
+      skuId: stockMovement.skuId,
+      held: sql<number>`sum(case ${stockMovement.kind} when 'reserve' then ${stockMovement.quantity} else -${stockMovement.quantity} end)::int`,
+    })
+    .from(stockMovement)
+    .where(eq(stockMovement.orderNo, orderNo))
+    .groupBy(stockMovement.skuId);
+  return new Map(rows.map(({ skuId, held }) => [skuId, held]));
+}
+
+/**
+ * Brings `inStock` of products in line with their SKUs; gives those that changed. Called only when
+ * some SKU emptied or filled.
+ */
+export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const ids = [...productIds];
+  // Locked first, in a statement of its own: the update after it then sees what a neighbour has
+  // just committed.
+  await tx
+    .select({ id: product.productId })
+    .from(product)
+    .where(inArray(product.productId, ids))
+    .orderBy(asc(product.productId))
+    .for('update');
+  const anyFree = sql`exists (select 1 from sku s where s.product_id = product.product_id and s.active and (s.on_hand > s.reserved or not s.stock_known))`;
+  const rows = await tx
+    .update(product)
+    .set({ inStock: anyFree })
+    .where(
+      and(inArray(product.productId, ids), sql`${product.inStock} is distinct from ${anyFree}`),
+    )
+    .returning({ productId: product.productId });
+  return rows.map(({ productId }) => productId);
+}

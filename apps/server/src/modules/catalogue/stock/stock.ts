@@ -1,0 +1,154 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { standingChanged } from '../product-indexer.ts';
+import {
+  changeStock,
+  heldBy,
+  lockStock,
+  onShelfOf,
+  recordMovements,
+  refreshInStock,
+  type StockChange,
+  type StockRow,
+} from './stock.store.ts';
+
+/** How many of a stock that is not known can be ordered at a time: as many as a line can name. */
+const mostUnknown = 1_000_000;
+
+/** Pieces that can be ordered now. */
+export const freeOf = ({
+  stockKnown,
+  onHand,
+  reserved,
+}: Pick<StockRow, 'stockKnown' | 'onHand' | 'reserved'>): number =>
+  stockKnown ? onHand - reserved : mostUnknown;
+
+export interface StockItem {
+  readonly skuId: number;
+  readonly quantity: number;
+}
+export interface StockMove {
+  readonly orderNo: string;
+  readonly items: readonly StockItem[];
+}
+
+interface Reservation extends StockMove {
+  /** Goods that were offered to a customer need not stand on the shelf. */
+  readonly offered?: boolean | undefined;
+}
+
+/** Lines of the same SKU are one; in the order of the SKUs. */
+function merged(items: readonly StockItem[]): StockItem[] {
+  const quantities = new Map<number, number>();
+  for (const { skuId, quantity } of items)
+    quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity);
+  return [...quantities]
+    .map(([skuId, quantity]) => ({ skuId, quantity }))
+    .sort((a, b) => a.skuId - b.skuId);
+}
+
+type Kind = 'reserve' | 'release' | 'consume';
+const effect: Readonly<Record<Kind, (quantity: number) => Omit<StockChange, 'skuId'>>> = {
+  reserve: (quantity) => ({ onHand: 0, reserved: quantity }),
+  release: (quantity) => ({ onHand: 0, reserved: -quantity }),
+  consume: (quantity) => ({ onHand: -quantity, reserved: -quantity }),
+};
+
+/** How pieces of a stock that is not known come and go with a move. */
+const supplied: Readonly<Record<Kind, -1 | 0 | 1>> = { reserve: 1, release: -1, consume: 0 };
+
+/**
+ * Writes the moves; a product whose last free piece went or came back changes in lists and search
+ * in the same commit.
+ */
+async function move(
+  tx: Tx,
+  locked: readonly StockRow[],
+  { kind, orderNo, items }: StockMove & { kind: Kind },
+): Promise<void> {
+  const real = items.filter(({ quantity }) => quantity > 0);
+  const isOpen = new Set(locked.flatMap((row) => (row.stockKnown ? [] : row.skuId)));
+  // Of what is ordered at the supplier there is as much as is promised, no more and no less.
+  const comesAlong = (skuId: number) => (isOpen.has(skuId) ? supplied[kind] : 0);
+  const changes = real.map(({ skuId, quantity }) => {
+    const { onHand, reserved } = effect[kind](quantity);
+    return { skuId, onHand: onHand + comesAlong(skuId) * quantity, reserved };
+  });
+  const movements = [
+    ...real.map((item) => ({ ...item, kind, orderNo, at: tx.now })),
+    ...real.flatMap(({ skuId, quantity }) => {
+      const moved = comesAlong(skuId) * quantity;
+      const none: string | null = null;
+      return moved === 0
+        ? []
+        : [{ skuId, quantity: moved, kind: 'import' as const, orderNo: none, at: tx.now }];
+    }),
+  ];
+  await Promise.all([changeStock(tx, changes), recordMovements(tx, movements)]);
+  const turned = real.flatMap(({ skuId, quantity }) => {
+    const row = locked.find((one) => one.skuId === skuId);
+    if (!row?.stockKnown) return [];
+    const before = row.onHand - row.reserved;
+    const { onHand, reserved } = effect[kind](quantity);
+    return before > 0 === before + onHand - reserved > 0 ? [] : [row.productId];
+  });
+  await standingChanged(tx, await refreshInStock(tx, [...new Set(turned)]));
+}
+
+/**
+ * Reserves stock for an order. The rows are locked in the order of their ids and read after the
+ * lock, so the last unit is sold once.
+ * @throws STOCK_EXCEEDED naming `items.<skuId>` with what is left, PRODUCT_OFF_SHELF likewise,
+ * NOT_FOUND for an unknown SKU
+ */
+export async function reserveStock(
+  tx: Tx,
+  { orderNo, items, offered = false }: Reservation,
+): Promise<void> {
+  const wanted = merged(items);
+  const skuIds = wanted.map(({ skuId }) => skuId);
+  // One connection answers in order: the shelf is read under the lock.
+  const [locked, onShelf] = await Promise.all([lockStock(tx, skuIds), onShelfOf(tx, skuIds)]);
+  for (const { skuId, quantity } of wanted) {
+    const field = `items.${skuId}`;
+    const row = locked.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field });
+    if (!offered && !onShelf.has(row.productId)) fail('PRODUCT_OFF_SHELF', { field });
+    const stock = freeOf(row);
+    if (quantity > stock) fail('STOCK_EXCEEDED', { field, params: { stock, skuId } });
+  }
+  await move(tx, locked, { kind: 'reserve', orderNo, items: wanted });
+}
+
+/**
+ * Gives back what the order reserved and has neither released nor bought; more than that is left
+ * alone, so repeating it is harmless.
+ */
+export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
+  const wanted = merged(items);
+  const locked = await lockStock(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const held = await heldBy(tx, orderNo);
+  const returned = wanted.map(({ skuId, quantity }) => ({
+    skuId,
+    quantity: Math.min(quantity, held.get(skuId) ?? 0),
+  }));
+  await move(tx, locked, { kind: 'release', orderNo, items: returned });
+}
+
+/**
+ * Bought: reserved units leave for good. @throws CONFLICT when the order does not hold that many
+ */
+export async function consumeStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
+  const wanted = merged(items);
+  const locked = await lockStock(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const held = await heldBy(tx, orderNo);
+  for (const { skuId, quantity } of wanted)
+    if (quantity > (held.get(skuId) ?? 0))
+      fail('CONFLICT', { detail: `order ${orderNo} does not hold ${quantity} of SKU ${skuId}` });
+  await move(tx, locked, { kind: 'consume', orderNo, items: wanted });
+}
