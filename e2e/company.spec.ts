@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type OutputOf, paths } from '@wasit/contract';
-import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import { sheetRecords } from '@wasit/sheet-reader';
 import sharp from 'sharp';
 import { Counted } from './company/counted.ts';

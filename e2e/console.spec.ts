@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import { Secret, TOTP } from 'otpauth';
 import { seriousFaults } from './axe.ts';
 import {

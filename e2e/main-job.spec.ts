@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import { Buyer } from './main-job/buyer.ts';
 import { operate } from './main-job/operator.ts';
 import { Clerk } from './main-job/staff.ts';

@@ -1,4 +1,4 @@
-import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import { callAs } from '../../apps/server/src/call-as.ts';
 import { payablesOf } from '../../apps/server/src/modules/payments/index.ts';
 import type { StaffActor, UserActor } from '../../apps/server/src/platform/actor.ts';

@@ -1,4 +1,4 @@
-import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import { callAs, logInAs } from '../people/desk.ts';
 import { aLoadableParcel, ok, pickupCodeOf, sessionOf, theBuyer } from './world.ts';
 

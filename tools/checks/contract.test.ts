@@ -10,7 +10,7 @@ const messages = async (check: Check, files: Record<string, string>) =>
 const endpoint =
   "{ method: 'POST', path: '/cart', policy: 'customer', errors: ['EMPTY'], in: z.object({}), out: z.object({ count: z.number() }) }";
 const endpointFiles = (value: string) => ({
-  [`${folder}/codes.ts`]: 'export const codes = { EMPTY: {} };\n',
+  [`${folder}/errors/codes.ts`]: 'export const codes = { EMPTY: {} };\n',
   [`${folder}/endpoints.ts`]: `import { z } from 'zod';\nexport const endpoints = { cart: ${value} };\n`,
 });
 
@@ -46,7 +46,7 @@ test('a map of calls that is not that of the endpoints is refused', async () => 
 });
 
 const codeFile = (...entries: string[]) => ({
-  [`${folder}/codes.ts`]: `export const codes = { ${entries.join(', ')} };\n`,
+  [`${folder}/errors/codes.ts`]: `export const codes = { ${entries.join(', ')} };\n`,
 });
 const code = 'TOO_LARGE: { code: 7001, status: 413 }';
 

@@ -47,7 +47,7 @@ function complaintsAboutEndpoint(value: unknown, knownErrors: ReadonlySet<string
 /** Every endpoint says who may call it, what may go wrong and what comes back. */
 export const checkEndpoints: Check = async (root) => {
   const endpoints = await exported(root, { file: 'endpoints.ts', name: 'endpoints' });
-  const codes = await exported(root, { file: 'codes.ts', name: 'codes' });
+  const codes = await exported(root, { file: 'errors/codes.ts', name: 'codes' });
   if (!endpoints) return [];
   const knownErrors = new Set(Object.keys(codes ?? {}));
   const refuse = (name: string, message: string): Offence => ({
@@ -109,11 +109,11 @@ function numbersUsedTwice(codes: Record<string, unknown>): string[] {
 
 /** No two errors of ours have one number. Their texts are held by messages.ts. */
 export const checkCodes: Check = async (root) => {
-  const codes = await exported(root, { file: 'codes.ts', name: 'codes' });
+  const codes = await exported(root, { file: 'errors/codes.ts', name: 'codes' });
   if (!codes) return [];
   const refuse = (message: string): Offence => ({
     rule: 'codes',
-    file: `${folder}/codes.ts`,
+    file: `${folder}/errors/codes.ts`,
     message,
   });
   return numbersUsedTwice(codes).map(refuse);

@@ -166,8 +166,8 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
   },
   'a gateway that knows us': {
     files: {
-      'apps/gateway/src/main.ts': "import '../../../packages/contract/src/codes.ts';\n",
-      'packages/contract/src/codes.ts': nothing,
+      'apps/gateway/src/main.ts': "import '../../../packages/contract/src/errors/codes.ts';\n",
+      'packages/contract/src/errors/codes.ts': nothing,
     },
     refused: 'gateway-apart apps/gateway/src/main.ts',
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorKey } from './codes.ts';
+import type { ErrorKey } from './errors/codes.ts';
 import type { EndpointName } from './paths.ts';
 import type { Permission } from './staff/roles.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ContainerCost, ContainerCosts } from '@wasit/contract';
-import { costCurrencies, costKinds } from '@wasit/contract/logistics/container-words';
+import { costCurrencies, costKinds } from '@wasit/contract/logistics/containers/container-words';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,10 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { CustomsGap } from '@wasit/contract';
-import { type CustomsPaper, customsPapers } from '@wasit/contract/logistics/container-words';
+import {
+  type CustomsPaper,
+  customsPapers,
+} from '@wasit/contract/logistics/containers/container-words';
 import { saveFile } from '@wasit/ui/save-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

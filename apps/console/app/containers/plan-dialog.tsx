@@ -1,6 +1,6 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import type { Container } from '@wasit/contract';
-import { plainContainerNumber } from '@wasit/contract/logistics/container-number';
+import { plainContainerNumber } from '@wasit/contract/logistics/containers/container-number';
 import { latinFigures } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

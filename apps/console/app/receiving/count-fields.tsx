@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { InputOf, ScannedParcel } from '@wasit/contract';
-import { saidFindings } from '@wasit/contract/logistics/findings';
+import { saidFindings } from '@wasit/contract/logistics/parcels/findings';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { choiceOf } from '../lists/url-state.ts';

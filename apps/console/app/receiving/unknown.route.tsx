@@ -1,4 +1,4 @@
-import { unknownShows } from '@wasit/contract/logistics/unknown';
+import { unknownShows } from '@wasit/contract/logistics/parcels/unknown';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount } from '../desk-list/filter-fields.tsx';

@@ -1,6 +1,6 @@
 import { Button, Switch, Text, TextInput } from '@mantine/core';
 import type { SettingView } from '@wasit/contract';
-import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
+import { isGuardedSetting } from '@wasit/contract/staff/settings/settings-guard';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { StockTake as Take } from '@wasit/contract';
-import type { StockPlace } from '@wasit/contract/logistics/stock-words';
+import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

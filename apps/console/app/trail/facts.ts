@@ -1,5 +1,5 @@
 import { currencies, type WireMoney } from '@wasit/contract/money';
-import { auditFactNames } from '@wasit/contract/staff/audit-facts';
+import { auditFactNames } from '@wasit/contract/staff/audit/audit-facts';
 
 /** One labelled value; `name` finds its label and, for words, what the word is called. */
 export interface Fact {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { UnclaimedGoods } from '@wasit/contract';
-import { saleBooks, unclaimedKinds } from '@wasit/contract/logistics/unclaimed-words';
+import { saleBooks, unclaimedKinds } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { currencies } from '@wasit/contract/money';
 import { figureOf } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { UnclaimedGoods } from '@wasit/contract';
-import { unclaimedShows } from '@wasit/contract/logistics/unclaimed-words';
+import { unclaimedShows } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@wasit/contract/api';
-import { errorText } from '@wasit/contract/codes';
+import { errorText } from '@wasit/contract/errors/codes';
 import { BusinessError } from '../platform/errors.ts';
 import { readArguments } from './arguments.ts';
 import { type Outcome, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@wasit/contract/codes';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
 
 export interface FieldFault {
   readonly field: string;

@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '@wasit/contract/events';
 import type { Locale } from '@wasit/contract/locales';
-import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
+import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings/settings';
 import type { PgBoss } from 'pg-boss';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';

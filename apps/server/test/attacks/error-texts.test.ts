@@ -1,4 +1,4 @@
-import { codes, type ErrorKey, errorText } from '@wasit/contract/codes';
+import { codes, type ErrorKey, errorText } from '@wasit/contract/errors/codes';
 import { type Locale, locales } from '@wasit/contract/locales';
 import { expect, test } from 'vitest';
 import { anArrivedJourney, asRole } from '../../src/modules/console/journey.testing.ts';

@@ -1,4 +1,4 @@
-import { codes, type ErrorKey, errorTexts } from '@wasit/contract/codes';
+import { codes, type ErrorKey, errorTexts } from '@wasit/contract/errors/codes';
 import { type Locale, locales } from '@wasit/contract/locales';
 import { fasterText } from '@wasit/contract/staff/faster';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { errorText } from '@wasit/contract/codes';
 import { endpoints } from '@wasit/contract/endpoints';
+import { errorText } from '@wasit/contract/errors/codes';
 import { locales } from '@wasit/contract/locales';
 import { expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';

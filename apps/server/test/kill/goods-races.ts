@@ -1,6 +1,6 @@
 import type { InputOf } from '@wasit/contract/api';
-import type { ErrorKey } from '@wasit/contract/codes';
 import type { Endpoints } from '@wasit/contract/endpoints';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { StaffRole } from '@wasit/contract/staff/roles';
 import {
   aContainer,

@@ -1,4 +1,4 @@
-import { codes } from '@wasit/contract/codes';
+import { codes } from '@wasit/contract/errors/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../src/app.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FileAnswer } from '../files/answer.ts';
 import { Done, Empty, LocaleSchema } from '../wire.ts';
-import { CodeSent, sixDigitCode } from './access.ts';
+import { CodeSent, sixDigitCode } from './access/access.ts';
 import { email, phone, User, userName } from './endpoints.ts';
 
 /** What a customer sees of their account and may change. */

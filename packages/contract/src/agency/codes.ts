@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 /** Acting for customers, and what only then is asked. */
 export const agencyCodes = {

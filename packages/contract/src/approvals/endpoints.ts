@@ -4,7 +4,7 @@ import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
 import { mostRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
-import { settingKeys, settings } from '../staff/settings.ts';
+import { settingKeys, settings } from '../staff/settings/settings.ts';
 import {
   Done,
   Instant,

@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 /** Certificates of goods, suppliers and brands. */
 export const certificateCodes = {

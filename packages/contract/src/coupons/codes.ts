@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 /** Coupons, at the checkout and at their desk. */
 export const couponCodes = {

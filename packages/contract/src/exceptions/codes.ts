@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 export const exceptionCodes = {
   EXCEPTION_CHANGED: entry(7460, 409),

@@ -20,8 +20,8 @@ import {
   sortBy,
   trimmed,
 } from '../wire.ts';
-import { ContainerNumber } from './container-schema.ts';
-import { checkReasons, findings, saidFindings } from './findings.ts';
+import { ContainerNumber } from './containers/container-schema.ts';
+import { checkReasons, findings, saidFindings } from './parcels/findings.ts';
 
 const grams = z.number().int().min(1).max(30_000_000);
 const millimetres = z.number().int().min(1).max(20_000);

@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 /** Downloads of pictures, texts and certificates; files of outside figures. */
 export const marketCodes = {

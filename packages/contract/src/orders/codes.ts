@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 export const ordersCodes = {
   PRODUCT_OFF_SHELF: entry(7020, 422),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListOfLine } from '../cart/endpoints.ts';
 import { FeeLine, Warehouse } from '../fees/endpoints.ts';
-import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/findings.ts';
+import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/parcels/findings.ts';
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
 import { RefundView } from '../refunds/endpoints.ts';
 import { DualMoney, Instant, Money, OrderNo, Picture, PublicId, StoredFile } from '../wire.ts';

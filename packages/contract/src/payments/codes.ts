@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 export const paymentCodes = {
   PAYABLE_CLOSED: entry(7040, 409),

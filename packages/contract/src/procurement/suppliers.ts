@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { PurchaseAmount } from '../fees/purchase-rates.ts';
-import { findings } from '../logistics/findings.ts';
+import { findings } from '../logistics/parcels/findings.ts';
 import {
   Instant,
   Money,

@@ -1,4 +1,4 @@
-import { type Code, entry } from '../code-entry.ts';
+import { type Code, entry } from '../errors/code-entry.ts';
 
 export const staffCodes = {
   SELF_APPROVAL: entry(7080, 403),

@@ -3,7 +3,7 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { Done, Empty, Instant, latinDigits, PublicId, required, trimmed } from '../wire.ts';
 import { RoleIdSchema, RoleName } from './own-roles.ts';
 import { permissions } from './roles.ts';
-import { generalSettingKeys, moneySettingKeys, settingKeys } from './settings.ts';
+import { generalSettingKeys, moneySettingKeys, settingKeys } from './settings/settings.ts';
 
 /** What an operator has to do before the shop serves customers truthfully. */
 export const toDos = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeSent, sixDigitCode } from '../accounts/access.ts';
+import { CodeSent, sixDigitCode } from '../accounts/access/access.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FileAnswer, xlsxType } from '../files/answer.ts';
 import { currencies } from '../money.ts';

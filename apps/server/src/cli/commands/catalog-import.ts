@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { ImportMapping } from '@wasit/contract/catalogue/import';
-import { fieldText } from '@wasit/contract/field-texts';
+import { fieldText } from '@wasit/contract/errors/field-texts';
 import { z } from 'zod';
 import { type BadRow, importFile, runImport } from '../../modules/catalogue/index.ts';
 import { system } from '../../platform/actor.ts';

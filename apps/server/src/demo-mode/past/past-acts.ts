@@ -1,4 +1,4 @@
-import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import sharp from 'sharp';
 import { callAs } from '../../call-as.ts';
 import { linesToBuy, ordersByNo } from '../../modules/orders/index.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { isEasyPin } from '@wasit/contract/accounts/access/password-rules';
 import { userLevel } from '@wasit/contract/accounts/levels';
-import { isEasyPin } from '@wasit/contract/accounts/password-rules';
 import { usd } from '@wasit/contract/money';
 import type { StaffRole } from '@wasit/contract/staff/roles';
 import { callAs } from '../../call-as.ts';

@@ -1,4 +1,4 @@
-import { accessEndpoints, type Session } from '@wasit/contract/accounts/access';
+import { accessEndpoints, type Session } from '@wasit/contract/accounts/access/access';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { forgetForPages, keepForPages } from '../../platform/http/page-session.ts';

@@ -1,4 +1,4 @@
-import type { LoginInput, Session } from '@wasit/contract/accounts/access';
+import type { LoginInput, Session } from '@wasit/contract/accounts/access/access';
 import type { Platform } from '../../platform/platform.ts';
 import { loginWithCode, loginWithPassword } from './access/login.ts';
 import type { Visit } from './access/visit.ts';

@@ -1,4 +1,4 @@
-import { loginLinkEndpoints } from '@wasit/contract/accounts/login-links';
+import { loginLinkEndpoints } from '@wasit/contract/accounts/access/login-links';
 import { profileEndpoints } from '@wasit/contract/accounts/profile';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call.ts';

@@ -1,5 +1,5 @@
 import type { AgentMode } from '@wasit/contract/agency/endpoints';
-import type { ErrorKey } from '@wasit/contract/codes';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, hours } from '../../platform/clock/clock.ts';

@@ -2,8 +2,8 @@ import type { Proposal, ProposedChange } from '@wasit/contract/approvals/endpoin
 import type { ProposalKind } from '@wasit/contract/approvals/states';
 import { fromWire, type WireMoney } from '@wasit/contract/money';
 import { type RoleId, roleTakesTwo } from '@wasit/contract/staff/roles';
-import { settings } from '@wasit/contract/staff/settings';
-import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
+import { settings } from '@wasit/contract/staff/settings/settings';
+import { isGuardedSetting } from '@wasit/contract/staff/settings/settings-guard';
 import { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';

@@ -2,7 +2,7 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import type { LineProblem } from '@wasit/contract/cart/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import { roundMinor } from '@wasit/contract/money';
-import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
+import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings/settings';
 import { type SkuForSale, unitPrice } from '../catalogue/index.ts';
 import { chinaFreight } from '../fees/index.ts';
 

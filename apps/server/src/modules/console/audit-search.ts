@@ -1,5 +1,5 @@
 import type { OutputOf } from '@wasit/contract/api';
-import type { AuditHit, auditEndpoints } from '@wasit/contract/staff/audit';
+import type { AuditHit, auditEndpoints } from '@wasit/contract/staff/audit/audit';
 import type { z } from 'zod';
 import {
   type AuditQuery,

@@ -1,12 +1,12 @@
 import { productDeskEndpoints } from '@wasit/contract/catalogue/desk';
 import { tariffPreviewEndpoints } from '@wasit/contract/fees/tariffs';
 import { staffOrderEndpoints } from '@wasit/contract/orders/desk';
-import { auditEndpoints } from '@wasit/contract/staff/audit';
+import { auditEndpoints } from '@wasit/contract/staff/audit/audit';
 import { customerPageEndpoints } from '@wasit/contract/staff/customers';
 import { consoleEndpoints } from '@wasit/contract/staff/endpoints';
 import { findEndpoints } from '@wasit/contract/staff/find';
-import { generalSettingKeys, moneySettingKeys } from '@wasit/contract/staff/settings';
-import { isGuardedSetting } from '@wasit/contract/staff/settings-guard';
+import { generalSettingKeys, moneySettingKeys } from '@wasit/contract/staff/settings/settings';
+import { isGuardedSetting } from '@wasit/contract/staff/settings/settings-guard';
 import { asStaff } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/call.ts';

@@ -1,6 +1,6 @@
 import { latinDigits } from '@wasit/contract/latin-digits';
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { StockPlace } from '@wasit/contract/logistics/stock-words';
+import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
 import { type Found, type FoundKind, foundKindNames, foundKinds } from '@wasit/contract/staff/find';
 import { formatNumber } from '@wasit/i18n';
 import type { StaffActor } from '../../platform/actor.ts';

@@ -1,4 +1,4 @@
-import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import type { TestApp } from '../../../test/start.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { anAnnouncedJourney, asRole, type JourneyOrder, measurementBy } from './journey.testing.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OutputOf } from '@wasit/contract/api';
-import { checkDigit } from '@wasit/contract/logistics/container-number';
+import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { StaffRole } from '@wasit/contract/staff/roles';
 import type { TestApp } from '../../../test/start.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@wasit/contract/paths';
-import type { AuditHit } from '@wasit/contract/staff/audit';
+import type { AuditHit } from '@wasit/contract/staff/audit/audit';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';

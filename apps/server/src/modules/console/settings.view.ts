@@ -1,5 +1,5 @@
 import type { SettingView } from '@wasit/contract/staff/endpoints';
-import { type SettingKey, settings } from '@wasit/contract/staff/settings';
+import { type SettingKey, settings } from '@wasit/contract/staff/settings/settings';
 import { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { type ErrorKey, errorText } from '@wasit/contract/codes';
+import { type ErrorKey, errorText } from '@wasit/contract/errors/codes';
 import type { Locale } from '@wasit/contract/locales';
 import type { StaffOrderDetail } from '@wasit/contract/orders/desk';
 import {

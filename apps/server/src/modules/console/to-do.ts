@@ -1,5 +1,5 @@
 import type { ToDo } from '@wasit/contract/staff/endpoints';
-import { type SettingKey, settings } from '@wasit/contract/staff/settings';
+import { type SettingKey, settings } from '@wasit/contract/staff/settings/settings';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../../platform/settings/settings.ts';

@@ -2,7 +2,7 @@ import { helpSections } from '@wasit/contract/content/help-sections';
 import { helpTabs } from '@wasit/contract/content/help-tabs';
 import { unknownVariable } from '@wasit/contract/content/help-variables';
 import { locales } from '@wasit/contract/locales';
-import { settings } from '@wasit/contract/staff/settings';
+import { settings } from '@wasit/contract/staff/settings/settings';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { anArticle, articleFields, publish } from '../content/articles/articles.testing.ts';

@@ -1,4 +1,4 @@
-import type { CostCurrency, CostKind } from '@wasit/contract/logistics/container-words';
+import type { CostCurrency, CostKind } from '@wasit/contract/logistics/containers/container-words';
 import type { containerSizes } from '@wasit/contract/logistics/endpoints';
 import type { ContainerStatus } from '@wasit/contract/orders/states';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { GoodsAnswer, GoodsQuestionState } from '@wasit/contract/logistics/findings';
+import type { GoodsAnswer, GoodsQuestionState } from '@wasit/contract/logistics/parcels/findings';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';

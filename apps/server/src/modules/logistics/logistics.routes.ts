@@ -1,11 +1,11 @@
 import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
-import { containerEndpoints } from '@wasit/contract/logistics/containers';
+import { containerEndpoints } from '@wasit/contract/logistics/containers/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
-import { goodsQuestionEndpoints } from '@wasit/contract/logistics/goods-questions';
-import { labelEndpoints } from '@wasit/contract/logistics/labels';
+import { goodsQuestionEndpoints } from '@wasit/contract/logistics/parcels/goods-questions';
+import { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
+import { unknownParcelEndpoints } from '@wasit/contract/logistics/parcels/unknown';
 import { sailingEndpoints } from '@wasit/contract/logistics/sailings';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
-import { unknownParcelEndpoints } from '@wasit/contract/logistics/unknown';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';

@@ -1,8 +1,8 @@
 import type { ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
-import type { Finding } from '@wasit/contract/logistics/findings';
 import type { IdentityDocument } from '@wasit/contract/logistics/identity';
+import type { Finding } from '@wasit/contract/logistics/parcels/findings';
 import type { pauseCauses } from '@wasit/contract/logistics/storage';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import { sql } from 'drizzle-orm';

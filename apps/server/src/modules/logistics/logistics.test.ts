@@ -1,4 +1,4 @@
-import { errorText } from '@wasit/contract/codes';
+import { errorText } from '@wasit/contract/errors/codes';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';

@@ -1,4 +1,4 @@
-import type { StockPlace } from '@wasit/contract/logistics/stock-words';
+import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import type { OpenMatter } from '@wasit/contract/accounts/profile';
-import { fieldText } from '@wasit/contract/field-texts';
+import { fieldText } from '@wasit/contract/errors/field-texts';
 import type { Locale } from '@wasit/contract/locales';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '@wasit/contract/logistics/findings';
+import type { Finding } from '@wasit/contract/logistics/parcels/findings';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { resemblesAccount } from '@wasit/contract/accounts/password-rules';
+import { resemblesAccount } from '@wasit/contract/accounts/access/password-rules';
 import { fail } from '../../platform/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isEasyPin } from '@wasit/contract/accounts/password-rules';
+import { isEasyPin } from '@wasit/contract/accounts/access/password-rules';
 import type { UserActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import {

@@ -1,5 +1,5 @@
 import { type MinorMoney, toWire } from '@wasit/contract/money';
-import type { AuditFact, AuditFactName } from '@wasit/contract/staff/audit-facts';
+import type { AuditFact, AuditFactName } from '@wasit/contract/staff/audit/audit-facts';
 import { type Actor, actingFor, actorId } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
 import { writeWithCommit } from '../db/transact.ts';

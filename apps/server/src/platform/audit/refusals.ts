@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@wasit/contract/codes';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
 import { type Actor, actorId } from '../actor.ts';
 import { BusinessError } from '../errors.ts';
 import type { Platform } from '../platform.ts';

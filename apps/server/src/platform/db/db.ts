@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from '@wasit/contract/events';
-import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
+import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings/settings';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@wasit/contract/codes';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
 import { inChild } from '../child-process/run-in-child.ts';
 import { fail } from '../errors.ts';
 import type { DecodedPicture, reencodePicture } from './reencode-picture.ts';

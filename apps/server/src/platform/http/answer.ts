@@ -1,6 +1,6 @@
-import type { Code } from '@wasit/contract/code-entry';
-import { codes, type ErrorKey, errorText } from '@wasit/contract/codes';
-import { fieldText } from '@wasit/contract/field-texts';
+import type { Code } from '@wasit/contract/errors/code-entry';
+import { codes, type ErrorKey, errorText } from '@wasit/contract/errors/codes';
+import { fieldText } from '@wasit/contract/errors/field-texts';
 import type { Locale } from '@wasit/contract/locales';
 import { isDatabaseDown, sqlState } from '../db/database-errors.ts';
 import { BusinessError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { type ErrorKey, errorText } from '@wasit/contract/codes';
+import { type ErrorKey, errorText } from '@wasit/contract/errors/codes';
 import { dirOf, localeOfLabel, locales, localeTable } from '@wasit/contract/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@wasit/contract/codes';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { z } from 'zod';
 import { BusinessError, type FieldFault } from '../errors.ts';
 

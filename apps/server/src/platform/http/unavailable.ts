@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { codes, errorText } from '@wasit/contract/codes';
+import { codes, errorText } from '@wasit/contract/errors/codes';
 import { dirOf, isLocale, type Locale, localeOfLabel, locales } from '@wasit/contract/locales';
 
 /**

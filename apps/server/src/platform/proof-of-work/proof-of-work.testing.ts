@@ -1,4 +1,4 @@
-import type { Captcha } from '@wasit/contract/accounts/captcha';
+import type { Captcha } from '@wasit/contract/accounts/access/captcha';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Captcha } from '@wasit/contract/accounts/captcha';
+import type { Captcha } from '@wasit/contract/accounts/access/captcha';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq, lte } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings';
+import type { SettingKey, SettingValue } from '@wasit/contract/staff/settings/settings';
 import type { Reader } from '../db/db.ts';
 import { readSettings, settingsGeneration } from './settings.ts';
 

@@ -1,5 +1,9 @@
 import { usd } from '@wasit/contract/money';
-import { type SettingKey, type SettingValue, settings } from '@wasit/contract/staff/settings';
+import {
+  type SettingKey,
+  type SettingValue,
+  settings,
+} from '@wasit/contract/staff/settings/settings';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';

@@ -1,5 +1,5 @@
-import type { ThirdParty } from '@wasit/contract/accounts/access';
-import type { LoginLink } from '@wasit/contract/accounts/login-links';
+import type { ThirdParty } from '@wasit/contract/accounts/access/access';
+import type { LoginLink } from '@wasit/contract/accounts/access/login-links';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useState } from 'react';

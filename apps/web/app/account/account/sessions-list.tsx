@@ -1,5 +1,5 @@
 import '../../shell/access/auth.css';
-import type { OwnSession } from '@wasit/contract/accounts/access';
+import type { OwnSession } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useKeptFocus } from '@wasit/ui/use-kept-focus';

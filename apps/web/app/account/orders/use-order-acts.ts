@@ -1,5 +1,5 @@
 import { useOnce } from '@wasit/client/once';
-import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';

@@ -1,4 +1,4 @@
-import type { AccessOptions } from '@wasit/contract/accounts/access';
+import type { AccessOptions } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { Link, useLocation } from 'react-router';
 import { links } from '../../links.ts';

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AccessOptions, ThirdParty } from '@wasit/contract/accounts/access';
+import type { AccessOptions, ThirdParty } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi, useErrorText } from '../../api/use-api.ts';

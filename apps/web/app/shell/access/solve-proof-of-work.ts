@@ -1,4 +1,4 @@
-import type { Captcha } from '@wasit/contract/accounts/captcha';
+import type { Captcha } from '@wasit/contract/accounts/access/captcha';
 
 export interface CaptchaAnswer {
   readonly captchaKey: string;

@@ -1,4 +1,4 @@
-import type { LoginInput, ThirdParty } from '@wasit/contract/accounts/access';
+import type { LoginInput, ThirdParty } from '@wasit/contract/accounts/access/access';
 
 /** The provider's own script did not come: blocked, offline, or the provider is down. */
 export class SdkMissing extends Error {

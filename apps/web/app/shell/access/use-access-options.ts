@@ -1,4 +1,4 @@
-import type { AccessOptions } from '@wasit/contract/accounts/access';
+import type { AccessOptions } from '@wasit/contract/accounts/access/access';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 

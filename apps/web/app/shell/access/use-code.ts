@@ -1,5 +1,5 @@
 import { isUndecided } from '@wasit/client/once';
-import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';

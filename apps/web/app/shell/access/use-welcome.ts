@@ -1,4 +1,4 @@
-import type { Session } from '@wasit/contract/accounts/access';
+import type { Session } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { useSession } from '../../session.ts';
 import { showToast } from '../../ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { ChangePasswordInput, Session } from '@wasit/contract/accounts/access';
+import type { ChangePasswordInput, Session } from '@wasit/contract/accounts/access/access';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';

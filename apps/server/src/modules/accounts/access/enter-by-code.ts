@@ -3,7 +3,7 @@ import type {
   EnterByCodeInput,
   EntryCodeInput,
   Session,
-} from '@wasit/contract/accounts/access';
+} from '@wasit/contract/accounts/access/access';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@wasit/contract/accounts/access';
+import type { Session } from '@wasit/contract/accounts/access/access';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

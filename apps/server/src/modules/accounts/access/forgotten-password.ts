@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CodeSent, ForgetPasswordInput } from '@wasit/contract/accounts/access';
+import type { CodeSent, ForgetPasswordInput } from '@wasit/contract/accounts/access/access';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { LoginInput, Session } from '@wasit/contract/accounts/access';
-import type { Captcha } from '@wasit/contract/accounts/captcha';
+import type { LoginInput, Session } from '@wasit/contract/accounts/access/access';
+import type { Captcha } from '@wasit/contract/accounts/access/captcha';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';

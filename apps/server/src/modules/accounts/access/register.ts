@@ -1,4 +1,4 @@
-import type { RegisterInput, Session } from '@wasit/contract/accounts/access';
+import type { RegisterInput, Session } from '@wasit/contract/accounts/access/access';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@wasit/contract/accounts/access';
+import type { ThirdParty } from '@wasit/contract/accounts/access/access';
 import type { Tx } from '../../../platform/db/db.ts';
 import { deleteLinksOf } from './links.store.ts';
 

@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@wasit/contract/accounts/access';
+import type { ThirdParty } from '@wasit/contract/accounts/access/access';
 import { and, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { userAccount } from '../accounts.tables.ts';

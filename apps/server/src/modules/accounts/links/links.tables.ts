@@ -1,4 +1,4 @@
-import type { ThirdParty } from '@wasit/contract/accounts/access';
+import type { ThirdParty } from '@wasit/contract/accounts/access/access';
 import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 import { userAccount } from '../accounts.tables.ts';

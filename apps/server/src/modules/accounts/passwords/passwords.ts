@@ -1,5 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
-import { type KnownOfAccount, resemblesAccount } from '@wasit/contract/accounts/password-rules';
+import {
+  type KnownOfAccount,
+  resemblesAccount,
+} from '@wasit/contract/accounts/access/password-rules';
 import { fail } from '../../../platform/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import type { MyInformation, NewContact, ProvedContact } from '@wasit/contract/accounts/profile';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

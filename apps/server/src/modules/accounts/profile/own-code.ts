@@ -1,4 +1,4 @@
-import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import type { UserActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OwnSession } from '@wasit/contract/accounts/access';
+import type { OwnSession } from '@wasit/contract/accounts/access/access';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';

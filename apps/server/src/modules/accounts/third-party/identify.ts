@@ -1,4 +1,4 @@
-import type { LoginInput, ThirdParty } from '@wasit/contract/accounts/access';
+import type { LoginInput, ThirdParty } from '@wasit/contract/accounts/access/access';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config.ts';
 import { fail } from '../../../platform/errors.ts';

@@ -4,7 +4,7 @@ import {
   type Session,
   type ThirdParty,
   thirdParties,
-} from '@wasit/contract/accounts/access';
+} from '@wasit/contract/accounts/access/access';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';

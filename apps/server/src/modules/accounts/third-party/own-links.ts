@@ -1,5 +1,5 @@
-import { type ThirdParty, thirdParties } from '@wasit/contract/accounts/access';
-import type { LinkInput } from '@wasit/contract/accounts/login-links';
+import { type ThirdParty, thirdParties } from '@wasit/contract/accounts/access/access';
+import type { LinkInput } from '@wasit/contract/accounts/access/login-links';
 import type { OutputOf } from '@wasit/contract/api';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
+import type { KnownOfAccount } from '@wasit/contract/accounts/access/password-rules';
 import type { User } from '@wasit/contract/accounts/endpoints';
-import type { KnownOfAccount } from '@wasit/contract/accounts/password-rules';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { userById, userRowsByIds, usersWithAny } from '../accounts.store.ts';

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@wasit/contract/codes';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
 import { searchImage } from '@wasit/contract/images/search-image';
 import { fail } from '../../../platform/errors.ts';
 import {

@@ -2,7 +2,7 @@ import {
   type CostCurrency,
   type CostKind,
   minorPerCost,
-} from '@wasit/contract/logistics/container-words';
+} from '@wasit/contract/logistics/containers/container-words';
 import { roundMinor } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

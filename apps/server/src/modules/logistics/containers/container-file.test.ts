@@ -1,5 +1,8 @@
-import { codes } from '@wasit/contract/codes';
-import { checkDigit, isContainerNumber } from '@wasit/contract/logistics/container-number';
+import { codes } from '@wasit/contract/errors/codes';
+import {
+  checkDigit,
+  isContainerNumber,
+} from '@wasit/contract/logistics/containers/container-number';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';

@@ -1,4 +1,4 @@
-import type { ContainerFile } from '@wasit/contract/logistics/containers';
+import type { ContainerFile } from '@wasit/contract/logistics/containers/containers';
 import type { Container } from '@wasit/contract/logistics/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

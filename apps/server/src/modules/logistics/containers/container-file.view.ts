@@ -1,6 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
-import { minorPerCost } from '@wasit/contract/logistics/container-words';
-import type { ContainerCosts, containerEndpoints } from '@wasit/contract/logistics/containers';
+import { minorPerCost } from '@wasit/contract/logistics/containers/container-words';
+import type {
+  ContainerCosts,
+  containerEndpoints,
+} from '@wasit/contract/logistics/containers/containers';
 import { roundMinor, toWire, usd } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { type FileAnswer, xlsxType } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import type { CustomsPaper } from '@wasit/contract/logistics/container-words';
+import type { CustomsPaper } from '@wasit/contract/logistics/containers/container-words';
 import { formatNumber } from '@wasit/i18n';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { fail } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { CustomsPaper } from '@wasit/contract/logistics/container-words';
+import type { CustomsPaper } from '@wasit/contract/logistics/containers/container-words';
 import { formatDate } from '@wasit/i18n';
 import type { ContainerRow } from '../containers/containers.store.ts';
 import type { CustomsLine, CustomsParcel } from '../customs/customs-goods.ts';

@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { CustomsGap } from '@wasit/contract/logistics/containers';
+import type { CustomsGap } from '@wasit/contract/logistics/containers/containers';
 import type { Reader } from '../../../platform/db/db.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { customsFacts } from '../../catalogue/index.ts';

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import type { labelEndpoints } from '@wasit/contract/logistics/labels';
+import type { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
 import { formatNumber } from '@wasit/i18n';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';

@@ -1,4 +1,4 @@
-import { packingEndpoints } from '@wasit/contract/logistics/packing';
+import { packingEndpoints } from '@wasit/contract/logistics/parcels/packing';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { staffParcel } from '../parcels/staff-parcels.view.ts';

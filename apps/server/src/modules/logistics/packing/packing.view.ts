@@ -1,6 +1,10 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
-import type { Carton, PackingDesk, packingEndpoints } from '@wasit/contract/logistics/packing';
+import type {
+  Carton,
+  PackingDesk,
+  packingEndpoints,
+} from '@wasit/contract/logistics/parcels/packing';
 import { toWire, usd } from '@wasit/contract/money';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';

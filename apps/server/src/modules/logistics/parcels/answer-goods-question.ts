@@ -1,4 +1,4 @@
-import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import type { MoveActor } from '@wasit/contract/orders/states';
 import { type Actor, type StaffActor, system, type UserActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';

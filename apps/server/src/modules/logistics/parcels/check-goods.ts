@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { Finding, saidFindings } from '@wasit/contract/logistics/findings';
+import type { Finding, saidFindings } from '@wasit/contract/logistics/parcels/findings';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';

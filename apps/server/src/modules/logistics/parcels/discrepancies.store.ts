@@ -1,4 +1,4 @@
-import type { Finding } from '@wasit/contract/logistics/findings';
+import type { Finding } from '@wasit/contract/logistics/parcels/findings';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { parcel, parcelCheck } from '../logistics.tables.ts';

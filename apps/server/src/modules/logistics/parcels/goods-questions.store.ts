@@ -1,4 +1,4 @@
-import type { GoodsQuestionState } from '@wasit/contract/logistics/findings';
+import type { GoodsQuestionState } from '@wasit/contract/logistics/parcels/findings';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';

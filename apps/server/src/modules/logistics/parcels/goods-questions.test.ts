@@ -1,4 +1,4 @@
-import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { checkInvariants } from '../../../oracle/invariants.ts';

@@ -1,4 +1,4 @@
-import type { GoodsAnswer } from '@wasit/contract/logistics/findings';
+import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';

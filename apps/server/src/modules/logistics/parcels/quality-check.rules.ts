@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckReason } from '@wasit/contract/logistics/findings';
+import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
 
 /** A supplier is judged by their record only after so many lines were counted. */
 export const leastCounted = 20;

@@ -1,4 +1,4 @@
-import type { CheckReason } from '@wasit/contract/logistics/findings';
+import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';

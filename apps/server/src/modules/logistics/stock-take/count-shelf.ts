@@ -1,4 +1,4 @@
-import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock-words';
+import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock/stock-words';
 import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

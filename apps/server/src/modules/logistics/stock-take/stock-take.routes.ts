@@ -1,4 +1,4 @@
-import { stockTakeEndpoints } from '@wasit/contract/logistics/stock-takes';
+import { stockTakeEndpoints } from '@wasit/contract/logistics/stock/stock-takes';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { countShelf } from './count-shelf.ts';

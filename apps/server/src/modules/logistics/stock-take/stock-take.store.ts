@@ -1,5 +1,5 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock-words';
+import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock/stock-words';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';

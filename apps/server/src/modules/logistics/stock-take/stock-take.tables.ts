@@ -1,4 +1,4 @@
-import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock-words';
+import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock/stock-words';
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 

@@ -1,5 +1,5 @@
 import type { StockTake } from '@wasit/contract';
-import type { stockTakeEndpoints } from '@wasit/contract/logistics/stock-takes';
+import type { stockTakeEndpoints } from '@wasit/contract/logistics/stock/stock-takes';
 import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';

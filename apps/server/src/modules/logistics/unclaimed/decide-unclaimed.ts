@@ -1,4 +1,4 @@
-import type { SaleBook, UnclaimedKind } from '@wasit/contract/logistics/unclaimed-words';
+import type { SaleBook, UnclaimedKind } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { fromWire, type WireMoney } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';

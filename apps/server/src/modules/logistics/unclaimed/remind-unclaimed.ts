@@ -1,4 +1,4 @@
-import { reminderDays } from '@wasit/contract/logistics/unclaimed-words';
+import { reminderDays } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { after, days, latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';

@@ -1,4 +1,4 @@
-import { unclaimedEndpoints } from '@wasit/contract/logistics/unclaimed';
+import { unclaimedEndpoints } from '@wasit/contract/logistics/unclaimed/unclaimed';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { decideUnclaimed, proposeUnclaimed } from './decide-unclaimed.ts';

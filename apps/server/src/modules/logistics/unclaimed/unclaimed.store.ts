@@ -1,5 +1,8 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import type { UnclaimedShow, UnclaimedState } from '@wasit/contract/logistics/unclaimed-words';
+import type {
+  UnclaimedShow,
+  UnclaimedState,
+} from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';

@@ -3,7 +3,7 @@ import type {
   UnclaimedEvent,
   UnclaimedKind,
   UnclaimedState,
-} from '@wasit/contract/logistics/unclaimed-words';
+} from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import type { Currency } from '@wasit/contract/money';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';

@@ -1,4 +1,7 @@
-import type { UnclaimedGoods, unclaimedEndpoints } from '@wasit/contract/logistics/unclaimed';
+import type {
+  UnclaimedGoods,
+  unclaimedEndpoints,
+} from '@wasit/contract/logistics/unclaimed/unclaimed';
 import { toWire } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';

@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { AwaitedLine } from '@wasit/contract/logistics/unknown';
+import type { AwaitedLine } from '@wasit/contract/logistics/parcels/unknown';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds, usersByPhoneEnd } from '../../accounts/index.ts';
 import { boughtLines } from '../../orders/index.ts';

@@ -1,5 +1,5 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import type { unknownShows } from '@wasit/contract/logistics/unknown';
+import type { unknownShows } from '@wasit/contract/logistics/parcels/unknown';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';

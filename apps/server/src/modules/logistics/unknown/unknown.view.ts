@@ -1,4 +1,4 @@
-import type { UnknownParcel } from '@wasit/contract/logistics/unknown';
+import type { UnknownParcel } from '@wasit/contract/logistics/parcels/unknown';
 import type { Platform } from '../../../platform/platform.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import { parcelsOfWaybills } from '../parcels/parcels.store.ts';

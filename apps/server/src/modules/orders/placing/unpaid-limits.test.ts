@@ -1,4 +1,4 @@
-import type { SettingKey } from '@wasit/contract/staff/settings';
+import type { SettingKey } from '@wasit/contract/staff/settings/settings';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { system } from '../../../platform/actor.ts';

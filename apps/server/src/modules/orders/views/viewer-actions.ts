@@ -1,4 +1,4 @@
-import { type ErrorKey, errorText } from '@wasit/contract/codes';
+import { type ErrorKey, errorText } from '@wasit/contract/errors/codes';
 import type { Locale } from '@wasit/contract/locales';
 import { mayMove } from '@wasit/contract/orders/states';
 import type { viewerActions } from '@wasit/contract/orders/views';

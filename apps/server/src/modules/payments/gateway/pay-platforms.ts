@@ -1,4 +1,4 @@
-import { errorText } from '@wasit/contract/codes';
+import { errorText } from '@wasit/contract/errors/codes';
 import type { Locale } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
 import type { PayPlatformView, PlatformPayment } from '@wasit/contract/payments/endpoints';

@@ -1,9 +1,9 @@
 import type { BankCard } from '@wasit/contract/cards/face';
-import { errorText } from '@wasit/contract/codes';
+import { errorText } from '@wasit/contract/errors/codes';
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, currencies, toDinars, toWire } from '@wasit/contract/money';
 import type { BankAccount, PayMethodView } from '@wasit/contract/payments/endpoints';
-import { settings } from '@wasit/contract/staff/settings';
+import { settings } from '@wasit/contract/staff/settings/settings';
 import { formatMoney, isolate } from '@wasit/i18n';
 import type { z } from 'zod';
 import type { UserActor } from '../../../platform/actor.ts';

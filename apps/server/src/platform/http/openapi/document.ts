@@ -1,6 +1,6 @@
 import { fileFactsHeader } from '@wasit/contract/api';
-import { codes, type ErrorKey } from '@wasit/contract/codes';
 import type { Endpoint } from '@wasit/contract/endpoint';
+import { codes, type ErrorKey } from '@wasit/contract/errors/codes';
 import { localeTable } from '@wasit/contract/locales';
 import { modeHeader } from '../acting.ts';
 import { consoleHeader } from '../console-session.ts';

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import type { ContactKind } from '@wasit/contract/accounts/profile';
 import { barePhone } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';

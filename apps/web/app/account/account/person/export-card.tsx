@@ -1,4 +1,4 @@
-import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { saveFile } from '@wasit/ui/save-file';
 import { type FormEvent, useState } from 'react';

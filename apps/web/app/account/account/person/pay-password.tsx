@@ -1,5 +1,5 @@
 import './person.css';
-import type { CodeSent } from '@wasit/contract/accounts/access';
+import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -5,8 +5,8 @@ import {
   type ImportRunDetail,
   type ImportRunRow,
 } from '@wasit/contract/catalogue/import';
-import { codes, errorText } from '@wasit/contract/codes';
-import { fieldText } from '@wasit/contract/field-texts';
+import { codes, errorText } from '@wasit/contract/errors/codes';
+import { fieldText } from '@wasit/contract/errors/field-texts';
 import type { Locale } from '@wasit/contract/locales';
 import type { importBadRow } from '../import.tables.ts';
 import type { ImportRun } from '../import-run.store.ts';

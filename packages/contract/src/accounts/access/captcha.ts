@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublicId, trimmed } from '../wire.ts';
+import { PublicId, trimmed } from '../../wire.ts';
 
 /**
  * A captcha that nobody has to read: work for the caller's computer (ALTCHA's proof of work,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { ParcelView } from '../orders/views.ts';
+import { deskLists } from '../../desks/lists.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { ParcelView } from '../../orders/views.ts';
 import {
   Instant,
   OrderNo,
@@ -12,7 +12,7 @@ import {
   required,
   sortBy,
   trimmed,
-} from '../wire.ts';
+} from '../../wire.ts';
 import {
   measures,
   photoFileIds,
@@ -20,7 +20,7 @@ import {
   ScannedParcel,
   shelf,
   waybill,
-} from './endpoints.ts';
+} from '../endpoints.ts';
 
 export const unknownShows = ['open', 'attached'] as const;
 

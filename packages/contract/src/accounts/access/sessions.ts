@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, Empty, Instant, PublicId } from '../wire.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { Done, Empty, Instant, PublicId } from '../../wire.ts';
 
 const OwnSession = z.object({
   sessionId: PublicId,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Instant, Paging, PublicId, pageOf, required, sortBy } from '../wire.ts';
-import { shelf } from './endpoints.ts';
+import { deskLists } from '../../desks/lists.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { Instant, Paging, PublicId, pageOf, required, sortBy } from '../../wire.ts';
+import { shelf } from '../endpoints.ts';
 import { stockPlaces } from './stock-words.ts';
 
 const Shelf = z.object({ place: z.enum(stockPlaces), shelf });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Instant, Paging, pageOf, sortBy, trimmed } from '../wire.ts';
-import { AuditEntry } from './endpoints.ts';
+import { deskLists } from '../../desks/lists.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { Instant, Paging, pageOf, sortBy, trimmed } from '../../wire.ts';
+import { AuditEntry } from '../endpoints.ts';
 
 /** Of years that the database knows. */
 const KnownInstant = Instant.refine((text) => !text.startsWith('0000'), 'FORMAT');

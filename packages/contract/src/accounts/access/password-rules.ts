@@ -1,4 +1,4 @@
-import { foldLetters } from './fold-letters.ts';
+import { foldLetters } from '../fold-letters.ts';
 
 /** What anybody can know of an account, so that no password of it may be made of that. */
 export interface KnownOfAccount {

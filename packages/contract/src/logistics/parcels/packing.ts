@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
-import { measures, StaffParcel, shelf } from './endpoints.ts';
+import { deskLists } from '../../desks/lists.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../../wire.ts';
+import { measures, StaffParcel, shelf } from '../endpoints.ts';
 
 /** Parcels of one customer that travel in one carton, measured anew. */
 export const Carton = z.object({

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { Attachment, attaching, containerFileKinds, detaching } from '../attachments/endpoints.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { FileAnswer, xlsxType } from '../files/answer.ts';
-import { Done, Instant, Money, OrderNo, PublicId, required, trimmed } from '../wire.ts';
+import {
+  Attachment,
+  attaching,
+  containerFileKinds,
+  detaching,
+} from '../../attachments/endpoints.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { FileAnswer, xlsxType } from '../../files/answer.ts';
+import { Done, Instant, Money, OrderNo, PublicId, required, trimmed } from '../../wire.ts';
+import { Container, containerSizes } from '../endpoints.ts';
 import { ContainerNumber } from './container-schema.ts';
 import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
-import { Container, containerSizes } from './endpoints.ts';
 
 const Day = z.union([z.iso.date(), z.literal('')]);
 

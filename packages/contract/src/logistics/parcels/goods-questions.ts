@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, PublicId, required } from '../wire.ts';
-import { StaffParcel } from './endpoints.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { Done, PublicId, required } from '../../wire.ts';
+import { StaffParcel } from '../endpoints.ts';
 import { goodsAnswers } from './findings.ts';
 
 export const goodsQuestionEndpoints = endpointsOf({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable, isStorableThroughout } from '../wire.ts';
+import { isStorable, isStorableThroughout } from '../../wire.ts';
 
 export const thirdParties = ['google', 'facebook', 'apple'] as const;
 export type ThirdParty = (typeof thirdParties)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trimmed } from '../wire.ts';
+import { trimmed } from '../../wire.ts';
 
 const text = (value: string) => ({ schema: trimmed(500), value });
 const whole = (value: number, [min, max]: readonly [number, number]) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { FileAnswer } from '../files/answer.ts';
-import { PublicId } from '../wire.ts';
-import { shelf } from './endpoints.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { FileAnswer } from '../../files/answer.ts';
+import { PublicId } from '../../wire.ts';
+import { shelf } from '../endpoints.ts';
 
 /** The languages that labels are printed in. */
 export const labelLanguages = ['zh-Hans', 'ar', 'en'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { latinDigits } from '../wire.ts';
+import { latinDigits } from '../../wire.ts';
+import { email, phone } from '../endpoints.ts';
 import { captchaAnswer } from './captcha.ts';
-import { email, phone } from './endpoints.ts';
 
 export const sixDigitCode = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),

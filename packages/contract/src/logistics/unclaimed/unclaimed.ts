@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { deskLists } from '../../desks/lists.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
 import {
   DualMoney,
   Instant,
@@ -11,7 +11,7 @@ import {
   required,
   sortBy,
   trimmed,
-} from '../wire.ts';
+} from '../../wire.ts';
 import { saleBooks, unclaimedKinds, unclaimedShows } from './unclaimed-words.ts';
 
 const kind = z.enum(unclaimedKinds);

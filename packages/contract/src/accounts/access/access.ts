@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, Empty, required, trimmed } from '../wire.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { Done, Empty, required, trimmed } from '../../wire.ts';
+import { email, password, passwordsAgree, phone, User, userName } from '../endpoints.ts';
 import { Captcha, captchaAnswer } from './captcha.ts';
 import { areaId, EnterByCodeInput, EntryCodeInput, sixDigitCode } from './code-inputs.ts';
-import { email, password, passwordsAgree, phone, User, userName } from './endpoints.ts';
 import { ownSessionEndpoints } from './sessions.ts';
 import { AppleAnswer, FacebookAnswer, GoogleAnswer, thirdParties } from './third-party.ts';
 

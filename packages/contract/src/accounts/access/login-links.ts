@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Empty, Instant } from '../wire.ts';
+import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { Empty, Instant } from '../../wire.ts';
 import { AppleAnswer, FacebookAnswer, GoogleAnswer, thirdParties } from './third-party.ts';
 
 /** A provider that may open the account; `linkedAt` is null where it does not. */

@@ -1,4 +1,4 @@
-import type { WireMoney } from '../money.ts';
+import type { WireMoney } from '../../money.ts';
 
 /**
  * What an entry of the audit trail says, value by value. The names are labels: the console has a

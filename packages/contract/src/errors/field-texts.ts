@@ -1,10 +1,10 @@
+import type { Locale } from '../locales.ts';
+import ar from '../texts/ar/fields.json' with { type: 'json' };
+import ckb from '../texts/ckb/fields.json' with { type: 'json' };
+import en from '../texts/en/fields.json' with { type: 'json' };
+import zh from '../texts/zh-Hans/fields.json' with { type: 'json' };
+import { fillText, type Texts } from '../texts.ts';
 import { codes, type ErrorKey, errorText } from './codes.ts';
-import type { Locale } from './locales.ts';
-import ar from './texts/ar/fields.json' with { type: 'json' };
-import ckb from './texts/ckb/fields.json' with { type: 'json' };
-import en from './texts/en/fields.json' with { type: 'json' };
-import zh from './texts/zh-Hans/fields.json' with { type: 'json' };
-import { fillText, type Texts } from './texts.ts';
 
 /** What is wrong with one field, where the list of codes has no entry of its own for it. */
 export type FieldTextKey = keyof typeof en;
