@@ -98,6 +98,7 @@ needsBuild(
       expect(page.headers['cache-control'], url).toBe('private, no-store');
       expect(shown(page.body).toLowerCase(), url).toContain(text.toLowerCase());
       expect(shown(page.body), url).not.toMatch(loading);
+      expect(shown(page.body), url).not.toContain('>Log in<');
     }
   },
 );
@@ -125,6 +126,7 @@ needsBuild(
     const cookies = await browserOf(customer);
     const withoutSession = await visit(url);
     expect(shown(withoutSession.body)).toMatch(loading);
+    expect(shown(withoutSession.body)).toContain('>Log in<');
     const { wasit_logged_in: _, ...leftUnheard } = cookies;
     expect(shown((await visit(url, leftUnheard)).body)).toMatch(loading);
     const left = await logOut(cookies.wasit_pages ?? '', cookies);

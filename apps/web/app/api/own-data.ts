@@ -18,6 +18,9 @@ export interface OwnData<T> {
   readonly readAt: number;
 }
 
+export const isOwnData = (data: unknown): data is OwnData<unknown> =>
+  typeof data === 'object' && data !== null && 'readAt' in data;
+
 /** Reads what a page of one person shows: the same on the server and in the browser. */
 export type ReadOwn<T> = (asked: ReadArgs) => Promise<T>;
 

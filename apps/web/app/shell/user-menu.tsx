@@ -1,7 +1,8 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
+import { isOwnData } from '../api/own-data.ts';
 import { links, safePath } from '../links.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,21 +16,27 @@ const UserPanel = lazy(() =>
 
 const mostShown = 99;
 
-/** "Log in" for visitors; for customers a greeting and the menu in the specification's order. */
+/** "Log in" for visitors; for customers their name and the menu in the specification's order. Before
+ * the browser has said who reads, a page of one person already knows that somebody is logged in. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const user = useSession((state) => state.user);
   const { pathname, search } = useLocation();
   const { open, close, rootProps, buttonProps } = usePopover<HTMLDivElement>();
   const unread = useUnread((state) => state.count);
-  if (!user)
+  const isOwnPage = useMatches().some(({ loaderData }) => isOwnData(loaderData));
+  if (!user) {
+    const [to, words] = isOwnPage
+      ? [links.myInformation(), t('nav.account')]
+      : [links.login(safePath(`${pathname}${search}`)), t('nav.login')];
     return (
-      <Link className="header-button" to={links.login(safePath(`${pathname}${search}`))}>
+      <Link className="header-button" to={to}>
         <Icon name="user" />
-        <span className="wide-only">{t('nav.login')}</span>
-        <span className="narrow-only visually-hidden">{t('nav.login')}</span>
+        <span className="wide-only">{words}</span>
+        <span className="narrow-only visually-hidden">{words}</span>
       </Link>
     );
+  }
   return (
     <div className="popover" {...rootProps}>
       <button type="button" className="header-button" aria-controls="user-menu" {...buttonProps}>
