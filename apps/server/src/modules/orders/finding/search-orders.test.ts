@@ -64,8 +64,9 @@ test('a word that more orders have than are counted finds them all the same, and
   await owner.query('set session_replication_role = replica');
   const copies = (table: string, changed: string) =>
     owner.query(
-      `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(${changed}))).*
-       from ${table} t, generate_series(1, 10050) nth where t.order_no = $1`,
+      `insert into ${table} select copy.* from ${table} t, generate_series(1, 10050) nth,
+         jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(${changed})) copy
+       where t.order_no = $1`,
       [orderNo],
     );
   const numbered = `'order_no', (9e15 + nth)::bigint::text`;
