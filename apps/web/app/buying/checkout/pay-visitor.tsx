@@ -42,8 +42,8 @@ export function PayVisitor({ page }: { page: Page }) {
 }
 
 /**
- * A payment as it is known. The browser also has the company asked that it was begun at; no page
- * waits for that.
+ * The state of a payment. In the browser the payment company is asked first; a page from the server
+ * does not wait for its answer.
  */
 export const statusOf = (call: ShopCall, payNo: string): Promise<PayableDetail> =>
   import.meta.env.SSR ? call('payOrderCreate', { payNo }) : call('payStatus', { payNo });
