@@ -11,6 +11,9 @@ const times = Number(process.env.BENCH_TIMES ?? 40);
 const listMust = 100;
 const firstPageMust = 150;
 const pageSize = 20;
+/** How often each question is asked to find the slowest ones, which are measured. */
+const glances = 3;
+const slowestOf = 4;
 /** Pages reach so far. */
 const deepest = 10_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -18,9 +21,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
-async function took(work: () => Promise<unknown>): Promise<number[]> {
+async function took(work: () => Promise<unknown>, turns = times): Promise<number[]> {
   const ms: number[] = [];
-  for (let turn = 0; turn < times; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     const from = performance.now();
     await work();
     ms.push(performance.now() - from);
@@ -42,18 +45,30 @@ const lists: Readonly<Record<string, List>> = {
   parcels: { endpoint: 'parcelList', sorts: [] },
 };
 
-/** A number of a phone, a whole name of something ordered, and the word that most such names have. */
+/**
+ * A number of a phone, a whole name of something ordered, and words of such names: the one that most
+ * orders have, and those that about a fifth and a twentieth of them have.
+ */
 async function searchesOf({ pool }: Platform): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string; word: string }>(
-    `with names as (select distinct name ->> 'en' as name from order_line)
-     select (select min(name) from names) as name,
-       (select word from names, regexp_split_to_table(lower(name), '\\W+') word
-        where length(word) > 3 group by word order by count(*) desc, word limit 1) as word`,
+  const { rows } = await pool.query<{ name: string; words: string[] }>(
+    `with lines as (select name ->> 'en' as name, count(distinct order_no) as orders from order_line group by 1),
+       counted as (select word, least(sum(orders), (select count(*) from customer_order)) as orders
+         from lines, regexp_split_to_table(lower(name), '\\W+') word where length(word) > 3 group by word),
+       shares(share) as (values (1.0), (0.2), (0.05))
+     select (select min(name) from lines) as name,
+       (select array_agg(distinct nearest.word) from shares, lateral (select word from counted
+          order by abs(orders - share * (select count(*) from customer_order)), word limit 1) nearest) as words`,
   );
-  return ['70000001', ...(rows[0]?.name ? [rows[0].name, rows[0].word] : [])];
+  return ['70000001', ...(rows[0]?.name ? [rows[0].name, ...rows[0].words] : [])];
 }
 
-/** A list as it opens, each of its states, each column up and down, searches, and its last page. */
+const lastPage = (total: number): number =>
+  Math.max(1, Math.ceil(Math.min(total, deepest) / pageSize));
+
+/**
+ * A list as it opens, its last page, each of its states and searches, each with each column up and
+ * down.
+ */
 function inputsOf(
   { endpoint, sorts }: List,
   { total, searches }: { total: number; searches: readonly string[] },
@@ -63,12 +78,15 @@ function inputsOf(
   const states = ['status', 'show', 'by'].flatMap((field) =>
     statesIn(fields[field]).map((state) => ({ [field]: state })),
   );
-  const last = Math.max(1, Math.ceil(Math.min(total, deepest) / pageSize));
-  return [
-    { pageNo: last },
+  const sorted = sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]);
+  const filters: Input[] = [
+    {},
     ...states,
-    ...sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
     ...(fields.search ? searches.map((search) => ({ search })) : []),
+  ];
+  return [
+    { pageNo: lastPage(total) },
+    ...filters.flatMap((filter) => [filter, ...sorted.map((sort) => ({ ...filter, ...sort }))]),
   ];
 }
 
@@ -80,7 +98,7 @@ const statesIn = (type: z.ZodType | undefined): string[] => {
 };
 
 /**
- * Measures every list of the console that has rows, in its slowest state, and the first page.
+ * Measures every list of the console that has rows, by its slowest question, and the first page.
  * @returns whether all held
  */
 export async function measureLists(platform: Platform): Promise<boolean> {
@@ -97,17 +115,26 @@ export async function measureLists(platform: Platform): Promise<boolean> {
     const ask = (input: Input): Promise<{ total: number }> =>
       callAs(desk, endpoint as never, { pageNo: 1, pageSize, ...input } as never);
     const { total } = await ask({});
-    const measured = [];
-    for (const input of [{}, ...inputsOf(list, { total, searches })]) {
+    const seen = [];
+    for (const input of inputsOf(list, { total, searches })) {
       const answer = await ask(input);
-      if (answer.total > 0)
-        measured.push({ input, total: answer.total, ms: await took(() => ask(input)) });
+      const last = lastPage(answer.total);
+      for (const one of last > 1 && input.search ? [input, { ...input, pageNo: last }] : [input])
+        if (answer.total > 0)
+          seen.push({
+            input: one,
+            total: answer.total,
+            ms: quantile(await took(() => ask(one), glances), 0.5),
+          });
     }
+    const measured = [];
+    for (const { input, total } of seen.toSorted((a, b) => b.ms - a.ms).slice(0, slowestOf))
+      measured.push({ input, total, ms: await took(() => ask(input)) });
     const [slowest] = measured.toSorted((a, b) => quantile(b.ms, 0.95) - quantile(a.ms, 0.95));
     if (!slowest) continue;
     const [p50, p95] = [quantile(slowest.ms, 0.5), quantile(slowest.ms, 0.95)];
     held &&= p95 <= listMust;
-    const most = Math.max(...measured.map((one) => one.total));
+    const most = Math.max(...seen.map((one) => one.total));
     say(
       `| ${name} | ${most} | ${JSON.stringify(slowest.input).replaceAll('"', '')} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${p95 <= listMust ? 'held' : 'MISSED'} |`,
     );

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { InputOf } from '@wasit/contract';
 import { ApiError } from '@wasit/contract/api';
 import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
+import { formatNumber } from '@wasit/i18n';
 import { saveFile } from '@wasit/ui/save-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,9 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
         })),
         format,
       });
-      if (asked) toast(t((await saved(asked.fileId)) ?? 'file.failed'));
+      if (!asked) return;
+      const { text, rows } = await saved(asked.fileId);
+      toast(t(text, { n: formatNumber(rows) }));
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
       setError(caught);
@@ -82,16 +85,22 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
   );
 }
 
-/** Waits until the worker has made it, and hands it over. Undefined when it could not be made. */
-async function saved(fileId: string): Promise<'file.saved' | 'file.cut' | undefined> {
+interface Saved {
+  readonly text: 'file.saved' | 'file.cut' | 'file.failed';
+  readonly rows: number;
+}
+
+/** Waits until the worker has made it, and hands it over. */
+async function saved(fileId: string): Promise<Saved> {
+  const failed = { text: 'file.failed', rows: 0 } as const;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const { state, isCut } = await call('listFile', { fileId });
-    if (state === 'failed') return undefined;
+    const { state, isCut, rows } = await call('listFile', { fileId });
+    if (state === 'failed') return failed;
     if (state === 'made') {
       saveFile(await call('listFileBody', { fileId }));
-      return isCut ? 'file.cut' : 'file.saved';
+      return { text: isCut ? 'file.cut' : 'file.saved', rows: rows ?? 0 };
     }
     await new Promise((resolve) => setTimeout(resolve, askAgainMs));
   }
-  return undefined;
+  return failed;
 }

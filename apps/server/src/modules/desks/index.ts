@@ -5,7 +5,7 @@ import { type Route, routes } from '../../platform/http/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { listFile, listFileBody, listFilesSweep, requestListFile } from './list-files.ts';
 import { makeListFiles } from './make-list-files.ts';
-import { checkList, listRows } from './read-list.ts';
+import { checkList, readList } from './read-list.ts';
 import { removeStaffView, saveStaffView, staffViews } from './views.ts';
 
 /**
@@ -30,11 +30,12 @@ export function makeDesksModule(lists: readonly Route[]): Module {
         checkList(lists, asStaff(actor), { desk, query });
         const keys: string[] = [];
         const asked = { platform, routes: lists, actor: asStaff(actor), locale, desk, query };
-        for await (const row of listRows(asked)) {
+        const list = readList(asked);
+        for await (const row of list.rows) {
           if (keys.length === chosenRowsMost) return { keys, isCut: true };
           keys.push(String(row[deskLists[desk].key]));
         }
-        return { keys, isCut: false };
+        return { keys, isCut: list.isCut() };
       },
       async makeListFile({ platform, actor, locale }, { desk, query, columns, format }) {
         checkList(lists, asStaff(actor), { desk, query });

@@ -21,7 +21,7 @@ import {
   type ListFileRow,
   takeListFile,
 } from './list-files.store.ts';
-import { type ListRow, listRows } from './read-list.ts';
+import { type ListReading, readList } from './read-list.ts';
 
 /** What kind of file a list is kept as. */
 export const listFileKind = 'list-file';
@@ -53,20 +53,20 @@ const jsonLine = (value: unknown): string =>
 async function writePicked(
   path: string,
   columns: FileColumns,
-  rows: AsyncIterable<ListRow>,
+  list: ListReading,
 ): Promise<{ rows: number; isCut: boolean }> {
   let count = 0;
-  let isCut = false;
+  let isFull = false;
   async function* lines() {
-    for await (const row of rows) {
-      isCut = count === listFileRows;
-      if (isCut) return;
+    for await (const row of list.rows) {
+      isFull = count === listFileRows;
+      if (isFull) return;
       count += 1;
       yield jsonLine(columns.pick(row));
     }
   }
   await pipeline(lines, createWriteStream(path));
-  return { rows: count, isCut };
+  return { rows: count, isCut: isFull || list.isCut() };
 }
 
 async function* recordsOf(picked: string, columns: FileColumns): AsyncGenerator<Cell[]> {
@@ -151,8 +151,8 @@ async function makeFile(
   try {
     const picked = join(folder, 'picked.jsonl');
     const columns = fileColumns(desk, row.columns);
-    const read = listRows({ platform, routes, actor, locale, desk, query });
-    const { rows, isCut } = await writePicked(picked, columns, read);
+    const list = readList({ platform, routes, actor, locale, desk, query });
+    const { rows, isCut } = await writePicked(picked, columns, list);
     const file = await platform.files.keepDocument(actor, {
       kind: listFileKind,
       body: await writeBody(folder, row, recordsOf(picked, columns)),

@@ -47,25 +47,37 @@ export function checkList(
 interface Page {
   readonly items: readonly ListRow[];
   readonly total: number;
+  /** There are more than `total`. */
+  readonly totalIsCapped?: boolean;
+}
+
+export interface ListReading {
+  readonly rows: AsyncIterable<ListRow>;
+  /** Once the rows have ended: whether the list has more than it gives (the search of products). */
+  isCut(): boolean;
 }
 
 /**
  * The rows of a list, read page by page through its own endpoint as this member of staff: what they
  * may not see is not in it either. A row that moved to the next page meanwhile comes once. Who has
- * enough stops taking. @throws ApiError with what the endpoint refuses
+ * enough stops taking. Reading throws ApiError with what the endpoint refuses.
  */
-export async function* listRows({
-  platform,
-  routes,
-  actor,
-  locale,
-  desk,
-  query,
-}: Asked): AsyncGenerator<ListRow> {
+export function readList(asked: Asked): ListReading {
+  let isCut = false;
+  const onCut = () => {
+    isCut = true;
+  };
+  return { rows: rowsOf(asked, onCut), isCut: () => isCut };
+}
+
+async function* rowsOf(
+  { platform, routes, actor, locale, desk, query }: Asked,
+  onCut: () => void,
+): AsyncGenerator<ListRow> {
   const route = routeOf(routes, desk);
   const keys = new Set<string>();
   for (let pageNo = 1; ; pageNo += 1) {
-    const { items, total } = await readPage(
+    const { items, total, totalIsCapped } = await readPage(
       { platform, actor, locale, route },
       { ...query, pageNo, pageSize },
     );
@@ -75,7 +87,10 @@ export async function* listRows({
       keys.add(key);
       yield row;
     }
-    if (items.length < pageSize || pageNo * pageSize >= total) return;
+    const isToldEnd = pageNo * pageSize >= total;
+    if (items.length === pageSize && (totalIsCapped || !isToldEnd)) continue;
+    if (totalIsCapped && keys.size <= total) onCut();
+    return;
   }
 }
 

@@ -104,10 +104,18 @@ export const customerOrder = pgTable(
       table.orderNo,
       table.paidAt,
     ),
-    // All orders, as the console sorts them.
+    // All orders, as the console sorts them. What they are filtered by goes with them, and what a
+    // total is made of: else PostgreSQL reads each order to sort by it.
     index('customer_order_created').on(table.createdAt, table.orderNo),
-    index('customer_order_pieces').on(table.pieces, table.orderNo),
-    index('customer_order_total').on(askedInAll(table), table.orderNo),
+    index('customer_order_by_number').on(table.orderNo, table.status),
+    index('customer_order_by_pieces').on(table.pieces, table.orderNo, table.status),
+    index('customer_order_by_total').on(
+      askedInAll(table),
+      table.orderNo,
+      table.status,
+      table.firstStageMinor,
+      table.secondStageMinor,
+    ),
     ...startsOrEndsIndexes('customer_order_no', table.orderNo),
     // What was sold in a period.
     index('customer_order_paid').on(table.paidAt).where(sql`paid_at is not null`),

@@ -26,8 +26,8 @@ async function productsNamed(reader: Reader, words: string): Promise<number[]> {
 
 interface OrderedProducts {
   readonly productIds: readonly number[];
-  /** They stand in so many lines that reading all of these takes too long. */
-  readonly isCommon: boolean;
+  /** How many lines these products stand in, counted up to one more than `mostRead`. */
+  readonly lines: number;
 }
 
 /** Beginning or end of an order's number, or the products that were ordered under such words. */
@@ -35,33 +35,56 @@ export type Ordered = { readonly number: string } | OrderedProducts;
 
 /** Orders found by a word that many have are counted this far. */
 const mostCounted = 10_000;
+/** Orders of so few lines are looked up one by one. */
+const fewLines = 1_000;
+/** Reading more lines of a product takes longer than asking each order for such a line. */
+const mostRead = 100_000;
 
 /**
  * Lines of these products. Common ones are not looked up in the index by product: PostgreSQL would
  * read all such lines there ever were, or ask for each product with each order.
  */
-export const isLineOf = ({ productIds, isCommon }: OrderedProducts): SQL =>
-  isCommon
-    ? sql`${orderLine.productId} + 0 = any(${sql.param([...productIds])}::integer[])`
-    : isOneOf(orderLine.productId, productIds);
+export const isLineOf = ({ productIds, lines }: OrderedProducts): SQL =>
+  lines > mostCounted ? isProbedLineOf(productIds) : isOneOf(orderLine.productId, productIds);
 
-const linesOf = (products: OrderedProducts): SQL =>
-  sql`select ${orderLine.orderNo} from ${orderLine} where ${isLineOf(products)}`;
+/** The same, for a line that is at hand: kept from the index by product. */
+const isProbedLineOf = (productIds: readonly number[]): SQL =>
+  sql`${orderLine.productId} + 0 = any(${sql.param([...productIds])}::integer[])`;
+
+const ordersOfLines = (where: SQL): SQL =>
+  sql`select ${orderLine.orderNo} from ${orderLine} where ${where}`;
 
 /** What a search means: digits are the number of an order, all else words of a product's name. */
 export async function findOrdered(reader: Reader, search: string): Promise<Ordered> {
   if (/^\d{4,16}$/.test(search)) return { number: search };
   const productIds = await productsNamed(reader, search);
+  const isOfProduct = isOneOf(orderLine.productId, productIds);
   const lines = await reader.$count(
-    sql`(${linesOf({ productIds, isCommon: false })} limit ${mostCounted + 1}) counted`,
+    sql`(${ordersOfLines(isOfProduct)} limit ${mostRead + 1}) counted`,
   );
-  return { productIds, isCommon: lines > mostCounted };
+  return { productIds, lines };
 }
 
-const isOrdered = (ordered: Ordered): SQL | undefined =>
-  'number' in ordered
+/**
+ * Orders with such a line, in the way that is quick for as many lines as there are: looked up by
+ * number; each order, in the order of the list, compared with the set of them all; each order asked
+ * for such a line, as those of one customer are.
+ */
+function hasLineOf({ productIds, lines }: OrderedProducts, ofOneCustomer: boolean): SQL {
+  const { orderNo } = customerOrder;
+  const ofProducts = ordersOfLines(isOneOf(orderLine.productId, productIds));
+  if (lines <= fewLines) return sql`${orderNo} = any(array(${ofProducts}))`;
+  if (lines > mostRead || ofOneCustomer)
+    return inArray(orderNo, sql`(${ordersOfLines(isProbedLineOf(productIds))})`);
+  // A bare "in" would become a join, which reads all orders before it sorts them.
+  return sql`coalesce(${orderNo} in (${ofProducts}), false)`;
+}
+
+function isOrdered(ordered: Ordered, ofOneCustomer: boolean): SQL | undefined {
+  return 'number' in ordered
     ? startsOrEnds(customerOrder.orderNo, ordered.number)
-    : inArray(customerOrder.orderNo, sql`(${linesOf(ordered)})`);
+    : hasLineOf(ordered, ofOneCustomer);
+}
 
 export interface OrderSearch extends Sorted<'orders'> {
   readonly userId?: string;
@@ -102,7 +125,10 @@ export async function searchOrders(
   reader: Reader,
   { userId, userIds, statuses, search, sort, grouped = false, pageNo, pageSize }: OrderSearch,
 ): Promise<OrderPage> {
-  const byCustomer = userIds?.length ? inArray(customerOrder.userId, [...userIds]) : undefined;
+  // By number, so that the orders of a list are compared within its index.
+  const byCustomer = userIds?.length
+    ? sql`${customerOrder.orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
+    : undefined;
   const inStatus =
     statuses && statuses.length < orderStatuses.length
       ? inArray(customerOrder.status, [...statuses])
@@ -111,9 +137,9 @@ export async function searchOrders(
   const where = and(
     userId === undefined ? undefined : eq(customerOrder.userId, userId),
     inStatus,
-    or(ordered && isOrdered(ordered), byCustomer),
+    or(ordered && isOrdered(ordered, userId !== undefined), byCustomer),
   );
-  const isCommon = ordered !== undefined && 'isCommon' in ordered && ordered.isCommon;
+  const isCommon = ordered !== undefined && 'lines' in ordered && ordered.lines > mostCounted;
   const first = sql`(select from ${customerOrder} where ${where} limit ${mostCounted + 1}) counted`;
   const order = [
     ...(grouped ? [groupPlace] : []),

@@ -51,6 +51,28 @@ test('the beginning or the end of a number finds its order', async () => {
   expect(await found(orderNo)).toEqual([orderNo]);
 });
 
+/** Copies of an order and its line, each a second older than the one before. */
+async function copyOrder(owner: pg.Client, orderNo: string, times: number): Promise<void> {
+  // No need to check the references of each.
+  await owner.query('set session_replication_role = replica');
+  const copies = (table: string, changed: string) =>
+    owner.query(
+      `insert into ${table} select copy.* from ${table} t, generate_series(1, ${times}) nth,
+         jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(${changed})) copy
+       where t.order_no = $1`,
+      [orderNo],
+    );
+  const numbered = `'order_no', (9e15 + nth)::bigint::text`;
+  await copies('customer_order', `${numbered}, 'created_at', t.created_at - nth * interval '1 s'`);
+  await copies('order_line', `${numbered}, 'line_id', t.line_id || '-' || nth`);
+}
+
+/** Ten more lines of each copy: a hundred thousand are found in another way. */
+const addLines = (owner: pg.Client) =>
+  owner.query(`insert into order_line select line.* from order_line t, generate_series(1, 10) nth,
+    jsonb_populate_record(t, jsonb_build_object('line_id', t.line_id || '-' || nth)) line
+    where t.order_no like '90000000000%'`);
+
 test('a word that more orders have than are counted finds them all the same, and says that there are more', async () => {
   const { orderNo } = await named('Common umbrella', '雨伞');
   const { rows } = await app.platform.pool.query<{ name: string }>(
@@ -60,28 +82,34 @@ test('a word that more orders have than are counted finds them all the same, and
   url.pathname = rows[0]?.name ?? '';
   const owner = new pg.Client(url.href);
   await owner.connect();
-  // Copies of one order: no need to check the references of each.
-  await owner.query('set session_replication_role = replica');
-  const copies = (table: string, changed: string) =>
-    owner.query(
-      `insert into ${table} select copy.* from ${table} t, generate_series(1, 10050) nth,
-         jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(${changed})) copy
-       where t.order_no = $1`,
-      [orderNo],
-    );
-  const numbered = `'order_no', (9e15 + nth)::bigint::text`;
-  await copies('customer_order', `${numbered}, 'created_at', t.created_at - nth * interval '1 s'`);
-  await copies('order_line', `${numbered}, 'line_id', t.line_id || '-' || nth`);
-  await owner.query('analyze customer_order, order_line');
-  const first = await app.ok('staffOrderPage', { search: 'umbrella' }, { as });
-  expect(first).toMatchObject({ total: 10_000, totalIsCapped: true });
+  await copyOrder(owner, orderNo, 10_050);
   const inOrder = [orderNo, ...Array.from({ length: 60 }, (_, nth) => `${9e15 + nth + 1}`)];
   const page = (pageNo: number) => inOrder.slice((pageNo - 1) * 20, pageNo * 20);
-  expect(first.items.map((item) => item.orderNo)).toEqual(page(1));
-  const third = await app.ok('staffOrderPage', { search: 'umbrella', pageNo: 3 }, { as });
-  expect(third.items.map((item) => item.orderNo)).toEqual(page(3));
-  const none = await app.ok('staffOrderPage', { search: 'umbrella', status: 'SUCCESS' }, { as });
-  expect(none).toMatchObject({ total: 0, totalIsCapped: false, items: [] });
+  const umbrellas = (query: object) =>
+    app.ok('staffOrderPage', { search: 'umbrella', ...query }, { as });
+  const isFound = async () => {
+    await owner.query('analyze customer_order, order_line');
+    const first = await umbrellas({});
+    expect(first).toMatchObject({ total: 10_000, totalIsCapped: true });
+    expect(first.items.map((item) => item.orderNo)).toEqual(page(1));
+    const third = await umbrellas({ pageNo: 3 });
+    expect(third.items.map((item) => item.orderNo)).toEqual(page(3));
+    const last = await umbrellas({ sort: 'order', pageNo: 503 });
+    expect(last.items.at(-1)?.orderNo).toBe(`${9e15 + 10_050}`);
+    const none = await umbrellas({ status: 'SUCCESS' });
+    expect(none).toMatchObject({ total: 0, totalIsCapped: false, items: [] });
+  };
+  await isFound();
+  const columns = [{ key: 'order', heading: 'Order' }];
+  const asked = await app.ok(
+    'makeListFile',
+    { desk: 'orders', query: { search: 'umbrella' }, columns, format: 'csv' },
+    { as },
+  );
+  await app.pass(1000);
+  expect(await app.ok('listFile', asked, { as })).toMatchObject({ rows: 10_051, isCut: false });
+  await addLines(owner);
+  await isFound();
   for (const table of ['order_line', 'customer_order'])
     await owner.query(`delete from ${table} where order_no like '90000000000%'`);
   await owner.end();
