@@ -8,6 +8,8 @@ import { aCustomer } from '../src/modules/accounts/accounts.testing.ts';
 import { cardOf } from '../src/modules/payments/cards/cards.store.ts';
 import { keepCard, tokenOf } from '../src/modules/payments/cards/kept-card.ts';
 import { createStaff } from '../src/modules/staff/index.ts';
+import { checkPayPassword } from '../src/modules/wallet/index.ts';
+import { aFundedWallet, testPayPassword } from '../src/modules/wallet/wallet.testing.ts';
 import { system } from '../src/platform/actor.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import type { Platform } from '../src/platform/platform.ts';
@@ -64,7 +66,7 @@ const reseal = (platform: Platform) =>
     {},
   );
 
-test('a new key loses no card, no link to a file, no second factor and no recovery code; when all is sealed anew the old key may go', async () => {
+test('a new key loses no card, no payment password, no link to a file, no second factor and no recovery code; when all is sealed anew the old key may go', async () => {
   const before = await restarted(oldKey);
   const { platform } = before;
   const clerk = {
@@ -89,6 +91,7 @@ test('a new key loses no card, no link to a file, no second factor and no recove
       cardType: 'credit',
     }),
   );
+  await aFundedWallet({ platform }, userId, 1);
   const body = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
@@ -132,6 +135,7 @@ test('a new key loses no card, no link to a file, no second factor and no recove
     parts: expect.arrayContaining([
       { name: 'authenticators of staff', all: 1, resealed: 1, unreadable: [] },
       { name: 'kept cards', all: 1, resealed: 1, unreadable: [] },
+      { name: 'payment passwords', all: 1, resealed: 1, unreadable: [] },
     ]),
   });
   expect((await reseal(both.platform)).data).toMatchObject({
@@ -140,6 +144,7 @@ test('a new key loses no card, no link to a file, no second factor and no recove
 
   const alone = await restarted(newKey);
   expect(await tokenNow(alone)).toBe('tok_1');
+  await checkPayPassword(alone.platform, userId, testPayPassword);
   expect(
     (
       await alone.post('staffSecondFactor', {

@@ -1,9 +1,9 @@
 import { onPrimary } from './db/call-reads.ts';
-import type { NewJob } from './db/db.ts';
+import type { NewJob, PendingEvent } from './db/db.ts';
 import { runTransaction } from './db/transact.ts';
 import { enqueueWith } from './jobs/boss.ts';
 import { Background } from './outbox/background.ts';
-import { deliverAwaited, deliverLeft, deliverRest, emit } from './outbox/outbox.ts';
+import { deliverAwaited, deliverLeft, emit, type Left } from './outbox/outbox.ts';
 import type { Platform, PlatformParts } from './platform.ts';
 import { cachedSettings } from './settings/settings-cache.ts';
 
@@ -12,7 +12,11 @@ export function makePlatform(parts: PlatformParts): Platform {
   const { replicas } = parts;
   let commits = 0;
   const settings = cachedSettings();
-  const background = new Background();
+  const notDelivered = ({ eventId, kind }: PendingEvent, error: unknown) =>
+    parts.log.error({ err: error, eventId, kind }, 'event not delivered yet');
+  const background = new Background((left: readonly Left[]) =>
+    deliverLeft(platform, left, notDelivered),
+  );
   const platform: Platform = {
     ...parts,
     commits: () => commits,
@@ -23,18 +27,11 @@ export function makePlatform(parts: PlatformParts): Platform {
       );
       commits += 1;
       for (const event of events) {
-        const failed = (error: unknown) => {
-          const { eventId, kind } = event;
-          parts.log.error({ err: error, eventId, kind }, 'event not delivered yet');
-        };
-        const left = await deliverAwaited(platform, event).catch(failed);
-        if (left?.length === 0) continue;
-        background.add(async () => {
-          const delivered = left
-            ? deliverLeft(platform, event, left)
-            : deliverRest(platform, event);
-          await delivered.catch(failed);
+        const subscribers = await deliverAwaited(platform, event).catch((error: unknown) => {
+          notDelivered(event, error);
+          return undefined;
         });
+        if (subscribers?.length !== 0) background.add({ event, subscribers });
       }
       return result;
     },
@@ -42,8 +39,7 @@ export function makePlatform(parts: PlatformParts): Platform {
       const enqueue = (job: NewJob) => enqueueWith(parts.boss, tx, job);
       return {
         enqueue,
-        emit: (kind, payload) =>
-          emit(tx, { kind, payload, enqueue, subscribers: parts.subscribers }),
+        emit: async (kind, payload) => emit(tx, { kind, payload, subscribers: parts.subscribers }),
         setting: (key) => settings.read(tx, key),
       };
     },

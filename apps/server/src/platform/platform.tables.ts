@@ -24,8 +24,15 @@ export const outboxEvent = pgTable(
     createdAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     doneAt: instant(),
+    /** Of the act that it came of, where that is traced (W3C). */
+    traceparent: text(),
+    /** When the worker took it up, because its process had not delivered it. */
+    jobAt: instant(),
   },
-  (table) => [index('outbox_event_open').on(table.createdAt)],
+  (table) => [
+    index('outbox_event_open').on(table.createdAt),
+    index('outbox_event_left').on(table.createdAt).where(sql`done_at is null and job_at is null`),
+  ],
 );
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { userAccount } from './accounts.tables.ts';
 import type { CodeWay } from './codes/codes.tables.ts';
 
@@ -10,9 +11,16 @@ export async function insertUser(tx: Tx, row: typeof userAccount.$inferInsert): 
 }
 
 export async function userById(reader: Reader, userId: string): Promise<UserRow | undefined> {
-  const [row] = await reader.select().from(userAccount).where(eq(userAccount.userId, userId));
+  const [row] = await byId(reader, { userId });
   return row;
 }
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(userAccount)
+    .where(eq(userAccount.userId, sql.placeholder('userId'))),
+);
 
 export const userRowsByIds = (reader: Reader, ids: readonly string[]): Promise<UserRow[]> =>
   reader
@@ -52,27 +60,34 @@ export function usersWithAny(
  * other. False when there is no such account.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ userId: userAccount.userId })
-    .from(userAccount)
-    .where(eq(userAccount.userId, userId))
-    .for('update');
+  const rows = await locked(tx, { userId });
   return rows.length === 1;
 }
+
+const locked = prepared((db) =>
+  db
+    .select({ userId: userAccount.userId })
+    .from(userAccount)
+    .where(eq(userAccount.userId, sql.placeholder('userId')))
+    .for('update'),
+);
 
 /**
  * Keeps an active account as it is until the commit: whoever deletes it waits. False when there is
  * none.
  */
 export async function holdCustomer(tx: Tx, userId: string): Promise<boolean> {
-  const active = and(eq(userAccount.userId, userId), eq(userAccount.status, 'active'));
-  const rows = await tx
-    .select({ userId: userAccount.userId })
-    .from(userAccount)
-    .where(active)
-    .for('share');
+  const rows = await held(tx, { userId });
   return rows.length === 1;
 }
+
+const held = prepared((db) =>
+  db
+    .select({ userId: userAccount.userId })
+    .from(userAccount)
+    .where(and(eq(userAccount.userId, sql.placeholder('userId')), eq(userAccount.status, 'active')))
+    .for('share'),
+);
 
 /** Whether this is the account's password now, as it stays until the commit. */
 export async function holdPassword(

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { prepared, preparedRows } from '../../platform/db/prepared.ts';
 import { cartLine } from './cart.tables.ts';
 
 export type CartRow = typeof cartLine.$inferSelect;
@@ -20,12 +21,21 @@ export async function lockCart(tx: Tx, { ownerKind, ownerId }: CartOwner): Promi
 }
 
 /** The last added first. */
-export const cartRows = (reader: Reader, owner: CartOwner): Promise<CartRow[]> =>
-  reader
+export const cartRows = (reader: Reader, { ownerKind, ownerId }: CartOwner): Promise<CartRow[]> =>
+  ofCart(reader, { ownerKind, ownerId });
+
+const ofCart = prepared((db) =>
+  db
     .select()
     .from(cartLine)
-    .where(of(owner))
-    .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
+    .where(
+      and(
+        eq(cartLine.ownerKind, sql.placeholder('ownerKind')),
+        eq(cartLine.ownerId, sql.placeholder('ownerId')),
+      ),
+    )
+    .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId)),
+);
 
 export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[]> =>
   reader
@@ -60,10 +70,14 @@ export async function linesPerUser(
 /** Writes whole lines; one that is there is replaced. The cart must be locked. */
 export async function putLines(tx: Tx, rows: readonly CartRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const excluded = (column: string) => sql.raw(`excluded.${column}`);
-  await tx
+  await replacedLines(tx, rows);
+}
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+const replacedLines = preparedRows((db, rows: CartRow[]) =>
+  db
     .insert(cartLine)
-    .values([...rows])
+    .values(rows)
     .onConflictDoUpdate({
       target: [cartLine.ownerKind, cartLine.ownerId, cartLine.skuId],
       set: {
@@ -73,8 +87,8 @@ export async function putLines(tx: Tx, rows: readonly CartRow[]): Promise<void> 
         addedAt: excluded('added_at'),
         changedAt: excluded('changed_at'),
       },
-    });
-}
+    }),
+);
 
 /** False when the cart has no such line. */
 export async function storeQuantity(

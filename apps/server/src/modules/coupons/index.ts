@@ -1,8 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import { on } from '../../platform/outbox/outbox.ts';
 import { couponRoutes } from './coupons.routes.ts';
+import { giveUseBack } from './coupons.store.ts';
 import { couponsPersonal } from './personal.store.ts';
-import { returnCoupon } from './return-coupon.ts';
 
 export { type CouponSaving, readCoupon, useCoupon } from './use-coupon.ts';
 
@@ -10,6 +10,13 @@ export { type CouponSaving, readCoupon, useCoupon } from './use-coupon.ts';
 export const couponsModule: Module = {
   name: 'coupons',
   routes: couponRoutes,
-  subscribers: [on('orders.moved', { name: 'coupons.give-back', handle: returnCoupon })],
+  subscribers: [
+    on('orders.moved', {
+      name: 'coupons.give-back',
+      // An order that is given up before it is paid.
+      when: ({ from, to }) => from === 'WAIT_BUYER_PAY' && to === 'CANCEL',
+      handle: (tx, { orderNo }) => giveUseBack(tx, orderNo),
+    }),
+  ],
   personal: couponsPersonal,
 };

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { isOneOfGiven, prepared } from '../../platform/db/prepared.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
 
@@ -24,21 +25,34 @@ export function insertDocument(
 export const newestOf = async (
   reader: Reader,
   { kind, subject }: { kind: DocumentKind; subject: string },
-): Promise<DocumentStored | undefined> =>
-  (
-    await reader
-      .select()
-      .from(issuedDocument)
-      .where(and(eq(issuedDocument.kind, kind), eq(issuedDocument.subject, subject)))
-      .orderBy(desc(issuedDocument.version))
-      .limit(1)
-  )[0];
+): Promise<DocumentStored | undefined> => (await versionsOf(reader, { kind, subject }))[0];
+
+const versionsOf = prepared((db) =>
+  db
+    .select()
+    .from(issuedDocument)
+    .where(
+      and(
+        eq(issuedDocument.kind, sql.placeholder('kind')),
+        eq(issuedDocument.subject, sql.placeholder('subject')),
+      ),
+    )
+    .orderBy(desc(issuedDocument.version))
+    .limit(1),
+);
 
 export const documentByNo = async (
   reader: Reader,
   documentNo: string,
 ): Promise<DocumentStored | undefined> =>
   (await reader.select().from(issuedDocument).where(eq(issuedDocument.documentNo, documentNo)))[0];
+
+const issuedOf = prepared((db) =>
+  db
+    .select({ subject: issuedDocument.subject })
+    .from(issuedDocument)
+    .where(isOneOfGiven(issuedDocument.subject, 'subjects')),
+);
 
 /** Which of these already have their paper. */
 export const issuedSubjects = async (
@@ -47,14 +61,7 @@ export const issuedSubjects = async (
 ): Promise<Set<string>> =>
   subjects.length === 0
     ? new Set()
-    : new Set(
-        (
-          await reader
-            .select({ subject: issuedDocument.subject })
-            .from(issuedDocument)
-            .where(inArray(issuedDocument.subject, [...subjects]))
-        ).map(({ subject }) => subject),
-      );
+    : new Set((await issuedOf(reader, { subjects })).map(({ subject }) => subject));
 
 export const documentsOfOrder = (reader: Reader, orderNo: string): Promise<DocumentStored[]> =>
   reader

@@ -4,6 +4,7 @@ import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currenc
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { exchangeRate, purchaseRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
 
@@ -14,7 +15,11 @@ export type DraftRow = typeof tariffDraft.$inferSelect;
 export type WarehouseRow = typeof warehouse.$inferSelect;
 
 export const newestRate = async (reader: Reader): Promise<RateRow | undefined> =>
-  (await reader.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(1))[0];
+  (await newestOfRates(reader, {}))[0];
+
+const newestOfRates = prepared((db) =>
+  db.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(1),
+);
 
 export const allRates = (reader: Reader): Promise<RateRow[]> =>
   reader.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(500);
@@ -43,11 +48,15 @@ export const appendPurchaseRate = (tx: Tx, row: Omit<PurchaseRateRow, 'seq'>) =>
 
 /** One row per route and class: the newest that holds at `at`. */
 export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
-  reader
+  tariffsHolding(reader, { at });
+
+const tariffsHolding = prepared((db) =>
+  db
     .selectDistinctOn([tariff.route, tariff.shippingClass])
     .from(tariff)
-    .where(lte(tariff.effectiveFrom, at))
-    .orderBy(tariff.route, tariff.shippingClass, desc(tariff.effectiveFrom), desc(tariff.seq));
+    .where(lte(tariff.effectiveFrom, sql.placeholder('at')))
+    .orderBy(tariff.route, tariff.shippingClass, desc(tariff.effectiveFrom), desc(tariff.seq)),
+);
 
 export interface TariffsAsked extends Paging, Sorted<'tariffs'> {
   readonly state?: TariffState | undefined;
@@ -153,8 +162,9 @@ export const changeTariffDetails = (
   { draftId, tariffId }: { draftId: string; tariffId: string },
 ) => tx.update(tariffDraft).set({ tariffId }).where(eq(tariffDraft.draftId, draftId));
 
-export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> =>
-  reader.select().from(warehouse).orderBy(asc(warehouse.position));
+export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> => warehouses(reader, {});
+
+const warehouses = prepared((db) => db.select().from(warehouse).orderBy(asc(warehouse.position)));
 
 export const addWarehouses = (tx: Tx, rows: WarehouseRow[]) =>
   tx.insert(warehouse).values(rows).onConflictDoNothing();

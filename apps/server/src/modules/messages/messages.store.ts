@@ -2,6 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
 import { sendUntilCommit, writeWithCommit } from '../../platform/db/transact.ts';
 import { inboxItem, message, messageDelivery } from './messages.tables.ts';
 
@@ -10,13 +11,13 @@ export type DeliveryRow = typeof messageDelivery.$inferSelect;
 
 /** False when this person was told of this event before. */
 export async function insertMessage(tx: Tx, row: MessageRow): Promise<boolean> {
-  const rows = await tx
-    .insert(message)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ messageId: message.messageId });
+  const rows = await insertedMessage(tx, row);
   return rows.length === 1;
 }
+
+const insertedMessage = preparedWrite((db, row: MessageRow) =>
+  db.insert(message).values(row).onConflictDoNothing().returning({ messageId: message.messageId }),
+);
 
 export function insertInboxItem(
   tx: Tx,
@@ -27,12 +28,12 @@ export function insertInboxItem(
 
 export function insertDeliveries(tx: Tx, rows: readonly DeliveryRow[]): void {
   if (rows.length === 0) return;
-  const insert = tx
-    .insert(messageDelivery)
-    .values([...rows])
-    .onConflictDoNothing();
-  sendUntilCommit(tx, insert.execute());
+  sendUntilCommit(tx, insertedDeliveries(tx, rows));
 }
+
+const insertedDeliveries = preparedRows((db, rows: DeliveryRow[]) =>
+  db.insert(messageDelivery).values(rows).onConflictDoNothing(),
+);
 
 /** Messages that could not be delivered, of the last time. */
 export const undeliveredMessages = (reader: Reader, after: Date) =>

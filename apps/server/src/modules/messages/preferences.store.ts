@@ -1,6 +1,7 @@
 import { type MessageTopic, pushTopics, topicsOnRequest } from '@wasit/contract/messages/events';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { ChannelSwitches } from './channels.ts';
 import { messagePreference } from './messages.tables.ts';
 
@@ -10,14 +11,23 @@ export type PreferenceRow = typeof messagePreference.$inferSelect;
 export const preferencesOf = (reader: Reader, userId: string): Promise<PreferenceRow[]> =>
   reader.select().from(messagePreference).where(eq(messagePreference.userId, userId));
 
+const preferencesFor = prepared((db) =>
+  db
+    .select()
+    .from(messagePreference)
+    .where(
+      and(
+        eq(messagePreference.userId, sql.placeholder('userId')),
+        eq(messagePreference.topic, sql.placeholder('topic')),
+      ),
+    ),
+);
+
 export async function wantedChannels(
   reader: Reader,
   { userId, topic }: { userId: string; topic: MessageTopic },
 ): Promise<ChannelSwitches> {
-  const rows = await reader
-    .select()
-    .from(messagePreference)
-    .where(and(eq(messagePreference.userId, userId), eq(messagePreference.topic, topic)));
+  const rows = await preferencesFor(reader, { userId, topic });
   const isOn = (channel: PreferenceRow['channel']) =>
     rows.find((row) => row.channel === channel)?.isOn ?? !topicsOnRequest.includes(topic);
   return {

@@ -1,6 +1,7 @@
 import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orders/states';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { isOneOfGiven, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
@@ -16,28 +17,36 @@ export async function insertOrder(
     lines,
   }: { order: typeof customerOrder.$inferInsert; lines: (typeof orderLine.$inferInsert)[] },
 ): Promise<OrderRow> {
-  const [[row]] = await Promise.all([
-    tx.insert(customerOrder).values(order).returning(),
-    tx.insert(orderLine).values(lines),
-  ]);
+  const [[row]] = await Promise.all([insertedOrder(tx, order), insertedLines(tx, lines)]);
   return row ?? fail('SYSTEM');
 }
 
+const insertedLines = preparedRows((db, rows: (typeof orderLine.$inferInsert)[]) =>
+  db.insert(orderLine).values(rows),
+);
+const insertedOrder = preparedWrite((db, row: typeof customerOrder.$inferInsert) =>
+  db.insert(customerOrder).values(row).returning(),
+);
+
 export const appendEvent = (tx: Tx, event: typeof orderEvent.$inferInsert): void =>
   writeWithCommit(tx, orderEvent, event);
+
+const byNo = (db: Pick<Reader, 'select'>) =>
+  db
+    .select()
+    .from(customerOrder)
+    .where(eq(customerOrder.orderNo, sql.placeholder('orderNo')));
+const orderByNo = prepared(byNo);
+const lockedByNo = prepared((db) => byNo(db).for('update'));
 
 /**
  * Locks an order for the rest of the transaction, whose time is not before what happened to the
  * order last. @throws NOT_FOUND, also when it is not `userId`'s
  */
 export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> {
-  const mine = userId === undefined ? undefined : eq(customerOrder.userId, userId);
-  const [row] = await tx
-    .select()
-    .from(customerOrder)
-    .where(and(eq(customerOrder.orderNo, orderNo), mine))
-    .for('update');
-  if (!row) return fail('NOT_FOUND', { field: 'orderNo' });
+  const [row] = await lockedByNo(tx, { orderNo });
+  if (!row || (userId !== undefined && row.userId !== userId))
+    return fail('NOT_FOUND', { field: 'orderNo' });
   tx.notBefore(row.createdAt, row.lastEventAt, row.secondStagePaidAt, row.deliveredAt);
   return row;
 }
@@ -48,12 +57,10 @@ export async function readOrder(
   orderNo: string,
   userId?: string,
 ): Promise<OrderRow> {
-  const mine = userId === undefined ? undefined : eq(customerOrder.userId, userId);
-  const [row] = await reader
-    .select()
-    .from(customerOrder)
-    .where(and(eq(customerOrder.orderNo, orderNo), mine));
-  return row ?? fail('NOT_FOUND', { field: 'orderNo' });
+  const [row] = await orderByNo(reader, { orderNo });
+  return row && (userId === undefined || row.userId === userId)
+    ? row
+    : fail('NOT_FOUND', { field: 'orderNo' });
 }
 
 /** Orders by their numbers. */
@@ -82,13 +89,22 @@ export async function moveOrder(
     set: Partial<typeof customerOrder.$inferInsert>;
   },
 ): Promise<OrderRow> {
-  const [row] = await tx
-    .update(customerOrder)
-    .set({ ...set, status: to, lastEventAt: at })
-    .where(and(eq(customerOrder.orderNo, orderNo), eq(customerOrder.status, from)))
-    .returning();
+  const [row] = await movedOrder(tx, { ...set, status: to, lastEventAt: at }, { orderNo, from });
   return row ?? fail('ORDER_STATE');
 }
+
+const movedOrder = preparedWrite((db, set: Partial<typeof customerOrder.$inferInsert>) =>
+  db
+    .update(customerOrder)
+    .set(set)
+    .where(
+      and(
+        eq(customerOrder.orderNo, sql.placeholder('orderNo')),
+        eq(customerOrder.status, sql.placeholder('from')),
+      ),
+    )
+    .returning(),
+);
 
 /** Facts that belong to no move, e.g. a delivery recorded after the dispatch. */
 export const setOrderFacts = (
@@ -98,13 +114,15 @@ export const setOrderFacts = (
 ) => tx.update(customerOrder).set(set).where(eq(customerOrder.orderNo, orderNo));
 
 export const linesOf = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>
-  orderNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(orderLine)
-        .where(inArray(orderLine.orderNo, [...orderNos]))
-        .orderBy(orderLine.orderNo, orderLine.position);
+  orderNos.length === 0 ? Promise.resolve([]) : linesOfOrders(reader, { orderNos });
+
+const linesOfOrders = prepared((db) =>
+  db
+    .select()
+    .from(orderLine)
+    .where(isOneOfGiven(orderLine.orderNo, 'orderNos'))
+    .orderBy(orderLine.orderNo, orderLine.position),
+);
 
 export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
   lineIds.length === 0

@@ -3,7 +3,8 @@ import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkPaymentsOf } from './gateway/check-payment.ts';
 import { closeFamily, isUnderReview } from './payables/close-payable.ts';
-import { lockFamily, overduePayables } from './payments.store.ts';
+import { lockFamily } from './payables/family.store.ts';
+import { overduePayables } from './payments.store.ts';
 
 const timer = system('timer');
 

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { CreditNoteRow, ReceiptRow } from './payables/receipts.store.ts';
 import type { PayableStored } from './payments.store.ts';
 import { creditNote, payable, payment, receipt } from './payments.tables.ts';
@@ -18,30 +19,51 @@ export async function papersOf(
   reader: Reader,
   of: { orderNo: string } | { rootPayNo: string },
 ): Promise<PaymentPapers> {
-  const wanted =
-    'orderNo' in of
-      ? eq(payable.orderNo, of.orderNo)
-      : or(eq(payable.payNo, of.rootPayNo), eq(payable.rootPayNo, of.rootPayNo));
-  const payNos = reader.select({ payNo: payable.payNo }).from(payable).where(wanted);
-  const paymentIds = reader
-    .select({ paymentId: payment.paymentId })
-    .from(payment)
-    .where(inArray(payment.payNo, payNos));
+  const papers = 'orderNo' in of ? papersOfOrder : papersOfRoot;
   const [payables, receipts, creditNotes] = await Promise.all([
-    reader.select().from(payable).where(wanted).orderBy(asc(payable.issuedAt), asc(payable.payNo)),
-    reader
-      .select()
-      .from(receipt)
-      .where(inArray(receipt.payNo, payNos))
-      .orderBy(asc(receipt.at), asc(receipt.receiptNo)),
-    reader
-      .select()
-      .from(creditNote)
-      .where(inArray(creditNote.paymentId, paymentIds))
-      .orderBy(asc(creditNote.at), asc(creditNote.creditNoteNo)),
+    papers.payables(reader, of),
+    papers.receipts(reader, of),
+    papers.creditNotes(reader, of),
   ]);
   return { payables, receipts, creditNotes };
 }
+
+function papersWhere(wanted: SQL | undefined) {
+  const payNos = (db: Pick<Reader, 'select'>) =>
+    db.select({ payNo: payable.payNo }).from(payable).where(wanted);
+  const paymentIds = (db: Pick<Reader, 'select'>) =>
+    db
+      .select({ paymentId: payment.paymentId })
+      .from(payment)
+      .where(inArray(payment.payNo, payNos(db)));
+  return {
+    payables: prepared((db) =>
+      db.select().from(payable).where(wanted).orderBy(asc(payable.issuedAt), asc(payable.payNo)),
+    ),
+    receipts: prepared((db) =>
+      db
+        .select()
+        .from(receipt)
+        .where(inArray(receipt.payNo, payNos(db)))
+        .orderBy(asc(receipt.at), asc(receipt.receiptNo)),
+    ),
+    creditNotes: prepared((db) =>
+      db
+        .select()
+        .from(creditNote)
+        .where(inArray(creditNote.paymentId, paymentIds(db)))
+        .orderBy(asc(creditNote.at), asc(creditNote.creditNoteNo)),
+    ),
+  };
+}
+
+const papersOfOrder = papersWhere(eq(payable.orderNo, sql.placeholder('orderNo')));
+const papersOfRoot = papersWhere(
+  or(
+    eq(payable.payNo, sql.placeholder('rootPayNo')),
+    eq(payable.rootPayNo, sql.placeholder('rootPayNo')),
+  ),
+);
 
 /**
  * The payable that a receipt or a credit note belongs to: the first asked one, when it was for a

@@ -1,10 +1,11 @@
 import type { MinorMoney } from '@wasit/contract/money';
 import { payableMoves, paymentMoves } from '@wasit/contract/payments/states';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { isOneOfGiven, prepared, preparedWrite } from '../../platform/db/prepared.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
 
@@ -12,14 +13,23 @@ export type PayableStored = typeof payable.$inferSelect;
 export type PaymentStored = typeof payment.$inferSelect;
 export type ProofRow = typeof paymentProof.$inferSelect;
 
-export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) =>
-  tx.insert(payable).values(row);
+const insertedPayable = preparedWrite((db, row: typeof payable.$inferInsert) =>
+  db.insert(payable).values(row),
+);
+
+export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) => insertedPayable(tx, row);
+
+const byNo = prepared((db) =>
+  db
+    .select()
+    .from(payable)
+    .where(eq(payable.payNo, sql.placeholder('payNo'))),
+);
 
 export const payableByNo = async (
   reader: Reader,
   payNo: string,
-): Promise<PayableStored | undefined> =>
-  (await reader.select().from(payable).where(eq(payable.payNo, payNo)))[0];
+): Promise<PayableStored | undefined> => (await byNo(reader, { payNo }))[0];
 
 export const payablesOfOrders = (
   reader: Reader,
@@ -56,62 +66,6 @@ export const payablesByNos = (
         .from(payable)
         .where(inArray(payable.payNo, [...payNos]));
 
-/** A payable with those it continues and those that continue it, the first asked one first. */
-export interface Family {
-  readonly payable: PayableStored;
-  readonly root: PayableStored;
-  readonly members: readonly PayableStored[];
-}
-
-/**
- * Locks a payable with its family, always in one order: whoever decides about one of them or about
- * its payments does so one after the other.
- * @throws NOT_FOUND
- */
-export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
-  const members = await tx
-    .select()
-    .from(payable)
-    .where(inFamilyOf(tx, payNo))
-    .orderBy(asc(payable.issuedAt), asc(payable.payNo))
-    .for('update');
-  tx.notBefore(
-    ...members.flatMap(({ issuedAt, pausedAt, settledAt, closedAt }) => [
-      issuedAt,
-      pausedAt,
-      settledAt,
-      closedAt,
-    ]),
-  );
-  const find = (wanted: string) =>
-    members.find((member) => member.payNo === wanted) ?? fail('NOT_FOUND');
-  const named = find(payNo);
-  return { payable: named, root: find(named.rootPayNo ?? payNo), members };
-}
-
-/** The payables of one family: which one a payable continues is written once, when it is issued. */
-function inFamilyOf(reader: Reader, payNo: string) {
-  const named = alias(payable, 'named');
-  const root = reader
-    .select({ payNo: sql<string>`coalesce(${named.rootPayNo}, ${named.payNo})` })
-    .from(named)
-    .where(eq(named.payNo, payNo));
-  return or(eq(payable.payNo, sql`(${root})`), eq(payable.rootPayNo, sql`(${root})`));
-}
-
-/** The payments of a payable and of its family, the newest first. */
-export const paymentsOfFamily = (reader: Reader, payNo: string): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(
-      inArray(
-        payment.payNo,
-        reader.select({ payNo: payable.payNo }).from(payable).where(inFamilyOf(reader, payNo)),
-      ),
-    )
-    .orderBy(desc(payment.createdAt), desc(payment.paymentId));
-
 type PayableFacts = Partial<
   Pick<
     PayableStored,
@@ -119,6 +73,16 @@ type PayableFacts = Partial<
   >
 >;
 type PaymentFacts = Partial<Omit<PaymentStored, 'paymentId' | 'payNo' | 'status'>>;
+
+const updatedPayable = preparedWrite((db, set: PayableFacts & Pick<PayableStored, 'status'>) =>
+  db
+    .update(payable)
+    .set(set)
+    .where(
+      and(eq(payable.payNo, sql.placeholder('payNo')), eq(payable.status, sql.placeholder('seen'))),
+    )
+    .returning(),
+);
 
 /**
  * Moves a payable by the table, only if it is still where the caller saw it; audited. @throws
@@ -137,11 +101,11 @@ export async function movePayable(
   const { from, to } = payableMoves[move];
   if (!from.some((status) => status === seen.status))
     return fail('CONFLICT', { detail: `${seen.payNo}: ${move} from ${seen.status}` });
-  const [moved] = await tx
-    .update(payable)
-    .set({ ...set, status: to })
-    .where(and(eq(payable.payNo, seen.payNo), eq(payable.status, seen.status)))
-    .returning();
+  const [moved] = await updatedPayable(
+    tx,
+    { ...set, status: to },
+    { seen: seen.status, payNo: seen.payNo },
+  );
   if (!moved) return fail('CONFLICT');
   await audit(tx, actor, {
     action: `payables.${move}`,
@@ -170,13 +134,30 @@ export async function setPayableFacts(
   return row ?? fail('CONFLICT');
 }
 
+const insertedPayment = preparedWrite((db, row: typeof payment.$inferInsert) =>
+  db.insert(payment).values(row).returning(),
+);
+
 export const insertPayment = async (
   tx: Tx,
   row: typeof payment.$inferInsert,
 ): Promise<PaymentStored> => {
-  const [inserted] = await tx.insert(payment).values(row).returning();
+  const [inserted] = await insertedPayment(tx, row);
   return inserted ?? fail('CONFLICT');
 };
+
+const updatedPayment = preparedWrite((db, set: PaymentFacts & Pick<PaymentStored, 'status'>) =>
+  db
+    .update(payment)
+    .set(set)
+    .where(
+      and(
+        eq(payment.paymentId, sql.placeholder('paymentId')),
+        eq(payment.status, sql.placeholder('seen')),
+      ),
+    )
+    .returning(),
+);
 
 /**
  * Moves a payment by the table, only if it is still where the caller saw it; audited. @throws
@@ -195,11 +176,11 @@ export async function movePayment(
   const { from, to } = paymentMoves[move];
   if (!from.some((status) => status === seen.status))
     return fail('CONFLICT', { detail: `${seen.paymentId}: ${move} from ${seen.status}` });
-  const [moved] = await tx
-    .update(payment)
-    .set({ ...set, status: to })
-    .where(and(eq(payment.paymentId, seen.paymentId), eq(payment.status, seen.status)))
-    .returning();
+  const [moved] = await updatedPayment(
+    tx,
+    { ...set, status: to },
+    { seen: seen.status, paymentId: seen.paymentId },
+  );
   if (!moved) return fail('CONFLICT');
   await audit(tx, actor, {
     action: `payments.${move}`,
@@ -241,13 +222,15 @@ export const paymentsOfPayables = (
   reader: Reader,
   payNos: readonly string[],
 ): Promise<PaymentStored[]> =>
-  payNos.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(payment)
-        .where(inArray(payment.payNo, [...payNos]))
-        .orderBy(desc(payment.createdAt), desc(payment.paymentId));
+  payNos.length === 0 ? Promise.resolve([]) : ofPayables(reader, { payNos });
+
+const ofPayables = prepared((db) =>
+  db
+    .select()
+    .from(payment)
+    .where(isOneOfGiven(payment.payNo, 'payNos'))
+    .orderBy(desc(payment.createdAt), desc(payment.paymentId)),
+);
 
 /**
  * The same, locked for the rest of the transaction; after their family, so that everybody takes the

@@ -261,7 +261,7 @@ export const receipt = pgTable(
     amountMinor: minor().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index('receipt_order').on(table.orderNo)],
+  (table) => [index('receipt_order').on(table.orderNo), index('receipt_payable').on(table.payNo)],
 );
 
 /**

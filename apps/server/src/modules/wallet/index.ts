@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { ledgerCheckSweep } from './ledger-check/check-ledger.ts';
 import { walletPersonal } from './personal.store.ts';
 import { preChargeSweep } from './pre-charges/pre-charge.ts';
+import { sealedPayPasswords } from './sealed-digits.ts';
 import { walletActRoutes, walletRoutes } from './wallet.routes.ts';
 import { walletDeskRoutes } from './wallet.staff-routes.ts';
 
@@ -32,5 +33,6 @@ export const walletModule: Module = {
   name: 'wallet',
   routes: [...walletRoutes, ...walletActRoutes, ...walletDeskRoutes],
   sweeps: [preChargeSweep, ledgerCheckSweep],
+  sealed: [sealedPayPasswords],
   personal: walletPersonal,
 };

@@ -11,14 +11,14 @@ import type { Tx } from '../../platform/db/db.ts';
 import { KeptRefusal } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { SecretKeys } from '../../platform/sealing/sealing.ts';
 import {
   checkLoginPassword,
-  hashSecret,
   knownOfAccount,
   redeemCode,
-  secretFits,
   verifyOwnCode,
 } from '../accounts/index.ts';
+import { digitsFit, sealDigits } from './sealed-digits.ts';
 import { checkTry, type PayPasswordRow, putPayPassword, recordTry } from './wallet.store.ts';
 
 /** Product decision 5: five tries, then five minutes' lock. */
@@ -54,9 +54,10 @@ export async function setPayPassword(
 ): Promise<void> {
   await checkLoginPassword(platform, actor.userId, loginPassword);
   await refuseEasyPin(platform, actor.userId, payPassword);
-  const hashed = await hashSecret(payPassword);
+  const { userId } = actor;
+  const hashed = await sealDigits(platform.config.secretKeys, { userId, payPassword });
   await platform.transact(async (tx) => {
-    await putPayPassword(tx, { userId: actor.userId, hash: hashed, setAt: tx.now });
+    await putPayPassword(tx, { userId, hash: hashed, setAt: tx.now });
     await audit(tx, actor, { action: 'wallet.set-pay-password', object: actor.userId });
     await tx.emit('wallet.pay-password-changed', { userId: actor.userId });
   });
@@ -74,7 +75,7 @@ export async function resetPayPassword(
   const { userId } = actor;
   await refuseEasyPin(platform, userId, payPassword);
   const proof = await verifyOwnCode(platform, userId, { purpose: 'reset-payment-password', code });
-  const hashed = await hashSecret(payPassword);
+  const hashed = await sealDigits(platform.config.secretKeys, { userId, payPassword });
   await platform.transact(async (tx) => {
     await redeemCode(tx, proof);
     await putPayPassword(tx, { userId, hash: hashed, setAt: tx.now });
@@ -105,7 +106,10 @@ export async function checkPayPassword(
   payPassword: string,
 ): Promise<void> {
   const now = platform.clock.now();
-  const verdict = await recordTry(platform.db, userId, (row) => judge(row, { payPassword, now }));
+  const keys = platform.config.secretKeys;
+  const verdict = await recordTry(platform.db, userId, (row) =>
+    judge(row, { payPassword, now, keys }),
+  );
   refuseUnlessRight(verdict, now);
 }
 
@@ -114,12 +118,13 @@ export async function checkPayPassword(
  * until its commit, and a wrong try is committed alone. @throws the same, as what is kept
  */
 export async function checkPayPasswordIn(
+  { config }: Platform,
   tx: Tx,
-  userId: string,
-  payPassword: string,
+  { userId, payPassword }: { userId: string; payPassword: string },
 ): Promise<void> {
   const { now } = tx;
-  const verdict = await checkTry(tx, userId, (row) => judge(row, { payPassword, now }));
+  const keys = config.secretKeys;
+  const verdict = await checkTry(tx, userId, (row) => judge(row, { payPassword, now, keys }));
   try {
     refuseUnlessRight(verdict, now);
   } catch (refusal) {
@@ -144,7 +149,7 @@ function refuseUnlessRight(verdict: Verdict, now: Date): void {
 
 async function judge(
   row: PayPasswordRow | undefined,
-  { payPassword, now }: { payPassword: string; now: Date },
+  { payPassword, now, keys }: { payPassword: string; now: Date; keys: SecretKeys },
 ): Promise<{ verdict: Verdict; keep: Partial<PayPasswordRow> | undefined }> {
   if (!row) return { verdict: { is: 'unset' }, keep: undefined };
   if (row.lockedUntil && row.lockedUntil > now)
@@ -153,11 +158,14 @@ async function judge(
   const wrongBefore = row.day === day ? row.wrongToday : 0;
   if (wrongBefore >= mostWrongADay) return { verdict: { is: 'day-over' }, keep: undefined };
   const triesBefore = row.lockedUntil ? 0 : row.tries;
-  if (await secretFits(row.hash, payPassword))
+  const { fit, hash } = await digitsFit(keys, row, payPassword);
+  if (fit) {
+    const isChanged = row.tries > 0 || row.lockedUntil || hash;
     return {
       verdict: { is: 'right' },
-      keep: row.tries > 0 || row.lockedUntil ? { tries: 0, lockedUntil: null } : undefined,
+      keep: isChanged ? { tries: 0, lockedUntil: null, ...(hash ? { hash } : {}) } : undefined,
     };
+  }
   const tries = triesBefore + 1;
   const counted = { day, wrongToday: wrongBefore + 1, tries };
   if (tries < triesAllowed)

@@ -1,7 +1,8 @@
 import type { Currency } from '@wasit/contract/money';
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
-import { sendUntilCommit } from '../../platform/db/transact.ts';
+import { prepared, preparedWrite } from '../../platform/db/prepared.ts';
+import { writeWithCommit } from '../../platform/db/transact.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
 import {
   type AccountKind,
@@ -42,18 +43,21 @@ export async function openAccount(tx: Tx, name: AccountName): Promise<number> {
   return account.accountId;
 }
 
+const accountNamed = prepared((db) =>
+  db
+    .select({ accountId: ledgerAccount.accountId })
+    .from(ledgerAccount)
+    .where(
+      and(
+        eq(ledgerAccount.ownerId, sql.placeholder('ownerId')),
+        eq(ledgerAccount.kind, sql.placeholder('kind')),
+        eq(ledgerAccount.currency, sql.placeholder('currency')),
+      ),
+    ),
+);
+
 async function findOrOpen(tx: Tx, { kind, ownerId, currency }: AccountName): Promise<AccountFacts> {
-  const find = () =>
-    tx
-      .select({ accountId: ledgerAccount.accountId })
-      .from(ledgerAccount)
-      .where(
-        and(
-          eq(ledgerAccount.ownerId, ownerId),
-          eq(ledgerAccount.kind, kind),
-          eq(ledgerAccount.currency, currency),
-        ),
-      );
+  const find = () => accountNamed(tx, { ownerId, kind, currency });
   let [found] = await find();
   if (!found) {
     await tx.insert(ledgerAccount).values({ kind, ownerId, currency }).onConflictDoNothing();
@@ -91,12 +95,19 @@ export const accountsByIds = (
     .where(inArray(ledgerAccount.accountId, [...accountIds]));
 
 export const accountsOfOwner = (reader: Reader, ownerId: string): Promise<AccountRow[]> =>
-  reader
+  ofOwner(reader, { ownerId });
+
+const ofOwner = prepared((db) =>
+  db
     .select()
     .from(ledgerAccount)
     .where(
-      and(eq(ledgerAccount.ownerId, ownerId), inArray(ledgerAccount.kind, ['available', 'frozen'])),
-    );
+      and(
+        eq(ledgerAccount.ownerId, sql.placeholder('ownerId')),
+        inArray(ledgerAccount.kind, ['available', 'frozen']),
+      ),
+    ),
+);
 
 /**
  * Dated now, but not before the last movement of any of these accounts: a statement reads in one
@@ -107,17 +118,21 @@ export async function insertLedgerTx(
   row: Omit<LedgerTxRow, 'at'>,
   { notBefore }: { notBefore: readonly number[] },
 ): Promise<boolean> {
-  const now = sql`${tx.now.toISOString()}::timestamptz`;
-  const last = sql`select max(last.at) from unnest(${sql.param([...notBefore])}::bigint[]) as account(id) cross join lateral (
-    select t.at from ${ledgerEntry} e join ${ledgerTx} t on t.tx_id = e.tx_id where e.account_id = account.id order by e.id desc limit 1) last`;
-  const at = notBefore.length === 0 ? now : sql`greatest(${now}, (${last}))`;
-  const [mine] = await tx
-    .insert(ledgerTx)
-    .values({ ...row, at })
-    .onConflictDoNothing({ target: ledgerTx.reference })
-    .returning();
-  return mine !== undefined;
+  const rows = await insertedTx(tx, row, { now: tx.now.toISOString(), notBefore });
+  return rows.length === 1;
 }
+
+const insertedTx = preparedWrite((db, row: Omit<LedgerTxRow, 'at'>) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  // greatest() passes over the null of no account.
+  const last = sql`select max(last.at) from unnest(${sql.placeholder('notBefore')}::bigint[]) as account(id) cross join lateral (
+    select t.at from ${ledgerEntry} e join ${ledgerTx} t on t.tx_id = e.tx_id where e.account_id = account.id order by e.id desc limit 1) last`;
+  return db
+    .insert(ledgerTx)
+    .values({ ...row, at: sql`greatest(${now}, (${last}))` })
+    .onConflictDoNothing({ target: ledgerTx.reference })
+    .returning({ txId: ledgerTx.txId });
+});
 
 export const ledgerTxOf = async (
   reader: Reader,
@@ -133,25 +148,28 @@ export async function moveBalance(
   tx: Tx,
   { accountId, amountMinor, txId }: { accountId: number; amountMinor: number; txId: string },
 ): Promise<number | undefined> {
-  const [moved] = await tx
-    .update(ledgerAccount)
-    .set({ balanceMinor: sql`${ledgerAccount.balanceMinor} + ${amountMinor}` })
-    .where(
-      and(
-        eq(ledgerAccount.accountId, accountId),
-        exists(tx.select({ txId: ledgerTx.txId }).from(ledgerTx).where(eq(ledgerTx.txId, txId))),
-        or(
-          eq(ledgerAccount.kind, 'house'),
-          sql`${ledgerAccount.balanceMinor} + ${amountMinor} >= 0`,
-        ),
-      ),
-    )
-    .returning({ balanceMinor: ledgerAccount.balanceMinor });
+  const [moved] = await movedBalance(tx, { accountId, amountMinor, txId });
   return moved?.balanceMinor;
 }
 
+const movedBalance = prepared((db) => {
+  const ofTx = eq(ledgerTx.txId, sql.placeholder('txId'));
+  const moved = sql`${ledgerAccount.balanceMinor} + ${sql.placeholder('amountMinor')}::bigint`;
+  return db
+    .update(ledgerAccount)
+    .set({ balanceMinor: moved })
+    .where(
+      and(
+        eq(ledgerAccount.accountId, sql.placeholder('accountId')),
+        exists(db.select({ txId: ledgerTx.txId }).from(ledgerTx).where(ofTx)),
+        or(eq(ledgerAccount.kind, 'house'), sql`${moved} >= 0`),
+      ),
+    )
+    .returning({ balanceMinor: ledgerAccount.balanceMinor });
+});
+
 export const appendEntries = (tx: Tx, rows: Omit<EntryRow, 'id'>[]): void =>
-  sendUntilCommit(tx, tx.insert(ledgerEntry).values(rows).execute());
+  writeWithCommit(tx, ledgerEntry, ...rows);
 
 /** A transaction with its entries, as they were posted. */
 export async function ledgerTxWithEntries(
@@ -182,6 +200,25 @@ export const payPasswordOf = async (
 ): Promise<PayPasswordRow | undefined> =>
   (await reader.select().from(payPassword).where(eq(payPassword.userId, userId)))[0];
 
+export const storedPayPasswords = (
+  reader: Reader,
+): Promise<Pick<PayPasswordRow, 'userId' | 'hash'>[]> =>
+  reader.select({ userId: payPassword.userId, hash: payPassword.hash }).from(payPassword);
+
+/** Compare-and-set: false when it was changed meanwhile. */
+export async function replacePayPassword(
+  tx: Tx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(payPassword)
+    .set({ hash: to })
+    .where(and(eq(payPassword.userId, userId), eq(payPassword.hash, from)))
+    .returning({ userId: payPassword.userId });
+  return rows.length === 1;
+}
+
 export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setAt: Date }) => {
   const fresh = { ...row, tries: 0, lockedUntil: null, wrongToday: 0 };
   return tx
@@ -189,6 +226,14 @@ export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setA
     .values(fresh)
     .onConflictDoUpdate({ target: payPassword.userId, set: fresh });
 };
+
+const lockedPayPassword = prepared((db) =>
+  db
+    .select()
+    .from(payPassword)
+    .where(eq(payPassword.userId, sql.placeholder('userId')))
+    .for('update'),
+);
 
 type TryCheck<T> = (
   row: PayPasswordRow | undefined,
@@ -200,15 +245,11 @@ type TryCheck<T> = (
  * the caller commits it.
  */
 export async function checkTry<T>(
-  tx: Pick<Tx, 'select' | 'update'>,
+  tx: Pick<Tx, '_' | 'update'>,
   userId: string,
   judge: TryCheck<T>,
 ): Promise<T> {
-  const [row] = await tx
-    .select()
-    .from(payPassword)
-    .where(eq(payPassword.userId, userId))
-    .for('update');
+  const [row] = await lockedPayPassword(tx, { userId });
   const { verdict, keep } = await judge(row);
   if (keep) await tx.update(payPassword).set(keep).where(eq(payPassword.userId, userId));
   return verdict;

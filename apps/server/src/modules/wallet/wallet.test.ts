@@ -3,6 +3,7 @@ import { startTestApp } from '../../../test/start.ts';
 import { minutes, secondsToNextDay } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
+import { hashSecret } from '../accounts/index.ts';
 import { asWalletOwner, checkPayPassword, creditWallet } from './index.ts';
 import { aFundedWallet, testPayPassword } from './wallet.testing.ts';
 
@@ -70,6 +71,25 @@ describe('the payment password', () => {
     expect((await set('408172', '408172', 'not it')).key).toBe('PASSWORD_WRONG');
     expect((await set('٤٠٨١٧٢', '408172', password)).code).toBe(200);
     expect(await outcome(userId, '408172')).toBe('right');
+  });
+
+  test('lies in no table in a form that can be tried out; one of an earlier release is sealed when it is used', async () => {
+    const { userId } = await aCustomer(app);
+    await aFundedWallet(app, userId, 1);
+    const stored = async (): Promise<string> =>
+      (await platform.pool.query('select hash from pay_password where user_id = $1', [userId]))
+        .rows[0]?.hash;
+    expect(await stored()).toMatch(/^k/);
+    await platform.pool.query('update pay_password set hash = $2 where user_id = $1', [
+      userId,
+      await hashSecret(testPayPassword),
+    ]);
+    expect(await outcome(userId, '135790')).toBe('PAY_PASSWORD_WRONG');
+    expect(await stored()).toMatch(/^\$argon2/);
+    expect(await outcome(userId, testPayPassword)).toBe('right');
+    expect(await stored()).toMatch(/^k/);
+    expect(await outcome(userId, testPayPassword)).toBe('right');
+    expect(await outcome(userId, '135790')).toBe('PAY_PASSWORD_WRONG');
   });
 
   test.each(['123456', '000000', '111111', '987654', '121212', '159753', '082715'])(

@@ -1,8 +1,8 @@
 import type { Currency } from '@wasit/contract/money';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashSecret } from '../accounts/index.ts';
 import { creditWallet } from './credit-wallet.ts';
+import { sealDigits } from './sealed-digits.ts';
 import { putPayPassword } from './wallet.store.ts';
 
 export { houseBalance } from './wallet.testing.store.ts';
@@ -22,7 +22,8 @@ export async function aFundedWallet(
   amountMinor: number,
   currency: Currency = 'USD',
 ): Promise<void> {
-  const hash = await hashSecret(testPayPassword, cheapHash);
+  const owner = { userId, payPassword: testPayPassword };
+  const hash = await sealDigits(platform.config.secretKeys, owner, cheapHash);
   await platform.transact((tx) => putPayPassword(tx, { userId, hash, setAt: tx.now }));
   await creditWallet(platform, {
     userId,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { replicaOfCall } from './call-reads.ts';
 import { connectWithinMs, DatabaseWatch } from './database-watch.ts';
 import { nameStatements } from './named-statements.ts';
+import { sendTogether } from './send-together.ts';
 import { traceStatements } from './traced-statements.ts';
 
 type Queries = NodePgDatabase<Record<string, never>>;
@@ -259,6 +260,7 @@ export function openDb(
     // the process: the act's own query fails and tells.
     one.on('connect', (client) => {
       client.on('error', () => {});
+      sendTogether(client);
       const bare = client.query.bind(client);
       if (sessions.namesStatements) nameStatements(client);
       traceStatements(client, bare);

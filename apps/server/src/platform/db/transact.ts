@@ -13,6 +13,7 @@ import {
   type Tx,
   type TxServices,
 } from './db.ts';
+import { insertOf } from './prepared.ts';
 
 /**
  * SQLSTATEs that mean "the same transaction may well succeed now": serialisation failure and
@@ -102,7 +103,7 @@ async function tryOnce<T>(
     await Promise.all([begun, ...unanswered]);
     gate.close();
     // Where one of these fails, PostgreSQL rolls back instead of committing.
-    const written = rowsToWrite(bare).map((insert) => client.query(insert));
+    const written = [...bare.lastRows].map(([table, rows]) => client.query(insertOf(table, rows)));
     const commit = client.query('commit');
     // On a broken connection both fail.
     commit.catch(() => {});
@@ -188,12 +189,3 @@ export function writeWithCommit<T extends PgTable>(
 ): void {
   tx.lastRows.set(table, [...(tx.lastRows.get(table) ?? []), ...rows]);
 }
-
-const rowsToWrite = (tx: BareTx): { text: string; values: unknown[] }[] =>
-  [...tx.lastRows].map(([table, rows]) => {
-    const { sql, params } = tx
-      .insert(table)
-      .values([...rows])
-      .toSQL();
-    return { text: sql, values: params };
-  });

@@ -1,8 +1,9 @@
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import { parse, stringify } from 'devalue';
-import { and, eq, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
 import { days } from '../clock/clock.ts';
 import type { Tx } from '../db/db.ts';
+import { prepared, preparedWrite } from '../db/prepared.ts';
 import { sendUntilCommit } from '../db/transact.ts';
 import { fail } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -41,6 +42,30 @@ const at = ({ scope, route, key }: Slot) =>
     eq(idempotencyKey.route, route),
     eq(idempotencyKey.key, key),
   );
+
+const isHeld = and(
+  eq(idempotencyKey.scope, sql.placeholder('scope')),
+  eq(idempotencyKey.route, sql.placeholder('route')),
+  eq(idempotencyKey.key, sql.placeholder('key')),
+  eq(idempotencyKey.holder, sql.placeholder('holder')),
+);
+
+/** Writes what became of a key that is still held. */
+const keepOfHolder = preparedWrite((db, set: Partial<typeof idempotencyKey.$inferInsert>) =>
+  db.update(idempotencyKey).set(set).where(isHeld),
+);
+
+const lockedOfHolder = prepared((db) =>
+  db.select({ key: idempotencyKey.key }).from(idempotencyKey).where(isHeld).for('update'),
+);
+
+const insertedKey = preparedWrite((db, row: typeof idempotencyKey.$inferInsert) =>
+  db
+    .insert(idempotencyKey)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ holder: idempotencyKey.holder }),
+);
 
 /** Keys with equal members in another order hash alike. */
 function canonical(value: unknown): string {
@@ -84,10 +109,11 @@ export async function once(
       await release(platform, slot, holder);
       return answer;
     }
-    await platform.db
-      .update(idempotencyKey)
-      .set({ responseStatus: answer.status, responseBody: answer.body })
-      .where(and(at(slot), eq(idempotencyKey.holder, holder)));
+    await keepOfHolder(
+      platform.db,
+      { responseStatus: answer.status, responseBody: answer.body },
+      { ...slot, holder },
+    );
     return answer;
   } catch (error) {
     await release(platform, slot, holder).catch(() => {});
@@ -124,17 +150,13 @@ async function claim(
   const { config } = platform;
   const now = new Date();
   const lease = new Date(now.getTime() + leaseMs);
-  const [mine] = await platform.db
-    .insert(idempotencyKey)
-    .values({
-      ...slot,
-      inputHash: keyedHash(config.secretKey, bindingOf(input)),
-      holder,
-      leaseUntil: lease,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const [mine] = await insertedKey(platform.db, {
+    ...slot,
+    inputHash: keyedHash(config.secretKey, bindingOf(input)),
+    holder,
+    leaseUntil: lease,
+    createdAt: now,
+  });
   if (mine) return { actResult: null };
   const [row] = await platform.db.select().from(idempotencyKey).where(at(slot));
   if (!row) return fail('IN_PROGRESS');
@@ -196,14 +218,8 @@ function bindAct(
       const fresh: Done = { value, at: tx.now };
       // What cannot come back whole (a function, an object of a class) is refused here, before the
       // commit.
-      sendUntilCommit(
-        tx,
-        tx
-          .update(idempotencyKey)
-          .set({ actResult: stringify(fresh) })
-          .where(and(at(slot), eq(idempotencyKey.holder, holder)))
-          .execute(),
-      );
+      const done = { actResult: stringify(fresh) };
+      sendUntilCommit(tx, keepOfHolder(tx, done, { ...slot, holder }));
       return fresh;
     });
     done = first;
@@ -218,11 +234,7 @@ function bindAct(
 
 /** Locks the key until the commit. @throws IN_PROGRESS when another request has taken it over */
 async function mustHold(tx: Tx, slot: Slot, holder: string): Promise<void> {
-  const [held] = await tx
-    .select({ key: idempotencyKey.key })
-    .from(idempotencyKey)
-    .where(and(at(slot), eq(idempotencyKey.holder, holder)))
-    .for('update');
+  const [held] = await lockedOfHolder(tx, { ...slot, holder });
   if (!held) fail('IN_PROGRESS');
 }
 

@@ -1,7 +1,8 @@
 import type { JobResult } from 'pg-boss';
+import { after } from '../clock/clock.ts';
 import { followMs } from '../demo-clock.ts';
 import type { Sweep } from '../module.ts';
-import { deliver } from '../outbox/outbox.ts';
+import { deliver, takeUpLeftBehind } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { deadQueue, soonQueue } from './boss.ts';
@@ -40,16 +41,25 @@ interface Traced {
   readonly traceparent?: string;
 }
 
+/** Instead of a sweep: take what waits in the queues of all of them now. */
+const allSweeps = '*';
+
 /**
  * Many acts may ask for the same sweep at once: it runs once for all of them. One that fails has
  * its next turn within the minute.
  */
-async function workSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
+async function workSoon(
+  platform: Platform,
+  sweeps: readonly Sweep[],
+  workerIds: readonly string[],
+): Promise<void> {
   const many = { pollingIntervalSeconds: 1, batchSize: 100, burstWhenBatchFull: true } as const;
   await platform.boss.work<{ sweep: string } & Traced, unknown, typeof many>(
     soonQueue,
     many,
     async (jobs) => {
+      if (jobs.some(({ data }) => data.sweep === allSweeps))
+        for (const id of workerIds) platform.boss.notifyWorker(id);
       for (const sweep of sweeps) {
         const asked = jobs.filter(({ data }) => data.sweep === sweep.name);
         const askers = asked.flatMap(({ data }) => data.traceparent ?? []);
@@ -59,29 +69,51 @@ async function workSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<v
   );
 }
 
+/** An event that is not delivered so long after it happened was left behind. */
+const leftBehindMs = 3_000;
+const lookEveryMs = 1_000;
+
+/** Takes up events that were left behind, until the job client stops. */
+function watchLeftBehind(platform: Platform): void {
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await takeUpLeftBehind(platform, after(platform.clock.now(), -leftBehindMs))
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'events not looked for'))
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  platform.boss.once('stopped', () => clearInterval(timer));
+}
+
+/**
+ * Sweeps are due each minute: looking for them every second would keep the database busy for
+ * nothing. Who wants them now says so (`runSweepsSoon`).
+ */
+const sweepPollSeconds = 10;
+
 /**
  * Takes jobs: delivers events that a dead process left behind, and runs every sweep each minute.
  */
 export async function startWorker(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   const { boss } = platform;
-  // Nearly all were delivered by the process that wrote them: taken one by one, a dead process's
-  // event would wait minutes behind them.
+  watchLeftBehind(platform);
   const many = {
     pollingIntervalSeconds: 1,
     batchSize: 100,
     perJobResults: true,
     burstWhenBatchFull: true,
   } as const;
-  await boss.work<{ eventId: string } & Traced, unknown, typeof many>(
+  await boss.work<{ eventId: string }, unknown, typeof many>(
     'outbox.deliver',
     many,
     async (jobs) => {
       const results: JobResult[] = [];
       for (const { id, data } of jobs) {
-        const { eventId, traceparent } = data;
-        const work = guarded(platform, 'outbox.deliver', () =>
-          deliver(platform, eventId, traceparent),
-        );
+        const work = guarded(platform, 'outbox.deliver', () => deliver(platform, data.eventId));
         results.push(
           await work.then(
             () => ({ id, status: 'completed' }) as const,
@@ -93,7 +125,7 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
       return results;
     },
   );
-  await workSoon(platform, sweeps);
+  const workerIds: string[] = [];
   for (const sweep of sweeps) {
     const queue = queueOf(sweep);
     if (!(await boss.getQueue(queue)))
@@ -103,14 +135,17 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
         expireInSeconds: 300,
         deadLetter: deadQueue,
       });
-    await boss.work(queue, { pollingIntervalSeconds: 1 }, () => runSweep(platform, sweep));
+    const polling = { pollingIntervalSeconds: sweepPollSeconds };
+    workerIds.push(await boss.work(queue, polling, () => runSweep(platform, sweep)));
     await boss.schedule(queue, '* * * * *');
   }
+  await workSoon(platform, sweeps, workerIds);
 }
 
 /** Runs every sweep now: the clock was moved. */
 export async function runSweepsSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
   for (const sweep of sweeps) await platform.boss.send(queueOf(sweep), {});
+  await platform.boss.send(soonQueue, { sweep: allSweeps });
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -132,6 +167,7 @@ export async function sweepsHaveRun(
       return { queue, jobId: (await boss.getQueue(queue)) ? await boss.send(queue, {}) : null };
     }),
   );
+  await boss.send(soonQueue, { sweep: allSweeps });
   const isDone = async ({ queue, jobId }: { queue: string; jobId: string | null }) => {
     // Without an id the same job waits already: its turn comes with ours.
     const job = jobId ? await boss.getJobById(queue, jobId) : null;

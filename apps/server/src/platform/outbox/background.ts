@@ -1,25 +1,53 @@
-/** What is beyond is left to the job of its event, which comes three seconds later. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { requestFacts } from '../request/request-facts.ts';
+
+/** What is beyond is left to the worker, which takes it up three seconds later. */
 const mostWaiting = 1000;
+
+interface Waiting<T> {
+  readonly item: T;
+  /** The request that it came of: the audit trail keeps that. */
+  readonly request: object | undefined;
+  /** Runs work as part of that request and its trace. */
+  within<R>(work: () => R): R;
+}
 
 /**
  * Work of this process that nobody waits for: one after the other, so that people read news in the
- * order in which things happened.
+ * order in which things happened. What came of one request is done together.
  */
-export class Background {
-  #last: Promise<void> = Promise.resolve();
-  #waiting = 0;
+export class Background<T> {
+  readonly #work: (items: readonly T[]) => Promise<void>;
+  #waiting: Waiting<T>[] = [];
+  #running: Promise<void> | undefined;
 
   /** `work` must not reject. */
-  add(work: () => Promise<void>): void {
-    if (this.#waiting >= mostWaiting) return;
-    this.#waiting += 1;
-    this.#last = this.#last.then(work).finally(() => {
-      this.#waiting -= 1;
-    });
+  constructor(work: (items: readonly T[]) => Promise<void>) {
+    this.#work = work;
+  }
+
+  add(item: T): void {
+    if (this.#waiting.length >= mostWaiting) return;
+    this.#waiting.push({ item, request: requestFacts(), within: AsyncLocalStorage.snapshot() });
+    this.#running ??= this.#run();
   }
 
   /** Resolves when nothing runs and nothing waits. */
   async idle(): Promise<void> {
-    while (this.#waiting > 0) await this.#last;
+    while (this.#running) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // What the same act has still to add comes before.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let [first] = this.#waiting; first; [first] = this.#waiting) {
+      const { request, within } = first;
+      const next = this.#waiting.findIndex((one) => !request || one.request !== request);
+      const items = this.#waiting
+        .splice(0, next === -1 ? this.#waiting.length : Math.max(1, next))
+        .map(({ item }) => item);
+      await within(() => this.#work(items));
+    }
+    this.#running = undefined;
   }
 }

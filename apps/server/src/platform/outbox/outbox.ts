@@ -1,52 +1,42 @@
 import { type EventName, type EventPayload, events } from '@wasit/contract/events';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { BareTx, Db, Reader, Tx, TxServices } from '../db/db.ts';
-import { sendUntilCommit } from '../db/transact.ts';
+import type { BareTx, Db, Reader, Tx } from '../db/db.ts';
+import { isOneOfGiven, preparedRows, preparedWrite } from '../db/prepared.ts';
+import { sendUntilCommit, writeWithCommit } from '../db/transact.ts';
 import { newId } from '../ids.ts';
 import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
 import type { Platform, Subscriber } from '../platform.ts';
-import { inSpan } from '../tracing/tracing.ts';
+import { carriedTrace, inSpan } from '../tracing/tracing.ts';
 
 export type { Subscriber } from '../platform.ts';
 
+/** Of one look of the worker. */
+const mostTakenUp = 1000;
+
 /**
- * Writes an event into the commit of its cause, with a job that delivers it should this process
- * die. One that concerns no subscriber is done with its commit.
+ * Writes an event with the commit of its cause. One that concerns no subscriber is done with it;
+ * one that this process does not deliver, because it dies or a subscriber fails, is taken up by the
+ * worker (`takeUpLeftBehind`).
  */
-export async function emit<N extends EventName>(
+export function emit<N extends EventName>(
   tx: BareTx,
   {
     kind,
     payload,
-    enqueue,
     subscribers,
-  }: {
-    kind: N;
-    payload: EventPayload<N>;
-    enqueue: TxServices['enqueue'];
-    subscribers: readonly Subscriber[];
-  },
-): Promise<void> {
+  }: { kind: N; payload: EventPayload<N>; subscribers: readonly Subscriber[] },
+): void {
   const event: Occurred = { eventId: newId('ev'), kind, payload };
   const all = subscribers.filter((one) => one.event === kind);
   const isDone = !all.some((one) => concerns(one, event));
-  const row = { ...event, createdAt: tx.now, doneAt: isDone ? tx.now : null };
-  sendUntilCommit(tx, tx.insert(outboxEvent).values(row).execute());
-  if (isDone && all.length > 0)
-    sendUntilCommit(
-      tx,
-      tx
-        .insert(outboxDelivery)
-        .values(marksOf(all, event, tx.now))
-        .execute(),
-    );
-  if (isDone) return;
-  await enqueue({
-    name: 'outbox.deliver',
-    data: { eventId: event.eventId },
-    startAfterSeconds: 3,
+  writeWithCommit(tx, outboxEvent, {
+    ...event,
+    ...carriedTrace(),
+    createdAt: tx.now,
+    doneAt: isDone ? tx.now : null,
   });
-  tx.pendingEvents.push(event);
+  if (!isDone) tx.pendingEvents.push(event);
+  else if (all.length > 0) writeWithCommit(tx, outboxDelivery, ...marksOf(all, event, tx.now));
 }
 
 const marksOf = (subscribers: readonly Subscriber[], { eventId }: Occurred, at: Date) =>
@@ -88,44 +78,83 @@ export async function deliverAwaited(
   const awaited = all.filter((one) => !one.afterAnswer && concerns(one, event));
   if (awaited.length === 0) return all;
   const left = all.filter((one) => !awaited.includes(one));
-  await deliverTo(platform, event, { subscribers: awaited, isLast: left.length === 0 });
+  await deliverTo(platform, { event, subscribers: awaited, isLast: left.length === 0 });
   return left;
 }
 
-/** Delivers an event to those who are left after `deliverAwaited`. */
-export const deliverLeft = (
-  platform: Platform,
-  event: Occurred,
-  subscribers: readonly Subscriber[],
-): Promise<void> => deliverTo(platform, event, { subscribers, isLast: true });
+/** An event, and who is left after `deliverAwaited`; all of them when that failed. */
+export interface Left {
+  readonly event: Occurred;
+  readonly subscribers: readonly Subscriber[] | undefined;
+}
 
-/** Delivers an event to every subscriber that has not had it yet. */
-export const deliverRest = (platform: Platform, event: Occurred): Promise<void> =>
-  deliverLeft(platform, event, subscribersTo(platform, event.kind));
+/** Delivers events of one request to those who are left. What fails is told, and stays open. */
+export async function deliverLeft(
+  platform: Platform,
+  left: readonly Left[],
+  notDelivered: (event: Occurred, error: unknown) => void,
+): Promise<void> {
+  const passes = left.map(({ event, subscribers }) => ({
+    event,
+    subscribers: subscribers ?? subscribersTo(platform, event.kind),
+    isLast: true,
+  }));
+  if (passes.length > 1 && (await areHandled(platform, passes))) return;
+  for (const pass of passes)
+    await deliverTo(platform, pass).catch((error: unknown) => notDelivered(pass.event, error));
+}
 
 /**
- * The same for an event that a process left behind, in the trace of its cause. Safe to run twice at
- * once: the marks decide.
+ * Delivers an event that a process left behind to every subscriber that has not had it yet, in the
+ * trace of its cause. Safe to run twice at once: the marks decide.
  */
-export async function deliver(
-  platform: Platform,
-  eventId: string,
-  traceparent?: string,
-): Promise<void> {
+export async function deliver(platform: Platform, eventId: string): Promise<void> {
   const [event] = await platform.db
     .select()
     .from(outboxEvent)
     .where(eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
-  const { kind } = event;
-  if (!isEventName(kind)) return closeEvent(platform.db, { eventId, at: platform.clock.now() });
+  const { kind, traceparent } = event;
+  if (!isEventName(kind)) return closeEvents(platform.db, [eventId], platform.clock.now());
   const payload = events[kind].parse(event.payload);
-  await inSpan({ name: 'job outbox.deliver', kind: 'consumer', parent: traceparent }, () =>
-    deliverRest(platform, { eventId, kind, payload }),
+  const subscribers = subscribersTo(platform, kind);
+  await inSpan(
+    { name: 'job outbox.deliver', kind: 'consumer', parent: traceparent ?? undefined },
+    () => deliverTo(platform, { event: { eventId, kind, payload }, subscribers, isLast: true }),
   );
 }
 
+/**
+ * Makes a job of each event that is not delivered yet although it happened before `olderThan`: its
+ * process died, or a subscriber failed. The job has its own tries.
+ */
+export async function takeUpLeftBehind(platform: Platform, olderThan: Date): Promise<void> {
+  const isLeft = and(
+    isNull(outboxEvent.doneAt),
+    isNull(outboxEvent.jobAt),
+    lte(outboxEvent.createdAt, olderThan),
+  );
+  if ((await platform.db.$count(outboxEvent, isLeft)) === 0) return;
+  await platform.transact(async (tx) => {
+    const left = tx
+      .select({ eventId: outboxEvent.eventId })
+      .from(outboxEvent)
+      .where(isLeft)
+      .orderBy(asc(outboxEvent.createdAt))
+      .limit(mostTakenUp)
+      .for('update', { skipLocked: true });
+    const taken = await tx
+      .update(outboxEvent)
+      .set({ jobAt: tx.now })
+      .where(inArray(outboxEvent.eventId, left))
+      .returning({ eventId: outboxEvent.eventId });
+    for (const { eventId } of taken)
+      await tx.enqueue({ name: 'outbox.deliver', data: { eventId } });
+  });
+}
+
 interface Pass {
+  readonly event: Occurred;
   readonly subscribers: readonly Subscriber[];
   /** Nobody is left afterwards: the event is done. */
   readonly isLast: boolean;
@@ -135,32 +164,36 @@ interface Pass {
  * All subscribers in one transaction; when one of them fails, or has had the event before, each in
  * its own, so that it keeps the event from nobody else. @throws what the first one threw
  */
-const deliverTo = (platform: Platform, event: Occurred, pass: Pass): Promise<void> =>
-  inSpan(
-    {
-      name: `deliver ${event.kind}`,
-      kind: 'consumer',
-      attributes: { 'wasit.event_id': event.eventId },
-    },
-    () => handleAll(platform, event, pass),
+async function deliverTo(platform: Platform, pass: Pass): Promise<void> {
+  if (await areHandled(platform, [pass])) return;
+  await inPassSpan([pass], () => handleEach(platform, pass));
+}
+
+/** Whether all subscribers of these events were served, in one transaction. */
+const areHandled = (platform: Platform, passes: readonly Pass[]): Promise<boolean> =>
+  inPassSpan(passes, () => platform.transact((tx) => handleTogether(platform, tx, passes))).then(
+    () => true,
+    () => false,
   );
 
-async function handleAll(platform: Platform, event: Occurred, pass: Pass): Promise<void> {
-  const { subscribers, isLast } = pass;
-  const isDone = await platform
-    .transact((tx) => handleTogether(platform, tx, { event, ...pass }))
-    .then(
-      () => true,
-      () => false,
-    );
-  if (isDone) return;
+const inPassSpan = (passes: readonly Pass[], work: () => Promise<void>): Promise<void> =>
+  inSpan(
+    {
+      name: `deliver ${passes.map(({ event }) => event.kind).join(', ')}`,
+      kind: 'consumer',
+      attributes: { 'wasit.event_id': passes.map(({ event }) => event.eventId).join(', ') },
+    },
+    work,
+  );
+
+async function handleEach(platform: Platform, { event, subscribers, isLast }: Pass): Promise<void> {
   const failures: unknown[] = [];
   for (const one of subscribers)
     await platform
       .transact((tx) => handleAlone(platform, tx, { event, one }))
       .catch((error: unknown) => failures.push(error));
   if (failures.length === 0 && isLast)
-    return closeEvent(platform.db, { eventId: event.eventId, at: platform.clock.now() });
+    return closeEvents(platform.db, [event.eventId], platform.clock.now());
   if (isLast)
     await platform.db
       .update(outboxEvent)
@@ -172,41 +205,50 @@ async function handleAll(platform: Platform, event: Occurred, pass: Pass): Promi
 /** Those that had no mark yet. The marks and the effects are one commit: whoever writes it acts. */
 const mark = async (
   tx: Tx,
-  { event, subscribers }: { event: Occurred; subscribers: readonly Subscriber[] },
+  passes: readonly Pick<Pass, 'event' | 'subscribers'>[],
 ): Promise<number> =>
   (
-    await tx
-      .insert(outboxDelivery)
-      .values(marksOf(subscribers, event, tx.now))
-      .onConflictDoNothing()
-      .returning({ subscriber: outboxDelivery.subscriber })
+    await insertedMarks(
+      tx,
+      passes.flatMap(({ event, subscribers }) => marksOf(subscribers, event, tx.now)),
+    )
   ).length;
 
+const insertedMarks = preparedRows((db, rows: (typeof outboxDelivery.$inferInsert)[]) =>
+  db
+    .insert(outboxDelivery)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ subscriber: outboxDelivery.subscriber }),
+);
+
 /**
- * The usual case, in which nobody has had the event: the subscribers begin while their marks are
+ * The usual case, in which nobody has had the events: the subscribers begin while their marks are
  * being written. What they did is rolled back where a mark was there before. Those that nobody
- * waits for know nothing of each other and run side by side. A subscriber that the event does not
- * concern is marked and not called.
+ * waits for know nothing of each other and run side by side, event after event. A subscriber that
+ * the event does not concern is marked and not called.
  */
-async function handleTogether(
-  platform: Platform,
-  tx: Tx,
-  { event, subscribers, isLast }: Pass & { event: Occurred },
-): Promise<void> {
-  const { eventId, payload } = event;
+async function handleTogether(platform: Platform, tx: Tx, passes: readonly Pass[]): Promise<void> {
+  const meant = passes.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
   const allFresh = async () => {
-    if ((await mark(tx, { event, subscribers })) < subscribers.length)
-      throw new Error(`a subscriber had ${eventId} before`);
+    if ((await mark(tx, passes)) < meant) throw new Error('a subscriber had the event before');
   };
-  const concerned = subscribers.filter((one) => concerns(one, event));
-  const inTurn = async () => {
-    for (const one of concerned) await one.handle(tx, payload, platform, eventId);
+  const done = passes.filter(({ isLast }) => isLast).map(({ event }) => event.eventId);
+  const handled = async () => {
+    for (const pass of passes) await handlePass(platform, tx, pass);
   };
-  const atOnce = () => concerned.map((one) => one.handle(tx, payload, platform, eventId));
   const fresh = allFresh();
-  if (isLast) sendUntilCommit(tx, closeEvent(tx, { eventId, at: tx.now }));
-  const areAwaited = concerned.some((one) => !one.afterAnswer);
-  await Promise.all([fresh, ...(areAwaited ? [inTurn()] : atOnce())]);
+  if (done.length > 0) sendUntilCommit(tx, closeEvents(tx, done, tx.now));
+  await Promise.all([fresh, handled()]);
+}
+
+async function handlePass(platform: Platform, tx: Tx, { event, subscribers }: Pass): Promise<void> {
+  const concerned = subscribers.filter((one) => concerns(one, event));
+  const handle = (one: Subscriber) => one.handle(tx, event.payload, platform, event.eventId);
+  if (concerned.every(({ afterAnswer }) => afterAnswer)) await Promise.all(concerned.map(handle));
+  else for (const one of concerned) await handle(one);
+  // What the next event tells people is newer.
+  tx.notBefore(new Date(tx.now.getTime() + 1));
 }
 
 /** One subscriber, called only where the mark is fresh. */
@@ -215,19 +257,20 @@ async function handleAlone(
   tx: Tx,
   { event, one }: { event: Occurred; one: Subscriber },
 ): Promise<void> {
-  const isFresh = (await mark(tx, { event, subscribers: [one] })) === 1;
+  const isFresh = (await mark(tx, [{ event, subscribers: [one] }])) === 1;
   if (isFresh && concerns(one, event)) await one.handle(tx, event.payload, platform, event.eventId);
 }
 
-const closeEvent = async (
-  db: Db | Tx,
-  { eventId, at }: { eventId: string; at: Date },
-): Promise<void> => {
-  await db
-    .update(outboxEvent)
-    .set({ attempts: sql`${outboxEvent.attempts} + 1`, doneAt: at })
-    .where(eq(outboxEvent.eventId, eventId));
+const closeEvents = async (db: Db | Tx, eventIds: readonly string[], at: Date): Promise<void> => {
+  await closed(db, { doneAt: at }, { eventIds });
 };
+
+const closed = preparedWrite((db, set: { doneAt: Date }) =>
+  db
+    .update(outboxEvent)
+    .set({ ...set, attempts: sql`${outboxEvent.attempts} + 1` })
+    .where(isOneOfGiven(outboxEvent.eventId, 'eventIds')),
+);
 
 /**
  * Events that wait although they are older than `olderThan`, the oldest first: what a replay takes

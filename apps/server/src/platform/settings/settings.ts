@@ -4,20 +4,29 @@ import {
   type SettingValue,
   settings,
 } from '@wasit/contract/staff/settings/settings';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { parseInput } from '../http/input.ts';
 import { setting } from '../platform.tables.ts';
+
+const settingByKey = prepared((db) =>
+  db
+    .select()
+    .from(setting)
+    .where(eq(setting.key, sql.placeholder('key'))),
+);
+const allSettings = prepared((db) => db.select().from(setting));
 
 /** The value that staff gave a setting, else its default. */
 export async function readSetting<K extends SettingKey>(
   reader: Reader,
   key: K,
 ): Promise<SettingValue<K>> {
-  const [row] = await reader.select().from(setting).where(eq(setting.key, key));
+  const [row] = await settingByKey(reader, { key });
   const parsed = row ? settings[key].schema.safeParse(row.value) : undefined;
   // A stored value that no longer fits its schema (a narrower release) falls back to the default.
   return (parsed?.success ? parsed.data : settings[key].value) as SettingValue<K>;
@@ -27,7 +36,7 @@ export async function readSetting<K extends SettingKey>(
 export async function readSettings(
   reader: Reader,
 ): Promise<{ [K in SettingKey]: SettingValue<K> }> {
-  const rows = await reader.select().from(setting);
+  const rows = await allSettings(reader, {});
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(settings).map(([key, { schema, value }]) => {
     const parsed = schema.safeParse(stored.get(key));
@@ -43,8 +52,7 @@ export interface StoredSetting {
   readonly changedBy: string;
 }
 
-export const storedSettings = (reader: Reader): Promise<StoredSetting[]> =>
-  reader.select().from(setting);
+export const storedSettings = (reader: Reader): Promise<StoredSetting[]> => allSettings(reader, {});
 
 let generation = 0;
 /** Counts the changes that this process made: what was read before one of them is old. */

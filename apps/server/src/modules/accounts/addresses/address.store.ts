@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { userAddress } from '../accounts.tables.ts';
 
 export type AddressRow = typeof userAddress.$inferSelect;
@@ -17,16 +18,32 @@ const at = ({ userId, addressId }: AddressId) =>
 
 /** The default first, then in the order they were added. */
 export const addressRows = (reader: Reader, userId: string): Promise<AddressRow[]> =>
-  reader
+  ofUser(reader, { userId });
+
+const ofUser = prepared((db) =>
+  db
     .select()
     .from(userAddress)
-    .where(eq(userAddress.userId, userId))
-    .orderBy(desc(userAddress.isDefault), asc(userAddress.createdAt), asc(userAddress.addressId));
+    .where(eq(userAddress.userId, sql.placeholder('userId')))
+    .orderBy(desc(userAddress.isDefault), asc(userAddress.createdAt), asc(userAddress.addressId)),
+);
 
 export async function addressRow(reader: Reader, id: AddressId): Promise<AddressRow | undefined> {
-  const [row] = await reader.select().from(userAddress).where(at(id));
+  const [row] = await byId(reader, { ...id });
   return row;
 }
+
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(userAddress)
+    .where(
+      and(
+        eq(userAddress.userId, sql.placeholder('userId')),
+        eq(userAddress.addressId, sql.placeholder('addressId')),
+      ),
+    ),
+);
 
 export async function countAddresses(reader: Reader, userId: string): Promise<number> {
   const [row] = await reader

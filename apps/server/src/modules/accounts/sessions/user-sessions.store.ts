@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { userAccount, userSession } from '../accounts.tables.ts';
 
 export type SessionRow = typeof userSession.$inferSelect;
@@ -24,7 +25,12 @@ export async function sessionWithUser(
   tokenHash: string,
   limits: SessionLimits,
 ): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> {
-  const [row] = await reader
+  const [row] = await sessionByToken(reader, { tokenHash, ...limits });
+  return row;
+}
+
+const sessionByToken = prepared((db) =>
+  db
     .select({
       sessionId: userSession.sessionId,
       seenAt: userSession.seenAt,
@@ -34,10 +40,14 @@ export async function sessionWithUser(
     .from(userSession)
     .innerJoin(userAccount, eq(userAccount.userId, userSession.userId))
     .where(
-      and(eq(userSession.tokenHash, tokenHash), alive(limits), eq(userAccount.status, 'active')),
-    );
-  return row;
-}
+      and(
+        eq(userSession.tokenHash, sql.placeholder('tokenHash')),
+        gt(userSession.seenAt, sql.placeholder('seenAfter')),
+        gt(userSession.createdAt, sql.placeholder('createdAfter')),
+        eq(userAccount.status, 'active'),
+      ),
+    ),
+);
 
 export const sessionsOf = (
   reader: Reader,

@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
 import { userAccount } from '../accounts.tables.ts';
 
 /** How somebody with an account is written to. */
@@ -16,12 +17,16 @@ export interface AccountReader {
 /** Whoever deleted their account reads nothing any more. */
 export function readersByIds(reader: Reader, ids: readonly string[]): Promise<AccountReader[]> {
   if (ids.length === 0) return Promise.resolve([]);
+  return livingByIds(reader, { ids: [...new Set(ids)] });
+}
+
+const livingByIds = prepared((db) => {
   const { userId, userName, phone, email, locale } = userAccount;
-  return reader
+  return db
     .select({ userId, userName, phone, email, locale })
     .from(userAccount)
-    .where(and(inArray(userAccount.userId, [...new Set(ids)]), ne(userAccount.status, 'deleted')));
-}
+    .where(and(isOneOfGiven(userId, 'ids'), ne(userAccount.status, 'deleted')));
+});
 
 /** Writes only what changes. */
 export async function storeLanguage(

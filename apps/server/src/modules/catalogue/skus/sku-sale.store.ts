@@ -1,11 +1,15 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
 import { category, priceTier, product, sku, supplier } from '../catalogue.tables.ts';
 
 /** SKUs with their product, supplier and shipping class, in one query. */
 export const saleRows = (reader: Reader, skuIds: readonly number[]) =>
-  reader
+  salesOfSkus(reader, { skuIds });
+
+const salesOfSkus = prepared((db) =>
+  db
     .select({
       sku,
       product: {
@@ -32,7 +36,8 @@ export const saleRows = (reader: Reader, skuIds: readonly number[]) =>
     .innerJoin(product, eq(product.productId, sku.productId))
     .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
     .innerJoin(category, eq(category.categoryId, product.categoryId))
-    .where(inArray(sku.skuId, [...skuIds]));
+    .where(isOneOfGiven(sku.skuId, 'skuIds')),
+);
 export type SaleRow = Awaited<ReturnType<typeof saleRows>>[number];
 
 export interface PriceTierRow {
@@ -47,27 +52,33 @@ export const tiersOf = (
 ): Promise<Map<number, PriceTierRow[]>> =>
   productIds.length === 0
     ? Promise.resolve(new Map())
-    : tiersWhere(reader, inArray(priceTier.productId, [...productIds]));
+    : tiersOfProducts(reader, { productIds }).then(byProduct);
 
 /** The same of the products of some SKUs. */
 export const tiersOfSkus = (
   reader: Reader,
   skuIds: readonly number[],
 ): Promise<Map<number, PriceTierRow[]>> => {
-  const products = reader
-    .select({ productId: sku.productId })
-    .from(sku)
-    .where(inArray(sku.skuId, [...skuIds]));
-  return tiersWhere(reader, inArray(priceTier.productId, products));
+  return tiersOfProductsOf(reader, { skuIds }).then(byProduct);
 };
 
-async function tiersWhere(reader: Reader, where: SQL): Promise<Map<number, PriceTierRow[]>> {
+const tiersWhere = (db: Pick<Reader, 'select'>, where: SQL) =>
+  db.select().from(priceTier).where(where).orderBy(asc(priceTier.fromQuantity));
+
+const tiersOfProducts = prepared((db) =>
+  tiersWhere(db, isOneOfGiven(priceTier.productId, 'productIds')),
+);
+
+const tiersOfProductsOf = prepared((db) => {
+  const products = db
+    .select({ productId: sku.productId })
+    .from(sku)
+    .where(isOneOfGiven(sku.skuId, 'skuIds'));
+  return tiersWhere(db, inArray(priceTier.productId, products));
+});
+
+function byProduct(rows: readonly (typeof priceTier.$inferSelect)[]): Map<number, PriceTierRow[]> {
   const tiers = new Map<number, PriceTierRow[]>();
-  const rows = await reader
-    .select()
-    .from(priceTier)
-    .where(where)
-    .orderBy(asc(priceTier.fromQuantity));
   for (const { productId, fromQuantity, priceMinor } of rows)
     tiers.set(productId, [...(tiers.get(productId) ?? []), { from: fromQuantity, priceMinor }]);
   return tiers;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
 import { product, sku, stockMovement } from '../catalogue.tables.ts';
 
 export interface StockRow {
@@ -17,7 +18,10 @@ export interface StockRow {
  * and never deadlock.
  */
 export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]> =>
-  tx
+  lockedStock(tx, { skuIds });
+
+const lockedStock = prepared((db) =>
+  db
     .select({
       skuId: sku.skuId,
       productId: sku.productId,
@@ -26,9 +30,10 @@ export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]
       stockKnown: sku.stockKnown,
     })
     .from(sku)
-    .where(inArray(sku.skuId, [...skuIds]))
+    .where(isOneOfGiven(sku.skuId, 'skuIds'))
     .orderBy(asc(sku.skuId))
-    .for('update');
+    .for('update'),
+);
 
 /** SKUs of products, locked in the order of their ids. */
 export const lockSkusOf = async (
@@ -46,13 +51,17 @@ export const lockSkusOf = async (
 
 /** The products of these SKUs that may be sold now. */
 export async function onShelfOf(reader: Reader, skuIds: readonly number[]): Promise<Set<number>> {
-  const rows = await reader
+  const rows = await productsOnShelf(reader, { skuIds });
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+const productsOnShelf = prepared((db) =>
+  db
     .select({ productId: product.productId })
     .from(product)
     .innerJoin(sku, eq(sku.productId, product.productId))
-    .where(and(inArray(sku.skuId, [...skuIds]), eq(product.status, 'on_shelf')));
-  return new Set(rows.map(({ productId }) => productId));
-}
+    .where(and(isOneOfGiven(sku.skuId, 'skuIds'), eq(product.status, 'on_shelf'))),
+);
 
 export interface StockChange {
   readonly skuId: number;

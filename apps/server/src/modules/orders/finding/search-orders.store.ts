@@ -26,15 +26,17 @@ async function productsNamed(reader: Reader, words: string): Promise<number[]> {
 
 interface OrderedProducts {
   readonly productIds: readonly number[];
-  /** How many lines these products stand in, counted up to one more than `mostRead`. */
+  /** How many lines these products stand in; counted only so far as it makes a difference. */
   readonly lines: number;
 }
 
 /** Beginning or end of an order's number, or the products that were ordered under such words. */
 export type Ordered = { readonly number: string } | OrderedProducts;
 
-/** Orders found by a word that many have are counted this far. */
-const mostCounted = 10_000;
+/** Orders found by a word that many have are counted this far: 250 pages, which nobody turns. */
+const mostCounted = 5_000;
+/** Lines to purchase are looked up by product where there are no more of these. */
+export const manyLines = 10_000;
 /** Orders of so few lines are looked up one by one. */
 const fewLines = 1_000;
 /** Reading more lines of a product takes longer than asking each order for such a line. */
@@ -45,7 +47,7 @@ const mostRead = 100_000;
  * read all such lines there ever were, or ask for each product with each order.
  */
 export const isLineOf = ({ productIds, lines }: OrderedProducts): SQL =>
-  lines > mostCounted ? isProbedLineOf(productIds) : isOneOf(orderLine.productId, productIds);
+  lines > manyLines ? isProbedLineOf(productIds) : isOneOf(orderLine.productId, productIds);
 
 /** The same, for a line that is at hand: kept from the index by product. */
 const isProbedLineOf = (productIds: readonly number[]): SQL =>
@@ -54,14 +56,19 @@ const isProbedLineOf = (productIds: readonly number[]): SQL =>
 const ordersOfLines = (where: SQL): SQL =>
   sql`select ${orderLine.orderNo} from ${orderLine} where ${where}`;
 
-/** What a search means: digits are the number of an order, all else words of a product's name. */
-export async function findOrdered(reader: Reader, search: string): Promise<Ordered> {
+/**
+ * What a search means: digits are the number of an order, all else words of a product's name, whose
+ * lines are counted up to one more than `most`.
+ */
+export async function findOrdered(
+  reader: Reader,
+  search: string,
+  most = mostRead,
+): Promise<Ordered> {
   if (/^\d{4,16}$/.test(search)) return { number: search };
   const productIds = await productsNamed(reader, search);
   const isOfProduct = isOneOf(orderLine.productId, productIds);
-  const lines = await reader.$count(
-    sql`(${ordersOfLines(isOfProduct)} limit ${mostRead + 1}) counted`,
-  );
+  const lines = await reader.$count(sql`(${ordersOfLines(isOfProduct)} limit ${most + 1}) counted`);
   return { productIds, lines };
 }
 

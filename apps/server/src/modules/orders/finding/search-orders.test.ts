@@ -67,9 +67,9 @@ async function copyOrder(owner: pg.Client, orderNo: string, times: number): Prom
   await copies('order_line', `${numbered}, 'line_id', t.line_id || '-' || nth`);
 }
 
-/** Ten more lines of each copy: a hundred thousand are found in another way. */
+/** Twenty more lines of each copy: a hundred thousand are found in another way. */
 const addLines = (owner: pg.Client) =>
-  owner.query(`insert into order_line select line.* from order_line t, generate_series(1, 10) nth,
+  owner.query(`insert into order_line select line.* from order_line t, generate_series(1, 20) nth,
     jsonb_populate_record(t, jsonb_build_object('line_id', t.line_id || '-' || nth)) line
     where t.order_no like '90000000000%'`);
 
@@ -82,7 +82,7 @@ test('a word that more orders have than are counted finds them all the same, and
   url.pathname = rows[0]?.name ?? '';
   const owner = new pg.Client(url.href);
   await owner.connect();
-  await copyOrder(owner, orderNo, 10_050);
+  await copyOrder(owner, orderNo, 5_050);
   const inOrder = [orderNo, ...Array.from({ length: 60 }, (_, nth) => `${9e15 + nth + 1}`)];
   const page = (pageNo: number) => inOrder.slice((pageNo - 1) * 20, pageNo * 20);
   const umbrellas = (query: object) =>
@@ -90,12 +90,12 @@ test('a word that more orders have than are counted finds them all the same, and
   const isFound = async () => {
     await owner.query('analyze customer_order, order_line');
     const first = await umbrellas({});
-    expect(first).toMatchObject({ total: 10_000, totalIsCapped: true });
+    expect(first).toMatchObject({ total: 5_000, totalIsCapped: true });
     expect(first.items.map((item) => item.orderNo)).toEqual(page(1));
     const third = await umbrellas({ pageNo: 3 });
     expect(third.items.map((item) => item.orderNo)).toEqual(page(3));
-    const last = await umbrellas({ sort: 'order', pageNo: 503 });
-    expect(last.items.at(-1)?.orderNo).toBe(`${9e15 + 10_050}`);
+    const last = await umbrellas({ pageNo: 253 });
+    expect(last.items.at(-1)?.orderNo).toBe(`${9e15 + 5_050}`);
     const none = await umbrellas({ status: 'SUCCESS' });
     expect(none).toMatchObject({ total: 0, totalIsCapped: false, items: [] });
   };
@@ -107,7 +107,7 @@ test('a word that more orders have than are counted finds them all the same, and
     { as },
   );
   await app.pass(1000);
-  expect(await app.ok('listFile', asked, { as })).toMatchObject({ rows: 10_051, isCut: false });
+  expect(await app.ok('listFile', asked, { as })).toMatchObject({ rows: 5_051, isCut: false });
   await addLines(owner);
   await isFound();
   for (const table of ['order_line', 'customer_order'])

@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
 const waits = eq(customerOrder.status, 'WAIT_BUYER_PAY');
@@ -9,15 +10,19 @@ export async function unpaidOf(
   tx: Tx,
   userId: string,
 ): Promise<{ count: number; amountMinor: number }> {
-  const [row] = await tx
+  const [row] = await unpaid(tx, { userId });
+  return row ?? { count: 0, amountMinor: 0 };
+}
+
+const unpaid = prepared((db) =>
+  db
     .select({
       count: sql<number>`count(*)::int`,
       amountMinor: sql<number>`coalesce(sum(${customerOrder.firstStageMinor}), 0)::float8`,
     })
     .from(customerOrder)
-    .where(and(eq(customerOrder.userId, userId), waits));
-  return row ?? { count: 0, amountMinor: 0 };
-}
+    .where(and(eq(customerOrder.userId, sql.placeholder('userId')), waits)),
+);
 
 export interface HeldUnproven {
   /** By this customer. */
@@ -32,22 +37,26 @@ export async function stockHeldByUnproven(
   tx: Tx,
   { userId, but, skuIds }: { userId: string; but: string; skuIds: readonly number[] },
 ): Promise<Map<number, HeldUnproven>> {
-  const rows = await tx
+  const rows = await heldUnproven(tx, { userId, but, skuIds });
+  return new Map(rows.map(({ skuId, own, all }) => [skuId, { own, all }]));
+}
+
+const heldUnproven = prepared((db) =>
+  db
     .select({
       skuId: orderLine.skuId,
-      own: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${customerOrder.userId} = ${userId}), 0)::int`,
+      own: sql<number>`coalesce(sum(${orderLine.quantity}) filter (where ${customerOrder.userId} = ${sql.placeholder('userId')}), 0)::int`,
       all: sql<number>`sum(${orderLine.quantity})::int`,
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
     .where(
       and(
-        inArray(orderLine.skuId, [...skuIds]),
+        isOneOfGiven(orderLine.skuId, 'skuIds'),
         waits,
         eq(customerOrder.placedUnproven, true),
-        ne(customerOrder.orderNo, but),
+        ne(customerOrder.orderNo, sql.placeholder('but')),
       ),
     )
-    .groupBy(orderLine.skuId);
-  return new Map(rows.map(({ skuId, own, all }) => [skuId, { own, all }]));
-}
+    .groupBy(orderLine.skuId),
+);

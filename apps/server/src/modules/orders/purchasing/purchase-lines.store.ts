@@ -6,7 +6,7 @@ import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
-import { findOrdered, isLineOf } from '../finding/search-orders.store.ts';
+import { findOrdered, isLineOf, manyLines } from '../finding/search-orders.store.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
@@ -42,7 +42,7 @@ const living: readonly OrderStatus[] = ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 
 
 /** Lines of orders with this number, or of products with these words in their name. */
 async function isSearched(reader: Reader, search: string): Promise<SQL | undefined> {
-  const ordered = await findOrdered(reader, search);
+  const ordered = await findOrdered(reader, search, manyLines);
   if ('number' in ordered) return startsOrEnds(customerOrder.orderNo, ordered.number);
   return isLineOf(ordered);
 }
@@ -140,16 +140,17 @@ export async function purchaseLinePage(
 ): Promise<{ rows: OrderedLine[]; total: number }> {
   // Orders of such lines are paid.
   const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
+  const where = await meant(reader, which);
   // Sorted without what is only shown: whole lines and orders would not fit into memory.
   const wanted = reader
     .select({ lineId: orderLine.lineId })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(await meant(reader, which))
+    .where(where)
     .orderBy(...order)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [ids, total] = await Promise.all([wanted, countPurchaseLines(reader, which)]);
+  const [ids, total] = await Promise.all([wanted, countLines(reader, where)]);
   const lineIds = ids.map(({ lineId }) => lineId);
   return { rows: await linesById(reader, lineIds, order), total };
 }
@@ -163,12 +164,15 @@ const linesById = (reader: Reader, lineIds: readonly string[], order: readonly S
     .where(isOneOf(orderLine.lineId, lineIds))
     .orderBy(...order);
 
-export async function countPurchaseLines(reader: Reader, which: PurchaseLines): Promise<number> {
+export const countPurchaseLines = async (reader: Reader, which: PurchaseLines): Promise<number> =>
+  countLines(reader, await meant(reader, which));
+
+async function countLines(reader: Reader, where: SQL | undefined): Promise<number> {
   const [row] = await reader
     .select({ lines: count() })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(await meant(reader, which));
+    .where(where);
   return row?.lines ?? 0;
 }
 

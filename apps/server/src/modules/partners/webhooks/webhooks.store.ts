@@ -3,21 +3,9 @@ import type {
   WebhookState,
   WebhookType,
 } from '@wasit/contract/partners/webhook-types';
-import {
-  and,
-  arrayContains,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
 
 export type ReceiverRow = typeof webhookReceiver.$inferSelect;
@@ -50,17 +38,23 @@ export async function moveReceiver(tx: Tx, receiverId: string, to: WebhookState)
 export const receiversOf = (
   reader: Reader,
   { type, userId }: { type: WebhookType; userId: string },
-): Promise<Pick<ReceiverRow, 'receiverId'>[]> =>
-  reader
+): Promise<Pick<ReceiverRow, 'receiverId'>[]> => receiversAsked(reader, { types: [type], userId });
+
+const receiversAsked = prepared((db) =>
+  db
     .select({ receiverId: webhookReceiver.receiverId })
     .from(webhookReceiver)
     .where(
       and(
         eq(webhookReceiver.state, 'active'),
-        arrayContains(webhookReceiver.types, [type]),
-        or(isNull(webhookReceiver.customerId), eq(webhookReceiver.customerId, userId)),
+        sql`${webhookReceiver.types} @> ${sql.placeholder('types')}::text[]`,
+        or(
+          isNull(webhookReceiver.customerId),
+          eq(webhookReceiver.customerId, sql.placeholder('userId')),
+        ),
       ),
-    );
+    ),
+);
 
 export const insertDeliveries = (tx: Tx, rows: readonly DeliveryRow[]) =>
   tx

@@ -2,8 +2,8 @@ import { system } from '../../../platform/actor.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lockFamily } from '../payables/family.store.ts';
 import {
-  lockFamily,
   movePayment,
   type PaymentStored,
   paymentById,

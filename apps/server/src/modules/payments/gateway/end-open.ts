@@ -5,10 +5,9 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Family, lockFamily } from '../payables/family.store.ts';
 import { settle } from '../payables/settle.ts';
 import {
-  type Family,
-  lockFamily,
   markFirstApproval,
   movePayment,
   type PaymentStored,

@@ -6,11 +6,11 @@ import { after } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lockFamily } from '../payables/family.store.ts';
 import { hindrance, lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
 import { dueIn } from '../payables/payable.rules.ts';
 import { expireOthers } from '../payables/settle.ts';
 import {
-  lockFamily,
   movePayment,
   type PayableStored,
   type PaymentStored,

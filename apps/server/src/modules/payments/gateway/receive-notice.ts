@@ -5,11 +5,10 @@ import { system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Family, lockFamily } from '../payables/family.store.ts';
 import { settle } from '../payables/settle.ts';
 import {
-  type Family,
   keepGatewayEvent,
-  lockFamily,
   movePayment,
   type PaymentStored,
   paymentById,

@@ -1,7 +1,8 @@
 import { system } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockFamily, movePayment, type PaymentStored, paymentById } from '../payments.store.ts';
+import { lockFamily } from '../payables/family.store.ts';
+import { movePayment, type PaymentStored, paymentById } from '../payments.store.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { providersOf } from '../providers/registry.ts';
 import { checkAndPlan } from './check-payment.ts';

@@ -2,7 +2,8 @@ import { type Actor, system } from '../../../platform/actor.ts';
 import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { type Family, lockFamily, movePayable, paymentsOfPayables } from '../payments.store.ts';
+import { movePayable, paymentsOfPayables } from '../payments.store.ts';
+import { type Family, lockFamily } from './family.store.ts';
 import { expireRunning, moveHeldParts } from './settle.ts';
 
 /**

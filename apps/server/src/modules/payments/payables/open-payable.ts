@@ -5,15 +5,13 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
-  type Family,
   insertPayment,
-  lockFamily,
   type PayableStored,
   type PaymentStored,
   payableByNo,
   payablesOfOrders,
-  paymentsOfFamily,
 } from '../payments.store.ts';
+import { type Family, lockFamily, paymentsOfFamily } from './family.store.ts';
 import { dueIn } from './payable.rules.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import { hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { prepared, preparedWrite } from '../../../platform/db/prepared.ts';
 import { writeWithCommit } from '../../../platform/db/transact.ts';
 import { creditNote, numberSeries, receipt } from '../payments.tables.ts';
 
@@ -13,20 +14,24 @@ const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUT
 /** Receipts, credit notes, invoices, order confirmations, fee explanations. */
 export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';
 
+const counted = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
+  db
+    .insert(numberSeries)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [numberSeries.series, numberSeries.year],
+      set: { last: sql`${numberSeries.last} + 1` },
+    })
+    .returning(),
+);
+
 /**
  * The next number of a gapless series, e.g. "R-2026-000042". Others wait for our commit; a rollback
  * gives the number back.
  */
 export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> {
   const year = bookYear(tx.now);
-  const [row] = await tx
-    .insert(numberSeries)
-    .values({ series, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [numberSeries.series, numberSeries.year],
-      set: { last: sql`${numberSeries.last} + 1` },
-    })
-    .returning();
+  const [row] = await counted(tx, { series, year, last: 1 });
   if (!row) throw new Error(`no number in series ${series}`);
   return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
 }
@@ -56,11 +61,15 @@ export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<Receip
     .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
 export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
-  reader
+  ofPayable(reader, { payNo });
+
+const ofPayable = prepared((db) =>
+  db
     .select()
     .from(receipt)
-    .where(eq(receipt.payNo, payNo))
-    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
+    .where(eq(receipt.payNo, sql.placeholder('payNo')))
+    .orderBy(asc(receipt.at), asc(receipt.receiptNo)),
+);
 
 /**
  * What the note of a payment refers to that was taken back as a mistake (reverse-money.ts); every
@@ -69,32 +78,41 @@ export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<Receip
 export const reversalPrefix = 'reversal:';
 
 /** Those of all payments of a payable. */
-export const reversalNotesOf = (reader: Reader, payNo: string): Promise<Map<string, string>> =>
-  notesWhere(
-    reader,
-    inArray(
-      creditNote.paymentId,
-      reader.select({ paymentId: receipt.paymentId }).from(receipt).where(eq(receipt.payNo, payNo)),
-    ),
-  );
+export const reversalNotesOf = async (
+  reader: Reader,
+  payNo: string,
+): Promise<Map<string, string>> => noteNos(await notesOfPayable(reader, { payNo }));
+
+const isReversal = like(creditNote.reference, `${reversalPrefix}%`);
+const noteColumns = { paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo };
+
+const notesOfPayable = prepared((db) => {
+  const payments = db
+    .select({ paymentId: receipt.paymentId })
+    .from(receipt)
+    .where(eq(receipt.payNo, sql.placeholder('payNo')));
+  return db
+    .select(noteColumns)
+    .from(creditNote)
+    .where(and(inArray(creditNote.paymentId, payments), isReversal));
+});
 
 /** The credit notes by which payments were taken back as mistakes, by payment. */
 export async function reversalNotes(
   reader: Reader,
   paymentIds: readonly string[],
 ): Promise<Map<string, string>> {
-  return paymentIds.length === 0
-    ? new Map()
-    : notesWhere(reader, inArray(creditNote.paymentId, [...paymentIds]));
+  if (paymentIds.length === 0) return new Map();
+  const ofPayments = inArray(creditNote.paymentId, [...paymentIds]);
+  return noteNos(
+    await reader.select(noteColumns).from(creditNote).where(and(ofPayments, isReversal)),
+  );
 }
 
-async function notesWhere(reader: Reader, ofPayments: SQL): Promise<Map<string, string>> {
-  const rows = await reader
-    .select({ paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo })
-    .from(creditNote)
-    .where(and(ofPayments, like(creditNote.reference, `${reversalPrefix}%`)));
-  return new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
-}
+const noteNos = (
+  rows: readonly Pick<CreditNoteRow, 'paymentId' | 'creditNoteNo'>[],
+): Map<string, string> =>
+  new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
 
 /**
  * The credit note that took the money of a receipt back, as a mistake; null while the receipt

@@ -2,8 +2,9 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { MinorFeeLine } from '../../fees/index.ts';
-import { lockFamily, paymentsOfPayables } from '../payments.store.ts';
+import { paymentsOfPayables } from '../payments.store.ts';
 import { closeFamily } from './close-payable.ts';
+import { lockFamily } from './family.store.ts';
 import { issuePayable } from './issue-payable.ts';
 import { holdsPrice } from './payable.rules.ts';
 

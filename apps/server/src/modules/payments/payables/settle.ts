@@ -5,12 +5,12 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { houseAccount, type LedgerEntry, post, walletAccount } from '../../wallet/index.ts';
 import {
-  type Family,
   movePayable,
   movePayment,
   type PaymentStored,
   paymentsOfPayables,
 } from '../payments.store.ts';
+import type { Family } from './family.store.ts';
 import { incomeEntries } from './income.ts';
 import { issueRest } from './issue-payable.ts';
 import { deadlineAfterPause, divideReceived, type Rest } from './payable.rules.ts';

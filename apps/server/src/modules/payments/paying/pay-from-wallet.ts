@@ -50,7 +50,10 @@ export async function payFromWallet(
     const opened = lockOpenPayable(tx, payNo);
     // The password is judged first, whatever becomes of the payable.
     opened.catch(() => {});
-    await checkPayPasswordIn(tx, actor.userId, input.payPassword);
+    await checkPayPasswordIn(platform, tx, {
+      userId: actor.userId,
+      payPassword: input.payPassword,
+    });
     const { payments, ...family } = await opened;
     await expirePayments(tx, payments, { actor });
     const { currency } = input;

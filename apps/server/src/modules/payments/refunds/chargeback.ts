@@ -6,14 +6,9 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { balances, houseAccount, post, walletAccount } from '../../wallet/index.ts';
+import { type Family, lockFamily } from '../payables/family.store.ts';
 import { outsideBook } from '../payables/settle.ts';
-import {
-  type Family,
-  lockFamily,
-  lockPaymentsOf,
-  type PaymentStored,
-  paymentById,
-} from '../payments.store.ts';
+import { lockPaymentsOf, type PaymentStored, paymentById } from '../payments.store.ts';
 import { hasSource, noteOf } from './give-back.ts';
 import { countTaken, insertRefund, type RefundRow, refundOfReference } from './refunds.store.ts';
 

@@ -5,9 +5,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
+import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
 import { appendCreditNote } from '../payables/receipts.store.ts';
-import { type Family, lockFamily, lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
+import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
 import { countTaken, insertPayout, type RefundRow } from './refunds.store.ts';
 
 /**

@@ -2,7 +2,8 @@ import { type Currency, centsAt } from '@wasit/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
-import { type Family, lockFamily, lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
+import { type Family, lockFamily } from '../payables/family.store.ts';
+import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
 import { hasSource, noteOf, openPayout } from './give-back.ts';
 import { countTaken, type RefundRow } from './refunds.store.ts';
 

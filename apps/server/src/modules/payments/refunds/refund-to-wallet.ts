@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockFamily } from '../payments.store.ts';
+import { lockFamily } from '../payables/family.store.ts';
 import { giveBack } from './give-back.ts';
 import { insertRefund, notesOfReferences, refundOfReference } from './refunds.store.ts';
 

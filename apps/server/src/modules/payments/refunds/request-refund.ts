@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockFamily } from '../payments.store.ts';
+import { lockFamily } from '../payables/family.store.ts';
 import { needsTwo } from '../review/two-people.ts';
 import { giveBack, leftOf } from './give-back.ts';
 import { giveSurplus, surplusLeftOf } from './give-surplus.ts';

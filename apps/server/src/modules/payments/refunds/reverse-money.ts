@@ -4,14 +4,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { causeOf, type Reversal, reverseIn } from '../../wallet/index.ts';
+import { type Family, lockFamily } from '../payables/family.store.ts';
 import { appendCreditNote, reversalNotes, reversalPrefix } from '../payables/receipts.store.ts';
-import {
-  type Family,
-  lockFamily,
-  lockPaymentsOf,
-  type PaymentStored,
-  paymentById,
-} from '../payments.store.ts';
+import { lockPaymentsOf, type PaymentStored, paymentById } from '../payments.store.ts';
 import { countTaken } from './refunds.store.ts';
 
 /**

@@ -4,11 +4,10 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type Family, lockFamily } from '../payables/family.store.ts';
 import { deadlineAfterPause } from '../payables/payable.rules.ts';
 import { settle } from '../payables/settle.ts';
 import {
-  type Family,
-  lockFamily,
   movePayment,
   type PaymentStored,
   paymentById,

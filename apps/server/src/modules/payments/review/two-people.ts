@@ -3,7 +3,8 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { type Family, markFirstApproval, type PaymentStored } from '../payments.store.ts';
+import type { Family } from '../payables/family.store.ts';
+import { markFirstApproval, type PaymentStored } from '../payments.store.ts';
 
 /** Whether an amount of US cents needs two people (setting, ASVS 2.3.5). */
 export const needsTwo = async (tx: Tx, cents: number): Promise<boolean> =>

@@ -3,10 +3,11 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { lockFamily } from '../payables/family.store.ts';
 import { openPayment } from '../payables/open-payable.ts';
 import { dueIn } from '../payables/payable.rules.ts';
 import { expireRunning, settle } from '../payables/settle.ts';
-import { lockFamily, payableByNo } from '../payments.store.ts';
+import { payableByNo } from '../payments.store.ts';
 import { insertReceived, lockOpenSession } from './till.store.ts';
 
 /** Dinars that settle a payable. @throws NOT_FOUND */

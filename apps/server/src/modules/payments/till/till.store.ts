@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { TillState } from '@wasit/contract/payments/till';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payable, payment, receipt } from '../payments.tables.ts';
@@ -11,8 +12,9 @@ export type TillRow = typeof till.$inferSelect;
 export type SessionRow = typeof tillSession.$inferSelect;
 export type ReceivedRow = typeof cashReceived.$inferSelect;
 
-export const allTills = (reader: Reader): Promise<TillRow[]> =>
-  reader.select().from(till).orderBy(asc(till.store), asc(till.name));
+export const allTills = (reader: Reader): Promise<TillRow[]> => inOrder(reader, {});
+
+const inOrder = prepared((db) => db.select().from(till).orderBy(asc(till.store), asc(till.name)));
 
 /** Locks a till, so that opening it and taking it out of use come one after the other. */
 export const lockTill = async (tx: Tx, tillId: string): Promise<TillRow | undefined> =>

@@ -1,0 +1,71 @@
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { PayableStored, PaymentStored } from '../payments.store.ts';
+import { payable, payment } from '../payments.tables.ts';
+
+/** A payable with those it continues and those that continue it, the first asked one first. */
+export interface Family {
+  readonly payable: PayableStored;
+  readonly root: PayableStored;
+  readonly members: readonly PayableStored[];
+}
+
+/**
+ * Locks a payable with its family, always in one order: whoever decides about one of them or about
+ * its payments does so one after the other.
+ * @throws NOT_FOUND
+ */
+export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
+  const members = await lockedFamily(tx, { payNo });
+  tx.notBefore(
+    ...members.flatMap(({ issuedAt, pausedAt, settledAt, closedAt }) => [
+      issuedAt,
+      pausedAt,
+      settledAt,
+      closedAt,
+    ]),
+  );
+  const find = (wanted: string) =>
+    members.find((member) => member.payNo === wanted) ?? fail('NOT_FOUND');
+  const named = find(payNo);
+  return { payable: named, root: find(named.rootPayNo ?? payNo), members };
+}
+
+/**
+ * The payables of the family of `payNo`: which one a payable continues is written once, when it is
+ * issued.
+ */
+function inFamily(db: Pick<Reader, 'select'>) {
+  const named = alias(payable, 'named');
+  const root = db
+    .select({ payNo: sql<string>`coalesce(${named.rootPayNo}, ${named.payNo})` })
+    .from(named)
+    .where(eq(named.payNo, sql.placeholder('payNo')));
+  return or(eq(payable.payNo, sql`(${root})`), eq(payable.rootPayNo, sql`(${root})`));
+}
+
+const lockedFamily = prepared((db) =>
+  db
+    .select()
+    .from(payable)
+    .where(inFamily(db))
+    .orderBy(asc(payable.issuedAt), asc(payable.payNo))
+    .for('update'),
+);
+
+const familyPayments = prepared((db) =>
+  db
+    .select()
+    .from(payment)
+    .where(
+      inArray(payment.payNo, db.select({ payNo: payable.payNo }).from(payable).where(inFamily(db))),
+    )
+    .orderBy(desc(payment.createdAt), desc(payment.paymentId)),
+);
+
+/** The payments of a payable and of its family, the newest first. */
+export const paymentsOfFamily = (reader: Reader, payNo: string): Promise<PaymentStored[]> =>
+  familyPayments(reader, { payNo });

@@ -1,0 +1,43 @@
+import type { SealedPart } from '../../platform/resealing/reseal-all.ts';
+import { type SealBinding, type SecretKeys, seal, unseal } from '../../platform/sealing/sealing.ts';
+import { type HashCost, hashSecret, secretFits } from '../accounts/index.ts';
+import { replacePayPassword, storedPayPasswords } from './wallet.store.ts';
+
+/**
+ * There are a million combinations of six digits: whoever has a hash finds them in hours, however
+ * slow it is. So the hash is sealed under the key of the configuration, which is in no table, and
+ * need not be slow: a payment costs 1 ms instead of 10 (docs/decisions, sealed payment passwords).
+ */
+const lightHash: HashCost = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
+
+const bindingOf = (userId: string): SealBinding => ({ use: 'payment password', boundTo: userId });
+
+/** Before decision 0083 they lay there as they were hashed. */
+const isBare = (stored: string): boolean => stored.startsWith('$argon2');
+
+export const sealDigits = async (
+  [secretKey]: SecretKeys,
+  { userId, payPassword }: { userId: string; payPassword: string },
+  cost = lightHash,
+): Promise<string> => seal(secretKey, await hashSecret(payPassword, cost), bindingOf(userId));
+
+/** Whether these are the six digits, and what is to be stored instead where they lie there bare. */
+export async function digitsFit(
+  keys: SecretKeys,
+  { userId, hash }: { userId: string; hash: string },
+  payPassword: string,
+): Promise<{ fit: boolean; hash?: string }> {
+  if (!isBare(hash))
+    return { fit: await secretFits(unseal(keys, hash, bindingOf(userId)), payPassword) };
+  const fit = await secretFits(hash, payPassword);
+  return fit ? { fit, hash: await sealDigits(keys, { userId, payPassword }) } : { fit };
+}
+
+export const sealedPayPasswords: SealedPart = {
+  name: 'payment passwords',
+  read: async (reader) =>
+    (await storedPayPasswords(reader))
+      .filter(({ hash }) => !isBare(hash))
+      .map(({ userId, hash }) => ({ id: userId, sealed: hash, binding: bindingOf(userId) })),
+  replace: replacePayPassword,
+};
