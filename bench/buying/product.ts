@@ -64,10 +64,13 @@ async function untilQuiet(pid: number, dataDir: string): Promise<void> {
   throw new Error('the server did not come to rest');
 }
 
+/** As "npm start" starts a server. */
+const usualFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
+
 /** The whole product, one server process, in an empty data folder, without limits per address. */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
-  flags: readonly string[] = ['--max-semi-space-size=8', '--max-old-space-size=256'],
+  flags: readonly string[] = usualFlags,
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-'));
   const port = await freePort();
@@ -142,7 +145,7 @@ export async function startFar(
     PUBLIC_URL: url,
     ...env,
   };
-  const child = spawn(process.execPath, [join(server, 'main.ts')], {
+  const child = spawn(process.execPath, [...usualFlags, join(server, 'main.ts')], {
     env: { ...product.env, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

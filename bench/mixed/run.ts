@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openContext } from '../../apps/server/src/cli/context.ts';
+import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
+import { payPassword, prepare, type World } from '../acts/world.ts';
+import { writeCatalogue } from '../buying/catalogue.ts';
+import { readOr } from '../buying/process-tree.ts';
+import { type Product, startFar, startProduct } from '../buying/product.ts';
+import { type Answer, ask, call, type Wanted } from '../overload/ask.ts';
+
+const products = Number(process.env.BENCH_PRODUCTS ?? 10_000);
+const seconds = Number(process.env.BENCH_SECONDS ?? 30);
+const rates = (process.env.BENCH_RATES ?? '60,100,150,220').split(',').map(Number);
+const buyers = 32;
+const mostMs = 150;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+const at = <T>(list: readonly T[], turn: number): T => {
+  const found = list[turn % list.length];
+  if (found === undefined) throw new Error('nothing to choose from');
+  return found;
+};
+
+const words = ['سماعة بلوتوث', 'حقيبة', 'bluetooth headphones', 'led lamp', 'کورسی', '充电器'];
+const page = (path: string): Wanted => ({
+  what: 'page',
+  method: 'GET',
+  path,
+  headers: { accept: 'text/html', 'accept-encoding': 'br, gzip', cookie: 'wasit_lang=ar' },
+});
+
+function upload(picture: Buffer): Wanted {
+  const boundary = '----bench-mixed';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  return {
+    what: 'upload',
+    path: '/pdpd/ds/imageSearch/uploadImage',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, language: 'ENG' },
+    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+/** What the nth of a hundred does: 65 lists, searches, products; 15 pages; 12 carts; 5 checkouts; 2 logins; 1 upload. */
+type Act = (url: string, turn: number) => Promise<Answer[]>;
+
+function actsOf(world: World, pictures: readonly Buffer[]): readonly (readonly [number, Act])[] {
+  const one =
+    (wanted: (turn: number) => Wanted): Act =>
+    async (url, turn) => [await ask(url, wanted(turn))];
+  const buyer = (turn: number) => at(world.buyers, turn);
+  const items = (turn: number) => [at(world.skus, turn)];
+  const checkout: Act = async (url, turn) => {
+    const { token } = buyer(turn);
+    const preview = await ask(
+      url,
+      call('/hello/order/previewOrder', { items: items(turn) }, token),
+    );
+    const order = await ask(
+      url,
+      call('/hello/order/createOrder', { items: items(turn), deliveryMethod: 2 }, token),
+    );
+    if (order.status !== 200) return [preview, order];
+    const { payNo } = JSON.parse(order.text).data;
+    const wallet = { payNo, method: 'wallet', currency: 'USD', payPassword };
+    return [preview, order, await ask(url, call('/hello/pay/payment', wallet, token))];
+  };
+  const login = ({ userName }: { userName: string }) => ({
+    type: 1,
+    account: userName,
+    password: 'a bench buyer 2026',
+  });
+  return [
+    [
+      30,
+      one((turn) =>
+        call('/ds/product/hello-page', {
+          categoryId: at(world.categoryIds, turn),
+          pageNo: 1 + (turn % 5),
+        }),
+      ),
+    ],
+    [15, one((turn) => call('/ds/imageSearch/keywordSearch', { keyword: at(words, turn) }))],
+    [20, one((turn) => call('/hello/product/detail', { productId: at(world.productIds, turn) }))],
+    [3, one(() => page('/'))],
+    [4, one((turn) => page(`/category_search_list?categoryId=${at(world.categoryIds, turn)}`))],
+    [8, one((turn) => page(`/commodity_details?productId=${at(world.productIds, turn)}`))],
+    [12, one((turn) => call('/hello/cart/addCart', { items: items(turn) }, buyer(turn).token))],
+    [5, checkout],
+    [2, one((turn) => call('/hello/user/login/login', login(buyer(turn))))],
+    [1, one((turn) => upload(at(pictures, turn)))],
+  ];
+}
+
+interface Round {
+  readonly answers: readonly Answer[];
+  readonly perSecond: number;
+}
+
+/** Arrivals at their own rate, whether earlier ones are answered or not. */
+async function round(
+  urls: readonly string[],
+  { rate, acts }: { rate: number; acts: readonly (readonly [number, Act])[] },
+): Promise<Round> {
+  const hundred = acts.flatMap(([times, act]) => Array.from({ length: times }, () => act));
+  const under: Promise<Answer[]>[] = [];
+  const from = performance.now();
+  for (let now = 0; now < seconds; now = (performance.now() - from) / 1000) {
+    // 37 and 100 have no common divisor: kinds take turns.
+    while (under.length < now * rate) {
+      const turn = under.length;
+      under.push(at(hundred, turn * 37)(at(urls, turn), Math.floor(turn / 3)));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const answers = (await Promise.all(under)).flat();
+  return { answers, perSecond: answers.length / ((performance.now() - from) / 1000) };
+}
+
+const mib = (pid: number, field: string): number =>
+  Math.round(
+    Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readOr(`/proc/${pid}/status`))?.[1]) / 1024,
+  );
+
+/** The kinds whose slowest twentieth waits longest. */
+function slowKinds(answers: readonly Answer[]): string {
+  const kinds = Map.groupBy(answers, ({ what }) => what.split('/').at(-1) ?? what);
+  return [...kinds]
+    .map(
+      ([kind, of]) =>
+        [
+          kind,
+          quantile(
+            of.map(({ ms }) => ms),
+            0.95,
+          ),
+        ] as const,
+    )
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, 3)
+    .map(([kind, ms]) => `${kind} ${ms.toFixed(0)}`)
+    .join(', ');
+}
+
+async function measure(product: Product): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
+  await writeCatalogue(join(folder, 'rows.jsonl'), products);
+  await product.cli(
+    'catalog:import',
+    join(folder, 'rows.jsonl'),
+    '--source',
+    'bench',
+    '--as-they-are',
+  );
+  rmSync(folder, { recursive: true });
+  const world = await prepare(product, buyers);
+  const grain = { width: 1600, height: 1200, channels: 3 } as const;
+  const pictures = await Promise.all(
+    ['#c33', '#3a6', '#36a', '#aa3'].map((background) =>
+      sharp({ create: { ...grain, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    ),
+  );
+  const acts = actsOf(world, pictures);
+  await product.quiet();
+  const webs = [];
+  for (let count = 0; count < 2; count += 1)
+    webs.push(await startFar(product, product.databaseUrl(), {}));
+  say(
+    '| web processes | arrivals per second | answers per second | failed | p50 ms | p95 ms | p99 ms | slowest kinds, p95 | memory, MiB |',
+  );
+  say('|---|---|---|---|---|---|---|---|---|');
+  for (const count of [1, 2]) {
+    const used = webs.slice(0, count);
+    const urls = used.map(({ url }) => url);
+    // What each process makes once is not measured.
+    await round(urls, { rate: 40, acts });
+    for (const rate of rates) {
+      const { answers, perSecond } = await round(urls, { rate, acts });
+      const failed = answers.filter(({ status }) => status !== 200).length;
+      const ms = answers.map((answer) => answer.ms);
+      const p95 = quantile(ms, 0.95);
+      const memory = used.map(({ child }) => mib(child.pid ?? 0, 'VmHWM')).join(' + ');
+      say(
+        `| ${count} | ${rate} | ${perSecond.toFixed(0)} | ${failed} | ${quantile(ms, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${quantile(ms, 0.99).toFixed(0)} | ${slowKinds(answers)} | ${memory} |`,
+      );
+      if (p95 > 10 * mostMs) break;
+    }
+  }
+  say(`\nworker: ${mib(product.pid, 'VmHWM')} MiB at most`);
+  for (const { child } of webs) child.kill('SIGTERM');
+  const context = openContext(product.env);
+  try {
+    const broken = (await checkInvariants(await context.platform())).filter(
+      ({ count }) => count > 0,
+    );
+    say(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken));
+  } finally {
+    await context.close();
+  }
+}
+
+say(`${products} products, ${seconds} s each; load before: ${loadavg()[0]?.toFixed(2)}\n`);
+const product = await startProduct({ DEMO_PICTURES: '20', CAPTCHA: 'false' });
+try {
+  await measure(product);
+} finally {
+  await product.stop();
+}
