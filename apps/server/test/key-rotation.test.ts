@@ -163,9 +163,13 @@ test('a new key loses no card, no payment password, no link to a file, no second
   ).toBe(200);
 });
 
-test('what no configured key opens is named, and nothing else is held up', async () => {
+test('what no configured key opens is named, and nothing else is held up; such a payment password must be set anew', async () => {
   const other = await restarted('a third key that nobody used, long enough');
   const answer = await reseal(other.platform);
   expect(answer.code).toBe(1);
   expect(answer.lines.join('\n')).toMatch(/bc_\S+: not readable with any configured key/);
+  const { rows } = await other.platform.pool.query('select user_id from pay_password');
+  await expect(
+    checkPayPassword(other.platform, rows[0]?.user_id, testPayPassword),
+  ).rejects.toMatchObject({ key: 'PAY_PASSWORD_UNSET' });
 });

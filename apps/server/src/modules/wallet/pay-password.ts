@@ -158,7 +158,9 @@ async function judge(
   const wrongBefore = row.day === day ? row.wrongToday : 0;
   if (wrongBefore >= mostWrongADay) return { verdict: { is: 'day-over' }, keep: undefined };
   const triesBefore = row.lockedUntil ? 0 : row.tries;
-  const { fit, hash } = await digitsFit(keys, row, payPassword);
+  const known = await digitsFit(keys, row, payPassword);
+  if (!known) return { verdict: { is: 'unset' }, keep: undefined };
+  const { fit, hash } = known;
   if (fit) {
     const isChanged = row.tries > 0 || row.lockedUntil || hash;
     return {

@@ -21,16 +21,29 @@ export const sealDigits = async (
   cost = lightHash,
 ): Promise<string> => seal(secretKey, await hashSecret(payPassword, cost), bindingOf(userId));
 
-/** Whether these are the six digits, and what is to be stored instead where they lie there bare. */
+/**
+ * Whether these are the six digits, and what is to be stored instead where they lie there bare.
+ * Undefined where the key that sealed them is not configured any more: new ones must be set.
+ */
 export async function digitsFit(
   keys: SecretKeys,
   { userId, hash }: { userId: string; hash: string },
   payPassword: string,
-): Promise<{ fit: boolean; hash?: string }> {
-  if (!isBare(hash))
-    return { fit: await secretFits(unseal(keys, hash, bindingOf(userId)), payPassword) };
+): Promise<{ fit: boolean; hash?: string } | undefined> {
+  if (!isBare(hash)) {
+    const opened = opens(() => unseal(keys, hash, bindingOf(userId)));
+    return opened === undefined ? undefined : { fit: await secretFits(opened, payPassword) };
+  }
   const fit = await secretFits(hash, payPassword);
   return fit ? { fit, hash: await sealDigits(keys, { userId, payPassword }) } : { fit };
+}
+
+function opens(unsealed: () => string): string | undefined {
+  try {
+    return unsealed();
+  } catch {
+    return undefined;
+  }
 }
 
 export const sealedPayPasswords: SealedPart = {
