@@ -149,8 +149,9 @@ test('the regions of an address (ar)', async ({ page, context }) => {
   await page.route(at('areaList'), abort);
   await open(page, '/individualCenter/address');
   await page.getByRole('button', { name: t['address.add'] }).click();
-  await page.unroute(at('areaList'));
   const again = page.getByRole('dialog').getByRole('button', { name: t['address.retry'] });
+  await expect(again).toBeVisible();
+  await page.unroute(at('areaList'));
   await again.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[name=provinceId]')).toBeFocused();

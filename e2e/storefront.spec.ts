@@ -297,6 +297,8 @@ test('where nobody answers stands a page of ours, in the reader’s language, un
   // The worker is also what the installed shop is shared with: links, words and pictures.
   await share(page, 'شوفوا https://item.example/7 حلو');
   await expect(page).toHaveURL(/\/search-list\?name=https%3A%2F%2Fitem\.example%2F7$/);
+  // A form that is sent while its page is still on its way goes down with it.
+  await page.locator('html[data-ready]').waitFor();
   await share(page, words.ar);
   // The page before shows goods, too.
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('name') === words.ar);
