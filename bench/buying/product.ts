@@ -57,9 +57,10 @@ function embeddedUrl(dataDir: string): string {
 async function untilQuiet(pid: number, dataDir: string): Promise<void> {
   for (const until = Date.now() + quietWithinMs; Date.now() < until; ) {
     const before = processorTicks(pid, dataDir);
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    // Longer than a minute: what is done each minute may find more to do.
+    await new Promise((resolve) => setTimeout(resolve, 65_000));
     // A tenth of a core: timers and polls go on for ever.
-    if (processorTicks(pid, dataDir) - before < 50) return;
+    if (processorTicks(pid, dataDir) - before < 650) return;
   }
   throw new Error('the server did not come to rest');
 }
