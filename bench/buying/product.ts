@@ -131,6 +131,13 @@ export async function startProduct(
   };
 }
 
+/** A worker of the product beside a server that is none. */
+export const startWorker = (product: Product): ChildProcess =>
+  spawn(process.execPath, [...usualFlags, join(server, 'main.ts')], {
+    env: { ...product.env, WASIT_ROLE: 'worker', DATABASE_URL: product.databaseUrl() },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
 /** A second web process of the product, which reaches its database another way. */
 export async function startFar(
   product: Product,
