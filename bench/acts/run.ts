@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { countingProxy } from '../../apps/server/test/cost/counting-proxy.ts';
-import { writeCatalogue } from '../buying/catalogue.ts';
+import { importCatalogue } from '../buying/catalogue.ts';
 import { processesOf, processorMs } from '../buying/process-tree.ts';
 import { freePort, type Product, startFar, startProduct } from '../buying/product.ts';
 import { type Act, actsOf } from './acts.ts';
@@ -165,16 +165,7 @@ const costCells = ({ serverMs, databaseMs, p50, p95, perSecond }: Cost): string[
 ];
 
 async function measureActs(product: Product): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
-  await writeCatalogue(join(folder, 'rows.jsonl'), products);
-  await product.cli(
-    'catalog:import',
-    join(folder, 'rows.jsonl'),
-    '--source',
-    'bench',
-    '--as-they-are',
-  );
-  rmSync(folder, { recursive: true });
+  await importCatalogue(product, products);
   const acts = actsOf(await prepare(product, buyers));
   const counted = await count(product, acts);
   await product.quiet();

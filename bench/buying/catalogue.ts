@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { demoProducts } from '../../apps/server/src/demo/catalogue.ts';
+import type { Product } from './product.ts';
 
 /** Enough of everything, so that a minute of orders never sells out. */
 const stock = 10_000_000;
@@ -9,7 +12,7 @@ const stock = 10_000_000;
  * Writes `count` products as JSON lines: the demo's own, repeated under new ids, without minimums,
  * with one supplier each forty. @returns the file
  */
-export async function writeCatalogue(file: string, count: number): Promise<void> {
+async function writeCatalogue(file: string, count: number): Promise<void> {
   const samples = [...demoProducts()];
   const out = createWriteStream(file);
   for (let index = 0; index < count; index += 1) {
@@ -31,4 +34,16 @@ export async function writeCatalogue(file: string, count: number): Promise<void>
   }
   out.end();
   await once(out, 'finish');
+}
+
+/** Puts `count` such products on sale, by the operator's tool. */
+export async function importCatalogue(product: Product, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
+  try {
+    const file = join(folder, 'rows.jsonl');
+    await writeCatalogue(file, count);
+    await product.cli('catalog:import', file, '--source', 'bench', '--as-they-are');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

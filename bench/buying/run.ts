@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
-import { writeCatalogue } from './catalogue.ts';
+import { importCatalogue } from './catalogue.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Scenario, scenarios, type World } from './scenarios.ts';
 
@@ -51,12 +49,9 @@ async function register(url: string, index: number): Promise<string> {
   return token;
 }
 
-async function prepare({ url, cli }: Product): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
-  const file = join(folder, 'rows.jsonl');
-  await writeCatalogue(file, products);
-  await cli('catalog:import', file, '--source', 'bench', '--as-they-are');
-  rmSync(folder, { recursive: true });
+async function prepare(product: Product): Promise<World> {
+  const { url } = product;
+  await importCatalogue(product, products);
   const tokens = [];
   for (let index = 0; index < buyers; index += 1) tokens.push(await register(url, index));
   const roots: { categoryId: number }[] = (await call(url, '/ds/category/root-category', {})).items;

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { openPlatform } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
+import { importCatalogue } from '../buying/catalogue.ts';
 import { type Product, startProduct } from '../buying/product.ts';
-import { fillShelves, goodsOf } from './goods.ts';
+import { goodsOf } from './goods.ts';
 import { Month } from './month.ts';
 import { aPhoto, clerk, shops } from './people.ts';
 
@@ -51,7 +52,7 @@ export async function withFilledProduct(
   );
   try {
     const databaseUrl = product.databaseUrl();
-    await fillShelves(product, goods);
+    await importCatalogue(product, goods);
     const platform = await openPlatform({
       config: loadConfig({ ...product.env, LOG_LEVEL: 'warn' }),
       databaseUrl,

@@ -1,18 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { writeCatalogue } from '../buying/catalogue.ts';
-import type { Product } from '../buying/product.ts';
 import type { Company } from './month.ts';
-
-export async function fillShelves(product: Product, count: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
-  const file = join(folder, 'rows.jsonl');
-  await writeCatalogue(file, count);
-  await product.cli('catalog:import', file, '--source', 'bench', '--as-they-are');
-  rmSync(folder, { recursive: true });
-}
 
 /** One SKU of each imported good, as many pieces as make three dollars, so six lines make an order. */
 export async function goodsOf({ pool }: Platform): Promise<Company['goods']> {

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import sharp from 'sharp';
 import { openContext } from '../../apps/server/src/cli/context.ts';
 import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
 import { payPassword, prepare, type World } from '../acts/world.ts';
-import { writeCatalogue } from '../buying/catalogue.ts';
+import { importCatalogue } from '../buying/catalogue.ts';
 import { readOr } from '../buying/process-tree.ts';
 import { type Product, startFar, startProduct } from '../buying/product.ts';
 import { type Answer, ask, call, type Wanted } from '../overload/ask.ts';
@@ -45,7 +43,6 @@ function upload(picture: Buffer): Wanted {
   };
 }
 
-/** What the nth of a hundred does: 65 lists, searches, products; 15 pages; 12 carts; 5 checkouts; 2 logins; 1 upload. */
 type Act = (url: string, turn: number) => Promise<Answer[]>;
 
 function actsOf(world: World, pictures: readonly Buffer[]): readonly (readonly [number, Act])[] {
@@ -147,16 +144,7 @@ function slowKinds(answers: readonly Answer[]): string {
 }
 
 async function measure(product: Product): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
-  await writeCatalogue(join(folder, 'rows.jsonl'), products);
-  await product.cli(
-    'catalog:import',
-    join(folder, 'rows.jsonl'),
-    '--source',
-    'bench',
-    '--as-they-are',
-  );
-  rmSync(folder, { recursive: true });
+  await importCatalogue(product, products);
   const world = await prepare(product, buyers);
   const grain = { width: 1600, height: 1200, channels: 3 } as const;
   const pictures = await Promise.all(

@@ -11,11 +11,11 @@ export async function insertUser(tx: Tx, row: typeof userAccount.$inferInsert): 
 }
 
 export async function userById(reader: Reader, userId: string): Promise<UserRow | undefined> {
-  const [row] = await byId(reader, { userId });
+  const [row] = await accountById(reader, { userId });
   return row;
 }
 
-const byId = prepared((db) =>
+const accountById = prepared((db) =>
   db
     .select()
     .from(userAccount)
@@ -60,11 +60,11 @@ export function usersWithAny(
  * other. False when there is no such account.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await locked(tx, { userId });
+  const rows = await lockedAccount(tx, { userId });
   return rows.length === 1;
 }
 
-const locked = prepared((db) =>
+const lockedAccount = prepared((db) =>
   db
     .select({ userId: userAccount.userId })
     .from(userAccount)
@@ -77,11 +77,11 @@ const locked = prepared((db) =>
  * none.
  */
 export async function holdCustomer(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await held(tx, { userId });
+  const rows = await activeAccountHeld(tx, { userId });
   return rows.length === 1;
 }
 
-const held = prepared((db) =>
+const activeAccountHeld = prepared((db) =>
   db
     .select({ userId: userAccount.userId })
     .from(userAccount)

@@ -22,9 +22,9 @@ export async function lockCart(tx: Tx, { ownerKind, ownerId }: CartOwner): Promi
 
 /** The last added first. */
 export const cartRows = (reader: Reader, { ownerKind, ownerId }: CartOwner): Promise<CartRow[]> =>
-  ofCart(reader, { ownerKind, ownerId });
+  linesOfCart(reader, { ownerKind, ownerId });
 
-const ofCart = prepared((db) =>
+const linesOfCart = prepared((db) =>
   db
     .select()
     .from(cartLine)

@@ -87,8 +87,8 @@ async function* rowsOf(
       keys.add(key);
       yield row;
     }
-    const isToldEnd = pageNo * pageSize >= total;
-    if (items.length === pageSize && (totalIsCapped || !isToldEnd)) continue;
+    const isAll = !totalIsCapped && pageNo * pageSize >= total;
+    if (items.length === pageSize && !isAll) continue;
     if (totalIsCapped && keys.size <= total) onCut();
     return;
   }

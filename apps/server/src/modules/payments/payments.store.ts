@@ -19,7 +19,7 @@ const insertedPayable = preparedWrite((db, row: typeof payable.$inferInsert) =>
 
 export const insertPayable = (tx: Tx, row: typeof payable.$inferInsert) => insertedPayable(tx, row);
 
-const byNo = prepared((db) =>
+const payableNumbered = prepared((db) =>
   db
     .select()
     .from(payable)
@@ -29,7 +29,7 @@ const byNo = prepared((db) =>
 export const payableByNo = async (
   reader: Reader,
   payNo: string,
-): Promise<PayableStored | undefined> => (await byNo(reader, { payNo }))[0];
+): Promise<PayableStored | undefined> => (await payableNumbered(reader, { payNo }))[0];
 
 export const payablesOfOrders = (
   reader: Reader,
@@ -222,9 +222,9 @@ export const paymentsOfPayables = (
   reader: Reader,
   payNos: readonly string[],
 ): Promise<PaymentStored[]> =>
-  payNos.length === 0 ? Promise.resolve([]) : ofPayables(reader, { payNos });
+  payNos.length === 0 ? Promise.resolve([]) : paymentsOf(reader, { payNos });
 
-const ofPayables = prepared((db) =>
+const paymentsOf = prepared((db) =>
   db
     .select()
     .from(payment)

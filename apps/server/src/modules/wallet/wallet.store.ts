@@ -95,9 +95,9 @@ export const accountsByIds = (
     .where(inArray(ledgerAccount.accountId, [...accountIds]));
 
 export const accountsOfOwner = (reader: Reader, ownerId: string): Promise<AccountRow[]> =>
-  ofOwner(reader, { ownerId });
+  accountsOf(reader, { ownerId });
 
-const ofOwner = prepared((db) =>
+const accountsOf = prepared((db) =>
   db
     .select()
     .from(ledgerAccount)

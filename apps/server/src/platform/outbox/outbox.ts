@@ -262,10 +262,10 @@ async function handleAlone(
 }
 
 const closeEvents = async (db: Db | Tx, eventIds: readonly string[], at: Date): Promise<void> => {
-  await closed(db, { doneAt: at }, { eventIds });
+  await closedEvents(db, { doneAt: at }, { eventIds });
 };
 
-const closed = preparedWrite((db, set: { doneAt: Date }) =>
+const closedEvents = preparedWrite((db, set: { doneAt: Date }) =>
   db
     .update(outboxEvent)
     .set({ ...set, attempts: sql`${outboxEvent.attempts} + 1` })

@@ -18,9 +18,9 @@ const at = ({ userId, addressId }: AddressId) =>
 
 /** The default first, then in the order they were added. */
 export const addressRows = (reader: Reader, userId: string): Promise<AddressRow[]> =>
-  ofUser(reader, { userId });
+  addressesOf(reader, { userId });
 
-const ofUser = prepared((db) =>
+const addressesOf = prepared((db) =>
   db
     .select()
     .from(userAddress)
@@ -29,11 +29,11 @@ const ofUser = prepared((db) =>
 );
 
 export async function addressRow(reader: Reader, id: AddressId): Promise<AddressRow | undefined> {
-  const [row] = await byId(reader, { ...id });
+  const [row] = await addressById(reader, { ...id });
   return row;
 }
 
-const byId = prepared((db) =>
+const addressById = prepared((db) =>
   db
     .select()
     .from(userAddress)

@@ -10,11 +10,11 @@ export async function unpaidOf(
   tx: Tx,
   userId: string,
 ): Promise<{ count: number; amountMinor: number }> {
-  const [row] = await unpaid(tx, { userId });
+  const [row] = await unpaidTotals(tx, { userId });
   return row ?? { count: 0, amountMinor: 0 };
 }
 
-const unpaid = prepared((db) =>
+const unpaidTotals = prepared((db) =>
   db
     .select({
       count: sql<number>`count(*)::int`,

@@ -14,7 +14,7 @@ const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUT
 /** Receipts, credit notes, invoices, order confirmations, fee explanations. */
 export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';
 
-const counted = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
+const takenNumber = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
   db
     .insert(numberSeries)
     .values(row)
@@ -31,7 +31,7 @@ const counted = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
  */
 export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> {
   const year = bookYear(tx.now);
-  const [row] = await counted(tx, { series, year, last: 1 });
+  const [row] = await takenNumber(tx, { series, year, last: 1 });
   if (!row) throw new Error(`no number in series ${series}`);
   return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
 }
@@ -61,9 +61,9 @@ export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<Receip
     .orderBy(asc(receipt.at), asc(receipt.receiptNo));
 
 export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
-  ofPayable(reader, { payNo });
+  receiptsOf(reader, { payNo });
 
-const ofPayable = prepared((db) =>
+const receiptsOf = prepared((db) =>
   db
     .select()
     .from(receipt)

@@ -12,9 +12,11 @@ export type TillRow = typeof till.$inferSelect;
 export type SessionRow = typeof tillSession.$inferSelect;
 export type ReceivedRow = typeof cashReceived.$inferSelect;
 
-export const allTills = (reader: Reader): Promise<TillRow[]> => inOrder(reader, {});
+export const allTills = (reader: Reader): Promise<TillRow[]> => tillsInOrder(reader, {});
 
-const inOrder = prepared((db) => db.select().from(till).orderBy(asc(till.store), asc(till.name)));
+const tillsInOrder = prepared((db) =>
+  db.select().from(till).orderBy(asc(till.store), asc(till.name)),
+);
 
 /** Locks a till, so that opening it and taking it out of use come one after the other. */
 export const lockTill = async (tx: Tx, tillId: string): Promise<TillRow | undefined> =>
