@@ -7,6 +7,7 @@ export {
   isMeasure,
   isThingTerm,
   sureShare,
+  thingSign,
   thingTerms,
   thingTermsOf,
   wordOfThing,

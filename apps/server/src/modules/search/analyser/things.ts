@@ -9,7 +9,7 @@ import type { LocalTexts } from './tsvector.ts';
  * type. "=case" stands on phone cases, "case" also on what comes with a case. How many goods have
  * the one and the other tells which words name things.
  */
-const sign = '=';
+export const thingSign = '=';
 
 /**
  * From this share of the goods that mention a word on, those that are it, the word surely names a
@@ -17,8 +17,8 @@ const sign = '=';
  */
 export const sureShare = 0.6;
 
-export const isThingTerm = (term: string): boolean => term.startsWith(sign);
-export const wordOfThing = (term: string): string => term.slice(sign.length);
+export const isThingTerm = (term: string): boolean => term.startsWith(thingSign);
+export const wordOfThing = (term: string): string => term.slice(thingSign.length);
 
 /** What follows them tells what the thing is for or has. */
 const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
@@ -86,7 +86,7 @@ export interface ThingTexts {
 export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
   const found = new Set<string>();
   const add = (text: string, locale: TextLocale, known: ReadonlySet<string>) => {
-    for (const head of headsOf(text, locale, known)) found.add(sign + asFound(locale, head));
+    for (const head of headsOf(text, locale, known)) found.add(thingSign + asFound(locale, head));
   };
   const valueWords = new Set(values.flatMap((value) => fold(value).split(/[\s,/]+/)));
   for (const [locale, text] of Object.entries(names) as [TextLocale, string | undefined][])
@@ -102,7 +102,7 @@ const none: ReadonlySet<string> = new Set();
 export function thingTermsOf(terms: readonly string[]): string[] {
   const first = terms[0] ?? '';
   if (/^[\u0600-\u06ff]/.test(first))
-    return [...new Set([stemArabic(first), stemSorani(first)])].map((term) => sign + term);
+    return [...new Set([stemArabic(first), stemSorani(first)])].map((term) => thingSign + term);
   const last = terms.at(-1) ?? '';
-  return [sign + (/^\p{Script=Han}/u.test(last) ? last : stemEnglish(last))];
+  return [thingSign + (/^\p{Script=Han}/u.test(last) ? last : stemEnglish(last))];
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { SearchEngine } from '../search-engine.ts';
+import { keepingAnswers } from './kept-answers.ts';
 import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
@@ -17,7 +18,10 @@ function engineFor(platform: Platform): SearchEngine | MemoryEngine {
   const { SEARCH_MEMORY_MB, WASIT_ROLE } = platform.config;
   const inDatabase = postgresEngine(platform);
   if (SEARCH_MEMORY_MB === 0 || WASIT_ROLE === 'worker') return inDatabase;
-  return memoryEngine(platform, inDatabase, { memory: usualMemory(SEARCH_MEMORY_MB) });
+  return keepingAnswers(
+    platform,
+    memoryEngine(platform, inDatabase, { memory: usualMemory(SEARCH_MEMORY_MB) }),
+  );
 }
 
 /** The engine of this process. Another one (OpenSearch, say) would be chosen here. */

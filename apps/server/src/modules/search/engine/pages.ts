@@ -1,4 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { SearchFilter, SearchPlan } from '../search-engine.ts';
 import {
   allHits,
@@ -58,6 +59,7 @@ export const usualLimits: EngineLimits = {
 export interface Asked extends Slice {
   readonly plan: SearchPlan;
   readonly sort: PlainSort | 'relevance';
+  readonly platform: Platform;
   readonly reader: Reader;
   readonly match: Match;
   readonly statistics: SearchStatistics;

@@ -11,7 +11,8 @@ import type {
   SearchPlan,
   Wanted,
 } from '../search-engine.ts';
-import { type Counted, candidatesOf, hitsUpTo, type Match, type Slice } from './engine.store.ts';
+import { candidatesOf } from './candidates.ts';
+import { type Counted, hitsUpTo, type Match, type Slice } from './engine.store.ts';
 import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } from './marks.ts';
 import { type Asked, type EngineLimits, pageOfFew, pageOfMany, usualLimits } from './pages.ts';
 import { nameQuery, planQuery, rawQuery, wordQuery } from './plan-query.ts';
@@ -106,9 +107,9 @@ function narrowed(
 
 function askedOf(
   { plan: wide, filter, sort, limit, offset }: Query,
-  on: Pick<Asked, 'reader' | 'statistics' | 'limits'>,
+  on: Pick<Asked, 'platform' | 'reader' | 'statistics' | 'limits'>,
 ): Asked {
-  const { reader, statistics, limits } = on;
+  const { platform, reader, statistics, limits } = on;
   const plan = narrowed(wide, filter, {
     sample: statistics.sample,
     most: limits.roughlyScored,
@@ -123,7 +124,7 @@ function askedOf(
     match: matchOf(plan, filter, statistics),
     sampled: statistics.sample.hits(plan, filter),
     rank: async (productIds) =>
-      rerank({ plan, candidates: await candidatesOf(reader, productIds), statistics }),
+      rerank({ plan, candidates: await candidatesOf(platform, reader, productIds), statistics }),
   };
 }
 
@@ -138,7 +139,7 @@ export function postgresEngine(
   const { cap, proof, facetRows } = limits;
   const count = counter(facetRows);
   const asked = async (reader: Reader, query: Query) =>
-    askedOf(query, { reader, statistics: await statisticsNow(platform), limits });
+    askedOf(query, { platform, reader, statistics: await statisticsNow(platform), limits });
 
   const found = (productIds: number[], { total, facets }: Counted, areCounted: boolean): Found => ({
     productIds,

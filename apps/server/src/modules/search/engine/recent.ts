@@ -24,4 +24,8 @@ export class Recent<T> {
     const [oldest] = this.#answers.keys();
     if (this.#answers.size > this.#most && oldest !== undefined) this.#answers.delete(oldest);
   }
+
+  delete(key: string): void {
+    this.#answers.delete(key);
+  }
 }

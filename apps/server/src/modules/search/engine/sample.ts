@@ -80,11 +80,7 @@ export class CatalogueSample {
 
   /** How many products have all of these terms; undefined: too few for the sample to have met one. */
   goodsWithAll(terms: readonly string[]): number | undefined {
-    const [fewest = [], ...others] = terms
-      .map((term) => this.#withTerm.get(term) ?? none)
-      .sort((a, b) => a.length - b.length);
-    let met = 0;
-    for (const row of fewest) if (others.every((rows) => hasRow(rows, row))) met += 1;
+    const met = this.#rowsWithAll(terms).length;
     return met === 0 && this.ratio > 1 ? undefined : met * this.ratio;
   }
 
@@ -165,14 +161,17 @@ export class CatalogueSample {
 
   #withWord({ ways }: QueryWord): Bits {
     const bits = new Uint32Array((this.#rows.length >>> 5) + 1);
-    for (const { terms } of ways) {
-      const [first = [], ...others] = terms
-        .map((term) => this.#withTerm.get(term) ?? [])
-        .sort((a, b) => a.length - b.length);
-      const among = others.map((rows) => new Set(rows));
-      for (const row of first) if (among.every((rows) => rows.has(row))) put(bits, row);
-    }
+    for (const { terms } of ways) for (const row of this.#rowsWithAll(terms)) put(bits, row);
     return bits;
+  }
+
+  #rowsWithAll(terms: readonly string[]): readonly number[] {
+    const [fewest = none, ...others] = terms
+      .map((term) => this.#withTerm.get(term) ?? none)
+      .sort((a, b) => a.length - b.length);
+    return others.length === 0
+      ? fewest
+      : fewest.filter((row) => others.every((rows) => hasRow(rows, row)));
   }
 
   #inOrder(order: WalkedOrder): Uint32Array {

@@ -1,60 +1,83 @@
-import { endsLexeme, gap, isThingTerm } from '../analyser/index.ts';
+import { endsLexeme, gap, isThingTerm, thingSign } from '../analyser/index.ts';
 
 /** A field of a product's document: name, brand and categories, attributes, description. */
 export const fields = ['A', 'B', 'C', 'D'] as const;
 export type Field = (typeof fields)[number];
 export type ByField = Record<Field, number>;
 
-/** Where a term stands. Positions count words over the whole document. */
-export interface Place {
-  readonly position: number;
-  readonly field: Field;
-}
+/**
+ * Where a term stands: the number of the word in the whole document, and above it the field
+ * (WordEntryPos in PostgreSQL's ts_type.h). No objects: a search reads thousands.
+ */
+export type Place = number;
+
+const positionBits = 14;
+const fieldsByBits: readonly Field[] = ['D', 'C', 'B', 'A'];
+export const fieldOf = (place: Place): Field => fieldsByBits[place >> positionBits] ?? 'D';
+const positionOf = (place: Place): number => place & ((1 << positionBits) - 1);
 
 const none: readonly Place[] = [];
 
+const thingByte = thingSign.charCodeAt(0);
+
+/** FNV-1a, a step. */
+const hashStart = 0x811c9dc5;
+const hashed = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
+
+interface Sought {
+  readonly term: string;
+  readonly bytes: Buffer;
+}
+
 /**
- * Reads the text of tsvectors for one query: of a document's hundreds of lexemes only those of the
- * query, in one pass.
+ * Reads documents for one query, as PostgreSQL sends them (`tsvectorsend`): of a document's hundreds
+ * of lexemes only those of the query and what the product is, without a string made of any other.
  */
 export class DocumentReader {
-  readonly #entries: RegExp;
+  readonly #sought = new Map<number, Sought>();
 
   constructor(terms: Iterable<string>) {
-    const lexemes = [...new Set([endsLexeme, ...terms])].map((term) =>
-      term.replace(/[^\p{L}\p{N}#]/gu, '\\$&'),
-    );
-    this.#entries = new RegExp(`'(=[^']+|${lexemes.join('|')})':`, 'g');
+    for (const term of new Set([endsLexeme, ...terms])) {
+      const bytes = Buffer.from(term);
+      this.#sought.set(bytes.reduce(hashed, hashStart), { term, bytes });
+    }
   }
 
-  read(text: string): ReadDocument {
+  read(document: Buffer): ReadDocument {
     const places = new Map<string, readonly Place[]>();
-    for (const { 0: entry, 1: lexeme = '', index } of text.matchAll(this.#entries))
-      places.set(lexeme, placesAt(text, index + entry.length));
+    for (let at = 4; at < document.length; ) {
+      const start = at;
+      let hash = hashStart;
+      for (let byte = document[at] ?? 0; byte !== 0; byte = document[at] ?? 0) {
+        hash = hashed(hash, byte);
+        at += 1;
+      }
+      const term = this.#termAt(document, { start, end: at, hash });
+      const count = document.readUInt16BE(at + 1);
+      at += 3;
+      if (term !== undefined) places.set(term, placesAt(document, at, count));
+      at += 2 * count;
+    }
     return new ReadDocument(places);
+  }
+
+  #termAt(
+    document: Buffer,
+    { start, end, hash }: { start: number; end: number; hash: number },
+  ): string | undefined {
+    if (document[start] === thingByte) return document.toString('utf8', start, end);
+    const sought = this.#sought.get(hash);
+    if (!sought) return undefined;
+    return sought.bytes.compare(document, start, end) === 0 ? sought.term : undefined;
   }
 }
 
-const letter = { zero: 48, nine: 57, comma: 44, a: 65, b: 66, c: 67 } as const;
-
-/** "1A,7C,12": up to the next blank. Read letter by letter, as a search reads thousands. */
-function placesAt(text: string, start: number): Place[] {
+function placesAt(document: Buffer, start: number, count: number): Place[] {
   const places: Place[] = [];
-  let position = 0;
-  let field: Field = 'D';
-  for (let at = start; ; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= letter.zero && code <= letter.nine) position = position * 10 + code - letter.zero;
-    else if (code === letter.a) field = 'A';
-    else if (code === letter.b) field = 'B';
-    else if (code === letter.c) field = 'C';
-    else {
-      places.push({ position, field });
-      if (code !== letter.comma) return places;
-      position = 0;
-      field = 'D';
-    }
+  for (let nth = 0; nth < count; nth += 1) {
+    places.push(document.readUInt16BE(start + 2 * nth));
   }
+  return places;
 }
 
 /** What a query needs to know of one product. */
@@ -70,6 +93,10 @@ class ReadDocument {
     return this.#places.get(term) ?? none;
   }
 
+  hasAll(terms: readonly string[]): boolean {
+    return terms.every((term) => this.#places.has(term));
+  }
+
   /** What the product is (analyser/things.ts). */
   things(): string[] {
     return [...this.#places.keys()].filter((term) => isThingTerm(term));
@@ -80,7 +107,8 @@ class ReadDocument {
     const lengths = { A: 0, B: 0, C: 0, D: 0 };
     let before = 0;
     let names = 0;
-    for (const { position, field } of this.places(endsLexeme)) {
+    for (const place of this.places(endsLexeme)) {
+      const [position, field] = [positionOf(place), fieldOf(place)];
       lengths[field] += Math.max(1, position - before - gap);
       before = position;
       if (field === 'A') names += 1;

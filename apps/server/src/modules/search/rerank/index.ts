@@ -1,1 +1,1 @@
-export { rerank } from './rerank.ts';
+export { type Candidate, rerank } from './rerank.ts';

@@ -41,14 +41,9 @@ const order = (
       },
     },
     statistics,
-    // As PostgreSQL gives it back: lexemes by length, then by their bytes.
     candidates: goods.map(({ sold = 0, inStock = true, things, ...fields }, productId) => ({
       productId,
-      doc: lexemesOf(weigh(fields), things)
-        .literal()
-        .split(/ (?=')/)
-        .sort((a, b) => a.indexOf(':') - b.indexOf(':') || (a < b ? -1 : 1))
-        .join(' '),
+      document: lexemesOf(weigh(fields), things).bytes(),
       sold,
       inStock,
     })),
@@ -128,7 +123,7 @@ test('equals keep their order; a document that is none is no fault', () => {
     rerank({
       plan: { words: [keyboard] },
       statistics,
-      candidates: [{ productId: 7, doc: '', sold: 0, inStock: true }],
+      candidates: [{ productId: 7, document: Buffer.alloc(0), sold: 0, inStock: true }],
     }),
   ).toEqual([7]);
 });

@@ -1,11 +1,18 @@
 import { sureShare, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-engine.ts';
-import { type ByField, DocumentReader, fields, type Place, type ReadDocument } from './document.ts';
+import {
+  type ByField,
+  DocumentReader,
+  fieldOf,
+  fields,
+  type Place,
+  type ReadDocument,
+} from './document.ts';
 
 export interface Candidate {
   readonly productId: number;
-  /** The product's document, as PostgreSQL writes a tsvector. */
-  readonly doc: string;
+  /** The product's document, as PostgreSQL sends a tsvector. */
+  readonly document: Buffer;
   readonly sold: number;
   readonly inStock: boolean;
 }
@@ -46,6 +53,7 @@ interface Scored {
 class Scorer {
   readonly #statistics: Statistics;
   readonly #mean: ByField;
+  readonly #idfs = new Map<string, number>();
 
   constructor(statistics: Statistics, mean: ByField) {
     this.#statistics = statistics;
@@ -54,9 +62,13 @@ class Scorer {
 
   /** How much a term tells: the logarithm of its rarity. */
   #idf(term: string): number {
+    const known = this.#idfs.get(term);
+    if (known !== undefined) return known;
     const { documents } = this.#statistics;
     const frequency = Math.min(this.#statistics.documentFrequency(term), documents);
-    return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+    const idf = Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+    this.#idfs.set(term, idf);
+    return idf;
   }
 
   /**
@@ -74,9 +86,11 @@ class Scorer {
   #saturated(places: readonly Place[], lengths: ByField): number {
     const { weights, b, k1 } = relevance;
     let hits = 0;
-    for (const { field } of places)
+    for (const place of places) {
+      const field = fieldOf(place);
       hits +=
         weights[field] / (1 - b[field] + (b[field] * lengths[field]) / (this.#mean[field] || 1));
+    }
     return (hits * (k1 + 1)) / (k1 + hits);
   }
 
@@ -89,12 +103,8 @@ class Scorer {
     { word: { ways }, isSure, called }: NonNullable<SearchPlan['thing']>,
     document: ReadDocument,
   ): number {
-    const is = Math.max(
-      0,
-      ...ways.map(({ terms, weight }) =>
-        terms.every((term) => document.places(term).length > 0) ? weight : 0,
-      ),
-    );
+    let is = 0;
+    for (const { terms, weight } of ways) if (document.hasAll(terms)) is = Math.max(is, weight);
     // A thing is no less one for being called otherwise.
     if (is > 0 && !isSure) return 0;
     if (is > 0) {
@@ -123,14 +133,13 @@ class Scorer {
   best({ ways }: QueryWord, { document, lengths }: Scored): number {
     let best = 0;
     for (const { terms, weight } of ways) {
-      const found = terms.map((term) => document.places(term));
-      if (found.some((places) => places.length === 0)) continue;
+      if (!document.hasAll(terms)) continue;
       let all = 0;
       let score = 0;
-      for (const [at, term] of terms.entries()) {
+      for (const term of terms) {
         const idf = this.#idf(term);
         all += idf;
-        score += idf * this.#saturated(found[at] ?? [], lengths);
+        score += idf * this.#saturated(document.places(term), lengths);
       }
       best = Math.max(best, all === 0 ? 0 : (weight * score) / all);
     }
@@ -174,7 +183,7 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
     new Set(wanted.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))),
   );
   const read = candidates.map((candidate): Scored => {
-    const document = reader.read(candidate.doc);
+    const document = reader.read(candidate.document);
     return { candidate, document, lengths: document.lengths() };
   });
   const scorer = new Scorer(statistics, meanOf(read));

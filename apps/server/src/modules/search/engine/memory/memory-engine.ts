@@ -10,7 +10,8 @@ import type {
   SearchPlan,
   Wanted,
 } from '../../search-engine.ts';
-import { candidatesOf, type Slice } from '../engine.store.ts';
+import { candidatesOf } from '../candidates.ts';
+import type { Slice } from '../engine.store.ts';
 import { type EngineLimits, usualLimits } from '../pages.ts';
 import { type SearchStatistics, statisticsNow } from '../statistics.ts';
 import type { Base } from './base.ts';
@@ -138,7 +139,7 @@ export function memoryEngine(
   ): Promise<number[]> {
     const end = Math.min(offset + limit, cap);
     if (sort !== 'relevance' || offset >= headRows) return productIds.slice(offset, end);
-    const candidates = await candidatesOf(reader, productIds.slice(0, headRows));
+    const candidates = await candidatesOf(platform, reader, productIds.slice(0, headRows));
     const best = rerank({ plan, candidates, statistics: await statisticsNow(platform) });
     return [...best, ...productIds.slice(headRows)].slice(offset, end);
   }

@@ -88,6 +88,26 @@ export interface SearchChanges extends Record<string, unknown> {
   readonly rows: readonly ChangedRow[];
 }
 
+/** Committed and not in a snapshot. */
+const changesNotIn = (snapshot: string): SQL =>
+  sql`search_change where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)`;
+
+/** Whether any product has changed since a snapshot; without one, yes. */
+export async function isChangedSince(
+  db: Db,
+  snapshot: string | undefined,
+): Promise<{ snapshot: string; isChanged: boolean }> {
+  const isChanged =
+    snapshot === undefined ? sql`true` : sql`exists (select from ${changesNotIn(snapshot)})`;
+  const found = await db.execute<{ snapshot: string; isChanged: boolean }>(
+    sql`select pg_current_snapshot()::text as snapshot, ${isChanged} as "isChanged"`,
+  );
+  const [row] = found.rows;
+  if (!row) throw new Error('the database gave no snapshot');
+  return row;
+}
+
 /** What was committed and is not in a snapshot: the products, and what they are like now. */
 export async function changesSince(
   db: Db,
@@ -95,8 +115,7 @@ export async function changesSince(
 ): Promise<SearchChanges> {
   const found = await db.execute<SearchChanges>(sql`
     with told as materialized (
-        select product_ids from search_change where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
-          and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)),
+        select product_ids from ${changesNotIn(snapshot)}),
       few as materialized (select coalesce(bool_and(product_ids is not null), true) and coalesce(sum(cardinality(product_ids)), 0) <= ${most} as enough from told),
       changed as materialized (select distinct unnest(product_ids) as product_id from told where (select enough from few)),
       present as (

@@ -1,0 +1,75 @@
+import { briefly } from '../../../platform/briefly.ts';
+import { replicaOfCall } from '../../../platform/db/call-reads.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Found, SearchEngine } from '../search-engine.ts';
+import { isChangedSince } from './memory/read-model.store.ts';
+import { Recent } from './recent.ts';
+import { type SearchStatistics, statisticsNow } from './statistics.ts';
+
+/** Of one state of the goods. */
+interface Answers {
+  readonly found: Recent<Promise<Found>>;
+  readonly pages: Recent<Promise<number[]>>;
+  readonly statistics: SearchStatistics;
+  /** What the database had committed when it was last seen that nothing has changed. */
+  snapshot: string;
+}
+
+/** Some kilobytes each. */
+const recent = <T>() => new Recent<Promise<T>>({ ttlMs: 3_600_000, most: 500 });
+const held = new WeakMap<Platform['pool'], Answers>();
+
+/**
+ * The answers that still hold: none of the goods' rows has been written since, which is asked after
+ * each commit of this process and every 100 ms.
+ */
+const answersNow = briefly(async (platform): Promise<Answers> => {
+  const known = held.get(platform.pool);
+  const [{ snapshot, isChanged }, statistics] = await Promise.all([
+    isChangedSince(platform.db, known?.snapshot),
+    statisticsNow(platform),
+  ]);
+  if (known && !isChanged && known.statistics === statistics) {
+    known.snapshot = snapshot;
+    return known;
+  }
+  const fresh = {
+    found: recent<Found>(),
+    pages: recent<number[]>(),
+    statistics,
+    snapshot,
+  };
+  held.set(platform.pool, fresh);
+  return fresh;
+});
+
+type Query = Parameters<SearchEngine['find']>[1];
+type Ask<T> = (reader: Reader, query: Query) => Promise<T>;
+
+/**
+ * The same engine, which does not look again for what was asked before while no goods have changed.
+ * Not inside a transaction, which sees what it has written itself, and not on a replica, which may
+ * lack what the primary says has changed.
+ */
+export function keepingAnswers<E extends SearchEngine>(platform: Platform, engine: E): E {
+  const kept =
+    <T>(answersIn: (answers: Answers) => Recent<Promise<T>>, ask: Ask<T>): Ask<T> =>
+    async (reader, query) => {
+      if (reader !== platform.db || replicaOfCall()) return ask(reader, query);
+      // Answers go where they were looked for: those of an older state are not asked for again.
+      const known = answersIn(await answersNow(platform));
+      const key = JSON.stringify(query);
+      const before = known.get(key);
+      if (before) return before;
+      const answer = ask(reader, query);
+      known.set(key, answer);
+      answer.catch(() => known.delete(key));
+      return answer;
+    };
+  return {
+    ...engine,
+    find: kept(({ found }) => found, engine.find),
+    page: kept(({ pages }) => pages, engine.page),
+  };
+}
