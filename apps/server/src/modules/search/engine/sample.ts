@@ -2,6 +2,7 @@ import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import { soonDays } from '../../catalogue/index.ts';
 import type { QueryWord, SearchFilter, SearchPlan } from '../search-engine.ts';
 import type { Counted } from './engine.store.ts';
+import { RowsByTerm } from './rows-by-term.ts';
 import type { SampledRow } from './statistics.store.ts';
 
 export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';
@@ -16,10 +17,8 @@ const put = (bits: Bits, row: number): void => {
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
 };
 
-const none: readonly number[] = [];
-
 /** Whether ascending numbers hold one. */
-function hasRow(rows: readonly number[], row: number): boolean {
+function hasRow(rows: Uint32Array, row: number): boolean {
   let [low, high] = [0, rows.length - 1];
   while (low <= high) {
     const middle = (low + high) >>> 1;
@@ -55,27 +54,25 @@ const orders: Readonly<Record<WalkedOrder, (a: SampledRow, b: SampledRow) => num
  * words do not tell; a sample knows them all.
  */
 export class CatalogueSample {
-  readonly #rows: readonly SampledRow[];
-  readonly #withTerm = new Map<string, number[]>();
+  readonly #documents: number;
+  readonly #rows: SampledRow[] = [];
+  readonly #withTerm = new RowsByTerm();
   readonly #orders = new Map<WalkedOrder, Uint32Array>();
   /** Products for each row of the sample. */
-  readonly ratio: number;
+  ratio = 1;
 
-  constructor(rows: readonly SampledRow[], documents: number) {
-    this.#rows = rows;
-    this.ratio = rows.length === 0 ? 1 : Math.max(1, documents / rows.length);
+  constructor(documents: number) {
+    this.#documents = documents;
   }
 
-  /**
-   * Takes the words of a row in: apart from the constructor, so that a great sample can be taken in
-   * pieces.
-   */
-  read(row: number, terms: readonly string[]): void {
-    for (const term of terms) {
-      const rows = this.#withTerm.get(term);
-      if (rows) rows.push(row);
-      else this.#withTerm.set(term, [row]);
-    }
+  /** Takes a product in, until all are there and `settle` is called. */
+  read(row: SampledRow, terms: readonly string[]): void {
+    this.#withTerm.add(this.#rows.push(row) - 1, terms);
+  }
+
+  settle(): void {
+    this.ratio = this.#rows.length === 0 ? 1 : Math.max(1, this.#documents / this.#rows.length);
+    this.#withTerm.settle();
   }
 
   /** How many products have all of these terms; undefined: too few for the sample to have met one. */
@@ -165,9 +162,9 @@ export class CatalogueSample {
     return bits;
   }
 
-  #rowsWithAll(terms: readonly string[]): readonly number[] {
-    const [fewest = none, ...others] = terms
-      .map((term) => this.#withTerm.get(term) ?? none)
+  #rowsWithAll(terms: readonly string[]): Uint32Array {
+    const [fewest = new Uint32Array(0), ...others] = terms
+      .map((term) => this.#withTerm.of(term))
       .sort((a, b) => a.length - b.length);
     return others.length === 0
       ? fewest
@@ -202,4 +199,4 @@ export class CatalogueSample {
   }
 }
 
-export const emptySample = new CatalogueSample([], 0);
+export const emptySample = new CatalogueSample(0);

@@ -51,19 +51,25 @@ export interface SampledRow {
   readonly shipDays: number | null;
 }
 
+interface DrawnRow extends SampledRow, Record<string, unknown> {
+  readonly productId: number;
+  readonly terms: string;
+}
+
 /**
- * One product of `every`, spread over the numbers by chance and the same at every draw; `terms` are
- * its words, one a line.
+ * One product of `every`, spread over the numbers by chance and the same at every draw, the next
+ * ones behind a number; `terms` are its words, one a line.
  */
 export async function drawSample(
   reader: Reader,
-  { every }: { every: number },
-): Promise<readonly (SampledRow & { terms: string })[]> {
-  const found = await reader.execute<SampledRow & { terms: string } & Record<string, unknown>>(sql`
-    select leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank,
+  { every, afterId, limit }: { every: number; afterId: number; limit: number },
+): Promise<readonly DrawnRow[]> {
+  const found = await reader.execute<DrawnRow>(sql`
+    select product_id as "productId", leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank,
       (extract(epoch from listed_at) * 1000)::float8 as "listedAtMs", in_stock as "inStock", ship_days as "shipDays",
       array_to_string(tsvector_to_array(doc), chr(10)) as terms
-    from product_search where (hashint4(product_id) & 2147483647) % ${every} = 0`);
+    from product_search where product_id > ${afterId} and (hashint4(product_id) & 2147483647) % ${every} = 0
+    order by product_id limit ${limit}`);
   return found.rows;
 }
 

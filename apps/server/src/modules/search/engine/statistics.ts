@@ -47,18 +47,19 @@ const sampledRows = 20_000;
 const readAtOnce = 500;
 
 async function takeSample(reader: Reader, documents: number): Promise<CatalogueSample> {
-  const drawn = await drawSample(reader, {
-    every: Math.max(1, Math.floor(documents / sampledRows)),
-  });
-  const sample = new CatalogueSample(
-    drawn.map(({ terms: _, ...row }) => row),
-    documents,
-  );
-  for (const [index, { terms }] of drawn.entries()) {
-    sample.read(index, terms.split('\n'));
-    // Requests are served in between.
-    if (index % readAtOnce === 0) await setImmediate();
+  const every = Math.max(1, Math.floor(documents / sampledRows));
+  const sample = new CatalogueSample(documents);
+  // In pieces: requests are served in between, and the words of all at once would be a great text.
+  for (let afterId = 0, drawn = readAtOnce; drawn === readAtOnce; ) {
+    const part = await drawSample(reader, { every, afterId, limit: readAtOnce });
+    for (const { terms, productId, ...row } of part) {
+      sample.read(row, terms.split('\n'));
+      afterId = productId;
+    }
+    drawn = part.length;
+    await setImmediate();
   }
+  sample.settle();
   return sample;
 }
 

@@ -1,0 +1,66 @@
+const none = new Uint32Array(0);
+
+/** A copy of its own: a part of a long text would keep all of that text in memory. */
+const copied = (term: string): string => Buffer.from(term).toString();
+
+/**
+ * Which rows have a term, for some millions of pairs: four bytes for each, in one array, the rows of
+ * a term one behind the other.
+ */
+export class RowsByTerm {
+  readonly #ordinals = new Map<string, number>();
+  /** The ordinal of a term and a row, in turn, until they are sorted. */
+  #pairs = new Uint32Array(1 << 16);
+  #length = 0;
+  /** Where the rows of each ordinal begin, and behind the last where they end. */
+  #starts = new Uint32Array(1);
+  #rows = none;
+
+  /** Takes the terms of a row in; rows come in ascending order. */
+  add(row: number, terms: readonly string[]): void {
+    for (const term of terms) {
+      let ordinal = this.#ordinals.get(term);
+      if (ordinal === undefined) {
+        ordinal = this.#ordinals.size;
+        this.#ordinals.set(copied(term), ordinal);
+      }
+      if (this.#length + 2 > this.#pairs.length) {
+        const more = new Uint32Array(2 * this.#pairs.length);
+        more.set(this.#pairs);
+        this.#pairs = more;
+      }
+      this.#pairs[this.#length] = ordinal;
+      this.#pairs[this.#length + 1] = row;
+      this.#length += 2;
+    }
+  }
+
+  /** Sorts what was taken in; before, no term has rows. */
+  settle(): void {
+    const starts = new Uint32Array(this.#ordinals.size + 1);
+    for (let at = 0; at < this.#length; at += 2) {
+      const behind = (this.#pairs[at] ?? 0) + 1;
+      starts[behind] = (starts[behind] ?? 0) + 1;
+    }
+    for (let at = 1; at < starts.length; at += 1)
+      starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+    const next = starts.slice();
+    const rows = new Uint32Array(this.#length / 2);
+    for (let at = 0; at < this.#length; at += 2) {
+      const ordinal = this.#pairs[at] ?? 0;
+      const place = next[ordinal] ?? 0;
+      rows[place] = this.#pairs[at + 1] ?? 0;
+      next[ordinal] = place + 1;
+    }
+    [this.#starts, this.#rows] = [starts, rows];
+    this.#pairs = none;
+  }
+
+  /** Ascending. */
+  of(term: string): Uint32Array {
+    const ordinal = this.#ordinals.get(term);
+    return ordinal === undefined
+      ? none
+      : this.#rows.subarray(this.#starts[ordinal], this.#starts[ordinal + 1]);
+  }
+}
