@@ -107,7 +107,7 @@ function handOver(node, args) {
   // What is short-lived may fill 128 MB by V8's own choice on a large machine, and most of it stays
   // resident; a heap that may grow to gigabytes is cleared late, and little of it comes back.
   // Whoever has a million goods gives it more by NODE_OPTIONS.
-  const lean = ['--max-semi-space-size=8', '--max-old-space-size=256'];
+  const lean = ['--max-semi-space-size=8', '--max-old-space-size=320'];
   const isBounded = process.env.NODE_OPTIONS?.includes('--max-old-space-size');
   const flags = (args[0] ?? 'start') === 'start' && !isBounded ? lean : [];
   const child = spawn(node, [...flags, join(root, 'tools', 'tasks.ts'), ...args], {

@@ -2,8 +2,8 @@ import type { ListSort } from '@wasit/contract/catalogue/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 import type { Picture } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
 import { category, priceTier, product, sku } from '../catalogue.tables.ts';
 
 /** Lists count at most this far (contract: `totalIsCapped`). */
@@ -52,6 +52,15 @@ function conditions(query: ListQuery): SQL {
   return sql.join(parts, sql` and `);
 }
 
+/**
+ * A bound that stands in the text of a list nobody has narrowed: such a text comes again and is
+ * planned once (named-statements.ts). How narrowed lists are quick depends on their values.
+ */
+const bound = (most: number, { categoryIds: _, sort: __, inStock, ...filters }: ListQuery): SQL =>
+  inStock || Object.values(filters).some((value) => value)
+    ? sql`${most}`
+    : sql.raw(String(Math.trunc(most)));
+
 /** An array as one parameter: lists of any length share one plan. */
 const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
 
@@ -68,7 +77,7 @@ export async function pageOfIds(
   const order = orders[query.sort];
   const columns = sql`product_id, price_minor, sold, listed_at`;
   const walk = (where: SQL) =>
-    sql`select ${columns} from product where ${where} order by ${order} limit ${limit + offset}`;
+    sql`select ${columns} from product where ${where} order by ${order} limit ${bound(limit + offset, query)}`;
   // A supplier has few goods of many categories: they are fetched and sorted.
   const rows =
     query.categoryIds && query.supplierId !== undefined
@@ -78,7 +87,7 @@ export async function pageOfIds(
           cross join lateral (${walk(sql`category_id = leaf.id and ${conditions(query)}`)}) p`
         : walk(conditions(query));
   const found = await reader.execute<{ product_id: number }>(
-    sql`select product_id from (${rows}) page order by ${order} limit ${limit} offset ${offset}`,
+    sql`select product_id from (${rows}) page order by ${order} limit ${bound(limit, query)} offset ${bound(offset, query)}`,
   );
   return found.rows.map((row) => row.product_id);
 }
@@ -89,7 +98,7 @@ export async function countUpToCap(reader: Reader, query: ListQuery): Promise<nu
     ? sql`and category_id = any(${intArray(query.categoryIds)})`
     : sql``;
   const found = await reader.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) counted`,
+    sql`select count(*)::int as total from (select 1 from product where ${conditions(query)} ${inCategories} limit ${bound(countCap + 1, query)}) counted`,
   );
   return found.rows[0]?.total ?? 0;
 }
@@ -110,8 +119,8 @@ export async function supplierCounts(
     select counted.supplier_id, supplier.names, counted.count
     from (
       select supplier_id, count(*)::int as count
-      from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${countCap + 1}) listed
-      group by supplier_id order by count desc, supplier_id limit ${most}
+      from (select supplier_id from product where ${conditions(query)} ${inCategories} limit ${bound(countCap + 1, query)}) listed
+      group by supplier_id order by count desc, supplier_id limit ${bound(most, query)}
     ) counted join supplier using (supplier_id) order by counted.count desc, counted.supplier_id`);
   return found.rows.map(({ supplier_id, names, count }) => ({
     supplierId: supplier_id,
@@ -183,25 +192,16 @@ function priced<Row extends Prices>({ cheapest: of, tierPrice: tier, ...row }: R
   return { ...row, weightGrams: weightGrams ?? row.weightGrams, unitPriceMinor };
 }
 
-const onShelf = (productIds: readonly number[]) =>
-  and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf'));
-
-/** The smallest orders of goods on the shelf, in any order. */
-export async function orderRows(reader: Reader, productIds: readonly number[]) {
-  if (productIds.length === 0) return [];
-  const rows = await reader
+const onShelf = and(isOneOfGiven(product.productId, 'productIds'), eq(product.status, 'on_shelf'));
+const selectOrders = prepared((db) =>
+  db
     .select(orderColumns)
     .from(product)
     .innerJoin(category, eq(category.categoryId, product.categoryId))
-    .where(onShelf(productIds));
-  return rows.map(priced);
-}
-export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
-
-/** What cards show beside it; goods on the shelf, in the order given. */
-export async function cardRows(reader: Reader, productIds: readonly number[]) {
-  if (productIds.length === 0) return [];
-  const rows = await reader
+    .where(onShelf),
+);
+const selectCards = prepared((db) =>
+  db
     .select({
       ...orderColumns,
       names: product.names,
@@ -216,7 +216,20 @@ export async function cardRows(reader: Reader, productIds: readonly number[]) {
     })
     .from(product)
     .innerJoin(category, eq(category.categoryId, product.categoryId))
-    .where(onShelf(productIds));
+    .where(onShelf),
+);
+
+/** The smallest orders of goods on the shelf, in any order. */
+export async function orderRows(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  return (await selectOrders(reader, { productIds })).map(priced);
+}
+export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+
+/** What cards show beside it; goods on the shelf, in the order given. */
+export async function cardRows(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await selectCards(reader, { productIds });
   const byId = new Map(rows.map((row) => [row.productId, priced(row)]));
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }

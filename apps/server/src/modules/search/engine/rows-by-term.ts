@@ -1,11 +1,11 @@
-const none = new Uint32Array(0);
+const none = new Uint16Array(0);
 
 /** A copy of its own: a part of a long text would keep all of that text in memory. */
 const copied = (term: string): string => Buffer.from(term).toString();
 
 /**
- * Which rows have a term, for some millions of pairs: four bytes for each, in one array, the rows of
- * a term one behind the other.
+ * Which rows have a term, for some millions of pairs: two bytes for each, in one array, the rows of
+ * a term one behind the other. For at most 65,536 rows.
  */
 export class RowsByTerm {
   readonly #ordinals = new Map<string, number>();
@@ -45,7 +45,7 @@ export class RowsByTerm {
     for (let at = 1; at < starts.length; at += 1)
       starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
     const next = starts.slice();
-    const rows = new Uint32Array(this.#length / 2);
+    const rows = new Uint16Array(this.#length / 2);
     for (let at = 0; at < this.#length; at += 2) {
       const ordinal = this.#pairs[at] ?? 0;
       const place = next[ordinal] ?? 0;
@@ -53,11 +53,11 @@ export class RowsByTerm {
       next[ordinal] = place + 1;
     }
     [this.#starts, this.#rows] = [starts, rows];
-    this.#pairs = none;
+    this.#pairs = new Uint32Array(0);
   }
 
   /** Ascending. */
-  of(term: string): Uint32Array {
+  of(term: string): Uint16Array {
     const ordinal = this.#ordinals.get(term);
     return ordinal === undefined
       ? none

@@ -18,7 +18,7 @@ const put = (bits: Bits, row: number): void => {
 };
 
 /** Whether ascending numbers hold one. */
-function hasRow(rows: Uint32Array, row: number): boolean {
+function hasRow(rows: Uint16Array, row: number): boolean {
   let [low, high] = [0, rows.length - 1];
   while (low <= high) {
     const middle = (low + high) >>> 1;
@@ -162,8 +162,8 @@ export class CatalogueSample {
     return bits;
   }
 
-  #rowsWithAll(terms: readonly string[]): Uint32Array {
-    const [fewest = new Uint32Array(0), ...others] = terms
+  #rowsWithAll(terms: readonly string[]): Uint16Array {
+    const [fewest = new Uint16Array(0), ...others] = terms
       .map((term) => this.#withTerm.of(term))
       .sort((a, b) => a.length - b.length);
     return others.length === 0
