@@ -1,4 +1,3 @@
-import type { CallApi } from '@wasit/contract/api';
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { Rating } from '@wasit/contract/reviews/endpoints';
 import { formatCompact, formatNumber } from '@wasit/i18n';
@@ -25,7 +24,6 @@ import { keptAccuracy, recordOf } from './estimate-record.ts';
 import { Offer, Trust } from './offer.tsx';
 import { useOwnPrice } from './own-prices.ts';
 import { FindSimilar } from './parts/find-similar.tsx';
-import { ProductGrid } from './parts/product-card.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { ShareButton } from './share-button.tsx';
@@ -36,6 +34,10 @@ import { usePicking } from './use-picking.ts';
 // Not what a buyer decides by: the page can be used before these are there.
 const RecentlySeen = lazy(() =>
   import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
+);
+
+const SimilarGoods = lazy(() =>
+  import('./parts/similar-goods.tsx').then((found) => ({ default: found.SimilarGoods })),
 );
 
 // For search engines, who read it in the page that the server sends.
@@ -52,32 +54,22 @@ const ProductReviews = lazy(() =>
 
 export const handle = { i18n: ['catalogue', 'fees'] };
 
-/** Three rows on a phone; a wide screen shows one full row of them (product.css). */
-const mostSimilar = 6;
 const firstReviews = 3;
-
-/** Goods that look like it; while no picture is indexed, goods of its category. */
-const similarTo = (call: CallApi, productId: number) =>
-  call('similarProducts', { productId })
-    .catch(() => call('recommendedProducts', { productId }))
-    .catch(() => ({ items: [] }));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const { now } = context.get(pageContext);
   const productId = wholeNumber(new URL(request.url).searchParams.get('productId') ?? '');
   if (!productId) throw data(null, { status: 404 });
-  const [product, description, similar, accuracy, reviews] = await Promise.all([
+  const [product, description, accuracy, reviews] = await Promise.all([
     call('productDetail', { productId }),
     call('productDescription', { productId }).catch(() => ({ paragraphs: [] })),
-    similarTo(call, productId),
     keptAccuracy(call, now),
     call('productReviews', { productId, pageSize: firstReviews }).catch(() => null),
   ]);
   return {
     product,
     paragraphs: description.paragraphs,
-    similar: similar.items.slice(0, mostSimilar),
     reviews: reviews?.rating ? reviews : null,
     supplierScore: reviews?.supplier ?? null,
     record: recordOf(accuracy, product.measureSource),
@@ -123,14 +115,24 @@ function Titles({ product, rating }: { product: ProductDetail; rating: Rating | 
   );
 }
 
-function SeenBefore({ productId }: { productId: number }) {
+/**
+ * Fetched when the reader comes near them: in the page they would be a sixth of it, and it would be
+ * old with each change of any of them. Without scripts a link leads to the category.
+ */
+function OtherGoods({ productId, category }: { productId: number; category: string }) {
+  const { t } = useTranslation('catalogue');
   const [place, near] = useNear<HTMLDivElement>();
   return (
-    <div ref={place}>
-      {near && (
-        <Suspense>
+    <div ref={place} className="stack">
+      {near ? (
+        <Suspense fallback={<div className="similar-room" />}>
+          <SimilarGoods productId={productId} />
           <RecentlySeen except={productId} />
         </Suspense>
+      ) : (
+        <p className="similar-room">
+          <Link to={category}>{t('similar')}</Link>
+        </p>
       )}
     </div>
   );
@@ -144,7 +146,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function Product({
   product: everybodys,
   paragraphs,
-  similar,
   reviews,
   record,
   today,
@@ -233,13 +234,7 @@ function Product({
           </Suspense>
         </div>
       )}
-      {similar.length > 0 && (
-        <section className="stack later product-similar">
-          <h2>{t('similar')}</h2>
-          <ProductGrid products={similar} />
-        </section>
-      )}
-      <SeenBefore productId={product.productId} />
+      <OtherGoods productId={product.productId} category={crumbs.at(-1)?.to ?? links.hot()} />
     </div>
   );
 }
