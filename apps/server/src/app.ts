@@ -66,7 +66,7 @@ export async function openPlatform({
     onError: (error) => logger.warn({ err: error }, 'idle database connection lost'),
     ...(idleMs === undefined ? {} : { idleMs }),
     sessions,
-    mayReadReplicas: config.DATABASE_READ_URLS.length > 0,
+    mayReadReplicas: config.DATABASE_READ_URLS.length + config.DATABASE_SEARCH_URLS.length > 0,
     onSilence: (silent) =>
       logger.error(
         { silent },
@@ -110,14 +110,18 @@ export async function openPlatform({
 }
 
 function openReplicas(
-  { DATABASE_READ_URLS: urls, DATABASE_POOL: max }: Config,
+  { DATABASE_READ_URLS, DATABASE_SEARCH_URLS, DATABASE_POOL: max }: Config,
   { primary, sessions, log }: { primary: pg.Pool; sessions: Sessions; log: Log },
 ): ReadReplicas | null {
+  const urls = [...DATABASE_READ_URLS, ...DATABASE_SEARCH_URLS];
   if (urls.length === 0) return null;
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection to a replica lost');
   return new ReadReplicas({
     primary,
-    replicas: urls.map((url) => openDb(url, { max, maxJobs: 1, onError, sessions })),
+    replicas: urls.map((url, nth) => ({
+      database: openDb(url, { max, maxJobs: 1, onError, sessions }),
+      isForSearch: nth >= DATABASE_READ_URLS.length,
+    })),
     onChange: (nth, isRead) =>
       log.warn({ replica: nth + 1 }, isRead ? 'a replica is read from' : 'a replica is left out'),
   });

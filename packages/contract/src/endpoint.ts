@@ -84,9 +84,9 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly budget?: string;
   /**
    * It only reads, and what everybody may see: a replica of the database may answer, once it has
-   * what the caller wrote last.
+   * what the caller wrote last. `search`: one that is kept for searches, where there is such a one.
    */
-  readonly readsReplica?: boolean;
+  readonly readsReplica?: true | 'search';
 }
 
 type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<

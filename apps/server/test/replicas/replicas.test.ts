@@ -29,7 +29,9 @@ let app: TestApp;
 let stop = async () => {};
 
 /** A web process of its own over the primary, with the replica. */
-async function aProcess(): Promise<TestApp & { close(): Promise<void> }> {
+async function aProcess(
+  setting: 'DATABASE_READ_URLS' | 'DATABASE_SEARCH_URLS' = 'DATABASE_READ_URLS',
+): Promise<TestApp & { close(): Promise<void> }> {
   const config = loadConfig({
     WASIT_MODE: 'demo',
     LOG_LEVEL: 'silent',
@@ -38,7 +40,7 @@ async function aProcess(): Promise<TestApp & { close(): Promise<void> }> {
     SHORT_LINKS: 'off',
     API_DOCS: 'false',
     SECRET_KEY: 'a secret for the tests, long enough',
-    DATABASE_READ_URLS: standby.url('wasit'),
+    [setting]: standby.url('wasit'),
   });
   const platform = await openPlatform({
     config,
@@ -150,6 +152,27 @@ test('who wrote something sees it at once, in every process and however late the
     await onStandby('select pg_wal_replay_resume()');
     await expect.poll(() => isOnShelf(other, productId)).toBe(false);
     await caughtUp(other);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a replica that is kept for searches answers them and nothing else', async () => {
+  const { productId } = await aProduct(app, { name: { en: 'replicated sextant' } });
+  const other = await aProcess('DATABASE_SEARCH_URLS');
+  const cameFrom = async (ask: () => Promise<unknown>) => {
+    const before = await readsFrom(other, 'replica');
+    await ask();
+    return (await readsFrom(other, 'replica')) > before ? 'replica' : 'primary';
+  };
+  const found = async () => {
+    const { items } = await other.ok('keywordSearch', { keyword: 'sextant' });
+    expect(items.map((item) => item.productId)).toContain(productId);
+  };
+  try {
+    await expect.poll(() => cameFrom(found), { timeout: 20_000 }).toBe('replica');
+    expect(await cameFrom(() => other.ok('hotWords', {}))).toBe('primary');
+    expect(await cameFrom(found)).toBe('replica');
   } finally {
     await other.close();
   }

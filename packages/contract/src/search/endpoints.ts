@@ -89,7 +89,7 @@ export const searchEndpoints = endpointsOf({
     in: SearchInput,
     out: BuyerSearchPage,
     policy: 'anyone',
-    readsReplica: true,
+    readsReplica: 'search',
     errors: ['SEARCH_EMPTY'],
     failure: 'PRODUCT_LIST_FAILED',
   }),
@@ -99,7 +99,7 @@ export const searchEndpoints = endpointsOf({
     in: z.object({ keyword: z.string().trim().max(200) }),
     out: z.object({ items: z.array(Suggestion), goods: z.array(SuggestedGoods) }),
     policy: 'anyone',
-    readsReplica: true,
+    readsReplica: 'search',
     errors: [],
   }),
 });

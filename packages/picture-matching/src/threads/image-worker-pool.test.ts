@@ -54,3 +54,12 @@ test('a closed pool refuses what waits', async () => {
   await short.close();
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
 });
+
+test('a thread that has nothing to do is ended; the next picture starts another', async () => {
+  const resting = new ImageWorkerPool({ size: 1, script: pathToFileURL(script), idleMs: 20 });
+  const look = () => resting.ask({ kind: 'describe', picture: Buffer.from('x') }, { urgent: true });
+  expect(await look()).toEqual({ count: 1 });
+  await expect.poll(() => resting.threads).toBe(0);
+  expect(await look()).toEqual({ count: 1 });
+  await resting.close();
+});

@@ -11,6 +11,8 @@ const timeoutMs = 20_000;
  * limits it.
  */
 const mostWaiting = 60;
+/** Whoever had nothing to do for so long is ended: a thread at rest keeps some thirty megabytes. */
+const idleAfterMs = 120_000;
 /** Decoded pixels lie outside of this; a thread that wants more is broken. */
 const memoryMb = 512;
 
@@ -38,6 +40,7 @@ interface Models {
 interface ImageWorker {
   readonly worker: Worker;
   job?: Job;
+  /** Until its task has taken too long, or until it has rested for too long. */
   timer?: NodeJS.Timeout;
 }
 
@@ -48,17 +51,25 @@ export class ImageWorkerPool {
   readonly #size: number;
   readonly #models: Models;
   readonly #script: URL;
+  readonly #idleMs: number;
   #segments: readonly Segment[] = [];
   #closed = false;
 
   constructor({
     size = Math.max(1, Math.min(8, availableParallelism())),
     script = new URL('./image.worker.ts', import.meta.url),
+    idleMs = idleAfterMs,
     ...models
-  }: Models & { size?: number; script?: URL } = {}) {
+  }: Models & { size?: number; script?: URL; idleMs?: number } = {}) {
     this.#models = models;
     this.#size = size;
     this.#script = script;
+    this.#idleMs = idleMs;
+  }
+
+  /** How many threads there are. */
+  get threads(): number {
+    return this.#imageWorkers.size;
   }
 
   /** @throws PictureRefused, ImageWorkersBusy */
@@ -102,6 +113,7 @@ export class ImageWorkerPool {
       const job = free && this.#waiting.shift();
       if (!free || !job) return;
       free.job = job;
+      clearTimeout(free.timer);
       free.timer = setTimeout(
         () => this.#replace(free, `took longer than ${timeoutMs} ms`),
         timeoutMs,
@@ -136,6 +148,14 @@ export class ImageWorkerPool {
     if ('result' in answer) job?.resolve(answer.result);
     else job?.reject(new PictureRefused(answer.refused));
     this.#next();
+    if (!imageWorker.job)
+      imageWorker.timer = setTimeout(() => this.#rest(imageWorker), this.#idleMs).unref();
+  }
+
+  /** One that has read the operator's model keeps it: reading it takes seconds. */
+  #rest(imageWorker: ImageWorker): void {
+    if (this.#models.modelFile && this.#imageWorkers.size === 1) return;
+    this.#replace(imageWorker, 'it rested');
   }
 
   /** A thread that broke or hangs is ended, its task refused; the next task starts another. */

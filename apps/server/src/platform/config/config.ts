@@ -21,6 +21,13 @@ const origins = z.string().transform((text, check) =>
   }),
 );
 
+/** "postgres://a,postgres://b" */
+const replicaUrls = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).max(16))
+  .default([]);
+
 const secretKey = z.string().min(32, 'at least 32 characters');
 
 /** Every setting of the environment: one schema; `.env.example` is tested against its keys. */
@@ -42,11 +49,8 @@ export const configSchema = z.object({
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URLS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })).max(16))
-    .default([]),
+  DATABASE_READ_URLS: replicaUrls,
+  DATABASE_SEARCH_URLS: replicaUrls,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATA_DIR: z.string().min(1).optional(),
   UPLOAD_DIR: z.string().min(1).optional(),

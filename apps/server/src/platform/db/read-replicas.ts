@@ -17,6 +17,8 @@ const ofStatement = /^(25006|40001|57014)$/;
 
 interface Replica {
   readonly database: OpenDb;
+  /** It answers searches and nothing else. */
+  readonly isForSearch: boolean;
   /** How far it has replayed; undefined while it cannot be read. */
   replayed: Lsn | undefined;
   restsUntil: number;
@@ -31,7 +33,7 @@ interface Mark {
 
 interface ReplicaOptions {
   readonly primary: pg.Pool;
-  readonly replicas: readonly OpenDb[];
+  readonly replicas: readonly Pick<Replica, 'database' | 'isForSearch'>[];
   /** Told when a replica begins or ends to be of use. */
   readonly onChange: (place: number, isRead: boolean) => void;
 }
@@ -58,8 +60,8 @@ export class ReadReplicas {
   constructor({ primary, replicas, onChange }: ReplicaOptions) {
     this.#primary = primary;
     this.#onChange = onChange;
-    this.#replicas = replicas.map((database) => ({
-      database,
+    this.#replicas = replicas.map((replica) => ({
+      ...replica,
       replayed: undefined,
       restsUntil: 0,
       asking: false,
@@ -139,28 +141,35 @@ export class ReadReplicas {
     return oldest && oldest.at <= performance.now() - lateAfterMs ? oldest.lsn : 0n;
   }
 
-  #choose(atLeast: Lsn): { replica: Replica; nth: number } | undefined {
+  #choose(atLeast: Lsn, isForSearch: boolean): { replica: Replica; nth: number } | undefined {
     const late = this.#lateBelow();
     const wanted = [this.#floor, late, atLeast].reduce((a, b) => (a > b ? a : b));
     for (let tried = 0; tried < this.#replicas.length; tried += 1) {
       const nth = this.#next++ % this.#replicas.length;
       const replica = this.#replicas[nth];
-      if (replica?.replayed !== undefined && replica.replayed >= wanted) return { replica, nth };
+      if (
+        replica?.isForSearch === isForSearch &&
+        replica.replayed !== undefined &&
+        replica.replayed >= wanted
+      )
+        return { replica, nth };
     }
     return undefined;
   }
 
   /**
-   * Runs a call that only reads on a replica that has replayed everything below `atLeast`, and again
-   * on the primary should the replica fail. @returns as `withReads`, and where it was read
+   * Runs a call that only reads on a replica that has replayed everything below `atLeast`, a search
+   * on one that is kept for searches where one is ready, and again on the primary should the replica
+   * fail. @returns as `withReads`, and where it was read
    */
   async read<T>(
-    atLeast: Lsn,
     work: () => Promise<T>,
+    { atLeast, isSearch }: { atLeast: Lsn; isSearch: boolean },
   ): Promise<{ result: T; writtenUpTo: Lsn; from: 'replica' | 'primary' }> {
     // A process that answers no such calls asks nobody.
     this.#timer ??= setInterval(() => void this.ask(), askEveryMs).unref();
-    const chosen = this.#choose(atLeast);
+    const chosen =
+      (isSearch ? this.#choose(atLeast, true) : undefined) ?? this.#choose(atLeast, false);
     if (chosen)
       try {
         return { ...(await withReads(chosen.replica.database.pool, work)), from: 'replica' };

@@ -18,7 +18,10 @@ export async function withReplica<T>(
 ): Promise<T> {
   if (!replicas) return work();
   const read = readsReplica
-    ? await replicas.read(parseLsn(cookies[writtenCookie]) ?? 0n, work)
+    ? await replicas.read(work, {
+        atLeast: parseLsn(cookies[writtenCookie]) ?? 0n,
+        isSearch: readsReplica === 'search',
+      })
     : { ...(await withReads(undefined, work)), from: 'primary' as const };
   if (readsReplica) metrics.reads.inc({ from: read.from });
   if (read.writtenUpTo > 0n)

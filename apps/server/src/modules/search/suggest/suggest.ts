@@ -19,6 +19,7 @@ import { WordLanguages } from './word-languages.ts';
  * elsewhere too.
  */
 const mostNames = 10_000;
+const namesReadAtOnce = 500;
 const namesAtOnce = 25;
 const mostPhrases = 3_000;
 const entriesAtOnce = 100;
@@ -37,6 +38,7 @@ interface Kept {
   builtAt: number;
   lookedAt: number;
   building: boolean;
+  ofNames?: NamePhrases;
 }
 
 const kept = new WeakMap<object, Promise<Kept>>();
@@ -69,29 +71,36 @@ async function plainEntries(platform: Platform): Promise<Entry[]> {
   return entries;
 }
 
-async function namePhrases(
-  platform: Platform,
-): Promise<{ phrases: Phrase[]; languages: WordLanguages }> {
+interface NamePhrases {
+  readonly phrases: readonly Phrase[];
+  readonly languages: WordLanguages;
+  /** Counted anew after goods have changed: until then their names are not read again. */
+  readonly statistics: SearchStatistics;
+}
+
+async function namePhrases(platform: Platform, statistics: SearchStatistics): Promise<NamePhrases> {
   const counter = new PhraseCounter();
   const languages = new WordLanguages();
   const ids = await bestStandingIds(platform.db, mostNames);
-  for (let from = 0; from < ids.length; from += namesAtOnce) {
-    for (const { names } of await readNames(platform.db, ids.slice(from, from + namesAtOnce))) {
+  for (let from = 0; from < ids.length; from += namesReadAtOnce) {
+    const read = await readNames(platform.db, ids.slice(from, from + namesReadAtOnce));
+    for (const [at, { names }] of read.entries()) {
       counter.add(names);
       languages.add(names);
+      // Requests go first.
+      if (at % namesAtOnce === 0) await setImmediate();
     }
-    // Requests go first.
-    await setImmediate();
   }
-  return { phrases: counter.frequent(mostPhrases), languages };
+  return { phrases: counter.frequent(mostPhrases), languages, statistics };
 }
 
 async function build(
   platform: Platform,
-  statistics: SearchStatistics,
-): Promise<Pick<Kept, 'index' | 'languages'>> {
-  const { phrases, languages } = await namePhrases(platform);
-  const words = phrases.map(
+  { statistics, before }: { statistics: SearchStatistics; before: NamePhrases | undefined },
+): Promise<Required<Pick<Kept, 'index' | 'languages' | 'ofNames'>>> {
+  const ofNames =
+    before?.statistics === statistics ? before : await namePhrases(platform, statistics);
+  const words = ofNames.phrases.map(
     ({ text, locale, count }): Entry => ({
       text,
       kind: 'word',
@@ -103,7 +112,8 @@ async function build(
   const known = knownWords(await wordTables(platform.db), statistics);
   return {
     index: await indexOf([...(await plainEntries(platform)), ...known, ...words]),
-    languages,
+    languages: ofNames.languages,
+    ofNames,
   };
 }
 
@@ -141,7 +151,7 @@ async function renew(platform: Platform, known: Kept): Promise<void> {
     const statistics = await statisticsNow(platform);
     const { documents } = statistics;
     if (documents === known.documents && now - known.builtAt < freshMs) return;
-    Object.assign(known, await build(platform, statistics));
+    Object.assign(known, await build(platform, { statistics, before: known.ofNames }));
     known.documents = documents;
     known.builtAt = performance.now();
   } catch (error) {
