@@ -82,6 +82,8 @@ export async function startProduct(
     MALLOC_MMAP_THRESHOLD_: '131072',
     MALLOC_TRIM_THRESHOLD_: '131072',
     ...process.env,
+    // As `npm start` has it.
+    NODE_COMPILE_CACHE: undefined,
     NODE_ENV: 'production',
     WASIT_MODE: 'demo',
     PORT: String(port),
