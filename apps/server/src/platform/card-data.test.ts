@@ -8,6 +8,7 @@ describe('what could be a card is found', () => {
     ['in one piece', { remark: 'my card is 4111111111111111 thanks' }],
     ['in groups', { remark: '5555 5555 5555 4444' }],
     ['with dashes', { a: { b: ['x', '4111-1111-1111-1111'] } }],
+    ['with dashes, and a word behind it', { x: '4111-1111-1111-1111-visa' }],
     ['in Arabic digits', { remark: '٤١١١ ١١١١ ١١١١ ١١١١' }],
     ['behind a word', { remark: 'Visa4111111111111111' }],
     ['as a number', { amount: 4111111111111111 }],
@@ -39,6 +40,8 @@ describe('what is none is let through', () => {
     ['an id of letters and digits', { id: 'f_a41111111b11111111a1' }],
     ['a hash', { token: '9f3a4111111111111111b07c2d9e6a4111111111111111f0' }],
     ['a key of a repeated call', { key: '41111111-1111-1111-1111-111111111111' }],
+    ['a UUID with the digits of a card', { key: 'abcd4111-1111-1111-1111-0a2b4c6d8e0f' }],
+    ['a UUID that goes on with three digits', { key: 'ABCD4111-1111-1111-1111-123ABC6D8E0F' }],
     ['three digits in a sentence', { remark: 'curtain 737 cm' }],
   ])('%s', (_what, sent) => {
     expect(cardDataIn(sent)).toBeUndefined();

@@ -27,12 +27,13 @@ export const looksLikeCardNumber = (digits: string): boolean =>
  * Digits in one piece, also right behind a word ("Visa4111…"), or in the groups in which cards show
  * them (4-4-4-4 and 4-6-5), with blanks or dashes also as
  * an address writes them. Hashes, IBANs and our payable numbers (P and 16 digits) mix letters and
- * digits otherwise.
+ * digits otherwise; so do UUIDs, such as the keys of repeated calls, but for one in 100,000.
  */
 const gap = '(?:[ -]|%20|\\+)';
 const onePiece =
   '(?:(?<=%20)|(?<![0-9A-Za-z%]))(?!P\\d{16}(?![0-9A-Za-z]))[A-Za-z]{0,12}\\d{15,19}[A-Za-z]{0,12}(?![0-9A-Za-z])';
-const grouped = `\\d{4}${gap}\\d{4}${gap}\\d{4}${gap}\\d{4}(?:${gap}\\d{3})?|\\d{4}${gap}\\d{6}${gap}\\d{5}`;
+const endOfUuid = '-[0-9A-Fa-f]{12}(?![0-9A-Za-z])';
+const grouped = `\\d{4}${gap}\\d{4}${gap}\\d{4}${gap}\\d{4}(?!${endOfUuid})(?:${gap}\\d{3})?|\\d{4}${gap}\\d{6}${gap}\\d{5}`;
 const written = new RegExp(`${onePiece}|(?:(?<=%20)|(?<![0-9%]))(?:${grouped})(?!\\d)`, 'g');
 const digitsOf = (text: string): string => text.replace(/%20|\D/g, '');
 
