@@ -80,6 +80,12 @@ export const moneyInvariants: readonly Invariant[] = [
     promise:
       'A payment succeeded if and only if it has its posting; a payable is settled if and only if it was paid in full, and no paid order was cancelled',
     broken: sql`
+      with asked as (
+        select y.pay_no, y.status, y.purpose, y.amount = coalesce(c.amount, 0) as is_paid
+        from oracle.payable y left join (
+          select root_pay_no, sum(amount) as amount from oracle.capture group by root_pay_no
+        ) c on c.root_pay_no = y.pay_no
+        where y.pay_no = y.root_pay_no)
       select p.id as what, 'payment without posting' as fault from oracle.payment p
       where p.status = 'succeeded' and not exists (select 1 from oracle.ledger_tx t where t.reference = 'payment:' || p.id)
       union all
@@ -87,13 +93,10 @@ export const moneyInvariants: readonly Invariant[] = [
       where t.reference like 'payment:%'
         and not exists (select 1 from oracle.payment p where 'payment:' || p.id = t.reference and p.status = 'succeeded')
       union all
-      select y.pay_no, 'settled but not paid in full' from oracle.payable y
-      where y.status = 'settled' and y.pay_no = y.root_pay_no and y.purpose <> 'top-up'
-        and y.amount <> (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)
+      select pay_no, 'settled but not paid in full' from asked
+      where status = 'settled' and purpose <> 'top-up' and not is_paid
       union all
-      select y.pay_no, 'paid in full but not settled' from oracle.payable y
-      where y.status = 'open' and y.pay_no = y.root_pay_no
-        and y.amount = (select coalesce(sum(c.amount), 0) from oracle.capture c where c.root_pay_no = y.pay_no)
+      select pay_no, 'paid in full but not settled' from asked where status = 'open' and is_paid
       union all
       select y.pay_no, 'paid for an order that was cancelled' from oracle.payable y join oracle.orders o using (order_no)
       where y.status = 'settled' and y.purpose = 'first-stage' and o.status = 'CANCEL'`,

@@ -93,6 +93,32 @@ test('a killed server is started again', async () => {
   await before.stop();
 });
 
+test('a killed server is started again when its last statement has ended', async () => {
+  const before = await startCluster({ dir, settings });
+  // Longer than ten attempts take; a sleeping statement would notice that its server is gone.
+  const busy = new Client({ connectionString: before.url(), statement_timeout: 12_000 });
+  await busy.connect();
+  const statement = busy
+    .query('select count(*) from generate_series(1, 1000) a, generate_series(1, 100000000) b')
+    .catch(() => 'ended');
+  busy.on('error', () => {});
+  await expect
+    .poll(() =>
+      ask(
+        before.url(),
+        "select count(*)::int from pg_stat_activity where query like '%series%' and pid <> pg_backend_pid() and state = 'active'",
+      ),
+    )
+    .toBe(1);
+  process.kill(await postmasterPid(), 'SIGKILL');
+  const after = await startCluster({ dir, settings });
+  expect(await ask(after.url(), 'select 1')).toBe(1);
+  expect(await statement).toBe('ended');
+  await busy.end().catch(() => {});
+  await after.stop();
+  await before.stop();
+});
+
 test('a pid file that names another living program counts for nothing', async () => {
   await writeFile(
     join(dir, 'data/postmaster.pid'),
