@@ -52,14 +52,19 @@ function conditions(query: ListQuery): SQL {
   return sql.join(parts, sql` and `);
 }
 
+const isNarrowed = (query: ListQuery): boolean =>
+  query.inStock ||
+  query.shipsSoon === true ||
+  [query.priceFromMinor, query.priceToMinor, query.supplierId, query.brandNames].some(
+    (filter) => filter !== undefined,
+  );
+
 /**
- * A bound that stands in the text of a list nobody has narrowed: such a text comes again and is
- * planned once (named-statements.ts). How narrowed lists are quick depends on their values.
+ * A limit or an offset. In the text of a list that nobody has narrowed: such a text comes again and
+ * is planned once (named-statements.ts). A narrowed list is planned for its values each time.
  */
-const bound = (most: number, { categoryIds: _, sort: __, inStock, ...filters }: ListQuery): SQL =>
-  inStock || Object.values(filters).some((value) => value)
-    ? sql`${most}`
-    : sql.raw(String(Math.trunc(most)));
+const bound = (rows: number, query: ListQuery): SQL =>
+  isNarrowed(query) ? sql`${rows}` : sql.raw(String(Math.trunc(rows)));
 
 /** An array as one parameter: lists of any length share one plan. */
 const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
