@@ -6,7 +6,7 @@ import { aPaidOrder } from '../../src/modules/orders/orders.testing.ts';
 import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { holdLock } from '../../src/platform/db/hold-lock.ts';
-import { pgbouncer, startPgBouncer } from '../../src/platform/db/pgbouncer.testing.ts';
+import { followsStatements, pgbouncer, startPgBouncer } from '../../src/platform/db/pgbouncer.testing.ts';
 import { sessionsOf } from '../../src/platform/db/session-check.ts';
 import { doorOf, openTestPlatform, type TestApp } from '../start.ts';
 
@@ -71,6 +71,20 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
         orderNo,
       });
     expect((await checkInvariants(app.platform)).filter(({ count }) => count > 0)).toEqual([]);
+  });
+
+  test('whether it follows prepared statements is found out while others use it too', async () => {
+    let isOver = false;
+    const work = async () => {
+      while (!isOver) await app.platform.pool.query('select pg_sleep(0.001)');
+    };
+    const others = Array.from({ length: 8 }, work);
+    const told: boolean[] = [];
+    for (let nth = 0; nth < 20; nth += 1)
+      told.push((await sessionsOf(pooledUrl)).namesStatements);
+    isOver = true;
+    await Promise.all(others);
+    expect(new Set(told)).toEqual(new Set([followsStatements()]));
   });
 
   test('every statement works as the application, within its limits', async () => {

@@ -30,7 +30,7 @@ const answers = (port: number): Promise<boolean> =>
 const example = join(import.meta.dirname, '../../../../../deploy/pgbouncer.ini');
 
 /** Before 1.21 it followed no prepared statements. */
-const followsStatements = (): boolean => {
+export const followsStatements = (): boolean => {
   const [, major = 0, minor = 0] =
     /(\d+)\.(\d+)/.exec(execFileSync(pgbouncer ?? '', ['--version'], { encoding: 'utf8' })) ?? [];
   return Number(major) > 1 || Number(minor) >= 21;
@@ -55,7 +55,7 @@ export async function startPgBouncer(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const through = new URL(url);
   const dir = await mkdtemp(join(tmpdir(), 'wasit-pooler-'));
-  const port = await freePort();
+  const port = Number(settings.listen_port ?? (await freePort()));
   const users = join(dir, 'users');
   await writeFile(users, `"${through.username}" "${decodeURIComponent(through.password)}"\n`);
   const ini = (await readFile(example, 'utf8'))

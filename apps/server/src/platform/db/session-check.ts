@@ -101,22 +101,30 @@ export async function sessionsOf(url: string): Promise<Sessions> {
   return { options: undefined, namesStatements: await followsStatements(url) };
 }
 
+/** While others use the pooler it is chance which connection comes next. */
+const mostTries = 20;
+
 /**
  * Whether a statement that a client prepared is known on whichever connection it is given next
- * (PgBouncer from 1.21 on, with `max_prepared_statements`).
+ * (PgBouncer from 1.21 on, with `max_prepared_statements`). Only an answer from another connection
+ * than that on which it was prepared tells.
  */
 async function followsStatements(url: string): Promise<boolean> {
   const clients = await Promise.all([1, 2].map(() => open(url, undefined)));
   const [asker, other] = clients as [pg.Client, pg.Client];
-  const ask = () => asker.query({ name: 'wasit_check', text: 'select 1' });
+  // A name of before may lie on any connection.
+  const statement = { name: `wasit_${randomUUID()}`, text: 'select pg_backend_pid() as pid' };
+  const ask = async () => (await asker.query<{ pid: number }>(statement)).rows[0]?.pid;
   try {
-    await ask();
-    // Takes the connection on which it was prepared away.
-    await other.query('begin');
-    await ask();
-    await other.query('rollback');
-    await ask();
-    return true;
+    const first = await ask();
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      // Takes a connection away, mostly the one that was used last.
+      await other.query('begin');
+      const next = await ask();
+      await other.query('rollback');
+      if (next !== first) return true;
+    }
+    return false;
   } catch (error) {
     if (sqlState(error) === unknownStatement || sqlState(error) === knownStatement) return false;
     throw error;
