@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { staleMargins } from '../modules/procurement/index.ts';
 import { shipments } from '../modules.ts';
@@ -87,7 +85,7 @@ const deletedWithinMs = 2_000;
 const lookAgainMs = 100;
 
 /**
- * No snapshot holds the rows and the disk together: what looks stray may be deleted at this moment
+ * No snapshot holds the rows and the storage together: what looks stray may be deleted at this moment
  * by a sweep, so it is looked at again until it is well or has
  * been stray for longer than any deletion takes.
  */
@@ -101,36 +99,20 @@ async function strayFiles(platform: Platform): Promise<BrokenRow[]> {
   return stray;
 }
 
-async function strayNow({ config, db }: Platform): Promise<BrokenRow[]> {
+async function strayNow({ storages, db }: Platform): Promise<BrokenRow[]> {
   const known = await filePaths(db);
-  const entries = await readdir(config.uploadDir, { withFileTypes: true, recursive: true }).catch(
-    () => [],
-  );
-  const present = new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(config.uploadDir, join(entry.parentPath, entry.name))),
-  );
-  const lost = known
-    .filter(({ path }) => !present.has(path))
-    .map(({ id, path }) => ({ id, path, fault: 'no such file' }));
+  const present = new Map<string, Date>();
+  for await (const { name, changedAt } of storages.uploads.list()) present.set(name, changedAt);
   const paths = new Set(known.map(({ path }) => path));
-  const unknown = [...present].filter((path) => !paths.has(path));
-  // Undefined: deleted since the folder was read.
-  const keptAt = (path: string) =>
-    stat(join(config.uploadDir, path)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
-  const old = await Promise.all(
-    unknown.map(async (path) => ({ path, at: (await keptAt(path)) ?? Number.POSITIVE_INFINITY })),
-  );
   // A file is written before its row; a day is longer than any upload. Files keep the machine's
   // time.
+  const dayAgo = Date.now() - days(1);
   return [
-    ...lost,
-    ...old
-      .filter(({ at }) => at < Date.now() - days(1))
-      .map(({ path }) => ({ path, fault: 'nobody knows it' })),
+    ...known
+      .filter(({ path }) => !present.has(path))
+      .map(({ id, path }) => ({ id, path, fault: 'no such file' })),
+    ...[...present]
+      .filter(([path, changedAt]) => !paths.has(path) && changedAt.getTime() < dayAgo)
+      .map(([path]) => ({ path, fault: 'nobody knows it' })),
   ];
 }

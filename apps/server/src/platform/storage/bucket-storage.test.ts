@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startBucket } from '../../../test/bucket.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../../modules/accounts/accounts.testing.ts';
+import { checkInvariants } from '../../oracle/invariants.ts';
 import { servePictures } from '../../web/pictures.ts';
 import { serveMedia } from '../../web/static.ts';
 import { hours } from '../clock/clock.ts';
@@ -92,6 +93,19 @@ test('while the bucket does not answer a kept file is answered 503, never as one
   bucket.fail('down');
   const headers = { authorization: `Bearer ${token}` };
   expect((await app.app.server.inject({ url, headers })).statusCode).toBe(503);
+});
+
+test('the check of stored files (I12) looks into the bucket: a file there is well, one that is gone is told', async () => {
+  const { token } = await aCustomer(app);
+  const { fileId } = StoredFile.parse((await upload(token)).json().data);
+  const lost = async () =>
+    (await checkInvariants(platform))
+      .filter(({ id, count }) => id === 'I12' && count > 0)
+      .flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(await lost()).toEqual([]);
+  await inBucket.remove(await pathOf(fileId));
+  expect(await lost()).toEqual([fileId]);
+  await platform.pool.query('delete from stored_file where file_id = $1', [fileId]);
 });
 
 test('uploads that nobody attaches go from the bucket too, and bytes that no row names after a day', async () => {
