@@ -178,6 +178,29 @@ test('a replica that is kept for searches answers them and nothing else', async 
   }
 });
 
+test('while the primary is away a replica answers with what it has, but nobody an older state than they wrote themselves', async () => {
+  const other = await aProcess();
+  try {
+    const { productId } = await aProduct(app);
+    await caughtUp(other);
+    await onStandby('select pg_wal_replay_pause()');
+    const cookie = await takenOff(other, productId);
+    expect(await isOnShelf(other, productId)).toBe(false);
+    await primary.stop();
+    await expect
+      .poll(async () => (await callRaw(other, 'productDetail', { productId })).status)
+      .toBe(200);
+    expect(await isOnShelf(other, productId)).toBe(true);
+    const own = await callRaw(other, 'productDetail', { productId }, { headers: { cookie } });
+    expect(own.status).toBe(503);
+  } finally {
+    primary = await startCluster({ dir: join(folder, 'primary'), port: primary.port });
+    await onStandby('select pg_wal_replay_resume()');
+    await other.close();
+  }
+  await caughtUp(app);
+});
+
 test('metrics tell how much each replica has not replayed, as soon as the login may see replicas', async () => {
   const server = await serveMetrics(app.platform, 0);
   const { port } = server.address() as AddressInfo;

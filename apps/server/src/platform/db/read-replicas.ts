@@ -6,6 +6,8 @@ import type { OpenDb } from './db.ts';
 const askEveryMs = 250;
 /** A replica that has not replayed what the primary had by then is left out. */
 const lateAfterMs = 10_000;
+/** So often in a row the primary was asked and had not answered: it is away, for a second now. */
+const awayAfterAsks = 4;
 /** After a failure, before a replica is read again. */
 const restMs = 5_000;
 
@@ -55,6 +57,7 @@ export class ReadReplicas {
   /** The primary's last ten seconds, the oldest first. */
   #marks: Mark[] = [];
   #database: string | undefined;
+  #unansweredAsks = 0;
   #next = 0;
 
   constructor({ primary, replicas, onChange }: ReplicaOptions) {
@@ -77,6 +80,7 @@ export class ReadReplicas {
   }
 
   async #askPrimary(): Promise<void> {
+    this.#unansweredAsks += 1;
     const { rows } = await onPrimary(() =>
       this.#primary.query<{ lsn: string; database: string }>(
         `select pg_current_wal_insert_lsn()::text as lsn, ${place} as database`,
@@ -84,6 +88,7 @@ export class ReadReplicas {
     );
     const lsn = parseLsn(rows[0]?.lsn);
     if (lsn === undefined) return;
+    this.#unansweredAsks = 0;
     this.#database = rows[0]?.database;
     const now = performance.now();
     this.#marks.push({ at: now, lsn });
@@ -141,9 +146,17 @@ export class ReadReplicas {
     return oldest && oldest.at <= performance.now() - lateAfterMs ? oldest.lsn : 0n;
   }
 
+  /**
+   * What a replica must have replayed: everything that this reader wrote and, as long as there is a
+   * primary to read instead, what others did. Its last moments may be on no replica at all.
+   */
+  #wanted(atLeast: Lsn): Lsn {
+    if (this.#unansweredAsks >= awayAfterAsks) return atLeast;
+    return [this.#floor, this.#lateBelow(), atLeast].reduce((a, b) => (a > b ? a : b));
+  }
+
   #choose(atLeast: Lsn, isForSearch: boolean): { replica: Replica; nth: number } | undefined {
-    const late = this.#lateBelow();
-    const wanted = [this.#floor, late, atLeast].reduce((a, b) => (a > b ? a : b));
+    const wanted = this.#wanted(atLeast);
     for (let tried = 0; tried < this.#replicas.length; tried += 1) {
       const nth = this.#next++ % this.#replicas.length;
       const replica = this.#replicas[nth];
