@@ -2,6 +2,7 @@ import { refreshAdvisories } from './tasks/advisories.ts';
 import { bench } from './tasks/bench.ts';
 import { build } from './tasks/build.ts';
 import { check } from './tasks/check.ts';
+import { cluster } from './tasks/cluster.ts';
 import { generateCallPaths } from './tasks/contract-generate.ts';
 import { generateMigration } from './tasks/db-generate.ts';
 import { e2e } from './tasks/e2e.ts';
@@ -18,6 +19,7 @@ const tasks: Record<string, (args: string[]) => Promise<number | undefined>> = {
   test,
   e2e: ([name]) => e2e(name),
   bench: ([name, ...args]) => bench(name, args),
+  cluster: (args) => cluster(args, handSignalsOver),
   release,
   check,
   advisories: refreshAdvisories,

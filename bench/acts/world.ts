@@ -57,7 +57,7 @@ async function aBuyer(url: string, index: number): Promise<Buyer> {
 }
 
 /** Everybody's wallet is filled, by the act that staff use. */
-async function fillWallets(product: Product): Promise<void> {
+async function fillWallets(product: Pick<Product, 'env'>): Promise<void> {
   const context = openContext(product.env);
   try {
     const platform = await context.platform();
@@ -80,11 +80,15 @@ async function fillWallets(product: Product): Promise<void> {
 }
 
 /** People with money, and goods with enough stock in quantities above the least order. */
-export async function prepare(product: Product, buyers: number): Promise<World> {
+export async function prepare(
+  product: Pick<Product, 'url' | 'env'>,
+  buyers: number,
+  fill: (people: readonly Buyer[]) => Promise<void> = () => fillWallets(product),
+): Promise<World> {
   const { url } = product;
   const people: Buyer[] = [];
   for (let index = 0; index < buyers; index += 1) people.push(await aBuyer(url, index));
-  await fillWallets(product);
+  await fill(people);
   const roots: { categoryId: number }[] = (await call(url, '/ds/category/root-category', {})).items;
   const categoryIds = roots.map(({ categoryId }) => categoryId);
   const [productIds, skus]: [number[], World['skus'][number][]] = [[], []];

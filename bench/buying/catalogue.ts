@@ -37,7 +37,7 @@ async function writeCatalogue(file: string, count: number): Promise<void> {
 }
 
 /** Puts `count` such products on sale, by the operator's tool. */
-export async function importCatalogue(product: Product, count: number): Promise<void> {
+export async function importCatalogue(product: Pick<Product, 'cli'>, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-rows-'));
   try {
     const file = join(folder, 'rows.jsonl');

@@ -10,12 +10,15 @@ const dataDir = (): string => {
   return folder;
 };
 
+/** What the product under test is started with; its embedded database where nothing is said. */
+function settings(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, E2E_SETTINGS = '{}', ...inherited } = process.env;
+  return { ...inherited, WASIT_MODE: 'demo', DATA_DIR: dataDir(), ...JSON.parse(E2E_SETTINGS) };
+}
+
 /** Runs the operator's tool on the product under test. @throws with its words when it fails */
 export function operate(...args: string[]): Promise<string> {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [cli, ...args], {
-    env: { ...inherited, WASIT_MODE: 'demo', DATA_DIR: dataDir() },
-  });
+  const child = spawn(process.execPath, [cli, ...args], { env: settings() });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -158,9 +158,15 @@ test.skipIf(!has('haproxy') || !has('openssl'))('HAProxy can read its examples',
   const { certificate, key } = certificateIn(where);
   const together = join(where, 'shop.pem');
   writeFileSync(together, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
-  for (const name of ['haproxy.cfg', 'haproxy-compose.cfg']) {
+  const examples = {
+    'haproxy.cfg': read('haproxy.cfg'),
+    'haproxy-compose.cfg': read('haproxy-compose.cfg'),
+    // It is a part of the first.
+    'haproxy-postgres.cfg': `${read('haproxy.cfg')}\n${read('haproxy-postgres.cfg')}`,
+  };
+  for (const [name, text] of Object.entries(examples)) {
     const path = join(where, name);
-    writeFileSync(path, read(name).replace('/etc/haproxy/shop.pem', together));
+    writeFileSync(path, text.replace('/etc/haproxy/shop.pem', together));
     const { status, said } = answer('haproxy', ['-c', '-f', path]);
     expect([status, said.includes('WARNING')], said).toEqual([0, false]);
   }

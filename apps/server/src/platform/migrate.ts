@@ -1,4 +1,5 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { sqlState } from './db/database-errors.ts';
 import { connectWithinMs } from './db/database-watch.ts';
@@ -88,32 +89,54 @@ async function hasPending(client: pg.Client): Promise<boolean> {
 const viewsInTheWay = new Set(['2BP01', '0A000', '42P16']);
 
 /**
- * Tables and views in one transaction. Views stay where they are unless PostgreSQL refuses that.
+ * Each migration in a transaction of its own, then the views, which stay where they are: a release
+ * that is running goes on meanwhile. Where PostgreSQL refuses that, the rest and the views are one
+ * transaction, in which the views are taken away and made again.
  */
 async function renewSchema(client: pg.Client): Promise<void> {
-  await client.query('begin');
   try {
-    await client.query('savepoint views_stay');
-    try {
-      await applyMigrations(client);
-      await replaceViews(client);
-    } catch (error) {
-      if (!viewsInTheWay.has(sqlState(error) ?? '')) throw error;
-      await client.query('rollback to savepoint views_stay');
+    for (const migration of await pendingMigrations(client))
+      await whenFree(client, () => applyMigration(client, migration));
+    await whenFree(client, () => replaceViews(client));
+  } catch (error) {
+    if (!viewsInTheWay.has(sqlState(error) ?? '')) throw explained(error);
+    await whenFree(client, async () => {
       const { putBack } = await takeViewsAway(client);
-      await applyMigrations(client);
+      for (const migration of await pendingMigrations(client))
+        await applyMigration(client, migration);
       await replaceViews(client);
       await putBack();
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw explained(error);
+    });
   }
 }
 
-/** As drizzle's own migrator does it, whose record this is, but in the transaction of the views. */
-async function applyMigrations(client: pg.Client): Promise<void> {
+/**
+ * A migration that waits for a table holds up all who come to that table after it: it gives way
+ * after this, in milliseconds, and comes again.
+ */
+const lockTimeoutMs = 1_000;
+const tryAgainWithinMs = 120_000;
+/** Somebody else held a table for too long, or waited for one that this transaction holds. */
+const tableIsBusy = new Set(['55P03', '40P01']);
+
+/** Runs `change` in a transaction as soon as the tables that it wants are free. */
+async function whenFree(client: pg.Client, change: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + tryAgainWithinMs; ; ) {
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+    try {
+      await change();
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      if (!tableIsBusy.has(sqlState(error) ?? '') || Date.now() > until) throw error;
+      await pause(100 + Math.random() * lockTimeoutMs);
+    }
+  }
+}
+
+/** What drizzle's own migrator would still apply, whose record this is. */
+async function pendingMigrations(client: pg.Client): Promise<MigrationMeta[]> {
   await client.query(
     `do $$ begin if to_regnamespace('drizzle') is null then create schema drizzle; end if; end $$`,
   );
@@ -124,14 +147,20 @@ async function applyMigrations(client: pg.Client): Promise<void> {
     'select max(created_at) as at from drizzle.__drizzle_migrations',
   );
   const newest = Number(rows[0]?.at ?? -1);
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
-    if (folderMillis <= newest) continue;
-    for (const statement of sql) await client.query(statement);
-    await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
-    );
-  }
+  return readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => folderMillis > newest,
+  );
+}
+
+async function applyMigration(
+  client: pg.Client,
+  { sql, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
+  for (const statement of sql) await client.query(statement);
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+    [hash, folderMillis],
+  );
 }
 
 const duplicateTable = '42P07';

@@ -20,6 +20,8 @@ export interface Cluster {
 interface ClusterOptions {
   dir: string;
   settings?: Record<string, string>;
+  /** Where it listens; a free port of each start otherwise. */
+  port?: number | undefined;
   /** Where the write-ahead log is archived, each piece at most a minute after it was begun. */
   archiveDir?: string | undefined;
   log?: (message: string) => void;
@@ -56,6 +58,7 @@ const betweenAttemptsMs = 500;
 export async function startCluster({
   dir,
   settings = {},
+  port: wantedPort,
   archiveDir,
   log = () => {},
 }: ClusterOptions): Promise<Cluster> {
@@ -66,7 +69,7 @@ export async function startCluster({
     const running = await findRunning(site.dataDir);
     const adopted = running !== undefined && (await acceptsConnections(running, adoptWithinMs));
     if (adopted) log(`Using the PostgreSQL that already runs on port ${running}`);
-    const port = adopted ? running : await launch(site, { ...settings, ...archiving });
+    const port = adopted ? running : await launch(site, { ...settings, ...archiving }, wantedPort);
     const password = (await readFile(site.passwordFile, 'utf8')).trim();
     const note = await enter(site.dir).catch(async (error: unknown) => {
       if (!adopted) await halt(site);
@@ -159,12 +162,16 @@ async function initialise(site: Site, log: (message: string) => void): Promise<v
   await writeFile(marker, '');
 }
 
-async function launch(site: Site, settings: Record<string, string>): Promise<number> {
+async function launch(
+  site: Site,
+  settings: Record<string, string>,
+  wantedPort: number | undefined,
+): Promise<number> {
   const begun = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     // Nothing runs here (see findRunning), so whatever this file names is gone.
     await rm(join(site.dataDir, 'postmaster.pid'), { force: true });
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const flags = serverFlags({
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',

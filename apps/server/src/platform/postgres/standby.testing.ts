@@ -4,10 +4,18 @@ import { copyCluster } from '../backup/copy-cluster.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { userForPostgres } from './system-user.ts';
 
+interface StandbyOptions {
+  readonly primaryDir: string;
+  readonly dir: string;
+  readonly port?: number;
+  /** `primary_conninfo` among them leads another way than straight to `primary`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** Starts a replica that follows the cluster in `primaryDir`, in a folder of its own. */
 export async function startStandby(
   primary: Cluster,
-  { primaryDir, dir }: { primaryDir: string; dir: string },
+  { primaryDir, dir, port: ownPort, settings }: StandbyOptions,
 ): Promise<Cluster> {
   const data = join(dir, 'data');
   await mkdir(dir, { recursive: true });
@@ -26,8 +34,10 @@ export async function startStandby(
   const { username, password, port } = new URL(primary.url());
   return startCluster({
     dir,
+    port: ownPort,
     settings: {
       primary_conninfo: `host=127.0.0.1 port=${port} user=${username} password=${password}`,
+      ...settings,
     },
   });
 }

@@ -1,0 +1,83 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { launch, TaskError } from '../tasks/programs.ts';
+
+const readyWithinMs = 300_000;
+const pollMs = 100;
+
+/** One part of the cluster, which can be killed and started again at the same address. */
+export interface Part {
+  readonly name: string;
+  start(): Promise<void>;
+  /** Ends it as a power cut would: nothing of it is told before. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** As which user of the system; this one where it is left out. */
+  readonly uid?: number | undefined;
+  /** Where its output goes, a file for each program. */
+  readonly logDir: string;
+  readonly isReady: () => Promise<boolean>;
+}
+
+const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
+  child !== undefined && child.exitCode === null && child.signalCode === null;
+
+/** @throws TaskError when the program ends, or is not ready in time */
+async function untilReady({ name, logDir, isReady }: Program, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + readyWithinMs; isRunning(child) && Date.now() < until; ) {
+    if (await isReady()) return;
+    await pause(pollMs);
+  }
+  throw new TaskError(`${name} did not start: ${join(logDir, `${name}.log`)} says why.`);
+}
+
+export function partOf(program: Program): Part {
+  const { name, command, args, env = {}, uid, logDir } = program;
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning(child)) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  return {
+    name,
+    async start() {
+      mkdirSync(logDir, { recursive: true });
+      const log = openSync(join(logDir, `${name}.log`), 'a');
+      child = launch(command, args, {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', log, log],
+        ...(uid === undefined ? {} : { uid }),
+      });
+      await untilReady(program, child);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Whether somebody listens on this port. */
+export const listensOn = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+export const answersOk = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Buyer, prepare } from '../../bench/acts/world.ts';
+import { importCatalogue } from '../../bench/buying/catalogue.ts';
+import { root } from '../tasks/programs.ts';
+import { runCli } from './cli.ts';
+import { clients, nothingSeen, type Seen } from './clients.ts';
+import type { RunningCluster } from './cluster.ts';
+import { brokenInvariants, lostOrDoubled, why } from './outcome.ts';
+
+const clientCount = 16;
+const products = 2_000;
+const restMs = 15_000;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/**
+ * The cluster runs an earlier release under 16 clients: this one migrates its database, and each
+ * process is replaced, one after the other. @returns what failed: empty is well
+ */
+export async function upgradeUnderLoad(
+  cluster: RunningCluster,
+  checkout: string,
+): Promise<string[]> {
+  const { url, env, ownerEnv } = cluster;
+  const cli = (...args: string[]) => runCli(env, args, checkout);
+  // What an earlier release did without being told.
+  const told = (arg: string) => arg !== '--as-they-are';
+  await importCatalogue({ cli: (...args) => cli(...args.filter(told)) }, products);
+  const credit = ['--amount', '1000000', '--currency', 'USD', '--reason', 'cash at the store'];
+  const fill = async (people: readonly Buyer[]) => {
+    for (const { userName } of people)
+      await cli(
+        ...['wallet:credit', '--user', userName, ...credit],
+        ...['--author', 'finance', '--approver', 'finance-lead'],
+      );
+  };
+  const world = await prepare({ url, env }, clientCount, fill);
+  let seen: Seen = nothingSeen();
+  const rounds: Seen[] = [];
+  let isOver = false;
+  const running = clients(url, { world, seen: () => seen, isOver: () => isOver });
+  const during = async (name: string, work: () => Promise<unknown>) => {
+    seen = nothingSeen();
+    rounds.push(seen);
+    await work();
+    await pause(restMs);
+    say(
+      `| ${name} | ${seen.reads} | ${seen.failedReads.length} | ${seen.orders.length} | ${(seen.longestPauseMs / 1000).toFixed(1)} | ${why(seen)} |`,
+    );
+  };
+  say('| what | reads | failed | orders | longest without an act, s | why reads failed |');
+  say('|---|---|---|---|---|---|');
+  await during('the earlier release', async () => {});
+  await during('the database is migrated', () => runCli(ownerEnv, ['migrate']));
+  await during('the earlier release on the new schema', async () => {});
+  await during('processes are replaced', () =>
+    cluster.replaceProcesses(root, () => pause(restMs / 3)),
+  );
+  await during('this release', async () => {});
+  isOver = true;
+  await running;
+  const failed = rounds.flatMap(({ failedReads }) => failedReads);
+  return [
+    ...(failed.length > 0 ? [`${failed.length} reads failed`] : []),
+    ...rounds.flatMap(({ unacknowledged }) => unacknowledged),
+    ...(await lostOrDoubled(
+      cluster,
+      rounds.flatMap(({ orders }) => orders),
+    )),
+    ...(await brokenInvariants(cluster)),
+  ];
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type RunningCluster, startCluster } from '../cluster/cluster.ts';
+import { strikeAll } from '../cluster/faults.ts';
+import { upgradeUnderLoad } from '../cluster/upgrade.ts';
+import { build } from './build.ts';
+import { ensureChromium } from './chromium.ts';
+import { run, TaskError } from './programs.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const untilSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve());
+  });
+
+function hold({ url, prometheusUrl, dir, postgres }: RunningCluster): Promise<number> {
+  say(`\nShop: ${url}, console: ${url}/console, Prometheus: ${prometheusUrl}`);
+  say(`Data and logs: ${dir}; the primary is ${postgres.primary}. Ctrl-C ends everything.`);
+  return new Promise(() => {});
+}
+
+/** From the search to goods in the buyer's hands, in a browser, in Arabic and English. */
+async function mainJob({ url, dir, env }: RunningCluster): Promise<number> {
+  const chromium = await ensureChromium();
+  return run('playwright', ['test', '--project=clock', 'main-job'], {
+    env: {
+      E2E_URL: url,
+      E2E_DATA_DIR: `${dir}/data`,
+      E2E_SETTINGS: JSON.stringify(env),
+      ...(chromium ? { CHROMIUM: chromium } : {}),
+    },
+  });
+}
+
+/** @returns the exit code, after what failed was said */
+function tell(failed: readonly string[]): number {
+  for (const line of failed) say(line);
+  if (failed.length > 0) return 1;
+  say('Nothing lost, nothing doubled, all invariants hold.');
+  return 0;
+}
+
+const works: Record<string, (cluster: RunningCluster, given: string) => Promise<number>> = {
+  up: hold,
+  job: mainJob,
+  faults: async (running, minutes) => tell(await strikeAll(running, Number(minutes || 10))),
+  upgrade: async (running, checkout) => tell(await upgradeUnderLoad(running, checkout)),
+};
+
+/** A whole cluster on this machine: to look at, for the main job, or to be broken. */
+export async function cluster(
+  [name = 'up', given = '']: readonly string[],
+  handSignalsOver: () => void,
+): Promise<number> {
+  const work = works[name];
+  if (!work || (name === 'upgrade' && !existsSync(given)))
+    throw new TaskError(
+      'npm run cluster -- up | job | faults [minutes] | upgrade <folder of an earlier checkout, installed and built>',
+    );
+  await build();
+  handSignalsOver();
+  const ended = untilSignal().then(() => 0);
+  const running = await startCluster(
+    name === 'upgrade' ? { checkout: resolve(given), isPlain: true } : {},
+  );
+  try {
+    return await Promise.race([work(running, given), ended]);
+  } finally {
+    await running.stop();
+  }
+}
