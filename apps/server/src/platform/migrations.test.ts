@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { migrationsFolder, migrationTimes } from './db/own-tables.ts';
@@ -43,6 +44,12 @@ async function recordMigrations(url: string, times: readonly number[]): Promise<
     `insert into drizzle.__drizzle_migrations (hash, created_at) select '-', unnest($1::bigint[])`,
     [times],
   );
+}
+
+async function migratedEmpty(): Promise<string> {
+  const url = await anEmptyDatabase();
+  await migrate(url);
+  return url;
 }
 
 /** A database as version 0.1.0 made it. */
@@ -181,4 +188,21 @@ test('events from before they had versions are published as they were, and hidde
       }),
     ),
   );
+});
+
+test('a migration gives way to those who read a table that it waits for, and is applied when the table is free', async () => {
+  const url = await before('0061');
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; select count(*) from customer_order');
+  const migrated = migrate(url);
+  // Whoever comes after it waits a second for it, and not until the first one has ended.
+  for (let nth = 0; nth < 3; nth += 1) {
+    await pause(700);
+    await ask(url, `set statement_timeout = '3s'; select count(*) from customer_order`);
+  }
+  await holder.query('commit');
+  await holder.end();
+  await migrated;
+  expect(await schemaOf(url)).toEqual(await schemaOf(await migratedEmpty()));
 });
