@@ -7,6 +7,7 @@ import { sweepIdempotencyKeys } from './platform/http/idempotency.ts';
 import { sweepRateCounters } from './platform/http/rate-limit.ts';
 import { sweepUploadCounts } from './platform/http/upload-quota.ts';
 import type { Sweep } from './platform/module.ts';
+import { keepMonthPartitions } from './platform/month-partitions/keep-month-partitions.ts';
 import { sweepWork } from './platform/proof-of-work/proof-of-work.ts';
 import { sweepKnownDevices } from './platform/tries/known-devices.ts';
 import { sweepTries } from './platform/tries/tries.ts';
@@ -15,6 +16,7 @@ import { sweepPageChanges } from './web/cache/page-changes.ts';
 /** Everything that a worker does each minute and after each move of the clock. */
 export const sweeps: readonly Sweep[] = [
   ...modules.flatMap((module) => module.sweeps ?? []),
+  { name: 'month-partitions', run: keepMonthPartitions },
   { name: 'http.rate-counters', run: sweepRateCounters },
   { name: 'proof-of-work', run: sweepWork },
   { name: 'tries.wrong', run: sweepTries },

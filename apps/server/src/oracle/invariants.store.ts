@@ -47,7 +47,7 @@ export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
   const found: BrokenRow[] = [];
   for (const { table, column } of await historyTables(db))
     for (const [act, statement] of [
-      ['update', sql`update ${table} set ${column} = ${column} where false`],
+      ['update', sql`update ${table} set ${column} = null where false`],
       ['delete', sql`delete from ${table} where false`],
     ] as const) {
       const refused = await db
@@ -64,8 +64,9 @@ export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
 async function historyTables(db: Db): Promise<{ table: SQL & { name: string }; column: SQL }[]> {
   const { rows } = await db.execute<{ name: string; column: string }>(sql`
     select c.relname as name, min(a.attname) as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity = ''
-      and c.relname in (select jsonb_array_elements_text(${JSON.stringify(appendOnlyTables)}::jsonb))
+    left join pg_inherits i on i.inhrelid = c.oid left join pg_class whole on whole.oid = i.inhparent
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity = '' and not a.attisdropped
+      and coalesce(whole.relname, c.relname) in (select jsonb_array_elements_text(${JSON.stringify(appendOnlyTables)}::jsonb))
     group by c.relname`);
   return rows.map(({ name, column }) => ({
     table: Object.assign(sql`${sql.identifier(name)}`, { name }),

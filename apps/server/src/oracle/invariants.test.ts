@@ -211,7 +211,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
     'I10',
     'an effect of no event',
     [
-      `insert into outbox_delivery (event_id, subscriber, done_at) values ('ev_9', 'orders.settle', '2026-01-01')`,
+      `insert into outbox_mark (event_id, subscriber, done_at, event_at) values ('ev_9', 'orders.settle', '2026-01-01', '2026-01-01')`,
     ],
   ],
   [
@@ -246,7 +246,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
     [
       `insert into outbox_event (event_id, kind, payload, created_at, attempts, done_at)
        select 'ev_' || n, 'payments.settled', '{}', '2026-01-02', 1, '2026-01-02' from generate_series(1, 2) n`,
-      `insert into outbox_delivery (event_id, subscriber, done_at) values ('ev_1', 'orders.settle', '2026-01-01')`,
+      `insert into outbox_mark (event_id, subscriber, done_at, event_at) values ('ev_1', 'orders.settle', '2026-01-01', '2026-01-01')`,
     ],
   ],
   [
@@ -404,6 +404,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ],
   ...marginPlants.map(([fault, rows]) => ['I25', fault, [...wholeOrder, ...rows]] as const),
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
+  ['I15', 'a right on a part of history', ['grant update on audit_entry_default to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];
 

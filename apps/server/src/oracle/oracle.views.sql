@@ -79,7 +79,7 @@ create view oracle.stock_movement as select sku_id, kind, quantity, order_no, at
 
 create view oracle.outbox as select event_id, kind, done_at, attempts, created_at from public.outbox_event;
 
-create view oracle.outbox_effect as select event_id, subscriber, done_at from public.outbox_delivery;
+create view oracle.outbox_effect as select event_id, subscriber, done_at from public.outbox_mark;
 
 create view oracle.audit as select actor_id, acting_for, action, object, at from public.audit_entry;
 

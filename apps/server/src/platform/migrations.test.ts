@@ -206,3 +206,65 @@ test('a migration gives way to those who read a table that it waits for, and is 
   await migrated;
   expect(await schemaOf(url)).toEqual(await schemaOf(await migratedEmpty()));
 });
+
+test('rows from before months had partitions lie where they lay, and the release before goes on writing beside the new one, one effect each', async () => {
+  const url = await before('0066');
+  await ask(
+    url,
+    `insert into outbox_event (event_id, kind, payload, created_at, done_at)
+       select 'ev_' || n, 'x', '{}', now() - n * interval '40 days', case when n > 1 then now() end from generate_series(1, 9) n;
+     insert into outbox_delivery (event_id, subscriber, done_at) select 'ev_' || n, 'first', now() from generate_series(1, 9) n;
+     insert into audit_entry (at, actor_kind, actor_id, action, object) select now() - n * interval '40 days', 'system', 't', 't', 't' from generate_series(1, 9) n;
+     insert into product_day (day, product_id, seen) select current_date - n * 40, n, n from generate_series(1, 9) n;
+     do $$ begin create role wasit_app nologin; exception when duplicate_object or unique_violation then null; end $$;
+     grant select, insert, update, delete on outbox_event, outbox_delivery, product_day to wasit_app; grant select, insert on audit_entry to wasit_app`,
+  );
+  const files = `select array_agg(pg_relation_filenode(oid) order by oid) as files from pg_class
+    where relkind = 'r' and relname ~ '^(outbox_event|outbox_delivery|outbox_mark|audit_entry|product_day)(_before_\\d{4}_\\d\\d)?$'`;
+  const lay = await ask(url, files);
+  await migrate(url);
+  expect(await ask(url, files)).toEqual(lay);
+  expect(
+    await ask(
+      url,
+      `select (select count(*) from outbox_event)::int as events, (select count(*) from outbox_mark)::int as marks,
+         (select sum(seen) from product_day)::int as seen, (select count(*) from oracle.audit)::int as entries`,
+    ),
+  ).toEqual([{ events: 9, marks: 9, seen: 45, entries: 9 }]);
+  const [entry] = await ask<{ id: string }>(
+    url,
+    `insert into audit_entry (at, actor_kind, actor_id, action, object) values (now(), 'system', 't', 't', 't') returning id`,
+  );
+  expect(Number(entry?.id)).toBe(10);
+
+  const asBefore = (id: string, subscriber: string) =>
+    ask(
+      url,
+      `insert into "outbox_delivery" ("event_id", "subscriber", "done_at") values ($1, $2, now()) on conflict do nothing returning "subscriber"`,
+      [id, subscriber],
+    );
+  const asNow = (id: string, subscriber: string) =>
+    ask(
+      url,
+      `insert into outbox_mark (event_id, subscriber, done_at, event_at)
+       select event_id, $2, now(), created_at from outbox_event where event_id = $1 on conflict do nothing returning subscriber`,
+      [id, subscriber],
+    );
+  await ask(
+    url,
+    `insert into outbox_event (event_id, kind, payload, created_at) values ('ev_new', 'x', '{}', now())`,
+  );
+  // ev_1 was open, and one of its subscribers had heard it.
+  for (const fresh of [asBefore('ev_1', 'first'), asNow('ev_1', 'first')])
+    expect(await fresh).toEqual([]);
+  for (const [id, subscriber] of [
+    ['ev_1', 'second'],
+    ['ev_new', 'first'],
+  ] as const) {
+    expect(await asBefore(id, subscriber)).toEqual([{ subscriber }]);
+    expect(await asBefore(id, subscriber)).toEqual([]);
+    expect(await asNow(id, subscriber)).toEqual([]);
+  }
+  expect(await asNow('ev_new', 'second')).toEqual([{ subscriber: 'second' }]);
+  expect(await asBefore('ev_new', 'second')).toEqual([]);
+});

@@ -15,10 +15,11 @@ import {
 
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
+/** Parted by the month of `createdAt` (month-partitions). */
 export const outboxEvent = pgTable(
   'outbox_event',
   {
-    eventId: text().primaryKey(),
+    eventId: text().notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: instant().notNull(),
@@ -30,25 +31,35 @@ export const outboxEvent = pgTable(
     jobAt: instant(),
   },
   (table) => [
+    primaryKey({ columns: [table.eventId, table.createdAt] }),
     index('outbox_event_open').on(table.createdAt),
-    index('outbox_event_left').on(table.createdAt).where(sql`done_at is null and job_at is null`),
+    // Few are open at a time: whether a month has one is known at once.
+    index('outbox_event_undone').on(table.createdAt).where(sql`done_at is null`),
   ],
 );
 
 /**
  * One row per event and subscriber, written in the transaction of the subscriber's effect: so each
- * effect happens once.
+ * effect happens once. Parted by the month of the event, not of the effect: the same event meets its
+ * mark whenever it is delivered.
  */
-export const outboxDelivery = pgTable(
-  'outbox_delivery',
-  { eventId: text().notNull(), subscriber: text().notNull(), doneAt: instant().notNull() },
-  (table) => [primaryKey({ columns: [table.eventId, table.subscriber] })],
+export const outboxMark = pgTable(
+  'outbox_mark',
+  {
+    eventId: text().notNull(),
+    subscriber: text().notNull(),
+    doneAt: instant().notNull(),
+    /** `createdAt` of the event; 1970 where it was done before the table was parted. */
+    eventAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.subscriber, table.eventAt] })],
 );
 
+/** Parted by the month of `at` (month-partitions). */
 export const auditEntry = pgTable(
   'audit_entry',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
     actorKind: text().notNull(),
     actorId: text().notNull(),
@@ -63,6 +74,7 @@ export const auditEntry = pgTable(
     address: text(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('audit_entry_object').on(table.object, table.id),
     index('audit_entry_actor').on(table.actorId, table.id),
     index('audit_entry_acting_for')

@@ -1,7 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import { auditMany } from '../../platform/audit/audit.ts';
 import { after, days } from '../../platform/clock/clock.ts';
-import { redactVisitorEvents } from '../../platform/outbox/outbox.ts';
+import { redactVisitorEvents } from '../../platform/outbox/redact-events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { storeNobody, visitorsBefore } from './brand-agents.store.ts';
 

@@ -17,6 +17,8 @@ export interface PendingEvent {
   readonly eventId: string;
   readonly kind: EventName;
   readonly payload: EventPayload<EventName>;
+  /** The month of this instant is where the event and its marks lie. */
+  readonly createdAt: Date;
 }
 
 export interface NewJob {

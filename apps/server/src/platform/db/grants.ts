@@ -48,6 +48,13 @@ export const appendOnlyTables = [
   'commission_payout',
 ] as const;
 
+/** What the application's role may ask the owner of the tables to do (migration 0066). */
+const ownFunctions = [
+  'months_without_partition()',
+  'make_month_partition(text, date)',
+  'drop_month_partition(text, text)',
+];
+
 type Client = Pick<pg.Client, 'query'>;
 
 interface Right {
@@ -82,6 +89,14 @@ const rightsQuery = `
     case when is_sequence then has_sequence_privilege($1, oid, privilege) else has_table_privilege($1, oid, privilege) end as held
   from wanted
   union all
+  select privilege || ' on public.' || c.relname, privilege, false, format('table public.%I', c.relname), has_table_privilege($1, c.oid, privilege)
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class whole on whole.oid = i.inhparent
+  cross join unnest('{update,delete,truncate}'::text[]) privilege
+  where whole.relnamespace = 'public'::regnamespace and whole.relname = any($4)
+  union all
+  select 'execute on ' || f, 'execute', true, 'function public.' || f, has_function_privilege($1, to_regprocedure('public.' || f)::oid, 'execute')
+  from unnest($5::text[]) f where to_regprocedure('public.' || f) is not null
+  union all
   select 'usage on schema ' || s, 'usage', true, 'schema ' || s, has_schema_privilege($1, s, 'usage')
   from unnest('{public,pgboss,oracle,drizzle}'::text[]) s where to_regnamespace(s) is not null`;
 
@@ -91,6 +106,7 @@ async function wrongRightsOf(client: Client): Promise<Right[]> {
     await ownTables(),
     await ownViews(),
     appendOnlyTables,
+    ownFunctions,
   ]);
   return rows.filter(({ needed, held }) => needed !== held);
 }

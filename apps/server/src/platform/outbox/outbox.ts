@@ -1,10 +1,10 @@
 import { type EventName, type EventPayload, events } from '@wasit/contract/events';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { BareTx, Db, Reader, Tx } from '../db/db.ts';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { BareTx, Db, PendingEvent, Reader, Tx } from '../db/db.ts';
 import { isOneOfGiven, preparedRows, preparedWrite } from '../db/prepared.ts';
 import { sendUntilCommit, writeWithCommit } from '../db/transact.ts';
 import { newId } from '../ids.ts';
-import { outboxDelivery, outboxEvent } from '../platform.tables.ts';
+import { outboxEvent, outboxMark } from '../platform.tables.ts';
 import type { Platform, Subscriber } from '../platform.ts';
 import { carriedTrace, inSpan } from '../tracing/tracing.ts';
 
@@ -26,21 +26,23 @@ export function emit<N extends EventName>(
     subscribers,
   }: { kind: N; payload: EventPayload<N>; subscribers: readonly Subscriber[] },
 ): void {
-  const event: Occurred = { eventId: newId('ev'), kind, payload };
+  const event: PendingEvent = { eventId: newId('ev'), kind, payload, createdAt: tx.now };
   const all = subscribers.filter((one) => one.event === kind);
   const isDone = !all.some((one) => concerns(one, event));
   writeWithCommit(tx, outboxEvent, {
     ...event,
     ...carriedTrace(),
-    createdAt: tx.now,
     doneAt: isDone ? tx.now : null,
   });
   if (!isDone) tx.pendingEvents.push(event);
-  else if (all.length > 0) writeWithCommit(tx, outboxDelivery, ...marksOf(all, event, tx.now));
+  else if (all.length > 0) writeWithCommit(tx, outboxMark, ...marksOf(all, event, tx.now));
 }
 
-const marksOf = (subscribers: readonly Subscriber[], { eventId }: Occurred, at: Date) =>
-  subscribers.map(({ name }) => ({ eventId, subscriber: name, doneAt: at }));
+const marksOf = (
+  subscribers: readonly Subscriber[],
+  { eventId, createdAt }: PendingEvent,
+  at: Date,
+) => subscribers.map(({ name }) => ({ eventId, subscriber: name, doneAt: at, eventAt: createdAt }));
 
 /**
  * Declares what is done about an event; `handle` is given what the event carries, checked once at
@@ -53,17 +55,11 @@ export const on = <N extends EventName>(
 
 const isEventName = (kind: string): kind is EventName => Object.hasOwn(events, kind);
 
-interface Occurred {
-  readonly eventId: string;
-  readonly kind: EventName;
-  readonly payload: EventPayload<EventName>;
-}
-
 /** Who acts on events of this kind. */
 const subscribersTo = (platform: Platform, kind: EventName): Subscriber[] =>
   platform.subscribers.filter((one) => one.event === kind);
 
-const concerns = (subscriber: Subscriber, { payload }: Occurred): boolean =>
+const concerns = (subscriber: Subscriber, { payload }: PendingEvent): boolean =>
   subscriber.when?.(payload) ?? true;
 
 /**
@@ -72,7 +68,7 @@ const concerns = (subscriber: Subscriber, { payload }: Occurred): boolean =>
  */
 export async function deliverAwaited(
   platform: Platform,
-  event: Occurred,
+  event: PendingEvent,
 ): Promise<readonly Subscriber[]> {
   const all = subscribersTo(platform, event.kind);
   const awaited = all.filter((one) => !one.afterAnswer && concerns(one, event));
@@ -84,7 +80,7 @@ export async function deliverAwaited(
 
 /** An event, and who is left after `deliverAwaited`; all of them when that failed. */
 export interface Left {
-  readonly event: Occurred;
+  readonly event: PendingEvent;
   readonly subscribers: readonly Subscriber[] | undefined;
 }
 
@@ -92,7 +88,7 @@ export interface Left {
 export async function deliverLeft(
   platform: Platform,
   left: readonly Left[],
-  notDelivered: (event: Occurred, error: unknown) => void,
+  notDelivered: (event: PendingEvent, error: unknown) => void,
 ): Promise<void> {
   const passes = left.map(({ event, subscribers }) => ({
     event,
@@ -114,13 +110,18 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
     .from(outboxEvent)
     .where(eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
-  const { kind, traceparent } = event;
-  if (!isEventName(kind)) return closeEvents(platform.db, [eventId], platform.clock.now());
+  const { kind, traceparent, createdAt } = event;
+  if (!isEventName(kind)) return closeEvents(platform.db, [event], platform.clock.now());
   const payload = events[kind].parse(event.payload);
   const subscribers = subscribersTo(platform, kind);
   await inSpan(
     { name: 'job outbox.deliver', kind: 'consumer', parent: traceparent ?? undefined },
-    () => deliverTo(platform, { event: { eventId, kind, payload }, subscribers, isLast: true }),
+    () =>
+      deliverTo(platform, {
+        event: { eventId, kind, payload, createdAt },
+        subscribers,
+        isLast: true,
+      }),
   );
 }
 
@@ -154,7 +155,7 @@ export async function takeUpLeftBehind(platform: Platform, olderThan: Date): Pro
 }
 
 interface Pass {
-  readonly event: Occurred;
+  readonly event: PendingEvent;
   readonly subscribers: readonly Subscriber[];
   /** Nobody is left afterwards: the event is done. */
   readonly isLast: boolean;
@@ -193,12 +194,14 @@ async function handleEach(platform: Platform, { event, subscribers, isLast }: Pa
       .transact((tx) => handleAlone(platform, tx, { event, one }))
       .catch((error: unknown) => failures.push(error));
   if (failures.length === 0 && isLast)
-    return closeEvents(platform.db, [event.eventId], platform.clock.now());
+    return closeEvents(platform.db, [event], platform.clock.now());
   if (isLast)
     await platform.db
       .update(outboxEvent)
       .set({ attempts: sql`${outboxEvent.attempts} + 1` })
-      .where(eq(outboxEvent.eventId, event.eventId));
+      .where(
+        and(eq(outboxEvent.eventId, event.eventId), eq(outboxEvent.createdAt, event.createdAt)),
+      );
   if (failures.length > 0) throw failures[0];
 }
 
@@ -214,12 +217,12 @@ const mark = async (
     )
   ).length;
 
-const insertedMarks = preparedRows((db, rows: (typeof outboxDelivery.$inferInsert)[]) =>
+const insertedMarks = preparedRows((db, rows: (typeof outboxMark.$inferInsert)[]) =>
   db
-    .insert(outboxDelivery)
+    .insert(outboxMark)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ subscriber: outboxDelivery.subscriber }),
+    .returning({ subscriber: outboxMark.subscriber }),
 );
 
 /**
@@ -233,7 +236,7 @@ async function handleTogether(platform: Platform, tx: Tx, passes: readonly Pass[
   const allFresh = async () => {
     if ((await mark(tx, passes)) < meant) throw new Error('a subscriber had the event before');
   };
-  const done = passes.filter(({ isLast }) => isLast).map(({ event }) => event.eventId);
+  const done = passes.filter(({ isLast }) => isLast).map(({ event }) => event);
   const handled = async () => {
     for (const pass of passes) await handlePass(platform, tx, pass);
   };
@@ -255,21 +258,42 @@ async function handlePass(platform: Platform, tx: Tx, { event, subscribers }: Pa
 async function handleAlone(
   platform: Platform,
   tx: Tx,
-  { event, one }: { event: Occurred; one: Subscriber },
+  { event, one }: { event: PendingEvent; one: Subscriber },
 ): Promise<void> {
   const isFresh = (await mark(tx, [{ event, subscribers: [one] }])) === 1;
   if (isFresh && concerns(one, event)) await one.handle(tx, event.payload, platform, event.eventId);
 }
 
-const closeEvents = async (db: Db | Tx, eventIds: readonly string[], at: Date): Promise<void> => {
-  await closedEvents(db, { doneAt: at }, { eventIds });
+type Closed = Pick<PendingEvent, 'eventId' | 'createdAt'>;
+
+const closeEvents = async (db: Db | Tx, events: readonly Closed[], at: Date): Promise<void> => {
+  const instants = events.map(({ createdAt }) => createdAt.getTime());
+  await closedEvents(
+    db,
+    { doneAt: at },
+    {
+      eventIds: events.map(({ eventId }) => eventId),
+      from: new Date(Math.min(...instants)),
+      to: new Date(Math.max(...instants)),
+    },
+  );
 };
 
+/**
+ * Events of one go happened at about one instant: PostgreSQL looks into that month alone. Asked in
+ * subqueries, so that it keeps one plan and does not plan all months anew.
+ */
 const closedEvents = preparedWrite((db, set: { doneAt: Date }) =>
   db
     .update(outboxEvent)
     .set({ ...set, attempts: sql`${outboxEvent.attempts} + 1` })
-    .where(isOneOfGiven(outboxEvent.eventId, 'eventIds')),
+    .where(
+      and(
+        isOneOfGiven(outboxEvent.eventId, 'eventIds'),
+        sql`${outboxEvent.createdAt} >= (select ${sql.placeholder('from')}::timestamptz)`,
+        sql`${outboxEvent.createdAt} <= (select ${sql.placeholder('to')}::timestamptz)`,
+      ),
+    ),
 );
 
 /**
@@ -289,40 +313,4 @@ export async function openEvents(
     .from(outboxEvent)
     .where(and(isNull(outboxEvent.doneAt), lte(outboxEvent.createdAt, olderThan)))
     .orderBy(asc(outboxEvent.createdAt));
-}
-
-/** What events carry of a person beside their id. */
-const personalFields = ['target', 'old', 'email', 'sealed'];
-
-const without = (fields: readonly string[]) =>
-  sql`${outboxEvent.payload} - array[${sql.join(
-    fields.map((field) => sql`${field}`),
-    sql`, `,
-  )}]::text[]`;
-
-/** Takes contacts out of a person's events that everybody has heard. */
-export async function redactEvents(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(outboxEvent)
-    .set({ payload: without(personalFields) })
-    .where(and(sql`${outboxEvent.payload}->>'userId' = ${userId}`, isNotNull(outboxEvent.doneAt)));
-}
-
-/**
- * Takes out of events of one kind, said at these instants, what they tell of somebody without an
- * account.
- */
-export async function redactVisitorEvents(
-  tx: Tx,
-  { kind, at }: { kind: string; at: readonly Date[] },
-): Promise<void> {
-  const ofPerson = and(
-    eq(outboxEvent.kind, kind),
-    inArray(outboxEvent.createdAt, [...at]),
-    sql`${outboxEvent.payload}->>'userId' is null`,
-  );
-  await tx
-    .update(outboxEvent)
-    .set({ payload: without([...personalFields, 'left', 'answer']) })
-    .where(and(ofPerson, isNotNull(outboxEvent.doneAt)));
 }

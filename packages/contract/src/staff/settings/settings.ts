@@ -151,6 +151,12 @@ export const settings = {
   /** Photos that the closing of a container takes at least. */
   'logistics.closingPhotos': whole(1, [0, 10]),
   'logistics.unclaimedDays': whole(60, [31, 365]),
+  /**
+   * How many months what is done stays in the database before the present one: events that everybody
+   * has heard, and the audit trail (1200: for good).
+   */
+  'records.eventMonths': whole(3, [1, 120]),
+  'records.auditMonths': whole(1200, [24, 1200]),
   /** Letters of goods’ texts that the translation service may be asked for in a month. */
   'translations.charactersPerMonth': whole(500_000, [0, 1_000_000_000]),
   /**

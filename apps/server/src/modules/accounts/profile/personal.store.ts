@@ -1,7 +1,7 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { forgetAnswers } from '../../../platform/http/idempotency.ts';
-import { redactEvents } from '../../../platform/outbox/outbox.ts';
+import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { forgetDevices } from '../../../platform/tries/known-devices.ts';
 import { endTries } from '../../../platform/tries/tries.ts';

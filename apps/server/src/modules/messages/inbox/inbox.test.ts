@@ -105,7 +105,7 @@ test('reading, reading all and deleting change the own list only, and repeat wit
 
 test('an event that is delivered again, ten times at once, tells nobody twice', async () => {
   const { customer } = await anOrder(app);
-  await app.platform.pool.query('delete from outbox_delivery');
+  await app.platform.pool.query('delete from outbox_mark');
   const [placed] = messageSubscribers.filter(({ event }) => event === 'orders.placed');
   const { rows } = await app.platform.pool.query(
     `select event_id, payload from outbox_event where kind = 'orders.placed' and payload->>'userId' = $1`,

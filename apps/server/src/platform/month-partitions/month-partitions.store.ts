@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+
+/**
+ * Tables of which each month lies in a partition of its own. `outbox_event` stands for its marks
+ * too: what is made or dropped of the one is made or dropped of the other.
+ */
+export const partedTables = ['outbox_event', 'audit_entry', 'product_day'] as const;
+export type PartedTable = (typeof partedTables)[number];
+
+/** One that holds months; the rest, which holds what has no month yet, is none. */
+export interface Partition {
+  readonly table: PartedTable;
+  readonly name: string;
+  /** The first day of its month; null of what was there before months were parted. */
+  readonly from: string | null;
+  /** The first day after it. */
+  readonly until: string;
+}
+
+/** What the tables consist of now, the oldest first. */
+export async function partitions(db: Db): Promise<Partition[]> {
+  const { rows } = await db.execute<Partition & Record<string, unknown>>(sql`
+    select "table", name, case when not is_before then month::text end as "from",
+      case when is_before then month else (month + interval '1 month')::date end::text as until
+    from (
+      select parted.relname as "table", part.relname as name, part.relname ~ '_before_' as is_before,
+        to_date(right(part.relname, 7), 'YYYY_MM') as month
+      from pg_inherits i join pg_class part on part.oid = i.inhrelid join pg_class parted on parted.oid = i.inhparent
+      where parted.oid = any(array(select to_regclass(format('public.%I', name)) from jsonb_array_elements_text(${JSON.stringify(partedTables)}::jsonb) name))
+        and part.relname ~ '_[0-9]{4}_[0-9]{2}$'
+    ) named
+    order by until, name`);
+  return rows;
+}
+
+/** Of each table the oldest month that has rows in the rest. */
+export async function monthsInRest(db: Db): Promise<{ table: PartedTable; month: string }[]> {
+  const { rows } = await db.execute<{ table: PartedTable; month: string }>(
+    sql`select part_of as "table", month::text as month from public.months_without_partition()`,
+  );
+  return rows;
+}
+
+/**
+ * Makes the partition of a month, given by its first day, and moves what the rest holds of it. False
+ * when it is there, or when another worker is at it.
+ */
+export async function makePartition(db: Db, table: PartedTable, month: string): Promise<boolean> {
+  const { rows } = await db.execute<{ made: boolean }>(
+    sql`select public.make_month_partition(${table}, ${month}::date) as made`,
+  );
+  return rows[0]?.made === true;
+}
+
+/**
+ * Drops a partition with its rows. False when it holds what must be kept (an event that is not done,
+ * days that are not in their month yet, a trail younger than two years by the database's clock), or
+ * when another worker is at it.
+ */
+export async function dropPartition(
+  db: Db,
+  { table, name }: Pick<Partition, 'table' | 'name'>,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ dropped: boolean }>(
+    sql`select public.drop_month_partition(${table}, ${name}) as dropped`,
+  );
+  return rows[0]?.dropped === true;
+}

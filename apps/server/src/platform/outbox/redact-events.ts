@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/db.ts';
+import { outboxEvent } from '../platform.tables.ts';
+
+/** What events carry of a person beside their id. */
+const personalFields = ['target', 'old', 'email', 'sealed'];
+
+const without = (fields: readonly string[]) =>
+  sql`${outboxEvent.payload} - array[${sql.join(
+    fields.map((field) => sql`${field}`),
+    sql`, `,
+  )}]::text[]`;
+
+/** Takes contacts out of a person's events that everybody has heard. */
+export async function redactEvents(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(outboxEvent)
+    .set({ payload: without(personalFields) })
+    .where(and(sql`${outboxEvent.payload}->>'userId' = ${userId}`, isNotNull(outboxEvent.doneAt)));
+}
+
+/**
+ * Takes out of events of one kind, said at these instants, what they tell of somebody without an
+ * account.
+ */
+export async function redactVisitorEvents(
+  tx: Tx,
+  { kind, at }: { kind: string; at: readonly Date[] },
+): Promise<void> {
+  const ofPerson = and(
+    eq(outboxEvent.kind, kind),
+    inArray(outboxEvent.createdAt, [...at]),
+    sql`${outboxEvent.payload}->>'userId' is null`,
+  );
+  await tx
+    .update(outboxEvent)
+    .set({ payload: without([...personalFields, 'left', 'answer']) })
+    .where(and(ofPerson, isNotNull(outboxEvent.doneAt)));
+}
