@@ -125,6 +125,32 @@ for (const { locale, width } of readers) {
   });
 }
 
+/**
+ * Bytes of a page's HTML before compression, in kB. A product's page has 60; lists and the home page
+ * are most of all their cards, of which they show twenty and more.
+ */
+const mostKilobytes = { product: 60, list: 93, home: 110 };
+
+test('pages weigh no more than they may in any language', async ({ request }) => {
+  const weigh = async (path: string, locale: Locale) => {
+    const page = await request.get(path, {
+      headers: { cookie: `wasit_lang=${locale}`, 'accept-encoding': 'identity' },
+    });
+    expect(page.status()).toBe(200);
+    return { kilobytes: (await page.body()).length / 1000, html: await page.text() };
+  };
+  for (const { locale } of readers) {
+    const home = await weigh('/', locale);
+    const product = /\/commodity_details\?productId=\d+/.exec(home.html)?.[0] ?? '';
+    const list = /\/category_search_list\?id=\d+/.exec(home.html)?.[0] ?? '';
+    expect(home.kilobytes, locale).toBeLessThanOrEqual(mostKilobytes.home);
+    expect((await weigh(product, locale)).kilobytes, locale).toBeLessThanOrEqual(
+      mostKilobytes.product,
+    );
+    expect((await weigh(list, locale)).kilobytes, locale).toBeLessThanOrEqual(mostKilobytes.list);
+  }
+});
+
 const ownPages = [
   ...routes.filter(({ layout }) => layout === 'private').map(({ path }) => path.replace('//', '/')),
   '/wallet',

@@ -64,8 +64,9 @@ export default defineConfig({
                 {
                   name: 'shell',
                   test: (id) =>
-                    /web[\\/]app[\\/](locale[\\/]i18n\.|shell[\\/](?!access))/.test(id) &&
-                    !somewhere.test(id),
+                    /web[\\/]app[\\/](locale[\\/](i18n|next-texts)\.|shell[\\/](?!access))/.test(
+                      id,
+                    ) && !somewhere.test(id),
                   minShareCount: 2,
                 },
                 {

@@ -29,10 +29,14 @@ for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="styles
   if (sheet.media === 'not all') sheet.media = 'all';
 const { lang, dataset } = document.documentElement;
 const namespaces = (dataset.ns ?? 'shell').split(' ');
+// In the order of the namespaces (entry.server).
+const texts = [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].map(
+  ({ href }) => href,
+);
 const i18n = await createI18n(
   isLocale(lang) ? lang : 'en',
   namespaces,
-  await pageMessages(namespaces, dataset.texts?.split(' ') ?? []),
+  await pageMessages(namespaces, texts),
 );
 setPageTexts(i18n);
 hydrateRoot(

@@ -12,7 +12,6 @@ import {
 import { pageContext } from './context.ts';
 import { createI18n, namespacesOf } from './locale/i18n.ts';
 import { messageUrls } from './locale/message-urls.ts';
-import { PageTextsContext } from './locale/page-texts.ts';
 import { NonceContext } from './nonce.ts';
 import { HeadParts } from './shell/page-head.tsx';
 
@@ -46,13 +45,11 @@ export default async function handleRequest(
   ));
   const page = await toHtml(
     <NonceContext value={nonce}>
-      <PageTextsContext value={texts}>
-        <HeadParts value={parts}>
-          <I18nContext value={i18n}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
-          </I18nContext>
-        </HeadParts>
-      </PageTextsContext>
+      <HeadParts value={parts}>
+        <I18nContext value={i18n}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </I18nContext>
+      </HeadParts>
     </NonceContext>,
   );
   return new Response(inOneDocument(page, renderToString((<>{parts}</>) as VNode)), {

@@ -26,12 +26,12 @@ import { keepEarlyActs, replayEarlyActs } from './early-acts.ts';
 import { isBare, namespacesOf } from './locale/i18n.ts';
 import { languageCookie, languageKey, typedKey } from './locale/language-link.ts';
 import { loadNextTexts } from './locale/next-texts.ts';
-import { PageTextsContext } from './locale/page-texts.ts';
 import { NonceContext } from './nonce.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { followOtherTabs, readSession, useSession } from './session.ts';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Failure } from './shell/failure.tsx';
+import { FirstViewEnd } from './shell/first-view-end.tsx';
 import { Footer } from './shell/footer.tsx';
 import type { FrameData } from './shell/frame-data.ts';
 import { Header } from './shell/header.tsx';
@@ -79,24 +79,13 @@ const layerOrder = '@layer tokens, base, ui, shell, feature;';
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const call = api(context);
   const { publicUrl } = context.get(pageContext);
-  const [categories, words, company, terms] = await Promise.all([
-    call('rootCategories', {}).catch(() => ({ items: [] })),
-    call('hotWords', {}).catch(() => ({ items: [] })),
+  const [company, terms] = await Promise.all([
     call('companyContacts', {}).catch(() => null),
     // Without a way to go on: a page that promises nothing, or something else, is worse than one
     // that says it could not be had.
     call('shopTerms', {}),
   ]);
-  return {
-    publicUrl,
-    categories: categories.items.map(({ categoryId, categoryName }) => ({
-      categoryId,
-      categoryName,
-    })),
-    hotWords: words.items.map(({ name }) => name),
-    company,
-    terms,
-  };
+  return { publicUrl, company, terms };
 }
 
 /** The page before it stays until the next one can be read. */
@@ -118,7 +107,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const namespaces = namespacesOf(handles);
   const bare = isBare(handles);
-  const texts = useContext(PageTextsContext);
   useEffect(() => {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))
@@ -133,7 +121,6 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={locale}
       dir={dirOf(locale)}
       data-ns={namespaces.join(' ')}
-      data-texts={texts.join(' ')}
       data-media={mediaOrigin() || undefined}
     >
       <head>
@@ -170,6 +157,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </noscript>
           {children}
         </main>
+        <FirstViewEnd />
         {!bare && <Footer />}
         {!bare && <BottomBar />}
         <Toasts />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classNamesOf, readStyles } from './used-styles.ts';
+import { pageNames, readStyles, withoutUnused } from './used-styles.ts';
 
 const sheet = [
   '@layer ui{body{margin:0}.card,.panel .row{color:red}.zoom:hover{color:blue}',
@@ -9,9 +9,14 @@ const sheet = [
   '.quote:before{content:"} .zoom{"}',
 ].join('');
 
+function rulesOf(text: string, html: string): string {
+  const { names, usedBy } = readStyles(text);
+  return usedBy(pageNames(html, (name) => names.has(name)));
+}
+const page = (inner: string) => `<html><body>${inner}</body></html>`;
+
 test('a page gets the rules that can match in it, all else unchanged and in order', () => {
-  const rules = readStyles(sheet);
-  expect(rules(classNamesOf('<p class="card  quote">x</p>'))).toBe(
+  expect(rulesOf(sheet, page('<p class="card  quote">x</p>'))).toBe(
     [
       '@layer ui{body{margin:0}.card,.panel .row{color:red}',
       '@media (width>=820px){.card:not(.zoom):has(.open){gap:1px}}}',
@@ -19,6 +24,51 @@ test('a page gets the rules that can match in it, all else unchanged and in orde
       '.quote:before{content:"} .zoom{"}',
     ].join(''),
   );
-  expect(rules(new Set(['card', 'panel', 'row', 'zoom', 'quote']))).toBe(sheet);
-  expect(rules(new Set())).toBe('@layer ui{body{margin:0}}@keyframes spin{to{rotate:1turn}}');
+  const all = page('<p class="card"></p><p class="panel row"></p><p class="zoom quote"></p>');
+  expect(rulesOf(sheet, all)).toBe(
+    sheet.replace('.zoom:hover{color:blue}', '').replace('@media print{.zoom{color:#000}}', ''),
+  );
+  expect(rulesOf(sheet, page(''))).toBe(
+    '@layer ui{body{margin:0}}@keyframes spin{to{rotate:1turn}}',
+  );
+});
+
+test('an element has all that a selector says of it, where it stands is not asked', () => {
+  const rules = (selector: string, html: string) => rulesOf(`${selector}{gap:0}`, html) !== '';
+  const button = '<button class="button wide" data-size="small">x</button><ul></ul>';
+  expect(rules('.button[data-size=small]', button)).toBe(true);
+  expect(rules('.button[data-size=large]', button)).toBe(false);
+  expect(rules('ul.button', button)).toBe(false);
+  expect(rules('ul .button', button)).toBe(true);
+  expect(rules(':is(ol,ul)>:where(.button)', button)).toBe(true);
+  expect(rules('ol>.button', button)).toBe(false);
+  expect(rules('.button:disabled', button)).toBe(false);
+  expect(rules('.button:disabled', '<button class="button" disabled>x</button>')).toBe(true);
+});
+
+test('what a press brings about, what is closed, and what is drawn from a file comes later', () => {
+  const rules = (selector: string, html: string) => rulesOf(`${selector}{gap:0}`, html) !== '';
+  const html = '<details class="fold"><summary>x</summary></details><a class="way">x</a>';
+  for (const selector of ['.way:hover', '.fold[open]', ':is(.way:focus-visible)', '.way:active'])
+    expect(rules(selector, html), selector).toBe(false);
+  expect(rules('.way:not(:hover)', html)).toBe(true);
+  // The short script in the head writes it before the page is painted.
+  expect(rules('[data-offer=ar] .way', html)).toBe(true);
+  const menu = '<nav popover="auto" class="menu"><a class="way">x</a></nav><p class="hidden">x</p>';
+  expect([rules('.menu', menu), rules('.way', menu), rules('.hidden', menu)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(rulesOf('.way{background:url(a.png)}', html)).toBe('');
+});
+
+test('custom properties and keyframes that no rule asks for are left out', () => {
+  expect(
+    withoutUnused(
+      ':root{--ink:#000;--bad:red;--gap:calc(var(--space)*2);--space:4px}p{color:var(--ink)}.a{gap:var(--gap);animation:spin 1s}@keyframes spin{to{rotate:1turn}}@keyframes rise{0%{opacity:0}to{opacity:1}}',
+    ),
+  ).toBe(
+    ':root{--ink:#000;--gap:calc(var(--space)*2);--space:4px}p{color:var(--ink)}.a{gap:var(--gap);animation:spin 1s}@keyframes spin{to{rotate:1turn}}',
+  );
 });

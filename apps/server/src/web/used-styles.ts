@@ -5,7 +5,7 @@ interface Part {
   readonly inner: readonly Part[];
   /** A rule's own declarations with their braces. */
   readonly body: string;
-  /** One of these sets of classes must be in the page; none: the part is always kept. */
+  /** One of these sets of names must be in the page; none: the part is always kept. */
   readonly wanted: readonly (readonly string[])[];
 }
 
@@ -33,21 +33,67 @@ function blockEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** What stands in brackets names classes of others, or none at all. */
-function withoutBrackets(selector: string): string {
-  let text = selector;
-  for (let was = ''; was !== text; ) {
-    was = text;
-    text = text.replace(/\([^()]*\)|\[[^[\]]*\]/g, '');
-  }
-  return text;
+/** A list of selectors with each way to read its `:is(…)` and `:where(…)`. */
+function spread(selectors: string): string[] {
+  const found = /:(?:is|where)\(([^()]*)\)/.exec(selectors);
+  if (!found) return [selectors];
+  const [whole, list = ''] = found;
+  const [before, after] = [
+    selectors.slice(0, found.index),
+    selectors.slice(found.index + whole.length),
+  ];
+  return list.split(',').flatMap((one) => spread(`${before} ${one} ${after}`));
 }
 
-/** The classes that an element must have, or stand in, for each selector of a list. */
-const classesOf = (head: string): string[][] =>
-  withoutBrackets(head)
-    .split(',')
-    .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name));
+/** What other brackets say (`:not(…)`, `:has(…)`) need not be in the page. */
+function withoutOtherBrackets(selectors: string): string {
+  const other = /(?<!:is|:where)\([^()]*\)/g;
+  const text = selectors.replace(other, '');
+  return text === selectors ? text : withoutOtherBrackets(text);
+}
+
+/** Written by the short script in the head, before the page is painted or when it is pressed. */
+const earlyMarks = new Set(['data-offer', 'data-mode', 'data-pressed']);
+
+/** What no page has when it is painted first: only a reader's hand brings it about, or a printer. */
+const byHand = new Set([':hover', ':active', ':focus', ':focus-within', ':focus-visible']);
+/** For paper, and for readers whose system draws or moves things otherwise: it may come a moment later. */
+const ofSomeReaders = /^@media (print|\(forced-colors:active\)|\(prefers-reduced-motion:reduce\))$/;
+/** A name that no page has. */
+const later = '@later';
+
+const attribute = /\[([\w-]+)(?:=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
+
+/** Each two names that one element has. */
+const pairsOf = (names: readonly string[]): string[] =>
+  names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other].sort().join('&')));
+
+/** What one element of a selector must be: its name, classes and attributes, and what is done. */
+function elementNames(text: string): string[] {
+  const attributes = [...text.matchAll(attribute)].flatMap(([, name = '', value]) =>
+    earlyMarks.has(name) ? [] : [value === undefined ? `[${name}]` : `[${name}=${value}]`],
+  );
+  const plain = text.replace(attribute, '');
+  const states = (plain.match(/:[\w-]+/g) ?? []).flatMap((state) =>
+    state === ':disabled' ? ['[disabled]'] : byHand.has(state) ? [state] : [],
+  );
+  const names = plain.replace(/::?[\w-]+|#[\w-]+/g, '').match(/\.?[a-z][\w-]*/gi) ?? [];
+  return [...names, ...attributes, ...pairsOf([...names, ...attributes]), ...states];
+}
+
+/** The names that a page must have for each selector of a list. */
+const wantedBy = (head: string): string[][] =>
+  spread(withoutOtherBrackets(head)).flatMap((selectors) =>
+    selectors.split(',').map((selector) => selector.split(/[\s>+~]+/).flatMap(elementNames)),
+  );
+
+function wantedOf(head: string, body: string): string[][] {
+  // Arabic letters come from a file, all others from the reader's system.
+  if (head === '@font-face') return [elementNames('html[dir=rtl]')];
+  // A drawing stands on a ground, which is there at once.
+  if (ofSomeReaders.test(head) || body.includes('url(')) return [[later]];
+  return head.startsWith('@') ? [] : wantedBy(head);
+}
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
@@ -62,11 +108,12 @@ function partsOf(text: string): Part[] {
       const head = text.slice(from, at).trim();
       const end = blockEnd(text, at);
       const isGroup = groups.test(head);
+      const body = isGroup ? '' : text.slice(at, end + 1);
       parts.push({
         head,
         inner: isGroup ? partsOf(text.slice(at + 1, end)) : [],
-        body: isGroup ? '' : text.slice(at, end + 1),
-        wanted: isGroup || head.startsWith('@') ? [] : classesOf(head),
+        body,
+        wanted: wantedOf(head, body),
       });
       at = end;
       from = end + 1;
@@ -86,19 +133,57 @@ const kept = (parts: readonly Part[], names: ReadonlySet<string>): string =>
     })
     .join('');
 
-/**
- * Reads a style sheet once and gives, for the classes of a page, the rules that can match in it.
- * What is in doubt stays.
- */
-export function readStyles(sheet: string): (names: ReadonlySet<string>) => string {
-  const parts = partsOf(sheet);
-  return (names) => kept(parts, names);
+interface Styles {
+  /** What its selectors ask for. */
+  readonly names: ReadonlySet<string>;
+  /** The rules that can match in a page with these names. */
+  usedBy(names: ReadonlySet<string>): string;
 }
 
-/** Every class that a page names. */
-export function classNamesOf(html: string): Set<string> {
-  const names = new Set<string>();
-  for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of list.split(/\s+/)) if (name) names.add(name);
-  return names;
+const namesOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ inner, wanted }) => [...wanted.flat(), ...namesOf(inner)]);
+
+/** Without custom properties and keyframes that none of the rules asks for. */
+export function withoutUnused(rules: string): string {
+  const asked = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  return rules
+    .replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (all, name) => (asked.has(name) ? all : ''))
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (all, name) =>
+      new RegExp(`animation[^;}]*\\b${name}\\b`).test(rules) ? all : '',
+    );
+}
+
+/**
+ * Reads a style sheet once and gives, for what is in a page, the rules that can match in it. What
+ * is in doubt stays.
+ */
+export function readStyles(sheet: string): Styles {
+  const parts = partsOf(sheet);
+  return { names: new Set(namesOf(parts)), usedBy: (names) => kept(parts, names) };
+}
+
+const anAttribute = /\s([\w:-]+)(?:="([^"]*)")?/g;
+const aTag = /<([a-z][a-z0-9]*)((?:\s[\w:-]+(?:="[^"]*")?)*)/g;
+/** What is shown only when somebody asks for it. */
+const closed =
+  /<(nav|div|span)(?:\s[\w:-]+(?:="[^"]*")?)*?\s(?:hidden|popover)(?=[\s=>])[^<>]*>[\s\S]*?<\/\1>/g;
+
+/**
+ * What selectors call the elements of a page, of the names that are asked for. Two names that one
+ * element has are a name as well.
+ */
+export function pageNames(html: string, isAsked: (name: string) => boolean): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  for (const [text, tag = '', attributes = ''] of html.replace(closed, '').matchAll(aTag)) {
+    if (seen.has(text)) continue;
+    seen.add(text);
+    const names = [tag];
+    for (const [, name = '', value = ''] of attributes.matchAll(anAttribute))
+      if (name === 'class') names.push(...value.split(/\s+/).map((one) => `.${one}`));
+      else names.push(`[${name}]`, `[${name}=${value}]`);
+    const asked = names.filter(isAsked);
+    for (const name of [...asked, ...pairsOf(asked).filter(isAsked)]) found.add(name);
+  }
+  return found;
 }

@@ -7,13 +7,16 @@ import { links } from '../links.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import './bottom-bar.css';
 import { late } from './late.tsx';
+import { bringWordsAtHand } from './words-at-hand.ts';
 
-const CategoryDrawer = late(() =>
-  import('./category-panel.tsx').then((part) => part.CategoryDrawer),
-);
+const CategoryDrawer = late(() => {
+  bringWordsAtHand();
+  return import('./category-panel.tsx').then((part) => part.CategoryDrawer);
+});
 
 /** Near a payment nothing else is offered; bare pages have no bar at all. */
 const without = new Set(['/payment-result']);
+export const hasBottomBar = (pathname: string): boolean => !without.has(pathname);
 
 const mostShown = 99;
 
@@ -47,7 +50,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const count = useCartCount((state) => state.count);
   const [drawer, setDrawer] = useState(false);
-  if (without.has(pathname)) return null;
+  if (!hasBottomBar(pathname)) return null;
   return (
     <nav className="bottom-bar no-print" aria-label={t('nav.main')}>
       <Place to={links.home()} icon="home" label={t('bar.home')} />

@@ -3,8 +3,12 @@ import { Icon } from '../ui/icon.tsx';
 import './category-menu.css';
 import { late } from './late.tsx';
 import { usePopover } from './use-popover.ts';
+import { bringWordsAtHand } from './words-at-hand.ts';
 
-const Panel = late(() => import('./category-panel.tsx').then((part) => part.CategoryPanel));
+const Panel = late(() => {
+  bringWordsAtHand();
+  return import('./category-panel.tsx').then((part) => part.CategoryPanel);
+});
 
 /** Drop-down of the header; what is in it is fetched when it is opened. */
 export function CategoryMenu() {

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { Drawer } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useFrameData } from './frame-data.ts';
 import { useBranch } from './use-branch.ts';
+import { useWordsAtHand } from './words-at-hand.ts';
 
 interface TopCategory {
   categoryId: number;
@@ -92,7 +92,7 @@ function walkSideways(event: KeyboardEvent<HTMLElement>): void {
 
 /** The top categories, and beside them what lies below the one that is pointed at or has the focus. */
 export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void }) {
-  const { categories } = useFrameData();
+  const categories = useWordsAtHand((state) => state.categories);
   const [pointed, setPointed] = useState<TopCategory | null>(null);
   const nodes = useBranch(open ? (pointed?.categoryId ?? null) : null);
   if (!open) return null;
@@ -124,7 +124,7 @@ export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void 
 /** The same on phones: one level at a time, with a way back. */
 function CategoryLinks({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('shell');
-  const { categories } = useFrameData();
+  const categories = useWordsAtHand((state) => state.categories);
   const [opened, setOpened] = useState<TopCategory | null>(null);
   const nodes = useBranch(opened?.categoryId ?? null);
   const back = useRef<HTMLButtonElement>(null);

@@ -4,8 +4,6 @@ import { useRouteLoaderData } from 'react-router';
 export interface FrameData {
   /** Origin of canonical links. */
   publicUrl: string;
-  categories: { categoryId: number; categoryName: string }[];
-  hotWords: string[];
   /** How the company is reached; null when it could not be read. */
   company: CompanyContacts | null;
   terms: ShopTerms;
@@ -13,8 +11,6 @@ export interface FrameData {
 
 const nothing: Omit<FrameData, 'terms'> = {
   publicUrl: '',
-  categories: [],
-  hotWords: [],
   company: null,
 };
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { Link, useLocation } from 'react-router';
 import { links } from '../links.ts';
+import { hasBottomBar } from './bottom-bar.tsx';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { LanguageMenu } from './language-switcher.tsx';
@@ -23,6 +24,7 @@ export function Header({ bare }: { bare: boolean }) {
       className="header no-print"
       data-home={home ? '' : undefined}
       data-bare={bare ? '' : undefined}
+      data-bar={!bare && hasBottomBar(pathname) ? '' : undefined}
     >
       <div className="page header-row">
         <Link to={links.home()} className="header-logo" aria-label={t('nav.home')}>

@@ -22,7 +22,8 @@ export function LanguageOffer() {
     localStorage.setItem(languageKey, current);
     delete document.documentElement.dataset.offer;
   };
-  return (['ar', 'ckb', 'zh-Hans'] as const).map((locale) => (
+  const others = (['ar', 'ckb', 'zh-Hans'] as const).filter((locale) => locale !== current);
+  return others.map((locale) => (
     <aside
       key={locale}
       className="language-offer no-print"

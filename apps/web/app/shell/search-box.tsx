@@ -13,7 +13,6 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { links } from '../links.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useFrameData } from './frame-data.ts';
 import { ImageSearchButton } from './picture-search/image-search-button.tsx';
 import { useRecentSearches } from './recent-searches.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import { typedWords } from './typed-words.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { bringWordsAtHand, useWordsAtHand } from './words-at-hand.ts';
 
 // Fetched with the first touch of the box, not with the page.
 const SearchPanel = lazy(() =>
@@ -52,7 +52,7 @@ function useSearched(): string {
  */
 export function SearchBox({ large }: { large?: boolean }) {
   const { t } = useTranslation('shell');
-  const { hotWords, categories } = useFrameData();
+  const { hotWords, categories } = useWordsAtHand();
   const navigate = useNavigate();
   const id = useId();
   const searched = useSearched();
@@ -90,6 +90,7 @@ export function SearchBox({ large }: { large?: boolean }) {
 
   const show = () => {
     recent.read();
+    bringWordsAtHand();
     // Resting in the box with the words of this page is no typing yet.
     const value = input.current?.value ?? '';
     setTyped(value === searched ? '' : value);

@@ -1,14 +1,15 @@
-import type { ProductCard, ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { OwnPrice } from '@wasit/contract/price-lists/endpoints';
 import type { StoreApi } from 'zustand';
 import { call } from '../../api/call.ts';
+import type { ShownCard } from './shown-card.ts';
+import type { ShownProduct } from './shown-product.ts';
 
 /** An own price with what it makes of the goods as everybody sees them. */
 export interface Own {
   readonly listName: string;
-  readonly card: (product: ProductCard) => ProductCard;
+  readonly card: (product: ShownCard) => ShownCard;
   /** What it costs in Baghdad is asked anew. */
-  readonly detail: (product: ProductDetail) => ProductDetail;
+  readonly detail: (product: ShownProduct) => ShownProduct;
 }
 
 export interface OwnPrices {

@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -14,6 +14,7 @@ import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { PickTotal } from './pick-total.tsx';
 import { isShort, pieces, problemOf } from './quantity.ts';
+import type { ShownProduct } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
 import { useQuantityText } from './use-quantity-text.ts';
@@ -93,7 +94,7 @@ function OneQuantity({
   sku,
   picking,
 }: {
-  product: ProductDetail;
+  product: ShownProduct;
   sku: Sku;
   picking: Picking;
 }) {
@@ -113,7 +114,7 @@ function OneQuantity({
 }
 
 interface BuyBoxProps {
-  product: ProductDetail;
+  product: ShownProduct;
   picking: Picking;
   cost: LandedCost;
   stale: boolean;

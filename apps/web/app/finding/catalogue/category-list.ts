@@ -3,10 +3,10 @@ import { pictureOf } from './category-pictures.ts';
 import type { ListState } from './list-query.ts';
 import { filterCount, listInput } from './list-query.ts';
 import type { PicturedPlace, Place } from './parts/category-places.tsx';
+import { type ShownCard, shownCard } from './shown-card.ts';
 
 export const listTypes = ['hot', 'new'] as const;
 export type ListType = (typeof listTypes)[number];
-type Page = OutputOf<'productPage'>;
 
 const nearGoods = 10;
 const mostChips = 24;
@@ -32,14 +32,14 @@ async function placesAround(call: CallApi, path: readonly Place[]): Promise<Plac
 }
 
 /** Best sellers of the next higher category, for one that has nothing. */
-async function goodsNear(call: CallApi, path: readonly Place[]): Promise<Page['items']> {
+async function goodsNear(call: CallApi, path: readonly Place[]): Promise<ShownCard[]> {
   const parent = path.at(-2);
   const found = await call('productPage', {
     ...(parent ? { categoryId: parent.categoryId } : { type: 'hot' }),
     pageSize: nearGoods,
     counted: false,
   });
-  return found.items;
+  return found.items.map(shownCard);
 }
 
 interface Asked {
@@ -63,5 +63,6 @@ export async function loadCategoryList(call: CallApi, { categoryId, type, state 
   const chips = await Promise.all(around.slice(0, mostChips).map(pictured));
   const isEmpty = page.total === 0 && filterCount(state) === 0;
   const near = isEmpty ? await goodsNear(call, page.breadcrumb).catch(() => []) : [];
-  return { page, around, chips, near, rate: rate?.rate ?? null };
+  const shown = { ...page, items: page.items.map(shownCard) };
+  return { page: shown, around, chips, near, rate: rate?.rate ?? null };
 }

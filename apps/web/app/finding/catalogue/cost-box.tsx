@@ -1,4 +1,3 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -9,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import type { EstimateRecord } from './estimate-record.ts';
+import type { ShownProduct } from './shown-product.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
 // Folded: written by the server, taken over by the browser after what is seen.
@@ -18,7 +18,7 @@ const CostLines = lazy(() =>
 
 interface CostBoxProps {
   cost: LandedCost;
-  product: ProductDetail;
+  product: ShownProduct;
   /** How often our figures were right; null while too few orders were measured. */
   record: EstimateRecord | null;
   stale: boolean;
@@ -95,7 +95,7 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
 }
 
 /** The product's own measures, as the estimator's address takes them. */
-const loadOf = ({ sizeMm, weightGrams, measureSource }: ProductDetail, pieces: number) => ({
+const loadOf = ({ sizeMm, weightGrams, measureSource }: ShownProduct, pieces: number) => ({
   l: sizeMm.length / 10,
   w: sizeMm.width / 10,
   h: sizeMm.height / 10,

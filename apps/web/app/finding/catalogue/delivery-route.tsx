@@ -1,4 +1,3 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/parts.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
 import { Days, type Span } from './days.tsx';
+import type { ShownProduct } from './shown-product.ts';
 
 const dayMs = 86_400_000;
 /** Baghdad is three hours ahead of UTC all year. */
@@ -28,7 +28,7 @@ export function deliveryDays(cost: LandedCost, shipDays: number | null): Span {
 }
 
 interface DeliveryRouteProps {
-  product: ProductDetail;
+  product: ShownProduct;
   cost: LandedCost;
   /** When the day began that the dates count from, in milliseconds. */
   today: number;

@@ -1,5 +1,4 @@
 import './offer.css';
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
@@ -11,6 +10,7 @@ import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { Days } from './days.tsx';
 import { deliveryDays } from './delivery-route.tsx';
+import type { ShownProduct } from './shown-product.ts';
 import { TierTable } from './tier-table.tsx';
 import type { Picking } from './use-picking.ts';
 import { useLandedPer, useQuantityText } from './use-quantity-text.ts';
@@ -53,7 +53,7 @@ function LandedEach({ cost: { each }, unit, stale }: LandedProps) {
 }
 
 interface OfferProps {
-  product: ProductDetail;
+  product: ShownProduct;
   picking: Picking;
   cost: LandedCost;
   stale: boolean;

@@ -1,13 +1,13 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { Pick } from '../../links.ts';
 import { Amount } from '../../ui/price.tsx';
 import { pieces } from './quantity.ts';
+import type { ShownProduct } from './shown-product.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
 interface PickTotalProps {
-  product: ProductDetail;
+  product: ShownProduct;
   picks: readonly Pick[];
   cost: LandedCost;
   stale: boolean;

@@ -1,12 +1,12 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { addressIn, sharePicture } from '../../shell/head.tsx';
 import { StructuredData, WrittenByServer } from '../../shell/structured-data.tsx';
+import type { ShownProduct } from './shown-product.ts';
 
 interface ProductDataProps {
-  product: ProductDetail;
+  product: ShownProduct;
   description: string;
   crumbs: readonly { label: string; to: string }[];
 }
@@ -15,7 +15,7 @@ interface ProductDataProps {
  * The offer as it stands on the page: true prices and stock, and no reviews, because there are
  * none.
  */
-function offerOf(product: ProductDetail, url: string) {
+function offerOf(product: ShownProduct, url: string) {
   const available = product.onShelf && product.skus.some(({ skuStock }) => skuStock > 0);
   const common = {
     priceCurrency: 'USD',

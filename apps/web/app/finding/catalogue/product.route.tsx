@@ -1,4 +1,3 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { Rating } from '@wasit/contract/reviews/endpoints';
 import { formatCompact, formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
@@ -7,8 +6,10 @@ import { useNear } from '@wasit/ui/use-near';
 import { lazy, Suspense, useEffect } from 'react';
 import { data, Link } from 'react-router';
 import { api } from '../../api/server.ts';
+import { shareEqual } from '../../api/share-equal.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
+import { FirstViewEnd } from '../../shell/first-view-end.tsx';
 import { Head } from '../../shell/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card } from '../../ui/parts.tsx';
@@ -27,6 +28,7 @@ import { FindSimilar } from './parts/find-similar.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import './product.css';
 import { ShareButton } from './share-button.tsx';
+import { type ShownProduct, shownProduct } from './shown-product.ts';
 import { SupplierBox } from './supplier-box.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
@@ -68,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('productReviews', { productId, pageSize: firstReviews }).catch(() => null),
   ]);
   return {
-    product,
+    product: shareEqual(shownProduct(product)),
     paragraphs: description.paragraphs,
     reviews: reviews?.rating ? reviews : null,
     supplierScore: reviews?.supplier ?? null,
@@ -77,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function Titles({ product, rating }: { product: ProductDetail; rating: Rating | undefined }) {
+function Titles({ product, rating }: { product: ShownProduct; rating: Rating | undefined }) {
   const { t } = useTranslation('catalogue');
   return (
     <div className="product-titles">
@@ -197,6 +199,7 @@ function Product({
           {own && <ListNote list={{ name: own.listName, instead: everybodys.price }} />}
           <Titles product={product} rating={reviews?.rating ?? undefined} />
           <BuyBox product={product} picking={picking} cost={estimate.cost} stale={estimate.stale} />
+          <FirstViewEnd />
           <Trust />
         </div>
         <div className="stack product-side">

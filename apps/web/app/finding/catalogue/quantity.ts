@@ -1,10 +1,11 @@
-import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import type { Pick } from '../../links.ts';
+import type { ShownProduct } from './shown-product.ts';
 
 type Rules = {
   minQuantity: number;
   batch: number;
-  supplier: { mixedBatch: ProductDetail['supplier']['mixedBatch'] };
+  supplier: { mixedBatch: ShownProduct['supplier']['mixedBatch'] };
 };
 
 export interface QuantityProblem {

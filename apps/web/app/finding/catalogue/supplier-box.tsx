@@ -1,4 +1,3 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
 import { formatMoney, formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -6,10 +5,11 @@ import { useLocale } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Card } from '../../ui/parts.tsx';
+import type { ShownProduct } from './shown-product.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
 /** The supplier's rule for mixing, in words. */
-function MixedRule({ rule }: { rule: ProductDetail['supplier']['mixedBatch'] }) {
+function MixedRule({ rule }: { rule: ShownProduct['supplier']['mixedBatch'] }) {
   const { t } = useTranslation('catalogue');
   const locale = useLocale();
   if (!rule) return <p className="small">{t('mixed.none')}</p>;
@@ -53,7 +53,7 @@ function OwnScore({
 }
 
 interface SupplierBoxProps {
-  product: ProductDetail;
+  product: ShownProduct;
   /** Ours, once there is enough to say; else the one that the goods came with. */
   score: SupplierScore | null;
 }

@@ -1,15 +1,15 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { pieces, tierOf } from './quantity.ts';
+import type { ShownProduct } from './shown-product.ts';
 import type { Picking } from './use-picking.ts';
 
 /**
  * The factory's price from a quantity on, over all variants; the reached one is marked, and a press
  * takes its quantity.
  */
-export function TierTable({ product, picking }: { product: ProductDetail; picking: Picking }) {
+export function TierTable({ product, picking }: { product: ShownProduct; picking: Picking }) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();
   if (product.tiers.length < 2) return null;

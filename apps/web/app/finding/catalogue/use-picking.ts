@@ -1,7 +1,8 @@
-import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { useMemo, useState } from 'react';
 import type { Pick } from '../../links.ts';
 import { firstQuantity, openingQuantity, problemOf, type QuantityProblem } from './quantity.ts';
+import type { ShownProduct } from './shown-product.ts';
 import { type Choice, choiceOf, firstSku, skuOf } from './variant-choice.ts';
 
 export interface Picking {
@@ -25,7 +26,7 @@ export interface Picking {
  * What of a product the visitor wants: one variant and a quantity, or many at once. Switching keeps
  * what was chosen.
  */
-export function usePicking(product: ProductDetail): Picking {
+export function usePicking(product: ShownProduct): Picking {
   const first = firstSku(product.skus, firstQuantity(product));
   const [choice, setChoice] = useState<Choice>(() => (first ? choiceOf(first) : {}));
   const [quantity, setQuantity] = useState(() => openingQuantity(first, product));

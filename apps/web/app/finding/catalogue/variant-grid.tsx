@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
@@ -8,6 +8,7 @@ import { Amount } from '../../ui/price.tsx';
 import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
+import type { ShownProduct } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 
 // Few goods have colours and sizes: the others do not wait for the table.
@@ -16,7 +17,7 @@ const VariantMatrix = lazy(() =>
 );
 
 export interface VariantGridProps {
-  product: ProductDetail;
+  product: ShownProduct;
   quantities: Readonly<Record<number, number>>;
   onChange: (skuId: number, quantity: number) => void;
 }
@@ -55,7 +56,7 @@ export function VariantGrid({ product, quantities, onChange }: VariantGridProps)
 
 interface RowProps {
   sku: Sku;
-  product: ProductDetail;
+  product: ShownProduct;
   quantity: number;
   onChange: VariantGridProps['onChange'];
 }

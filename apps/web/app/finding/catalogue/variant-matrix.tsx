@@ -1,4 +1,4 @@
-import type { ProductDetail, Sku } from '@wasit/contract/catalogue/endpoints';
+import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
@@ -6,12 +6,13 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { problemOf } from './quantity.ts';
+import type { ShownProduct } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 import { type Matrix, variantText } from './variant-choice.ts';
 
 interface MatrixProps {
   matrix: Matrix;
-  product: ProductDetail;
+  product: ShownProduct;
   quantities: Readonly<Record<number, number>>;
   onChange: (skuId: number, quantity: number) => void;
 }
@@ -84,7 +85,7 @@ function Cell({
   onChange,
 }: {
   sku: Sku;
-  product: ProductDetail;
+  product: ShownProduct;
   quantity: number;
   onChange: MatrixProps['onChange'];
 }) {

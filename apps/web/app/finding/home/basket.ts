@@ -1,6 +1,6 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
-import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { DualMoney } from '@wasit/contract/wire';
+import type { ShownCard } from '../catalogue/shown-card.ts';
 
 type Detail = OutputOf<'productDetail'>;
 
@@ -51,7 +51,7 @@ async function pickOf(
 /** Goods of different suppliers. All are asked at once: the database may be far away. */
 async function choose(
   call: CallApi,
-  goods: readonly ProductCard[],
+  goods: readonly ShownCard[],
   leastUsd: number,
 ): Promise<Pick[]> {
   const offered = await Promise.all(
@@ -85,7 +85,7 @@ let chosen: { readonly picks: readonly Pick[]; readonly until: number } | undefi
  */
 export async function exampleBasket(
   call: CallApi,
-  goods: readonly ProductCard[],
+  goods: readonly ShownCard[],
   { minimumUsd }: { minimumUsd: number },
 ): Promise<BasketLine[] | null> {
   const cards = new Map(goods.map((card) => [card.productId, card]));

@@ -1,16 +1,14 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
-import { useFrameData } from '../../shell/frame-data.ts';
 import { SearchBox } from '../../shell/search-box.tsx';
 
 const hottest = 3;
 const shownWords = 8;
 
 /** What is sold here in one line, and the search with the camera. The goods begin right below. */
-export function Hero() {
+export function Hero({ hotWords }: { hotWords: readonly string[] }) {
   const { t } = useTranslation('home');
-  const { hotWords } = useFrameData();
   return (
     <section className="hero">
       <div className="page hero-body">

@@ -1,10 +1,11 @@
-import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/server.ts';
+import { type ShownCard, shownCard } from '../catalogue/shown-card.ts';
 import '../catalogue/catalogue.css';
 import { links } from '../../links.ts';
+import { FirstViewEnd } from '../../shell/first-view-end.tsx';
 import { Head } from '../../shell/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -35,10 +36,10 @@ const bestShown = 10;
 const compared = 40;
 
 /** How much the freight adds to what the factory asks, at the least that can be ordered. */
-const freightShare = ({ landed, price }: ProductCard): number =>
+const freightShare = ({ landed, price }: ShownCard): number =>
   landed ? landed.usd.amount / Math.max(0.01, price.usd.amount) : Number.POSITIVE_INFINITY;
 
-const withLowestFreight = (goods: readonly ProductCard[]): ProductCard[] =>
+const withLowestFreight = (goods: readonly ShownCard[]): ShownCard[] =>
   goods
     .filter(({ inStock, landed }) => inStock && landed)
     .sort((a, b) => freightShare(a) - freightShare(b))
@@ -47,7 +48,7 @@ const withLowestFreight = (goods: readonly ProductCard[]): ProductCard[] =>
 export async function loader({ context }: Route.LoaderArgs) {
   const call = api(context);
   const nothing = { items: [] };
-  const [banners, announcements, partners, events, categories, sellers, fresh, terms] =
+  const [banners, announcements, partners, events, categories, sellers, fresh, terms, words] =
     await Promise.all([
       call('listBanners', {}).catch(() => nothing),
       call('websiteContentList', { type: 'announcement', pageSize: 2 }).catch(() => nothing),
@@ -59,8 +60,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         () => nothing,
       ),
       call('shopTerms', {}).catch(() => null),
+      call('hotWords', {}).catch(() => nothing),
     ]);
-  const best = withLowestFreight(sellers.items);
+  const bestSellers = sellers.items.map(shownCard);
+  const best = withLowestFreight(bestSellers);
   const isBest = new Set(best.map(({ productId }) => productId));
   return {
     basket: terms && (await exampleBasket(call, best, terms).catch(() => null)),
@@ -70,8 +73,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     events: events.items,
     categories,
     best,
-    hot: sellers.items.filter(({ productId }) => !isBest.has(productId)).slice(0, rowLength),
-    fresh: fresh.items,
+    hot: bestSellers.filter(({ productId }) => !isBest.has(productId)).slice(0, rowLength),
+    fresh: fresh.items.map(shownCard),
+    hotWords: words.items.map(({ name }) => name),
   };
 }
 
@@ -105,7 +109,7 @@ function Shelf({ title, lead, more, later, children }: ShelfProps) {
 }
 
 /** Goods beside each other, swiped on every screen that has no room for all. */
-function Row({ label, products }: { label: string; products: readonly ProductCard[] }) {
+function Row({ label, products }: { label: string; products: readonly ShownCard[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
     <section className="shelf-row" aria-label={label} tabIndex={0}>
@@ -131,8 +135,18 @@ function Categories({ categories }: { categories: readonly PicturedCategory[] })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('home');
-  const { banners, announcements, partners, events, categories, best, hot, fresh, basket } =
-    loaderData;
+  const {
+    banners,
+    announcements,
+    partners,
+    events,
+    categories,
+    best,
+    hot,
+    fresh,
+    basket,
+    hotWords,
+  } = loaderData;
   return (
     <>
       <Head
@@ -142,7 +156,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         picture={(best[0] ?? hot[0])?.picture.url}
       />
       <SiteData />
-      <Hero />
+      <Hero hotWords={hotWords} />
       <Announcements announcements={announcements} />
       <div className="page home">
         {best.length > 0 && (
@@ -152,6 +166,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
           </Shelf>
         )}
+        <FirstViewEnd />
         <EventCards events={events} />
         {categories.length > 0 && (
           <Shelf title={t('categories')}>

@@ -1,6 +1,7 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import { changed, filterCount, type ListState, listInput } from '../catalogue/list-query.ts';
 import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
+import { type ShownCard, shownCard } from '../catalogue/shown-card.ts';
 import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 
 export interface SearchAsked {
@@ -12,13 +13,16 @@ export interface SearchAsked {
 }
 
 export interface SearchFound {
-  page: OutputOf<'keywordSearch'>;
+  page: Omit<OutputOf<'keywordSearch'>, 'items' | 'near'> & {
+    items: ShownCard[];
+    near: ShownCard[];
+  };
   facets: Facet[];
   rate: number | null;
   /** Little was found, and the suppliers’ platform can be asked. */
   goesOn: boolean;
   /** Best sellers, where nothing was found and nothing is near. */
-  hot: OutputOf<'productPage'>['items'];
+  hot: ShownCard[];
 }
 
 /** Signs alone, without one word: as good as an empty box (SEARCH_EMPTY). */
@@ -33,7 +37,7 @@ const noWord = (thrown: unknown): null => {
 };
 
 const bestSellers = async (call: CallApi) =>
-  (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items;
+  (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items.map(shownCard);
 
 /**
  * The results of a search by words, and what its page shows beside them; null when there is no word
@@ -59,7 +63,14 @@ export async function loadSearch(
   const goesOn = await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active });
   const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
   const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
-  return { goesOn, hot, page, facets: facetTree(tree.items, counts), rate: rate?.rate ?? null };
+  const shown = { ...page, items: page.items.map(shownCard), near: page.near.map(shownCard) };
+  return {
+    goesOn,
+    hot,
+    page: shown,
+    facets: facetTree(tree.items, counts),
+    rate: rate?.rate ?? null,
+  };
 }
 
 /** The address of the same search with what was typed of the price as a filter. */

@@ -9,6 +9,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
 import { typedWords } from '../../shell/typed-words.ts';
+import { readWordsAtHand, type WordsAtHand } from '../../shell/words-at-hand.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';
 import { keptList, StaleNotice, useKeptList } from '../catalogue/kept-list.tsx';
@@ -68,13 +69,14 @@ async function loadWords(query: URLSearchParams, call: CallApi) {
   const guessed = found?.page.total === 0 && (await placeOfNumber(call, keyword));
   if (guessed) throw redirect(guessed);
   // A form sent empty or without one word, against an address opened without words.
-  return { keyword, state, categoryId, found, isEmptyForm: typed !== null && found === null };
+  const ways = found && found.page.total > 0 ? null : await readWordsAtHand(call).catch(() => null);
+  return { keyword, state, categoryId, found, ways, isEmptyForm: typed !== null && found === null };
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   keptList('search', serverLoader);
 
 /** Nothing was asked: what others look for, and the categories. */
-function NothingAsked({ warned }: { warned: boolean }) {
+function NothingAsked({ warned, ways }: { warned: boolean; ways: WordsAtHand | null }) {
   const { t } = useTranslation('search');
   return (
     <>
@@ -86,7 +88,7 @@ function NothingAsked({ warned }: { warned: boolean }) {
       ) : (
         <p className="soft">{t('emptyText')}</p>
       )}
-      <WaysOn />
+      {ways && <WaysOn {...ways} />}
     </>
   );
 }
@@ -124,9 +126,11 @@ interface ResultsProps extends SearchFound {
   keyword: string;
   state: ListState;
   categoryId?: number;
+  ways: WordsAtHand | null;
 }
 
-function Results({ keyword, state, categoryId, page, facets, rate, goesOn, hot }: ResultsProps) {
+function Results(props: ResultsProps) {
+  const { keyword, state, categoryId, ways, page, facets, rate, goesOn, hot } = props;
   const { t } = useTranslation('search');
   const listPath = useListPath();
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
@@ -169,7 +173,7 @@ function Results({ keyword, state, categoryId, page, facets, rate, goesOn, hot }
       <NearGoods products={page.near} title={t('near')} />
       <NearGoods products={hot} title={t('list.hot', { ns: 'catalogue' })} />
       {isLast && <AskUs name={keyword} />}
-      {page.total === 0 && <WaysOn />}
+      {ways && <WaysOn {...ways} />}
     </ListLayout>
   );
 }
@@ -193,14 +197,14 @@ function WordResults({
   data: Awaited<ReturnType<typeof loadWords>>;
   isOld: boolean;
 }) {
-  const { keyword, state, categoryId, found, isEmptyForm } = data;
+  const { keyword, state, categoryId, found, ways, isEmptyForm } = data;
   const { t } = useTranslation('search');
   const correction = found?.page.correction ?? null;
   const title = keyword ? t('title', { keyword: correction?.shown ?? keyword }) : t('emptyTitle');
   return (
     <div className="page page-body stack">
       <Head title={title} />
-      {!found && <NothingAsked warned={isEmptyForm} />}
+      {!found && <NothingAsked warned={isEmptyForm} ways={ways} />}
       {found && (
         <>
           <h1 className="list-title" dir="auto">
@@ -210,7 +214,7 @@ function WordResults({
             <Corrected {...correction} exactHref={links.search(keyword, { exact: 1 })} />
           )}
           {isOld && <StaleNotice />}
-          <Results keyword={keyword} state={state} categoryId={categoryId} {...found} />
+          <Results keyword={keyword} state={state} categoryId={categoryId} ways={ways} {...found} />
         </>
       )}
     </div>

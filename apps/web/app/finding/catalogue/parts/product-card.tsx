@@ -1,4 +1,3 @@
-import type { ProductCard as Product } from '@wasit/contract/catalogue/endpoints';
 import { formatCompact, formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
@@ -10,6 +9,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { Amount, ListNote, Price, useOwnCurrency } from '../../../ui/price.tsx';
 import { Heart } from '../../favourite/heart.tsx';
 import { useOwnPrice } from '../own-prices.ts';
+import type { ShownCard as Product } from '../shown-card.ts';
 import { FindSimilar } from './find-similar.tsx';
 
 // Few goods have a film: the page can be used before its player is there.

@@ -1,10 +1,10 @@
-import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Facts } from '../../../ui/parts.tsx';
+import type { ShownProduct } from '../shown-product.ts';
 
 /** Brand, attributes, weight and size, and what the supplier calls the goods. */
-export function ProductFacts({ product }: { product: ProductDetail }) {
+export function ProductFacts({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('catalogue');
   const { length, width, height } = product.sizeMm;
   const cm = (mm: number) => formatNumber(mm / 10, { max: 1 });

@@ -1,14 +1,14 @@
-import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import type { ShownCard } from '../shown-card.ts';
 import { ProductGrid } from './product-card.tsx';
 
 /** Three rows on a phone; a wide screen shows one full row of them (product.css). */
 const mostSimilar = 6;
 
 /** Goods that look like it; while no picture is indexed, goods of its category. */
-async function similarTo(productId: number, signal: AbortSignal): Promise<readonly ProductCard[]> {
+async function similarTo(productId: number, signal: AbortSignal): Promise<readonly ShownCard[]> {
   const similar = await call('similarProducts', { productId }, { signal }).catch(() =>
     call('recommendedProducts', { productId }, { signal }),
   );
@@ -18,7 +18,7 @@ async function similarTo(productId: number, signal: AbortSignal): Promise<readon
 /** Room is kept for them until it is known that there are none: nothing below moves. */
 export function SimilarGoods({ productId }: { productId: number }) {
   const { t } = useTranslation('catalogue');
-  const [found, setFound] = useState<readonly ProductCard[]>();
+  const [found, setFound] = useState<readonly ShownCard[]>();
   useEffect(() => {
     const stop = new AbortController();
     similarTo(productId, stop.signal).then(setFound, () => {

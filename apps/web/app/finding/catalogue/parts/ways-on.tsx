@@ -1,19 +1,13 @@
-import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
-import { useFrameData } from '../../../shell/frame-data.ts';
+import type { WordsAtHand } from '../../../shell/words-at-hand.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import type { ShownCard } from '../shown-card.ts';
 import { ProductGrid } from './product-card.tsx';
 
 /** Goods that are close to what was looked for. */
-export function NearGoods({
-  products,
-  title,
-}: {
-  products: readonly ProductCard[];
-  title: string;
-}) {
+export function NearGoods({ products, title }: { products: readonly ShownCard[]; title: string }) {
   if (products.length === 0) return null;
   return (
     <section className="stack">
@@ -40,9 +34,8 @@ export function AskUs({ name }: { name?: string }) {
 }
 
 /** Words that others look for, and the categories. */
-export function WaysOn() {
+export function WaysOn({ hotWords, categories }: WordsAtHand) {
   const { t } = useTranslation('catalogue');
-  const { hotWords, categories } = useFrameData();
   return (
     <div className="ways-on">
       {hotWords.length > 0 && (

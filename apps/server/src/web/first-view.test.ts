@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { firstView } from './first-view.ts';
+
+const sheet = '.top{gap:1px}.below{gap:2px}.top:hover{gap:3px}.elsewhere{gap:4px}';
+
+function shown(body: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'first-view-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/all-1.css'), sheet);
+  const head =
+    '<style data-first-view=""></style><link rel="stylesheet" href="/assets/all-1.css#"/>';
+  return firstView(folder)(`<html><head>${head}</head><body>${body}</body></html>`);
+}
+const end = '<div hidden data-first-view-end="true"></div>';
+
+test('what the first screen shows has its rules in the page, what follows waits for the sheet', () => {
+  const page = shown(`<p class="top">x</p>${end}<p class="below">y</p>${end}`);
+  expect(page).toContain('<style data-first-view="">.top{gap:1px}</style>');
+  expect(page).toContain('<link media="not all" rel="stylesheet" href="/assets/all-1.css#"/>');
+  expect(page.split('<link rel=stylesheet href=/assets/all-1.css>')).toHaveLength(2);
+  expect(page.indexOf('<link rel=stylesheet')).toBeLessThan(page.indexOf('<p class=below>'));
+});
+
+test('a page that does not say where its first screen ends waits for its sheets', () => {
+  const page = shown('<p class="top">x</p>');
+  expect(page).not.toContain('gap:1px');
+  expect(page).toContain('<link rel="stylesheet" href="/assets/all-1.css#"/>');
+});
+
+test('the markup says the same in fewer signs', () => {
+  const page = shown(
+    `${end}<a href="/">a/&gt;b a/>b</a><img src="/a.webp" alt="x > y" class="photo"/><ul><li>1</li><li>2</li></ul><script nonce="abc" type="module">"a="b""</script>`,
+  );
+  expect(page).toContain(
+    '<a href=/>a/&gt;b a/>b</a><img src=/a.webp alt="x > y" class="photo"/><ul><li>1<li>2</ul><script fetchpriority=low nonce="abc" type=module>"a="b""</script>',
+  );
+});
+
+test('the data of a page is the same text between single quotes', () => {
+  const data = JSON.stringify('[{"a":"it\'s \\"so\\" \\\\ \\n"}]');
+  const script = `window.x.streamController.enqueue(${data});`;
+  const page = shown(`${end}<script>${script}</script>`);
+  const [, text = ''] = /enqueue\((.*)\);<\/script>/.exec(page) ?? [];
+  expect(text.startsWith("'")).toBe(true);
+  expect(new Function(`return ${text}`)()).toBe(JSON.parse(data));
+});

@@ -1,0 +1,14 @@
+/**
+ * The same data, with one object for all that are equal: a page then carries each of them once.
+ * Prices, pictures and attributes of variants are mostly alike.
+ */
+export function shareEqual<Data>(data: Data): Data {
+  const known = new Map<string, unknown>();
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const text = JSON.stringify(value);
+    const first = known.get(text) ?? value;
+    known.set(text, first);
+    return first;
+  });
+}
