@@ -8,6 +8,7 @@ import { sweepRateCounters } from './platform/http/rate-limit.ts';
 import { sweepUploadCounts } from './platform/http/upload-quota.ts';
 import type { Sweep } from './platform/module.ts';
 import { keepMonthPartitions } from './platform/month-partitions/keep-month-partitions.ts';
+import { takeUpMissed } from './platform/outbox/take-up-missed.ts';
 import { sweepWork } from './platform/proof-of-work/proof-of-work.ts';
 import { sweepKnownDevices } from './platform/tries/known-devices.ts';
 import { sweepTries } from './platform/tries/tries.ts';
@@ -24,6 +25,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'files.upload-counts', run: sweepUploadCounts },
   { name: 'files.strays', run: sweepStrayFiles },
   { name: 'http.idempotency-keys', run: sweepIdempotencyKeys },
+  { name: 'outbox.missed', run: takeUpMissed },
   { name: 'web.page-changes', run: sweepPageChanges },
   importsSweep,
   backupsSweep,

@@ -9,6 +9,7 @@ import { startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
 import { on, openEvents } from './outbox.ts';
+import { takeUpMissed } from './take-up-missed.ts';
 
 const opened = await openTestPlatform();
 let broken = false;
@@ -129,4 +130,25 @@ test('an act that is rolled back was never heard of', async () => {
   });
   await expect(act).rejects.toThrow('no');
   expect(await effects('undone')).toEqual([]);
+});
+
+test('an event that a process of the release before delivered, which knew not all subscribers, reaches the others too, once', async () => {
+  const marked = (userId: string, subscriber: string) =>
+    sql`event_id = (select event_id from outbox_event where payload->>'userId' = ${userId}) and subscriber = ${subscriber}`;
+  for (const id of ['before-it', 'with-it', 'without-it']) await happen(id);
+  for (const id of ['before-it', 'without-it']) {
+    await platform.db.execute(sql`delete from outbox_mark where ${marked(id, 'test.sturdy')}`);
+  }
+  // Nobody of this release had heard of anything before.
+  await platform.db.execute(
+    sql`delete from outbox_mark where subscriber = 'test.sturdy' and event_at < (select created_at from outbox_event where payload->>'userId' = 'with-it')`,
+  );
+  await takeUpMissed(platform);
+  const twice = ['test.fragile', 'test.sturdy', 'test.sturdy'];
+  await expect.poll(() => effects('without-it'), { timeout: 25_000 }).toEqual(twice);
+  await takeUpMissed(platform);
+  await platform.delivered();
+  expect(await openEvents(platform.db, new Date(Date.now() + 60_000))).toEqual([]);
+  expect(await effects('without-it')).toEqual(twice);
+  expect(await effects('before-it')).toEqual(both);
 });
