@@ -35,7 +35,7 @@ export async function upgradeUnderLoad(
   };
   const world = await prepare({ url, env }, clientCount, fill);
   let seen: Seen = nothingSeen();
-  const rounds: Seen[] = [];
+  const rounds: Seen[] = [seen];
   let isOver = false;
   const running = clients(url, { world, seen: () => seen, isOver: () => isOver });
   const during = async (name: string, work: () => Promise<unknown>) => {
