@@ -6,7 +6,11 @@ import { aPaidOrder } from '../../src/modules/orders/orders.testing.ts';
 import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
 import { holdLock } from '../../src/platform/db/hold-lock.ts';
-import { followsStatements, pgbouncer, startPgBouncer } from '../../src/platform/db/pgbouncer.testing.ts';
+import {
+  followsStatements,
+  pgbouncer,
+  startPgBouncer,
+} from '../../src/platform/db/pgbouncer.testing.ts';
 import { sessionsOf } from '../../src/platform/db/session-check.ts';
 import { doorOf, openTestPlatform, type TestApp } from '../start.ts';
 
@@ -80,8 +84,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
     };
     const others = Array.from({ length: 8 }, work);
     const told: boolean[] = [];
-    for (let nth = 0; nth < 20; nth += 1)
-      told.push((await sessionsOf(pooledUrl)).namesStatements);
+    for (let nth = 0; nth < 20; nth += 1) told.push((await sessionsOf(pooledUrl)).namesStatements);
     isOver = true;
     await Promise.all(others);
     expect(new Set(told)).toEqual(new Set([followsStatements()]));

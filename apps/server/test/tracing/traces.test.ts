@@ -230,7 +230,7 @@ test('PostgreSQL is told of the trace in a comment, and only there', async () =>
         .then(({ rows }) => rows.map(({ statement }) => String(statement)));
     expect((await prepared()).filter((text) => text.includes(often))).toEqual([]);
     for (let time = 0; time < 5; time += 1) expect(await seen()).toBe(own);
-    expect((await prepared()).filter((text) => text.includes('traceparent'))).toEqual([]);
+    expect((await prepared()).filter((text) => text.includes('traceparent='))).toEqual([]);
   } finally {
     client.release();
   }
