@@ -1,4 +1,6 @@
 -- Before this migration an operator of large tables makes what it would make under a lock (docs/operations.md, "Rows by month").
+-- brief: all tables at once, before anything else, so that no act holds one while it waits for another; what follows reads each table once: a second for some millions of rows
+LOCK TABLE "outbox_event", "outbox_delivery", "audit_entry", "product_day" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 -- brief: of open events alone; a table of a million events is read in half a second
 CREATE INDEX IF NOT EXISTS "outbox_event_undone" ON "outbox_event" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
 -- brief: about a second for a million events; on a large table an operator makes it beforehand with "create unique index concurrently"
@@ -11,8 +13,6 @@ CREATE UNIQUE INDEX IF NOT EXISTS "outbox_mark_before_pk" ON "outbox_delivery" U
 CREATE UNIQUE INDEX IF NOT EXISTS "audit_entry_before_pk" ON "audit_entry" USING btree ("id","at");--> statement-breakpoint
 -- brief: about a second for a million days of products; an operator makes it beforehand as above
 CREATE UNIQUE INDEX IF NOT EXISTS "product_day_before_pk" ON "product_day" USING btree ("product_id","day");--> statement-breakpoint
--- brief: what follows changes names and reads each table once, to know that its rows lie before the month's end: a second for some millions
-LOCK TABLE "outbox_event", "outbox_delivery", "audit_entry", "product_day" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 DROP INDEX "outbox_event_left";--> statement-breakpoint
 UPDATE "outbox_delivery" d SET "event_at" = e."created_at" FROM "outbox_event" e WHERE e."event_id" = d."event_id" AND e."done_at" IS NULL;--> statement-breakpoint
 ALTER TABLE "outbox_delivery" ALTER COLUMN "event_at" DROP DEFAULT;--> statement-breakpoint
@@ -116,9 +116,9 @@ CREATE FUNCTION months_without_partition() RETURNS TABLE (part_of text, month da
 $$;--> statement-breakpoint
 CREATE FUNCTION make_month_partition(part_of text, month date) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET lock_timeout = '200ms' SET timezone = 'UTC' AS $$
 declare
-  -- Tables with the column that tells the month. Marks go with their events.
+  -- Tables with the column that tells the month. Marks go with their events, and are locked first, as whoever delivers one does.
   parts constant text[][] := case part_of
-    when 'outbox_event' then array[['outbox_event', 'created_at'], ['outbox_mark', 'event_at']]
+    when 'outbox_event' then array[['outbox_mark', 'event_at'], ['outbox_event', 'created_at']]
     when 'audit_entry' then array[['audit_entry', 'at']]
     when 'product_day' then array[['product_day', 'day']] end;
   suffix constant text := to_char(month, '"_"YYYY"_"MM');
@@ -134,9 +134,13 @@ begin
     where i.inhparent = format('public.%I', part_of)::regclass and right(c.relname, 15) > to_char(month, '"_before_"YYYY"_"MM')
       and c.relname ~ '_before_\d{4}_\d\d$'
   ) then return false; end if;
+  -- Nobody may add a row while the rest gives up this month. They wait at the whole table, before they choose a part:
+  -- who has chosen the rest and waits there would be refused.
+  for i in 1 .. cardinality(parts) / 2 loop
+    execute format('lock table only public.%I in share row exclusive mode', parts[i][1]);
+  end loop;
   for i in 1 .. cardinality(parts) / 2 loop
     rest := parts[i][1] || '_default';
-    -- Nobody may add a row of this month to the rest while its rows move.
     execute format('lock table public.%I in access exclusive mode', rest);
     execute format('create table public.%I (like public.%I including defaults including constraints including storage including compression)', parts[i][1] || suffix, parts[i][1]);
     execute format('with moved as (delete from public.%1$I where %2$I >= %3$L and %2$I < %4$L returning *) insert into public.%5$I select * from moved',

@@ -33,12 +33,13 @@ const monthAt = (at: Date, later: number): string =>
  * not get is tried again by the next run. Where nothing is due these are three reads.
  */
 export async function keepMonthPartitions(platform: Platform): Promise<void> {
-  await unlessLocked(platform, () => makeAhead(platform));
-  await unlessLocked(platform, () => emptyRest(platform));
-  await unlessLocked(platform, () => dropOld(platform));
+  await makeAhead(platform);
+  await emptyRest(platform);
+  await dropOld(platform);
 }
 
-async function makeAhead({ db, clock }: Platform): Promise<void> {
+async function makeAhead(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
   const now = clock.now();
   const there = await partitions(db);
   for (const table of partedTables)
@@ -48,16 +49,17 @@ async function makeAhead({ db, clock }: Platform): Promise<void> {
         (one) =>
           one.table === table && one.until > month && (one.from === null || one.from <= month),
       );
-      if (!isThere) await makePartition(db, table, month);
+      if (!isThere) await unlessLocked(platform, () => makePartition(db, table, month));
     }
 }
 
 /** Rows that came when their month had no partition: of a clock that was moved, or of a past. */
-async function emptyRest({ db }: Platform): Promise<void> {
+async function emptyRest(platform: Platform): Promise<void> {
+  const { db } = platform;
   for (let hasMoved = true; hasMoved; ) {
     hasMoved = false;
     for (const { table, month } of await monthsInRest(db))
-      if (await makePartition(db, table, month)) hasMoved = true;
+      if (await unlessLocked(platform, () => makePartition(db, table, month))) hasMoved = true;
   }
 }
 
@@ -67,17 +69,19 @@ async function dropOld(platform: Platform): Promise<void> {
   const kept = await keptMonths(platform);
   for (const partition of await partitions(db))
     if (partition.until <= monthAt(now, -kept[partition.table]))
-      if (await dropPartition(db, partition))
+      if (await unlessLocked(platform, () => dropPartition(db, partition)))
         log.info({ partition: partition.name }, 'rows of a month that are not kept any longer');
 }
 
 const lockNotAvailable = '55P03';
 
-async function unlessLocked({ log }: Platform, work: () => Promise<void>): Promise<void> {
+/** False where others hold what it needs. */
+async function unlessLocked({ log }: Platform, act: () => Promise<boolean>): Promise<boolean> {
   try {
-    await work();
+    return await act();
   } catch (error) {
     if (sqlState(error) !== lockNotAvailable) throw error;
-    log.info({ err: error }, 'partitions of months are in use, and are tried again');
+    log.info({ err: error }, 'the partitions of a table are in use, and are tried again');
+    return false;
   }
 }

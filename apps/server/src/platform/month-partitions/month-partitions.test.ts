@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { rollIntoMonths } from '../../modules/recording/index.ts';
@@ -95,6 +96,27 @@ test('what is written in a month without a partition is found, and is moved when
   expect(await ask('select event_id from outbox_mark order by 1')).toEqual(['ahead', 'past']);
   expect(await ask('select count(*)::int from months_without_partition()')).toEqual([0]);
   await ask('update outbox_event set done_at = created_at');
+});
+
+test('what is written while its month gets a partition is never refused', async () => {
+  let goesOn = true;
+  let written = 0;
+  const writer = async () => {
+    for (; goesOn; written += 1) {
+      await anEntry('meanwhile', instant(40));
+      await anEvent(randomUUID(), { at: instant(40), isDone: true });
+    }
+  };
+  const writers = Promise.all([writer(), writer(), writer(), writer()]);
+  const isMade = async () =>
+    (await names()).filter((name) => name.endsWith(month(40))).length === 2;
+  for (const end = Date.now() + 20_000; !(await isMade()) && Date.now() < end; ) await sweep();
+  goesOn = false;
+  await writers;
+  expect(await isMade()).toBe(true);
+  expect(await ask(`select count(*)::int from audit_entry where object = 'meanwhile'`)).toEqual([
+    written,
+  ]);
 });
 
 test('events go with their marks when everybody has heard them and they are three months old; open ones and younger ones stay', async () => {
