@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffComplaint } from '@wasit/contract';
 import { figureOf } from '@wasit/i18n/digits';
 import { useState } from 'react';
@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { ProofViewer } from '../payments/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { FigureField } from '../ui/field.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';
 import { Due } from './due.tsx';
@@ -135,7 +136,6 @@ function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
 function Acts({ complaint, onChanged }: DeskProps) {
   const { t } = useTranslation('finance');
   const [question, setQuestion] = useState<'reply' | 'offer' | 'refuse'>();
-  const refuse = useAct('staffComplaintRefuse');
   const takeUp = useAct('staffComplaintTakeUp');
   const over = () => {
     setQuestion(undefined);
@@ -165,122 +165,90 @@ function Acts({ complaint, onChanged }: DeskProps) {
       </Button>
       {question === 'reply' && <Reply complaint={complaint} onClose={close} onDone={over} />}
       {question === 'offer' && <Offer complaint={complaint} onClose={close} onDone={over} />}
-      {question === 'refuse' && (
-        <ReasonDialog
-          act={refuse}
-          title={t('complaint.refuse.title')}
-          verb={t('complaint.refuse')}
-          hint={t('complaint.refuse.hint')}
-          danger
-          maxLength={300}
-          onClose={close}
-          onReason={async (reason) => {
-            if (await refuse.run({ complaintNo: complaint.complaintNo, reason })) over();
-          }}
-        />
-      )}
+      {question === 'refuse' && <Refuse complaint={complaint} onClose={close} onDone={over} />}
     </Group>
   );
 }
 
-interface DialogProps {
+interface DialogProps extends Closing {
   complaint: StaffComplaint;
-  onClose(): void;
-  onDone(): void;
 }
 
-function Reply({ complaint, onClose, onDone }: DialogProps) {
+function Reply({ complaint, ...closing }: DialogProps) {
   const { t } = useTranslation('finance');
-  const [text, setText] = useState('');
-  const reply = useAct('staffComplaintReply');
-  const submit = async () => {
-    if (await reply.run({ complaintNo: complaint.complaintNo, text })) onDone();
-  };
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      act="staffComplaintReply"
       title={t('complaint.reply')}
       verb={t('complaint.send')}
-      onSubmit={submit}
-      busy={reply.busy}
-      error={reply.error}
-      disabled={text.trim() === ''}
-    >
-      <Words text={text} onText={setText} error={reply.fieldError('text')} />
-    </DialogForm>
-  );
-}
-
-function Offer({ complaint, onClose, onDone }: DialogProps) {
-  const { t } = useTranslation('finance');
-  const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
-  const offer = useAct('staffComplaintOffer');
-  const amount = figureOf(typed);
-  const fine = amount !== null && amount > 0 && amount <= complaint.most.amount;
-  const submit = async () => {
-    if (!fine) return;
-    const input = {
-      complaintNo: complaint.complaintNo,
-      amount: { amount, currency: 'USD' as const },
-      text,
-    };
-    if (await offer.run(input)) onDone();
-  };
-  return (
-    <DialogForm
-      opened
-      onClose={onClose}
-      title={t('complaint.makeOffer')}
-      verb={t('complaint.makeOffer')}
-      onSubmit={submit}
-      busy={offer.busy}
-      error={offer.error}
-      disabled={!fine || text.trim() === ''}
-    >
-      <FigureField
-        label={t('complaint.offer')}
-        description={
-          <>
-            {t('refund.most')} <Amount money={complaint.most} />
-          </>
-        }
-        data-autofocus
-        unit="USD"
-        value={typed}
-        onValue={setTyped}
-        error={
-          offer.fieldError('amount') ?? (typed !== '' && !fine ? t('refund.outOfRange') : undefined)
-        }
-      />
-      <Words text={text} onText={setText} error={offer.fieldError('text')} />
-    </DialogForm>
-  );
-}
-
-function Words({
-  text,
-  onText,
-  error,
-}: {
-  text: string;
-  onText(text: string): void;
-  error: string | undefined;
-}) {
-  const { t } = useTranslation('finance');
-  return (
-    <Textarea
-      label={t('complaint.words')}
-      description={t('complaint.wordsHint')}
-      required
-      dir="auto"
-      autosize
-      minRows={3}
-      maxLength={1000}
-      value={text}
-      onChange={(event) => onText(event.currentTarget.value)}
-      error={error}
+      fields={{ text: useWordsField() }}
+      input={({ text }) => ({ complaintNo: complaint.complaintNo, text })}
+      disabled={({ text }) => text === ''}
+      {...closing}
     />
   );
+}
+
+function Offer({ complaint, ...closing }: DialogProps) {
+  const { t } = useTranslation('finance');
+  const isFine = (typed: string) => {
+    const amount = figureOf(typed);
+    return amount !== null && amount > 0 && amount <= complaint.most.amount;
+  };
+  return (
+    <ActDialog
+      act="staffComplaintOffer"
+      title={t('complaint.makeOffer')}
+      verb={t('complaint.makeOffer')}
+      fields={{
+        amount: {
+          label: t('complaint.offer'),
+          hint: (
+            <>
+              {t('refund.most')} <Amount money={complaint.most} />
+            </>
+          ),
+          as: 'figure',
+          unit: 'USD',
+          wrong: (typed) => (isFine(typed) ? undefined : t('refund.outOfRange')),
+        },
+        text: useWordsField(),
+      }}
+      input={({ amount, text }) => ({
+        complaintNo: complaint.complaintNo,
+        amount: { amount: figureOf(amount) ?? 0, currency: 'USD' },
+        text,
+      })}
+      disabled={({ amount, text }) => !isFine(amount) || text === ''}
+      {...closing}
+    />
+  );
+}
+
+function Refuse({ complaint, ...closing }: DialogProps) {
+  const { t } = useTranslation('finance');
+  return (
+    <ActDialog
+      act="staffComplaintRefuse"
+      title={t('complaint.refuse.title')}
+      verb={t('complaint.refuse')}
+      fields={{ reason: useReasonField({ hint: t('complaint.refuse.hint'), maxLength: 300 }) }}
+      input={({ reason }) => ({ complaintNo: complaint.complaintNo, reason })}
+      danger
+      {...closing}
+    />
+  );
+}
+
+/** What the customer reads. */
+function useWordsField(): ActField {
+  const { t } = useTranslation('finance');
+  return {
+    label: t('complaint.words'),
+    hint: t('complaint.wordsHint'),
+    as: 'lines',
+    rows: 3,
+    required: true,
+    maxLength: 1000,
+  };
 }

@@ -19,6 +19,8 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
   readonly done?: string | ((answer: OutputOf<N>) => string | undefined);
   /** What is still missing outside of the fields; nothing is sent while it says something. */
   readonly ready?: string | undefined;
+  /** Whether the button is grey, where that says enough. */
+  readonly disabled?: (values: ValuesOf<Names>) => boolean;
   readonly danger?: boolean;
   readonly size?: string;
   readonly onClose: () => void;
@@ -39,7 +41,7 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
 export function ActDialog<N extends EndpointName, Names extends string = never>(
   props: ActDialogProps<N, Names>,
 ) {
-  const { title, verb, input, done, ready, danger, size, onClose, onDone } = props;
+  const { title, verb, input, done, ready, disabled, danger, size, onClose, onDone } = props;
   const { children, outcome, onRefused } = props;
   const [isHeld, setHeld] = useState(false);
   const act = useAct(props.act);
@@ -71,6 +73,7 @@ export function ActDialog<N extends EndpointName, Names extends string = never>(
       onSubmit={() => void submit()}
       busy={act.busy}
       error={act.error}
+      disabled={disabled?.(form.values) ?? false}
       {...(danger ? { danger } : {})}
       {...(size ? { size } : {})}
     >

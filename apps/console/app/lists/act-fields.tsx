@@ -56,8 +56,12 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
     Object.fromEntries(
       entries.map(([name, field]) => [name, text(name, field)]),
     ) as ValuesOf<Names>;
-  const [typed, setTyped] = useState(() => record((_, { value }) => value ?? ''));
+  const [written, setWritten] = useState<Partial<ValuesOf<Names>>>(() =>
+    record((_, { value }) => value ?? ''),
+  );
   const [tries, setTries] = useState(0);
+  // A field that comes later, with an answer of the server, begins with what it then stands for.
+  const typed = record((name, { value }) => written[name] ?? value ?? '');
   const trimmed = record((name) => typed[name].trim());
   const values = record((name, { when }) => ((when?.(trimmed) ?? true) ? trimmed[name] : ''));
   const shown = entries.filter(([, { when }]) => when?.(trimmed) ?? true);
@@ -76,7 +80,7 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
     typed,
     shown,
     tries,
-    set: (name, text) => setTyped((before) => ({ ...before, [name]: text })),
+    set: (name, text) => setWritten((before) => ({ ...before, [name]: text })),
     check() {
       const isFine = shown.every(([name, field]) => !missing(name, field) && !wrong(name, field));
       if (!isFine) setTries((before) => before + 1);

@@ -1,9 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Act } from '../api/use-act.ts';
 import type { ActField } from './act-fields.tsx';
-import { DialogForm } from './dialog-form.tsx';
 
 /** Why an act is done: it goes into the audit trail, so no act that wants it is sent without. */
 export function useReason() {
@@ -34,8 +32,6 @@ interface ReasonFieldProps {
   /** What the server says about it. */
   error: string | undefined;
   hint?: string | undefined;
-  /** Where another word than "Reason" says it better. */
-  label?: string | undefined;
   /** Where it is the first thing to write. */
   focused?: boolean;
   rows?: number;
@@ -46,7 +42,6 @@ export function ReasonField({
   reason,
   error,
   hint,
-  label,
   focused,
   rows = 2,
   maxLength = 200,
@@ -54,7 +49,7 @@ export function ReasonField({
   const { t } = useTranslation('words');
   return (
     <Textarea
-      label={label ?? t('reason')}
+      label={t('reason')}
       {...(hint ? { description: hint } : {})}
       required
       {...(focused ? { 'data-autofocus': true } : {})}
@@ -66,59 +61,5 @@ export function ReasonField({
       onChange={(event) => reason.setTyped(event.currentTarget.value)}
       error={reason.missing ? t('reasonNeeded') : error}
     />
-  );
-}
-
-interface ReasonDialogProps {
-  act: Pick<Act<never>, 'busy' | 'error' | 'fieldError'>;
-  title: string;
-  /** The verb on the button. */
-  verb: string;
-  hint?: string;
-  label?: string;
-  danger?: boolean;
-  maxLength?: number;
-  onClose(): void;
-  /** Called with the reason, never without. */
-  onReason(reason: string): void;
-  /** What the act is about, above the reason. */
-  children?: ReactNode;
-}
-
-/** A question that wants a reason and has one verb. */
-export function ReasonDialog({
-  act,
-  title,
-  verb,
-  hint,
-  label,
-  danger = false,
-  maxLength,
-  onClose,
-  onReason,
-  children,
-}: ReasonDialogProps) {
-  const reason = useReason();
-  return (
-    <DialogForm
-      opened
-      onClose={onClose}
-      title={title}
-      verb={verb}
-      onSubmit={() => reason.ask() && onReason(reason.given)}
-      busy={act.busy}
-      error={act.error}
-      danger={danger}
-    >
-      {children}
-      <ReasonField
-        reason={reason}
-        error={act.fieldError('reason')}
-        hint={hint}
-        label={label}
-        focused
-        {...(maxLength ? { maxLength } : {})}
-      />
-    </DialogForm>
   );
 }

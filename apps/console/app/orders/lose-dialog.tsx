@@ -2,19 +2,16 @@ import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { figureOf } from '@wasit/i18n/digits';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import type { ActField } from '../lists/act-fields.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { Code } from '../locale/figures.tsx';
-import { FigureField } from '../ui/field.tsx';
 
-interface LoseDialogProps {
+interface LoseDialogProps extends Closing {
   parcel: OrderDetail['parcels'][number];
-  onClose(): void;
-  onDone(): void;
 }
 
 /**
@@ -23,60 +20,51 @@ interface LoseDialogProps {
  */
 export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
   const { t } = useTranslation('orders');
-  const lose = useAct('loseParcel');
   const { data } = useRead('findParcel', { waybill: parcel.waybill });
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState(false);
   const split = (data?.lines ?? []).filter(({ isSplit }) => isSplit);
-  const counted = split.map((line) => {
-    const pieces = figureOf(typed[line.lineId] ?? String(line.pieces));
+  const piecesOf = ({ name, pieces, quantity }: (typeof split)[number]): ActField => {
+    const range = t('lose.piecesRange', { most: quantity });
     return {
-      line,
-      pieces,
-      isFine: pieces !== null && Number.isInteger(pieces) && pieces <= line.quantity,
+      label: t('lose.pieces', { product: isolate(name) }),
+      hint: t('lose.piecesHint'),
+      as: 'whole',
+      value: String(pieces),
+      required: () => range,
+      wrong: (text) => {
+        const lost = figureOf(text);
+        return Number.isInteger(lost) && (lost ?? 0) <= quantity ? undefined : range;
+      },
     };
-  });
-  const submit = async (reason: string) => {
-    setAsked(true);
-    if (counted.some(({ isFine }) => !isFine)) return;
-    const pieces = counted.map(({ line: { lineId }, pieces: lost }) => ({
-      lineId,
-      pieces: lost ?? 0,
-    }));
-    if (!(await lose.run({ parcelId: parcel.parcelId, reason, pieces }))) return;
-    toast(t('lose.toast'));
-    onClose();
-    onDone();
   };
   return (
-    <ReasonDialog
-      act={lose}
+    <ActDialog<'loseParcel', string>
+      act="loseParcel"
       title={t('lose.title')}
       verb={t('lose')}
+      fields={{
+        ...Object.fromEntries(split.map((line) => [line.lineId, piecesOf(line)])),
+        reason: useReasonField({ maxLength: 300, focused: true }),
+      }}
+      input={({ reason = '', ...pieces }) => ({
+        parcelId: parcel.parcelId,
+        reason,
+        pieces: split.map(({ lineId }) => ({
+          lineId,
+          pieces: figureOf(pieces[lineId] ?? '') ?? 0,
+        })),
+      })}
+      done={t('lose.toast')}
       danger
-      maxLength={300}
       onClose={onClose}
-      onReason={submit}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
     >
       <Text size="sm">
         <Code>{parcel.waybill}</Code>
       </Text>
       <Text size="sm">{t('lose.text')}</Text>
-      {counted.map(({ line, isFine }) => (
-        <FigureField
-          key={line.lineId}
-          whole
-          label={t('lose.pieces', { product: isolate(line.name) })}
-          description={t('lose.piecesHint')}
-          value={typed[line.lineId] ?? String(line.pieces)}
-          onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
-          error={
-            asked && !isFine
-              ? t('lose.piecesRange', { most: line.quantity })
-              : lose.fieldError('pieces')
-          }
-        />
-      ))}
-    </ReasonDialog>
+    </ActDialog>
   );
 }

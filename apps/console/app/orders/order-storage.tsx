@@ -2,10 +2,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type FactRow, Facts, Panel } from '../ui/page.tsx';
@@ -51,23 +50,14 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
   const { t } = useTranslation(['fees', 'words']);
   const may = useMay('logistics.baghdad');
   const read = useRead('storageClock', { orderNo });
-  const pause = useAct('pauseStorage');
-  const resume = useAct('resumeStorage');
+  const reason = useReasonField({ hint: t('pauseHint') });
   const [asking, setAsking] = useState(false);
   const storage = read.data;
   if (!storage || storage.clocks.length === 0) return null;
   const standing = storage.pauses.some(
     ({ cause, until }) => cause === 'own-delay' && until === null,
   );
-  const act = standing ? resume : pause;
   const running = storage.clocks.some(({ stoppedAt }) => stoppedAt === null);
-  const submit = async (reason: string) => {
-    if (!(await act.run({ orderNo, reason }))) return;
-    setAsking(false);
-    toast(t(standing ? 'resumed' : 'paused'));
-    read.reload();
-    onChanged();
-  };
   return (
     <Panel title={t('storage')}>
       <Stack gap="xs">
@@ -97,13 +87,19 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
         )}
       </Stack>
       {asking && (
-        <ReasonDialog
-          act={act}
+        <ActDialog
+          act={standing ? 'resumeStorage' : 'pauseStorage'}
           title={t(standing ? 'resume' : 'pause')}
           verb={t(standing ? 'resume' : 'pause')}
-          hint={t('pauseHint')}
+          fields={{ reason }}
+          input={(values) => ({ orderNo, reason: values.reason })}
+          done={t(standing ? 'resumed' : 'paused')}
           onClose={() => setAsking(false)}
-          onReason={(reason) => void submit(reason)}
+          onDone={() => {
+            setAsking(false);
+            read.reload();
+            onChanged();
+          }}
         />
       )}
     </Panel>

@@ -1,73 +1,61 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { CustomerDetail } from '@wasit/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { levels } from './customer-marks.tsx';
 
-interface DialogProps {
+interface DialogProps extends Closing {
   customer: CustomerDetail;
-  onClose(): void;
-  onDone(): void;
 }
 
-export function LevelDialog({ customer, onClose, onDone }: DialogProps) {
+export function LevelDialog({ customer, ...closing }: DialogProps) {
   const { t } = useTranslation(['people', 'words']);
   const from = levels.find((level) => level === customer.level) ?? 1;
-  const [level, setLevel] = useState<(typeof levels)[number]>(
-    levels.find((one) => one !== from) ?? 6,
-  );
-  const act = useAct('staffSetLevel');
-  const submit = async (reason: string) => {
-    if (!(await act.run({ userId: customer.userId, from, level, reason }))) return;
-    toast(t('words:saved'));
-    onDone();
-  };
+  const others = levels.filter((level) => level !== from);
   return (
-    <ReasonDialog
-      act={act}
+    <ActDialog
+      act="staffSetLevel"
       title={t('setLevel')}
       verb={t('setLevel')}
-      onClose={onClose}
-      onReason={submit}
-    >
-      <NativeSelect
-        label={t('level')}
-        value={level}
-        onChange={(event) =>
-          setLevel(levels.find((one) => String(one) === event.currentTarget.value) ?? level)
-        }
-        data={levels
-          .filter((one) => one !== from)
-          .map((one) => ({ value: String(one), label: t(`level.${one}`) }))}
-        error={act.fieldError('level')}
-      />
-    </ReasonDialog>
+      fields={{
+        level: {
+          label: t('level'),
+          as: 'choice',
+          value: String(others[0]),
+          choices: others.map((level) => ({ value: String(level), label: t(`level.${level}`) })),
+        },
+        reason: useReasonField(),
+      }}
+      input={({ level, reason }) => ({
+        userId: customer.userId,
+        from,
+        level: others.find((one) => String(one) === level) ?? from,
+        reason,
+      })}
+      done={t('words:saved')}
+      {...closing}
+    />
   );
 }
 
 /** Suspends an active account, or lifts the suspension. */
-export function SuspensionDialog({ customer, onClose, onDone }: DialogProps) {
+export function SuspensionDialog({ customer, ...closing }: DialogProps) {
   const { t } = useTranslation(['people', 'words']);
   const lifts = customer.status === 'suspended';
-  const act = useAct(lifts ? 'staffLiftSuspension' : 'staffSuspendCustomer');
-  const submit = async (reason: string) => {
-    if (!(await act.run({ userId: customer.userId, reason }))) return;
-    toast(t('words:saved'));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={act}
+    <ActDialog
+      act={lifts ? 'staffLiftSuspension' : 'staffSuspendCustomer'}
       title={t(lifts ? 'lift' : 'suspend.title')}
       verb={t(lifts ? 'lift' : 'suspend')}
+      fields={{ reason: useReasonField() }}
+      input={({ reason }) => ({ userId: customer.userId, reason })}
+      done={t('words:saved')}
       danger={!lifts}
-      onClose={onClose}
-      onReason={submit}
+      {...closing}
     >
       <Text size="sm">{t(lifts ? 'lift.text' : 'suspend.text')}</Text>
-    </ReasonDialog>
+    </ActDialog>
   );
 }

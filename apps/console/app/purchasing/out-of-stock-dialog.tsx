@@ -1,9 +1,8 @@
 import { List, Text } from '@mantine/core';
 import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { Amount, useFormat } from '../locale/figures.tsx';
 import { totalOf } from './cost-rise.ts';
 import type { LinesDialogProps } from './purchase-dialog.tsx';
@@ -14,24 +13,21 @@ import type { LinesDialogProps } from './purchase-dialog.tsx';
 export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const format = useFormat();
-  const mark = useAct('markOutOfStock');
   const refund = totalOf(lines.map(({ lineTotal }) => ({ money: lineTotal, quantity: 1 })));
-  const submit = async (reason: string) => {
-    const done = await mark.run({ lineIds: lines.map(({ lineId }) => lineId), reason });
-    if (!done) return;
-    const booked = totalOf(done.refunded.map(({ amount }) => ({ money: amount, quantity: 1 })));
-    toast(t('stock.toast', { amount: booked ? isolate(format.money(booked)) : '0' }));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={mark}
+    <ActDialog
+      act="markOutOfStock"
       title={t('stock.title')}
       verb={t('stock.verb')}
-      hint={t('stock.reasonHint')}
+      fields={{ reason: useReasonField({ hint: t('stock.reasonHint') }) }}
+      input={({ reason }) => ({ lineIds: lines.map(({ lineId }) => lineId), reason })}
+      done={({ refunded }) => {
+        const booked = totalOf(refunded.map(({ amount }) => ({ money: amount, quantity: 1 })));
+        return t('stock.toast', { amount: booked ? isolate(format.money(booked)) : '0' });
+      }}
       danger
       onClose={onClose}
-      onReason={submit}
+      onDone={onDone}
     >
       <List size="sm" spacing={4}>
         {lines.map((line) => (
@@ -48,6 +44,6 @@ export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
           <Amount money={refund ?? null} />
         </strong>
       </Text>
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -5,11 +5,10 @@ import { walletBooks, walletMovements } from '@wasit/contract/wallet/states';
 import { movementName } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useAct } from '../api/use-act.ts';
 import { type Closing, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -138,27 +137,22 @@ function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'custo
   );
 }
 
-function ReverseDialog({ row, onClose, onDone }: Closing & { row: StaffStatementRow }) {
+function ReverseDialog({ row, ...closing }: Closing & { row: StaffStatementRow }) {
   const { t } = useTranslation('wallets');
-  const act = useAct('staffReverse');
-  const submit = async (reason: string) => {
-    if (!(await act.run({ txId: row.txId, reason }))) return;
-    toast(t('reverse.done'));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={act}
+    <ActDialog
+      act="staffReverse"
       title={t('reverse.title')}
       verb={t('reverse')}
-      hint={t('reverse.hint')}
+      fields={{ reason: useReasonField({ hint: t('reverse.hint') }) }}
+      input={({ reason }) => ({ txId: row.txId, reason })}
+      done={t('reverse.done')}
       danger
-      onClose={onClose}
-      onReason={(reason) => void submit(reason)}
+      {...closing}
     >
       <Text size="sm">
         <Amount money={row.amount} /> · <Code>{row.reference}</Code>
       </Text>
-    </ReasonDialog>
+    </ActDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
 import type { Closing } from '../desk-list/declaration.ts';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { ReasonDialog } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
 import { Facts } from '../ui/page.tsx';
 
@@ -33,87 +30,63 @@ function What({
   );
 }
 
-export function ApproveDialog({ item, onClose, onDone }: DialogProps) {
+export function ApproveDialog({ item, ...closing }: DialogProps) {
   const { t } = useTranslation('wallets');
-  const act = useAct('staffApproveWithdrawal');
-  const submit = async () => {
-    const done = await act.run({ withdrawalNo: item.withdrawalNo });
-    if (!done) return;
-    toast(t(done.status === 'approved' ? 'approve.done' : 'approve.second'));
-    onDone();
-  };
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      act="staffApproveWithdrawal"
       title={t('approve.title')}
       verb={t('approve')}
-      onSubmit={() => void submit()}
-      busy={act.busy}
-      error={act.error}
+      input={() => ({ withdrawalNo: item.withdrawalNo })}
+      done={({ status }) => t(status === 'approved' ? 'approve.done' : 'approve.second')}
+      {...closing}
     >
       <What item={item} />
       {item.approvalsNeeded > 1 && <Text size="sm">{t('approve.two')}</Text>}
-    </DialogForm>
+    </ActDialog>
   );
 }
 
-export function RejectDialog({ item, onClose, onDone }: DialogProps) {
+export function RejectDialog({ item, ...closing }: DialogProps) {
   const { t } = useTranslation('wallets');
-  const act = useAct('staffRejectWithdrawal');
-  const submit = async (reason: string) => {
-    if (!(await act.run({ withdrawalNo: item.withdrawalNo, reason }))) return;
-    toast(t('reject.done'));
-    onDone();
-  };
   return (
-    <ReasonDialog
-      act={act}
+    <ActDialog
+      act="staffRejectWithdrawal"
       title={t('reject.title')}
       verb={t('reject')}
-      hint={t('reject.hint')}
+      fields={{ reason: useReasonField({ hint: t('reject.hint'), maxLength: 300 }) }}
+      input={({ reason }) => ({ withdrawalNo: item.withdrawalNo, reason })}
+      done={t('reject.done')}
       danger
-      maxLength={300}
-      onClose={onClose}
-      onReason={(reason) => void submit(reason)}
+      {...closing}
     >
       <What item={item} />
-    </ReasonDialog>
+    </ActDialog>
   );
 }
 
-export function PayDialog({ item, onClose, onDone }: DialogProps) {
+export function PayDialog({ item, ...closing }: DialogProps) {
   const { t } = useTranslation('wallets');
-  const act = useAct('staffPayWithdrawal');
-  const [reference, setReference] = useState('');
-  const submit = async () => {
-    if (!(await act.run({ withdrawalNo: item.withdrawalNo, reference: reference.trim() }))) return;
-    toast(t('pay.done'));
-    onDone();
-  };
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      act="staffPayWithdrawal"
       title={t('pay.title')}
       verb={t('pay')}
-      onSubmit={() => void submit()}
-      busy={act.busy}
-      error={act.error}
-      disabled={reference.trim() === ''}
+      fields={{
+        reference: {
+          label: t('pay.reference'),
+          hint: t(item.way === 'cash' ? 'pay.hint.cash' : 'pay.hint'),
+          required: true,
+          isLatin: true,
+          maxLength: 80,
+        },
+      }}
+      input={({ reference }) => ({ withdrawalNo: item.withdrawalNo, reference })}
+      disabled={({ reference }) => reference === ''}
+      done={t('pay.done')}
+      {...closing}
     >
       <What item={item} />
-      <TextInput
-        label={t('pay.reference')}
-        description={t(item.way === 'cash' ? 'pay.hint.cash' : 'pay.hint')}
-        required
-        data-autofocus
-        dir="ltr"
-        maxLength={80}
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-        error={act.fieldError('reference')}
-      />
-    </DialogForm>
+    </ActDialog>
   );
 }
