@@ -1,6 +1,7 @@
 import type { InputOf } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import { useReasonField } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 
 /**
@@ -24,4 +25,12 @@ export function usePropose() {
     error: act.error,
     fieldError: (field: string) => act.fieldError(`change.${field}`) ?? act.fieldError(field),
   };
+}
+
+/** What a dialog declares whose change a second person decides, and the reason that they read. */
+export function useProposal() {
+  const { t } = useTranslation('approvals');
+  const reason = useReasonField({ above: t('proposeText') });
+  const proposal = { act: 'staffPropose' as const, verb: t('propose'), done: t('proposed') };
+  return { proposal, reason };
 }

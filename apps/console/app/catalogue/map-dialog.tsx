@@ -1,122 +1,110 @@
 import { Text } from '@mantine/core';
 import { pickText } from '@wasit/contract/locales';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { ReasonField, useReason } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import type { ActField } from '../lists/act-fields.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { useFormat } from '../locale/figures.tsx';
 import { type Category, CategoryChoice } from './category-choice.tsx';
 
-interface MapDialogProps {
+interface MapDialogProps extends Closing {
   category: Category;
-  onClose(): void;
-  onDone(): void;
 }
 
+const textOf = (categoryId: number | null): string => String(categoryId ?? '');
+const idOf = (text: string): number | null => (text === '' ? null : Number(text));
+
 /** Where the goods of a category belong: they move at once, and imports put new ones there. */
-export function MapDialog(props: MapDialogProps) {
+export function MapDialog({ category, ...closing }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
-  const act = useAct('staffMapCategory');
-  const { categoryId, revision, mappedTo, names } = props.category;
+  const { categoryId, revision, mappedTo, names } = category;
+  const toCategoryId = useOtherCategory(categoryId, {
+    label: t('map.target'),
+    emptyLabel: t('map.nowhere'),
+    now: mappedTo,
+  });
   return (
-    <ChoiceDialog
+    <ActDialog
+      act="staffMapCategory"
       title={t('map')}
-      text={t('map.text', { name: pickText(names, locale) })}
-      label={t('map.target')}
-      emptyLabel={t('map.nowhere')}
-      now={mappedTo}
-      act={act}
-      field="toCategoryId"
-      run={(to, reason) => act.run({ categoryId, revision, toCategoryId: to, reason })}
-      {...props}
-    />
+      verb={t('map.do')}
+      size="lg"
+      fields={{ toCategoryId, reason: useReasonField() }}
+      input={({ toCategoryId: to, reason }) => ({
+        categoryId,
+        revision,
+        toCategoryId: idOf(to),
+        reason,
+      })}
+      disabled={({ toCategoryId: to }) => idOf(to) === mappedTo}
+      done={t('saved')}
+      {...closing}
+    >
+      <Text size="sm">{t('map.text', { name: pickText(names, locale) })}</Text>
+    </ActDialog>
   );
 }
 
 /** Below which category one stands, with all below it. */
-export function MoveDialog(props: MapDialogProps) {
+export function MoveDialog({ category, ...closing }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
-  const act = useAct('staffMoveCategory');
-  const { categoryId, revision, parentId, names } = props.category;
+  const { categoryId, revision, parentId, names } = category;
+  const toParentId = useOtherCategory(categoryId, {
+    label: t('moveCategory.target'),
+    emptyLabel: t('moveCategory.top'),
+    now: parentId,
+  });
   return (
-    <ChoiceDialog
+    <ActDialog
+      act="staffMoveCategory"
       title={t('moveCategory')}
-      text={t('moveCategory.text', { name: pickText(names, locale) })}
-      label={t('moveCategory.target')}
-      emptyLabel={t('moveCategory.top')}
-      now={parentId}
-      act={act}
-      field="toParentId"
-      run={(to, reason) => act.run({ categoryId, revision, toParentId: to, reason })}
-      {...props}
-    />
+      verb={t('map.do')}
+      size="lg"
+      fields={{ toParentId, reason: useReasonField() }}
+      input={({ toParentId: to, reason }) => ({
+        categoryId,
+        revision,
+        toParentId: idOf(to),
+        reason,
+      })}
+      disabled={({ toParentId: to }) => idOf(to) === parentId}
+      done={t('saved')}
+      {...closing}
+    >
+      <Text size="sm">{t('moveCategory.text', { name: pickText(names, locale) })}</Text>
+    </ActDialog>
   );
 }
 
-interface ChoiceDialogProps extends MapDialogProps {
-  title: string;
-  text: string;
+interface OtherCategory {
   label: string;
   emptyLabel: string;
   /** Which one it is now. */
   now: number | null;
-  act: Pick<ReturnType<typeof useAct>, 'busy' | 'error' | 'fieldError'>;
-  field: string;
-  run(to: number | null, reason: string): Promise<object | undefined>;
 }
 
-/** Another category for one, with the reason. */
-function ChoiceDialog({
-  category: { categoryId },
-  title,
-  text,
-  label,
-  emptyLabel,
-  now,
-  act,
-  field,
-  run,
-  onClose,
-  onDone,
-}: ChoiceDialogProps) {
-  const { t } = useTranslation('catalogue');
-  const [to, setTo] = useState(now);
-  const reason = useReason();
+/** Another category for one, or none. */
+function useOtherCategory(categoryId: number, { label, emptyLabel, now }: OtherCategory): ActField {
   const except = useCallback(
     (other: Category) => other.categoryId === categoryId || other.mappedTo !== null,
     [categoryId],
   );
-  const submit = async () => {
-    if (!reason.ask() || !(await run(to, reason.given))) return;
-    toast(t('saved'));
-    onDone();
-  };
-  return (
-    <DialogForm
-      opened
-      onClose={onClose}
-      title={title}
-      verb={t('map.do')}
-      onSubmit={submit}
-      busy={act.busy}
-      error={act.error}
-      disabled={to === now}
-      size="lg"
-    >
-      <Text size="sm">{text}</Text>
+  return {
+    label,
+    value: textOf(now),
+    control: ({ value, error, onValue }) => (
       <CategoryChoice
         label={label}
         emptyLabel={emptyLabel}
-        value={to}
-        onChange={setTo}
+        value={idOf(value)}
+        onChange={(to) => onValue(textOf(to))}
         except={except}
-        error={act.fieldError(field)}
+        error={error}
       />
-      <ReasonField reason={reason} error={act.fieldError('reason')} />
-    </DialogForm>
-  );
+    ),
+  };
 }

@@ -1,15 +1,12 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { figureOf } from '@wasit/i18n/digits';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { usePropose } from '../approvals/use-propose.ts';
+import { useProposal } from '../approvals/use-propose.ts';
 import type { Closing, RowOf } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { dayStart } from '../lists/day-start.ts';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { ReasonField, useReason } from '../lists/reason.tsx';
-import { DayField } from '../ui/day-field.tsx';
-import { FigureField } from '../ui/field.tsx';
 
 type Agent = Pick<RowOf<'commissions'>, 'agentId' | 'agent'>;
 
@@ -54,46 +51,31 @@ interface ShareFormProps {
 
 /** From a day on: one person proposes it, a second one approves. */
 function ShareForm({ of, title, choose, onClose }: ShareFormProps) {
-  const { t } = useTranslation(['commissions', 'approvals']);
-  const [typed, setTyped] = useState('');
-  const [from, setFrom] = useState('');
-  const reason = useReason();
-  const proposing = usePropose();
-  const percent = figureOf(typed);
-  const submit = async () => {
-    if (!of || percent === null || from === '' || !reason.ask()) return;
-    const kind = 'agency.set-share' as const;
-    const change = { kind, agentId: of.agentId, percent, from: dayStart(from) };
-    if (await proposing.propose({ change, reason: reason.given })) onClose();
-  };
+  const { t } = useTranslation('commissions');
+  const { proposal, reason } = useProposal();
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      {...proposal}
       title={title}
-      verb={t('approvals:propose')}
-      onSubmit={submit}
-      busy={proposing.busy}
-      error={proposing.error}
-      disabled={!of || percent === null || from === ''}
+      fields={{
+        percent: { label: t('setShare.percent'), as: 'figure', unit: '%' },
+        from: { label: t('setShare.from'), hint: t('setShare.fromHint'), as: 'day' },
+        reason,
+      }}
+      input={(values) => ({
+        change: {
+          kind: 'agency.set-share',
+          agentId: of?.agentId ?? '',
+          percent: figureOf(values.percent) ?? 0,
+          from: dayStart(values.from),
+        },
+        reason: values.reason,
+      })}
+      disabled={({ percent, from }) => !of || figureOf(percent) === null || from === ''}
+      onClose={onClose}
+      onDone={onClose}
     >
       {choose}
-      <FigureField
-        label={t('setShare.percent')}
-        value={typed}
-        onValue={setTyped}
-        unit="%"
-        error={proposing.fieldError('percent')}
-      />
-      <DayField
-        label={t('setShare.from')}
-        description={t('setShare.fromHint')}
-        value={from}
-        onValue={setFrom}
-        error={proposing.fieldError('from')}
-      />
-      <Text size="sm">{t('approvals:proposeText')}</Text>
-      <ReasonField reason={reason} error={proposing.fieldError('reason')} />
-    </DialogForm>
+    </ActDialog>
   );
 }

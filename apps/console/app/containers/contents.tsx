@@ -3,10 +3,8 @@ import type { OutputOf, StaffParcel } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { Empty } from '../lists/answer.tsx';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { toast } from '../lists/toast.ts';
 import { Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useParcelColumns } from './parcel-columns.tsx';
@@ -20,7 +18,6 @@ interface ContentsProps {
 export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
   const { t } = useTranslation(['containers', 'words']);
   const [leaving, setLeaving] = useState<StaffParcel>();
-  const unload = useAct('unloadParcel');
   const columns: Column<StaffParcel>[] = useParcelColumns();
   if (mayUnload)
     columns.push({
@@ -39,18 +36,7 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
         </Button>
       ),
     });
-  const close = () => {
-    unload.clear();
-    setLeaving(undefined);
-  };
-  const submit = async () => {
-    if (!leaving) return;
-    const done = await unload.run({ parcelId: leaving.parcelId });
-    if (!done) return;
-    toast(t('unload.toast', { waybill: isolate(leaving.waybill) }));
-    close();
-    onChanged();
-  };
+  const close = () => setLeaving(undefined);
   return (
     <Stack gap="sm">
       <h2 style={{ margin: 0, fontSize: '1rem' }}>{t('contents')}</h2>
@@ -65,19 +51,22 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
         />
       )}
       {leaving && (
-        <DialogForm
-          opened
-          onClose={close}
+        <ActDialog
+          act="unloadParcel"
           title={t('unload.title')}
           verb={t('unload')}
-          onSubmit={submit}
-          busy={unload.busy}
-          error={unload.error}
+          input={() => ({ parcelId: leaving.parcelId })}
+          done={t('unload.toast', { waybill: isolate(leaving.waybill) })}
+          onClose={close}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
         >
           <Text>
             <Code>{leaving.waybill}</Code>: {t('unload.text')}
           </Text>
-        </DialogForm>
+        </ActDialog>
       )}
     </Stack>
   );

@@ -1,75 +1,58 @@
-import { SegmentedControl, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import type { Container } from '@wasit/contract';
 import { plainContainerNumber } from '@wasit/contract/logistics/containers/container-number';
 import { latinFigures } from '@wasit/i18n/digits';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
-import { DialogForm } from '../lists/dialog-form.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
 
 interface PlanDialogProps {
   onClose(): void;
   onDone(container: Container): void;
 }
 
-export function PlanDialog({ onClose, onDone }: PlanDialogProps) {
-  const { t } = useTranslation(['containers', 'words']);
-  const [containerNo, setContainerNo] = useState('');
-  const [size, setSize] = useState<Container['size']>('40HQ');
-  const [vessel, setVessel] = useState('');
-  const [asked, setAsked] = useState(false);
-  const create = useAct('createContainer');
-  const submit = async () => {
-    setAsked(true);
-    const number = plainContainerNumber(latinFigures(containerNo));
-    if (number === '') return;
-    const done = await create.run({ containerNo: number, size, vessel: vessel.trim() });
-    if (done) onDone(done);
-  };
+export function PlanDialog(closing: PlanDialogProps) {
+  const { t } = useTranslation('containers');
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      act="createContainer"
       title={t('plan.title')}
       verb={t('plan')}
-      onSubmit={submit}
-      busy={create.busy}
-      error={create.error}
-    >
-      <TextInput
-        label={t('number')}
-        required
-        data-autofocus
-        dir="ltr"
-        maxLength={40}
-        value={containerNo}
-        onChange={(event) => setContainerNo(event.currentTarget.value)}
-        error={
-          asked && containerNo.trim() === '' ? t('number.needed') : create.fieldError('containerNo')
-        }
-      />
-      <div>
-        <Text size="sm" fw={500} mb={4} id="container-size">
-          {t('size')}
-        </Text>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="container-size"
-          value={size}
-          onChange={(value) => setSize(value === '20' ? '20' : '40HQ')}
-          data={[
-            { value: '20', label: t('size.20') },
-            { value: '40HQ', label: t('size.40HQ') },
-          ]}
-        />
-      </div>
-      <TextInput
-        label={t('vessel')}
-        dir="auto"
-        maxLength={80}
-        value={vessel}
-        onChange={(event) => setVessel(event.currentTarget.value)}
-      />
-    </DialogForm>
+      fields={{
+        containerNo: {
+          label: t('number'),
+          required: t('number.needed'),
+          isLatin: true,
+          maxLength: 40,
+        },
+        size: {
+          label: t('size'),
+          value: '40HQ',
+          control: ({ label, value, onValue }) => (
+            <div>
+              <Text size="sm" fw={500} mb={4} id="container-size">
+                {label}
+              </Text>
+              <SegmentedControl
+                fullWidth
+                aria-labelledby="container-size"
+                value={value}
+                onChange={onValue}
+                data={[
+                  { value: '20', label: t('size.20') },
+                  { value: '40HQ', label: t('size.40HQ') },
+                ]}
+              />
+            </div>
+          ),
+        },
+        vessel: { label: t('vessel'), maxLength: 80 },
+      }}
+      input={({ containerNo, size, vessel }) => ({
+        containerNo: plainContainerNumber(latinFigures(containerNo)),
+        size: size === '20' ? '20' : '40HQ',
+        vessel,
+      })}
+      {...closing}
+    />
   );
 }

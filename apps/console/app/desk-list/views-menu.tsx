@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Menu } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import type { DeskListName } from '@wasit/contract/desks/lists';
 import { useState } from 'react';
@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { toast } from '../lists/toast.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 
 /** Saved states of the list: one's own, and those that others share. */
@@ -62,42 +61,36 @@ export function ViewsMenu({ desk }: { desk: DeskListName }) {
 function SaveDialog({ desk, onClose }: { desk: DeskListName; onClose(): void }) {
   const { t } = useTranslation('lists');
   const { query } = useUrlState();
-  const act = useAct('saveStaffView');
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const submit = async () => {
-    const state = new URLSearchParams(query);
-    state.delete('page');
-    if (!(await act.run({ desk, name, query: state.toString(), isShared }))) return;
-    toast(t('views.saved'));
-    onClose();
-  };
+  const state = new URLSearchParams(query);
+  state.delete('page');
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      act="saveStaffView"
       title={t('views.save')}
       verb={t('views.saveVerb')}
-      onSubmit={() => void submit()}
-      busy={act.busy}
-      error={act.error}
-      disabled={name.trim() === ''}
-    >
-      <TextInput
-        label={t('views.name')}
-        description={t('views.text')}
-        dir="auto"
-        required
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={act.fieldError('name')}
-      />
-      <Checkbox
-        label={t('views.share')}
-        checked={isShared}
-        onChange={(event) => setShared(event.currentTarget.checked)}
-      />
-    </DialogForm>
+      fields={{
+        name: { label: t('views.name'), hint: t('views.text'), required: true, maxLength: 60 },
+        isShared: {
+          label: t('views.share'),
+          control: ({ label, value, onValue }) => (
+            <Checkbox
+              label={label}
+              checked={value !== ''}
+              onChange={(event) => onValue(event.currentTarget.checked ? 'yes' : '')}
+            />
+          ),
+        },
+      }}
+      input={({ name, isShared }) => ({
+        desk,
+        name,
+        query: state.toString(),
+        isShared: isShared !== '',
+      })}
+      disabled={({ name }) => name === ''}
+      done={t('views.saved')}
+      onClose={onClose}
+      onDone={onClose}
+    />
   );
 }

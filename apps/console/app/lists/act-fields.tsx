@@ -1,12 +1,21 @@
-import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
-import { type ReactNode, type Ref, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../ui/day-field.tsx';
 import { FigureField } from '../ui/field.tsx';
 
 export type ValuesOf<Names extends string> = Readonly<Record<Names, string>>;
 export type FieldsOf<Names extends string> = Readonly<Record<Names, ActField<NoInfer<Names>>>>;
+
+/** What a control of a field is given. */
+export interface Control {
+  readonly label: string;
+  readonly description?: ReactNode;
+  readonly value: string;
+  readonly error: string | undefined;
+  onValue(text: string): void;
+}
 
 /**
  * A field of a dialog. Its name is that of the request's field, so that a refusal is shown where it
@@ -17,6 +26,10 @@ export interface ActField<Names extends string = string> {
   readonly hint?: ReactNode;
   /** One line of text, unless it says otherwise. */
   readonly as?: 'line' | 'lines' | 'figure' | 'whole' | 'choice' | 'radios' | 'day';
+  /** A control that is none of these. */
+  readonly control?: (of: Control) => ReactNode;
+  /** A sentence before the field. */
+  readonly above?: string;
   /** What stands in it at first. */
   readonly value?: string;
   /**
@@ -107,14 +120,16 @@ export function ActFields<Names extends string>({ form, error, ref }: ActFieldsP
   return (
     <Stack gap="sm" ref={ref}>
       {form.shown.map(([name, field]) => (
-        <OneField
-          key={name}
-          field={field}
-          required={field.required !== undefined && typeof field.required !== 'function'}
-          value={form.typed[name]}
-          onValue={(text) => form.set(name, text)}
-          error={form.faultOf(name) ?? refusedOf(error, name)}
-        />
+        <Fragment key={name}>
+          {field.above && <Text size="sm">{field.above}</Text>}
+          <OneField
+            field={field}
+            required={field.required !== undefined && typeof field.required !== 'function'}
+            value={form.typed[name]}
+            onValue={(text) => form.set(name, text)}
+            error={form.faultOf(name) ?? refusedOf(error, name)}
+          />
+        </Fragment>
       ))}
     </Stack>
   );
@@ -139,13 +154,13 @@ function OneField({ field, required, value, onValue, error }: OneFieldProps) {
     maxLength,
     rows = 2,
     focused,
+    control,
   } = field;
+  const plain = { label, value, error, ...(hint ? { description: hint } : {}) };
+  if (control) return control({ ...plain, onValue });
   const of = {
-    label,
-    value,
-    error,
+    ...plain,
     required,
-    ...(hint ? { description: hint } : {}),
     ...(focused ? { 'data-autofocus': true } : {}),
   };
   const text = { ...of, dir: isLatin ? 'ltr' : 'auto', ...(maxLength ? { maxLength } : {}) };

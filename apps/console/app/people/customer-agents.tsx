@@ -1,14 +1,14 @@
-import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { CustomerDetail } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { DialogForm } from '../lists/dialog-form.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { toast } from '../lists/toast.ts';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
@@ -66,7 +66,7 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
         <AssignDialog
           customer={customer}
           onClose={() => setAsking(false)}
-          onChanged={() => {
+          onDone={() => {
             setAsking(false);
             onChanged();
           }}
@@ -76,49 +76,38 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
   );
 }
 
-function AssignDialog({ customer, onClose, onChanged }: AgentsProps & { onClose(): void }) {
+function AssignDialog({ customer, ...closing }: { customer: CustomerDetail } & Closing) {
   const { t } = useTranslation(['people', 'words']);
   const read = useRead('staffCustomerPage', { pageSize: 100, level: agentLevel, status: 'active' });
-  const [agentId, setAgentId] = useState('');
-  const assign = useAct('staffAssignAgent');
   const serving = new Set(customer.agents.map(({ userId }) => userId));
-  const submit = async () => {
-    if (!(await assign.run({ userId: customer.userId, agentId }))) return;
-    toast(t('words:saved'));
-    onChanged();
-  };
+  const others = (read.data?.items ?? []).filter(({ userId }) => !serving.has(userId));
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      act="staffAssignAgent"
       title={t('agents.assign')}
       verb={t('agents.assign')}
-      onSubmit={submit}
-      busy={assign.busy}
-      error={assign.error}
-      disabled={agentId === ''}
+      fields={{
+        agentId: {
+          label: t('agents.find'),
+          as: 'choice',
+          focused: true,
+          when: () => others.length > 0,
+          choices: [
+            { value: '', label: t('agents.choose') },
+            ...others.map(({ userId, userName }) => ({ value: userId, label: userName })),
+          ],
+        },
+      }}
+      input={({ agentId }) => ({ userId: customer.userId, agentId })}
+      disabled={({ agentId }) => agentId === ''}
+      done={t('words:saved')}
+      {...closing}
     >
-      <Answer
-        read={read}
-        rows={1}
-        isEmpty={({ items }) => items.every(({ userId }) => serving.has(userId))}
-        empty={<Text c="dimmed">{t('agents.none.found')}</Text>}
-      >
-        {({ items }) => (
-          <NativeSelect
-            label={t('agents.find')}
-            data-autofocus
-            value={agentId}
-            onChange={(event) => setAgentId(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('agents.choose') },
-              ...items
-                .filter(({ userId }) => !serving.has(userId))
-                .map(({ userId, userName }) => ({ value: userId, label: userName })),
-            ]}
-          />
-        )}
-      </Answer>
-    </DialogForm>
+      {others.length === 0 && (
+        <Answer read={read} rows={1}>
+          {() => <Text c="dimmed">{t('agents.none.found')}</Text>}
+        </Answer>
+      )}
+    </ActDialog>
   );
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import type { PasswordHalf } from '../approvals/half-dialog.tsx';
-import { usePropose } from '../approvals/use-propose.ts';
+import { useProposal, usePropose } from '../approvals/use-propose.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { DialogForm } from '../lists/dialog-form.tsx';
@@ -221,6 +221,7 @@ export function StaffActDialog({ act, account, ...closing }: StaffActProps) {
   const { endpoint, kind, verb, text } = acts[act];
   const { name, staffId, roles } = account;
   const own = useOwnRights();
+  const { proposal } = useProposal();
   const takesTwo = kind !== null && isGuarded(permissionsOfRoles(roles, own));
   const { onClose, onDone, onShown } = closing;
   const of = {
@@ -239,10 +240,8 @@ export function StaffActDialog({ act, account, ...closing }: StaffActProps) {
     return (
       <ActDialog
         {...of}
-        act="staffPropose"
-        verb={t('approvals:propose')}
+        {...proposal}
         input={({ reason }) => ({ change: { kind, staffId }, reason })}
-        done={t('approvals:proposed')}
         onDone={({ passwordHalf }) => {
           showFirstHalf(closing, name, passwordHalf);
           onDone();

@@ -1,14 +1,13 @@
-import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Switch } from '@mantine/core';
 import type { Till } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
-import { usePropose } from '../approvals/use-propose.ts';
+import { useProposal } from '../approvals/use-propose.ts';
+import type { Closing } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import type { ActField } from '../lists/act-fields.tsx';
 import { Answer, Empty } from '../lists/answer.tsx';
-import { DialogForm } from '../lists/dialog-form.tsx';
-import { ReasonField, useReason } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
 import { None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -99,116 +98,80 @@ function useColumns(edit: (till: Till) => void): Column<Till>[] {
   ];
 }
 
-const useStores = () =>
-  (useRead('warehouseList', {}).data?.items ?? []).filter(({ kind }) => kind === 'baghdad');
-
-interface PlaceFieldsProps {
-  name: string;
-  onName(name: string): void;
-  place: string | null;
-  onPlace(place: string | null): void;
-  fieldError(field: string): string | undefined;
-}
-
-function PlaceFields({ name, onName, place, onPlace, fieldError }: PlaceFieldsProps) {
+function usePlaceFields(till?: Till) {
   const { t } = useTranslation('till');
-  const stores = useStores();
-  return (
-    <>
-      <TextInput
-        label={t('setup.name')}
-        dir="auto"
-        maxLength={60}
-        data-autofocus
-        value={name}
-        onChange={(event) => onName(event.currentTarget.value)}
-        error={fieldError('name')}
-      />
+  const { data } = useRead('warehouseList', {});
+  const stores = (data?.items ?? []).filter(({ kind }) => kind === 'baghdad');
+  const storeOf = (chosen: string) => chosen || (stores[0]?.code ?? '');
+  const name: ActField = { label: t('setup.name'), maxLength: 60, value: till?.name ?? '' };
+  const store: ActField = {
+    label: t('store'),
+    value: till?.store ?? '',
+    control: ({ value, onValue, ...of }) => (
       <Select
-        label={t('store')}
+        {...of}
         data={stores.map(({ code, name: label }) => ({ value: code, label }))}
-        value={place}
-        onChange={onPlace}
+        value={storeOf(value) || null}
+        onChange={(code) => onValue(code ?? '')}
         allowDeselect={false}
-        error={fieldError('store')}
       />
-    </>
-  );
+    ),
+  };
+  return { fields: { name, store }, storeOf };
 }
 
 /** A place where money is taken is opened by two people. */
 function NewTillDialog({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation(['till', 'approvals']);
-  const [name, setName] = useState('');
-  const [store, setStore] = useState<string | null>(null);
-  const reason = useReason();
-  const proposing = usePropose();
-  const stores = useStores();
-  const place = store ?? stores[0]?.code ?? null;
-  const submit = async () => {
-    if (!place || !reason.ask()) return;
-    const change = { kind: 'till.create' as const, name: name.trim(), store: place };
-    if (await proposing.propose({ change, reason: reason.given })) onClose();
-  };
+  const { t } = useTranslation('till');
+  const { proposal, reason } = useProposal();
+  const { fields, storeOf } = usePlaceFields();
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      {...proposal}
       title={t('setup.new')}
-      verb={t('approvals:propose')}
-      onSubmit={submit}
-      busy={proposing.busy}
-      error={proposing.error}
-      disabled={name.trim() === '' || !place}
-    >
-      <PlaceFields
-        name={name}
-        onName={setName}
-        place={place}
-        onPlace={setStore}
-        fieldError={proposing.fieldError}
-      />
-      <Text size="sm">{t('approvals:proposeText')}</Text>
-      <ReasonField reason={reason} error={proposing.fieldError('reason')} />
-    </DialogForm>
+      fields={{ ...fields, reason }}
+      input={({ name, store, reason: why }) => ({
+        change: { kind: 'till.create', name, store: storeOf(store) },
+        reason: why,
+      })}
+      disabled={({ name, store }) => name === '' || storeOf(store) === ''}
+      onClose={onClose}
+      onDone={onClose}
+    />
   );
 }
 
-function TillDialog({ till, onClose, onDone }: { till: Till; onClose(): void; onDone(): void }) {
+function TillDialog({ till, ...closing }: { till: Till } & Closing) {
   const { t } = useTranslation(['till', 'words']);
-  const [name, setName] = useState(till.name);
-  const [store, setStore] = useState<string | null>(till.store);
-  const [active, setActive] = useState(till.active);
-  const save = useAct('tillSave');
-  const submit = async () => {
-    if (!store || !(await save.run({ tillId: till.tillId, name: name.trim(), store, active })))
-      return;
-    toast(t('words:saved'));
-    onDone();
-  };
+  const { fields } = usePlaceFields(till);
   return (
-    <DialogForm
-      opened
-      onClose={onClose}
+    <ActDialog
+      act="tillSave"
       title={t('setup.edit')}
       verb={t('setup.save')}
-      onSubmit={submit}
-      busy={save.busy}
-      error={save.error}
-      disabled={name.trim() === '' || !store}
-    >
-      <PlaceFields
-        name={name}
-        onName={setName}
-        place={store}
-        onPlace={setStore}
-        fieldError={save.fieldError}
-      />
-      <Switch
-        label={t('inUse')}
-        checked={active}
-        onChange={(event) => setActive(event.currentTarget.checked)}
-      />
-    </DialogForm>
+      fields={{
+        ...fields,
+        active: {
+          label: t('inUse'),
+          value: till.active ? 'yes' : '',
+          control: ({ label, value, onValue }) => (
+            <Switch
+              label={label}
+              checked={value !== ''}
+              onChange={(event) => onValue(event.currentTarget.checked ? 'yes' : '')}
+            />
+          ),
+        },
+      }}
+      input={({ name, store, active }) => ({
+        tillId: till.tillId,
+        name,
+        store,
+        active: active !== '',
+      })}
+      disabled={({ name }) => name === ''}
+      done={t('words:saved')}
+      {...closing}
+    />
   );
 }
