@@ -14,8 +14,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Fault {
   readonly name: string;
-  /** No read may fail meanwhile: it was told, and finished what it had. */
-  readonly isTold?: boolean;
+  /** It is stopped by a signal and finishes what it has accepted: no read may fail meanwhile. */
+  readonly isGraceful?: boolean;
   strike(cluster: RunningCluster): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const killed = (name: string, downMs: number): Fault => ({
 /** As an upgrade restarts one process after the other: told, and finishing what it has accepted. */
 const restarted = (...names: readonly string[]): Fault => ({
   name: `${names.join(', ')} restarted`,
-  isTold: true,
+  isGraceful: true,
   async strike(cluster) {
     for (const name of names) {
       await part(cluster, name).stop();
@@ -131,7 +131,7 @@ export async function strikeAll(cluster: RunningCluster, minutes: number): Promi
     await fault?.strike(cluster);
     await pause(restMs);
     tell(fault?.name ?? '', seen);
-    if (fault?.isTold && seen.failedReads.length > 0)
+    if (fault?.isGraceful && seen.failedReads.length > 0)
       broken.push(`${seen.failedReads.length} reads failed: ${fault.name}`);
   }
   isOver = true;

@@ -22,9 +22,9 @@ export async function upgradeUnderLoad(
 ): Promise<string[]> {
   const { url, env, ownerEnv } = cluster;
   const cli = (...args: string[]) => runCli(env, args, checkout);
-  // What an earlier release did without being told.
-  const told = (arg: string) => arg !== '--as-they-are';
-  await importCatalogue({ cli: (...args) => cli(...args.filter(told)) }, products);
+  // An earlier release may not know this option: it always imported rows as they are.
+  const isKnown = (arg: string) => arg !== '--as-they-are';
+  await importCatalogue({ cli: (...args) => cli(...args.filter(isKnown)) }, products);
   const credit = ['--amount', '1000000', '--currency', 'USD', '--reason', 'cash at the store'];
   const fill = async (people: readonly Buyer[]) => {
     for (const { userName } of people)
