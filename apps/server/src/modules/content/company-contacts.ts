@@ -1,12 +1,18 @@
 import type { CompanyContacts } from '@wasit/contract/content/endpoints';
+import type { Locale } from '@wasit/contract/locales';
 import { after, hours } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { companyAddress } from '../../platform/settings/company-address.ts';
 
 /** The settings that every page shows at its foot. */
-export async function companyContacts({ db, setting, clock }: Platform): Promise<CompanyContacts> {
+export async function companyContacts(
+  platform: Platform,
+  locale: Locale,
+): Promise<CompanyContacts> {
+  const { db, setting, clock } = platform;
   return {
     name: await setting(db, 'company.name'),
-    address: await setting(db, 'company.address'),
+    address: await companyAddress(platform, db, locale),
     email: await setting(db, 'company.email'),
     phone: await setting(db, 'company.phone'),
     whatsapp: await setting(db, 'company.whatsapp'),

@@ -12,7 +12,7 @@ import { uploadImage } from './upload-image.ts';
 export const contentRoutes = routes(contentEndpoints, {
   listBanners: ({ platform, locale }) => homeBanners(platform, locale),
   hotWords: async (call) => ({ items: await hotWords(call.platform.db, call.locale) }),
-  companyContacts: ({ platform }) => companyContacts(platform),
+  companyContacts: ({ platform, locale }) => companyContacts(platform, locale),
   shopTerms: ({ platform }) => shopTerms(platform),
   uploadImage: (call) => uploadImage(call.platform, call.actor, call.files[0]),
 });

@@ -1,4 +1,4 @@
-import { locales, localeTable } from '@wasit/contract/locales';
+import { type Locale, locales, localeTable } from '@wasit/contract/locales';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
@@ -40,6 +40,25 @@ test('hot words and banners speak all four languages, and seeding again changes 
       expect(title && text).not.toBe('');
   }
   expect(new Set(words).size).toBe(4);
+});
+
+test('the company has its address in the language of the reader, and the one for all where it has no other', async () => {
+  const { token } = await aStaff(app, 'admin');
+  const write = (key: 'company.address' | 'company.address.ar', value: string) =>
+    app.ok('settingUpdate', { key, value, reason: 'moved' }, { as: token });
+  const read = async (locale: Locale) => (await app.ok('companyContacts', {}, { locale })).address;
+  const samples = await Promise.all(locales.map(read));
+  expect(new Set(samples).size).toBe(4);
+  expect(samples[locales.indexOf('ar')]).toContain('بغداد');
+
+  await write('company.address', 'Shorja, Baghdad');
+  expect(await Promise.all(locales.map(read))).toEqual(Array(4).fill('Shorja, Baghdad'));
+  await write('company.address.ar', 'الشورجة، بغداد');
+  expect(await read('ar')).toBe('الشورجة، بغداد');
+  expect(await read('ckb')).toBe('Shorja, Baghdad');
+
+  await write('company.address', samples[0] ?? '');
+  await write('company.address.ar', samples[locales.indexOf('ar')] ?? '');
 });
 
 test.each(['jpeg', 'png', 'gif'] as const)(

@@ -47,7 +47,7 @@ export function viewPaper(
     title: say(content.kind, locale),
     number: documentNo,
     marks,
-    company: letterhead(content.company),
+    company: letterhead(content.company, locale),
     facts: [
       ...headFacts(content, reader),
       { label: say('issued', locale), value: formatDateTime(issuedAt, locale) },

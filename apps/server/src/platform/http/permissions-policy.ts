@@ -6,7 +6,6 @@ const ours = ['camera', 'clipboard-write'];
 const nobodys = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'clipboard-read',
   'display-capture',

@@ -1,5 +1,7 @@
+import type { Locale } from '@wasit/contract/locales';
 import type { Reader } from '../db/db.ts';
 import type { Platform } from '../platform.ts';
+import { companyAddresses } from '../settings/company-address.ts';
 import type { Paper } from './paper.ts';
 
 /** Who stands at the head of every paper of ours. */
@@ -8,6 +10,8 @@ export interface CompanyFacts {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
+  /** By language; papers of before have only the one above. */
+  readonly addresses?: Record<Locale, string>;
   /** Numbers in the commercial register and of taxes, as the operator writes them. */
   readonly registration: string;
 }
@@ -18,17 +22,15 @@ export const companyFacts = async (platform: Platform, reader: Reader): Promise<
   phone: await platform.setting(reader, 'company.phone'),
   email: await platform.setting(reader, 'company.email'),
   address: await platform.setting(reader, 'company.address'),
+  addresses: await companyAddresses(platform, reader),
   registration: await platform.setting(reader, 'company.registration'),
 });
 
 /** The head of a sheet; what is not set takes no line. */
-export const letterhead = ({
+export const letterhead = (
+  { name, address, addresses, phone, email, registration }: CompanyFacts,
+  locale: Locale,
+): Paper['company'] => ({
   name,
-  address,
-  phone,
-  email,
-  registration,
-}: CompanyFacts): Paper['company'] => ({
-  name,
-  lines: [address, phone, email, registration].filter((line) => line !== ''),
+  lines: [addresses?.[locale] ?? address, phone, email, registration].filter((line) => line !== ''),
 });

@@ -19,7 +19,11 @@ export const settings = {
   'company.name': text('Wasit'),
   'company.phone': text('+964 770 000 0000'),
   'company.email': text('hello@wasit.example'),
+  /** In English, and for every language that has no address of its own below. */
   'company.address': text('Karrada, Baghdad (sample)'),
+  'company.address.ar': text('الكرادة، بغداد (نموذج)'),
+  'company.address.ckb': text('کەڕادە، بەغدا (نموونە)'),
+  'company.address.zh-Hans': text('巴格达卡拉达区（示例）'),
   'company.registration': text(''),
   'company.whatsapp': text('+964 770 000 0000'),
   /** When support works, by the clocks of Baghdad; "Fri" or "Friday". */

@@ -31,7 +31,7 @@ export function cataloguePaper(catalogue: Catalogue, company: CompanyFacts): Pap
   return {
     title: words.title,
     number: day,
-    company: letterhead(company),
+    company: letterhead(company, catalogue.locale),
     facts: facts.map(([label, value]) => ({ label, value })),
     sections: [
       { kind: 'text', title: words.notes, paragraphs: notes },

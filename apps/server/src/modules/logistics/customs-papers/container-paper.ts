@@ -50,7 +50,7 @@ export async function containerPaper(
       ? await drawSheet({ table, locale })
       : await renderPdf(
           paperTemplate,
-          paperOf(table, letterhead(await companyFacts(platform, platform.db))),
+          paperOf(table, letterhead(await companyFacts(platform, platform.db), locale)),
           locale,
         );
   return {

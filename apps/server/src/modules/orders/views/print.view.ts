@@ -1,4 +1,5 @@
 import type { OrderPrint } from '@wasit/contract/orders/views';
+import { companyAddress } from '../../../platform/settings/company-address.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { viewOrderDetail } from './order-detail.view.ts';
@@ -19,7 +20,7 @@ export async function viewPrint(reading: Reading, order: OrderRow): Promise<Orde
       name: await platform.setting(reader, 'company.name'),
       phone: await platform.setting(reader, 'company.phone'),
       email: await platform.setting(reader, 'company.email'),
-      address: await platform.setting(reader, 'company.address'),
+      address: await companyAddress(platform, reader, reading.locale),
     },
     printedAt: platform.clock.now().toISOString(),
   };

@@ -15,7 +15,7 @@ export function statementPaper(
   return {
     title,
     number,
-    company: letterhead(company),
+    company: letterhead(company, locale),
     facts: table.facts.map(([label, value]) => ({ label, value })),
     sections: [
       {
