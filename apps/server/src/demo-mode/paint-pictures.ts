@@ -11,10 +11,12 @@ const reportEveryMs = 10_000;
 async function paint(folder: string, most: number): Promise<void> {
   lowerPriority(15);
   process.once('disconnect', () => process.exit(0));
-  // What has a film is drawn in any case: films are few.
-  const rows = [...demoProducts()].filter(
-    ({ video }, index) => index < most || video !== undefined,
-  );
+  const all = [...demoProducts()];
+  // What has a film is drawn in any case, and first: films are few, and nobody draws one on demand.
+  const rows = [
+    ...all.filter(({ video }) => video !== undefined),
+    ...all.filter(({ video }, index) => index < most && video === undefined),
+  ];
   let drawn = 0;
   let told = Date.now();
   for (let from = 0; from < rows.length; from += step) {

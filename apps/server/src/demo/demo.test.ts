@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { makeFilms } from './films/index.ts';
 import { allLeaves } from './leaves.ts';
 import { drawingNames, pictureSvg } from './pictures/compose.ts';
 import { drawPictures } from './pictures/index.ts';
+import { mixColour, renderFolder, renderSide } from './pictures/renders.ts';
 import { demoSuppliers } from './suppliers.ts';
 import type { Texts } from './types.ts';
 
@@ -150,11 +152,51 @@ describe('pictures', () => {
       skipped: names.size,
     });
     for (const name of names) {
-      expect((await stat(join(folder, name))).size).toBeLessThan(25_000);
+      expect((await stat(join(folder, name))).size).toBeLessThan(40_000);
       const { width, height, format } = await sharp(await readFile(join(folder, name))).metadata();
-      expect({ width, height, format }).toEqual({ width: 800, height: 800, format: 'webp' });
+      expect(width).toBeGreaterThanOrEqual(renderSide);
+      expect({ height, format }).toEqual({ height: width, format: 'webp' });
     }
     await rm(folder, { recursive: true });
+  });
+});
+
+describe('renders', () => {
+  const files = readdirSync(renderFolder);
+
+  test('are of goods that there are, in white first, small enough for a checkout', () => {
+    const ids = new Set(['parcel', ...products.map(({ id }) => id)]);
+    let bytes = 0;
+    for (const file of files) {
+      const [, id = '', tint] = /^(.+)\.(white|black)\.webp$/.exec(file) ?? [];
+      expect(ids, file).toContain(id);
+      if (tint === 'black') expect(files).toContain(`${id}.white.webp`);
+      const { size } = statSync(join(renderFolder, file));
+      expect(size, file).toBeLessThanOrEqual(40_000);
+      bytes += size;
+    }
+    expect(bytes).toBeLessThanOrEqual(25_000_000);
+  });
+
+  test('take the colour that is sold, and leave what is no part of it as it is', async () => {
+    const side = 8;
+    /** Left half in the colour, right half never. */
+    const picture = (left: number) =>
+      sharp(
+        Buffer.from(Array.from({ length: side * side }, (_, at) => (at % side < 4 ? left : 90))),
+        {
+          raw: { width: side, height: side, channels: 1 },
+        },
+      )
+        .png()
+        .toBuffer();
+    const mixed = await mixColour(await picture(238), await picture(0), '#c8403d');
+    const { data } = await sharp(mixed).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (at: number) => [...data.subarray(at * 3, at * 3 + 3)];
+    expect(pixel(side * 4)[0]).toBeGreaterThan(150);
+    expect(pixel(side * 4)[1]).toBeLessThan(120);
+    const [red = 0, green = 0] = pixel(side * 4 + 7);
+    expect(Math.abs(red - green)).toBeLessThan(30);
   });
 });
 

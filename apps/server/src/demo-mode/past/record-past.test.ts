@@ -119,6 +119,14 @@ test('orders of the past went their way: the first are collected, none has waite
     expect((statuses.get(status) ?? []).every((at) => at >= oldest)).toBe(true);
 });
 
+test('most of what was measured lies within what was estimated, as it would with honest suppliers', async () => {
+  const { items } = await callAs(visitor, 'estimateAccuracy', {});
+  const judged = items.filter(({ within }) => within !== null);
+  expect(judged.length).toBeGreaterThan(0);
+  for (const { within, orders, source } of judged)
+    expect(within, `${source} ${orders}`).toBeGreaterThanOrEqual(70);
+});
+
 test('the clock stands where it stood, a second start records nothing, and the books are whole', async () => {
   expect(platform.clock.offsetSeconds()).toBe(0);
   const before = (await sold()).length;

@@ -41,20 +41,22 @@ export type PictureOrder = { drawing: string; productId: string; colour?: string
 const sampleMark =
   '<g opacity="0.5"><rect x="682" y="752" width="96" height="28" rx="14" fill="#fff" fill-opacity="0.75"/><text x="730" y="771" font-family="DejaVu Sans, Arial, sans-serif" font-size="15" letter-spacing="1.5" text-anchor="middle" fill="#4b525c">sample</text></g>';
 
+/** `#rrggbb` of what is sold in a colour, and of what has no choice of colours. */
+export const hexOf = ({ productId, colour }: PictureOrder): string =>
+  (colour === undefined ? undefined : colourByEnglish(colour))?.hex ??
+  colourOf(diceOf(`colour ${productId}`).pick(plainColours)).hex;
+
 /** The product as an SVG of 800 px: the same order always gives the same text. */
-export const pictureSvg = ({ drawing, productId, colour }: PictureOrder): string => {
-  const script = drawings.get(drawing);
-  if (script === undefined) throw new Error(`no drawing ${drawing}`);
-  const dice = diceOf(`picture ${productId}`);
+export const pictureSvg = (order: PictureOrder): string => {
+  const script = drawings.get(order.drawing);
+  if (script === undefined) throw new Error(`no drawing ${order.drawing}`);
+  const dice = diceOf(`picture ${order.productId}`);
   const backdrop = dice.pick(backdrops);
   const accent = dice.pick(accents);
   const scale = 0.98 + dice.between(0, 8) / 100;
   const mirrored = dice.chance(0.3);
   const turn = dice.between(-3, 3);
-  const base =
-    (colour === undefined ? undefined : colourByEnglish(colour))?.hex ??
-    colourOf(dice.pick(plainColours)).hex;
-  const ink = { base, accent };
+  const ink = { base: hexOf(order), accent };
   const { body, shadow } = draw(script, ink);
   const place = `translate(400 ${412 - 12 * scale}) scale(${mirrored ? -scale : scale} ${scale}) rotate(${turn} 0 240) translate(-400 -400)`;
   const ground = `<ellipse cx="400" cy="${shadow.y}" rx="${shadow.rx * 1.25}" ry="${Math.round(shadow.rx * 0.14)}" fill="url(#sh)"/>`;

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { allLeaves } from '../leaves.ts';
 import type { ImportRow } from '../types.ts';
-import { type PictureOrder, pictureSvg } from './compose.ts';
+import { hexOf, type PictureOrder, pictureSvg } from './compose.ts';
+import { renderedPicture } from './renders.ts';
 
 type DrawResult = { drawn: number; skipped: number };
 
@@ -39,10 +40,15 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const render = async (path: string, order: PictureOrder): Promise<void> => {
-  const picture = await sharp(Buffer.from(pictureSvg(order)), { density: 72 })
+/** A photograph-like render where the product has one, else a drawing. */
+const pictureOf = async (order: PictureOrder): Promise<Buffer> =>
+  (await renderedPicture(order.productId, hexOf(order))) ??
+  sharp(Buffer.from(pictureSvg(order)), { density: 72 })
     .webp({ quality: 80, effort: 2 })
     .toBuffer();
+
+const write = async (path: string, order: PictureOrder): Promise<void> => {
+  const picture = await pictureOf(order);
   // A half-written file must never count as present, and another process may be drawing the same.
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, picture);
@@ -50,7 +56,7 @@ const render = async (path: string, order: PictureOrder): Promise<void> => {
 };
 
 /**
- * Draws the pictures the rows name into a folder, as 800 px webp; with `onlyMissing` those present
+ * Draws the pictures the rows name into a folder, as square webp of 512 to 800 px; with `onlyMissing` those present
  * stay as they are.
  */
 export const drawPictures = async (
@@ -71,7 +77,7 @@ export const drawPictures = async (
       const path = join(outDir, name);
       if (options.onlyMissing && (await isThere(path))) result.skipped += 1;
       else {
-        await render(path, order);
+        await write(path, order);
         result.drawn += 1;
       }
     }
@@ -93,7 +99,7 @@ export const pictureMaker = (
   const make = async (name: string, order: PictureOrder): Promise<void> => {
     const path = join(outDir, name);
     await mkdir(dirname(path), { recursive: true });
-    await render(path, order);
+    await write(path, order);
   };
   return async (name) => {
     orders ??= new Map([...rows()].flatMap(allOrders()));
