@@ -109,13 +109,23 @@ const places = [
     },
     'packages that both front ends share know neither of them, nor each other',
   ),
-  ...['picture-matching', 'sheet-reader'].map((engine) =>
+  ...Object.entries({
+    'picture-matching': [],
+    'sheet-reader': [],
+    'text-search': ['^packages/contract/src/locales\\.ts$'],
+  }).map(([engine, known]) =>
     refuse(
       'engine-apart',
       { path: `^packages/${engine}/` },
-      { path: '^(apps|packages)/', pathNot: [`^packages/${engine}/`, installed] },
-      'an engine knows no other part of the product',
+      { path: '^(apps|packages)/', pathNot: [`^packages/${engine}/`, ...known, installed] },
+      'an engine knows no other part of the product; that of words the names of the languages',
     ),
+  ),
+  refuse(
+    'analyser-alone',
+    { path: '^packages/text-search/src/analyser/', pathNot: test },
+    { pathNot: ['^packages/text-search/src/analyser/'] },
+    'the analyser imports nothing',
   ),
   refuse(
     'web-apart',

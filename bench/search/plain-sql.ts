@@ -1,11 +1,8 @@
+import { queryTerms, type SearchPlan } from '@wasit/text-search';
 import { categoryTree } from '../../apps/server/src/modules/catalogue/index.ts';
-import { queryTerms } from '../../apps/server/src/modules/search/analyser/index.ts';
 import { searchEngine } from '../../apps/server/src/modules/search/engine/index.ts';
 import { planQuery } from '../../apps/server/src/modules/search/engine/plan-query.ts';
-import type {
-  SearchFilter,
-  SearchPlan,
-} from '../../apps/server/src/modules/search/search-engine.ts';
+import type { SearchFilter } from '../../apps/server/src/modules/search/search-engine.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import type { Query } from './queries.ts';
 

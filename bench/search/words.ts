@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Locale } from '@wasit/contract/locales';
+import { fold, stemArabic, stemSorani } from '@wasit/text-search';
 import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
-import {
-  fold,
-  stemArabic,
-  stemSorani,
-} from '../../apps/server/src/modules/search/analyser/index.ts';
 import { keywordSearch, seedWords } from '../../apps/server/src/modules/search/index.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { generate, hasSyntheticData, load } from './synthetic.ts';

@@ -164,6 +164,20 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: 'server-apart apps/server/src/web-host.ts',
   },
+  'an engine that reads more of the contract than the languages': {
+    files: {
+      'packages/text-search/src/plan.ts': "import '../../contract/src/orders/cancel.ts';\n",
+      'packages/contract/src/orders/cancel.ts': nothing,
+    },
+    refused: 'engine-apart packages/text-search/src/plan.ts',
+  },
+  'an analyser that imports a file beside it': {
+    files: {
+      'packages/text-search/src/analyser/cut.ts': "import '../names.ts';\n",
+      'packages/text-search/src/names.ts': nothing,
+    },
+    refused: 'analyser-alone packages/text-search/src/analyser/cut.ts',
+  },
   'a gateway that knows us': {
     files: {
       'apps/gateway/src/main.ts': "import '../../../packages/contract/src/errors/codes.ts';\n",

@@ -22,6 +22,7 @@ const projects = [
   'packages/ui',
   'packages/picture-matching',
   'packages/sheet-reader',
+  'packages/text-search',
   'apps/server',
   'apps/gateway',
   'apps/web',

@@ -1,10 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
 import { centsAt, iqd, usd } from '@wasit/contract/money';
 import type { BuyerSearchPage, SearchInput } from '@wasit/contract/search/endpoints';
+import { readPriceWords, type TypedAmount } from '@wasit/text-search';
 import type { Platform } from '../../platform/platform.ts';
 import { tagsForLists } from '../fees/index.ts';
 import { keywordSearch } from './keyword-search.ts';
-import { readPriceWords, type TypedAmount } from './understanding/price-words.ts';
 
 /** Without a currency, so much is dinars and less is dollars. */
 const leastDinars = 1_000;

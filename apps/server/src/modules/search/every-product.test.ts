@@ -1,10 +1,10 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
+import { emptyWords, fold } from '@wasit/text-search';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { demoCategories, demoProducts } from '../../demo/catalogue.ts';
 import { importCategories, importRows } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
-import { emptyWords, fold } from './analyser/index.ts';
 import { countStatistics } from './engine/index.ts';
 import { seedWords } from './index.ts';
 import { keywordSearch } from './keyword-search.ts';

@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toCents } from '@wasit/contract/money';
 import type { SearchInput, SearchPage } from '@wasit/contract/search/endpoints';
+import type { SearchPlan } from '@wasit/text-search';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree, productCards, supplierOf } from '../catalogue/index.ts';
@@ -8,7 +9,7 @@ import { termsForLists } from '../fees/index.ts';
 import { searchEngine } from './engine/index.ts';
 import { goodsByLook } from './goods-by-look.ts';
 import { mostReranked, rerankerOf } from './reranker/reranker.ts';
-import type { Facets, Found, SearchFilter, SearchPlan } from './search-engine.ts';
+import type { Facets, Found, SearchFilter } from './search-engine.ts';
 import { understandSearch } from './understand-search.ts';
 
 const mostCategories = 20;

@@ -1,13 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { SuggestedGoods, Suggestion } from '@wasit/contract/search/endpoints';
+import { editDistance, fold } from '@wasit/text-search';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
-import { fold } from './analyser/index.ts';
 import { searchEngine } from './engine/index.ts';
 import { Recent } from './engine/recent.ts';
 import { understandSearch } from './understand-search.ts';
-import { editDistance } from './understanding/edits.ts';
 
 const most = 3;
 /** Some of those that are remembered may have left the shelf. */

@@ -1,23 +1,31 @@
 import type { Locale } from '@wasit/contract/locales';
+import {
+  attributeWords,
+  fold,
+  kindGroups,
+  LatinArabic,
+  likeliest,
+  modelLines,
+  PhraseBook,
+  PinyinReader,
+  type QueryWord,
+  queryTerms,
+  quoteLexeme,
+  type Slip,
+  skeletonOf,
+  thingTerms,
+  type Understanding,
+  type UnderstandingOptions,
+  understand,
+  Vocabulary,
+} from '@wasit/text-search';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
-import { fold, queryTerms, quoteLexeme, thingTerms } from './analyser/index.ts';
 import { type SearchStatistics, statisticsNow } from './engine/index.ts';
 import { wordQuery } from './engine/plan-query.ts';
-import type { QueryWord, Understanding } from './search-engine.ts';
 import { wordsOfNames } from './suggest/index.ts';
-import { LatinArabic } from './understanding/latin-arabic.ts';
-import { PhraseBook } from './understanding/phrase-book.ts';
-import { PinyinReader } from './understanding/pinyin.ts';
-import { skeletonOf } from './understanding/skeleton.ts';
-import { likeliest, type Slip } from './understanding/slips.ts';
-import { type UnderstandingOptions, understand } from './understanding/understand.ts';
 import { answeredOnShelf, termsOnShelf } from './understanding/vocabulary.store.ts';
-import { Vocabulary } from './understanding/vocabulary.ts';
-import { attributeWords } from './words/attribute-words.ts';
-import { kindGroups } from './words/kind-groups.ts';
-import { modelLines } from './words/model-lines.ts';
 import { wordTables, wordTablesVersion } from './words/words.store.ts';
 
 type Words = Pick<UnderstandingOptions, 'vocabulary' | 'pinyin' | 'latinArabic'>;

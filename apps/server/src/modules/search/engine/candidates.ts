@@ -1,6 +1,6 @@
+import type { Candidate } from '@wasit/text-search';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Candidate } from '../rerank/index.ts';
 import { candidateRows, documentsOf } from './engine.store.ts';
 
 /** About seven thousand documents: those of the goods that searches show. */

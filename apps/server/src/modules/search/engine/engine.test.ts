@@ -1,11 +1,11 @@
+import { lexemesOf, type SearchPlan, weigh } from '@wasit/text-search';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { aRow } from '../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
-import { lexemesOf, weigh } from '../analyser/index.ts';
-import type { SearchEngine, SearchFilter, SearchPlan } from '../search-engine.ts';
+import type { SearchEngine, SearchFilter } from '../search-engine.ts';
 import { bothReadings, plainPage } from './engine.testing.store.ts';
 import { countStatistics, statisticsNow } from './index.ts';
 import { type MemoryEngine, memoryEngine, usualMemory } from './memory/memory-engine.ts';

@@ -1,7 +1,7 @@
+import type { Lexemes } from '@wasit/text-search';
 import { type SQL, sql } from 'drizzle-orm';
 import { binaryArray, typeOf } from '../../../platform/db/binary-array.ts';
 import type { Reader } from '../../../platform/db/db.ts';
-import type { Lexemes } from '../analyser/index.ts';
 import type { Wanted } from '../search-engine.ts';
 import type { PlainSort } from './engine.store.ts';
 import { planQuery } from './plan-query.ts';

@@ -1,6 +1,7 @@
+import type { SearchPlan } from '@wasit/text-search';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SearchFilter, SearchPlan } from '../search-engine.ts';
+import type { SearchFilter } from '../search-engine.ts';
 import {
   allHits,
   type Counted,

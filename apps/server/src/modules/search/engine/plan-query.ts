@@ -1,5 +1,4 @@
-import { isThingTerm, quoteLexeme } from '../analyser/index.ts';
-import type { QueryWord, SearchPlan } from '../search-engine.ts';
+import { isThingTerm, type QueryWord, quoteLexeme, type SearchPlan } from '@wasit/text-search';
 
 const all = (terms: readonly string[], weight = ''): string => {
   const text = terms.map((term) => quoteLexeme(term) + weight).join(' & ');

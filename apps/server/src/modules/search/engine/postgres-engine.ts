@@ -1,16 +1,9 @@
 import type { ListSort } from '@wasit/contract/catalogue/endpoints';
+import { rerank, type SearchPlan } from '@wasit/text-search';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { soonDays } from '../../catalogue/index.ts';
-import { rerank } from '../rerank/index.ts';
-import type {
-  Facets,
-  Found,
-  SearchEngine,
-  SearchFilter,
-  SearchPlan,
-  Wanted,
-} from '../search-engine.ts';
+import type { Facets, Found, SearchEngine, SearchFilter, Wanted } from '../search-engine.ts';
 import { candidatesOf } from './candidates.ts';
 import { type Counted, hitsUpTo, type Match, type Slice } from './engine.store.ts';
 import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } from './marks.ts';

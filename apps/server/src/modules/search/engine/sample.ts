@@ -1,6 +1,7 @@
 import type { ListSort } from '@wasit/contract/catalogue/endpoints';
+import type { QueryWord, SearchPlan } from '@wasit/text-search';
 import { soonDays } from '../../catalogue/index.ts';
-import type { QueryWord, SearchFilter, SearchPlan } from '../search-engine.ts';
+import type { SearchFilter } from '../search-engine.ts';
 import type { Counted } from './engine.store.ts';
 import { RowsByTerm } from './rows-by-term.ts';
 import type { SampledRow } from './statistics.store.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '@wasit/contract/locales';
+import { type Lexemes, type LocalTexts, lexemesOf, thingTerms, weigh } from '@wasit/text-search';
 import type { ProductForSearch } from '../../catalogue/index.ts';
-import { type Lexemes, type LocalTexts, lexemesOf, thingTerms, weigh } from '../analyser/index.ts';
 
 const mostAttributes = 80;
 const longestDescription = 2_000;

@@ -1,7 +1,7 @@
+import type { Lexemes } from '@wasit/text-search';
 import { inArray, sql } from 'drizzle-orm';
 import { binaryArray, typeOf } from '../../../platform/db/binary-array.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
-import type { Lexemes } from '../analyser/index.ts';
 import { productSearch } from '../search.tables.ts';
 
 export type SearchRow = Omit<typeof productSearch.$inferInsert, 'doc'> & { readonly doc: Lexemes };

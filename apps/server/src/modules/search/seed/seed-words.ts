@@ -1,3 +1,4 @@
+import { seedBrands, seedSynonyms, type Words } from '@wasit/text-search';
 import { system } from '../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../platform/audit/audit.ts';
 import { searchAudit } from '../../../platform/audit/audit-trail.ts';
@@ -14,10 +15,7 @@ import {
   putSynonym,
   standingWords,
 } from '../words/word-desk.store.ts';
-import type { Words } from '../words/word-tables.ts';
 import { insertWords } from '../words/words.store.ts';
-import { seedBrands } from './seed-brands.ts';
-import { seedSynonyms } from './seed-synonyms.ts';
 import { withRelease } from './with-release.ts';
 
 /** The words of this release; a row's name is its first English word, or the brand. */

@@ -1,5 +1,4 @@
-import { fold } from '../analyser/index.ts';
-import type { Words } from '../words/word-tables.ts';
+import { fold, type Words } from '@wasit/text-search';
 
 /** A row of words in its three versions. */
 export interface Versions {

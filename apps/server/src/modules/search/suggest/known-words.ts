@@ -1,7 +1,6 @@
 import { locales } from '@wasit/contract/locales';
-import { queryTerms } from '../analyser/index.ts';
+import { queryTerms, type WordTables } from '@wasit/text-search';
 import type { SearchStatistics } from '../engine/index.ts';
-import type { WordTables } from '../words/word-tables.ts';
 import type { Entry } from './suggestion-index.ts';
 
 /** As a category of its own: what a buyer types of a brand is meant. */

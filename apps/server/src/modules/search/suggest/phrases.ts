@@ -1,5 +1,5 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
-import { emptyWords, fold } from '../analyser/index.ts';
+import { emptyWords, fold } from '@wasit/text-search';
 
 export interface Phrase {
   readonly locale: Locale;

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Locale, locales } from '@wasit/contract/locales';
 import type { Suggestion } from '@wasit/contract/search/endpoints';
+import { otherKeyboard } from '@wasit/text-search';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, readNames } from '../../catalogue/index.ts';
 import { hotWords } from '../../content/index.ts';
 import { type SearchStatistics, statisticsNow } from '../engine/index.ts';
-import { otherKeyboard } from '../understanding/layout.ts';
 import { fruitfulSearches } from '../words/search-log.ts';
 import { wordTables } from '../words/words.store.ts';
 import { knownWords } from './known-words.ts';

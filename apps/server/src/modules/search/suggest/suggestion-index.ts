@@ -1,8 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { Suggestion } from '@wasit/contract/search/endpoints';
+import { editDistance, fold } from '@wasit/text-search';
 import { pinyin } from 'pinyin-pro';
-import { fold } from '../analyser/index.ts';
-import { editDistance } from '../understanding/edits.ts';
 
 export interface Entry extends Suggestion {
   /** Undefined: good in any language, as a brand is. */

@@ -1,5 +1,5 @@
 import type { Locale, Texts } from '@wasit/contract/locales';
-import { arabicScriptStems, fold } from '../analyser/index.ts';
+import { arabicScriptStems, fold } from '@wasit/text-search';
 
 const arabicLocales = ['ar', 'ckb'] as const;
 const mostWords = 60_000;

@@ -1,6 +1,6 @@
+import { quoteLexeme } from '@wasit/text-search';
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { quoteLexeme } from '../analyser/index.ts';
 
 /**
  * Which of these terms some product has at this moment: what is counted is some minutes old, and

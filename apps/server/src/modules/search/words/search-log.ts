@@ -1,8 +1,8 @@
 import type { Locale } from '@wasit/contract/locales';
+import { fold } from '@wasit/text-search';
 import { days } from '../../../platform/clock/clock.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { fold } from '../analyser/index.ts';
 import {
   addSearches,
   dropSearchesBefore,

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
+import type { BrandSpelling, WordsByLocale, WordTables } from '@wasit/text-search';
 import { asc, lt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import type { BrandSpelling, WordsByLocale, WordTables } from './word-tables.ts';
 import { brandAlias, searchLog, synonym } from './words.tables.ts';
 
 export async function wordTables(reader: Reader): Promise<WordTables> {

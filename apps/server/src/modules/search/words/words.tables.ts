@@ -1,8 +1,8 @@
 import type { Locale } from '@wasit/contract/locales';
+import type { Words, WordsByLocale } from '@wasit/text-search';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
-import type { Words, WordsByLocale } from './word-tables.ts';
 
 /**
  * Words for one thing in the four languages; a search for one finds the others, lower. Edited by

@@ -1,5 +1,6 @@
+import type { SearchPlan } from '@wasit/text-search';
 import { soonDays } from '../../../catalogue/index.ts';
-import type { Facets, SearchFilter, SearchPlan } from '../../search-engine.ts';
+import type { Facets, SearchFilter } from '../../search-engine.ts';
 import type { PlainSort } from '../engine.store.ts';
 import { andInto, type Bits, bitsFor, clearFrom, listBits, orInto, type Posting } from './bits.ts';
 import type { Column, Columns } from './columns.ts';

@@ -1,15 +1,8 @@
 import type { ListSort } from '@wasit/contract/catalogue/endpoints';
+import { rerank, type SearchPlan } from '@wasit/text-search';
 import type { Reader } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { rerank } from '../../rerank/index.ts';
-import type {
-  Facets,
-  Found,
-  SearchEngine,
-  SearchFilter,
-  SearchPlan,
-  Wanted,
-} from '../../search-engine.ts';
+import type { Facets, Found, SearchEngine, SearchFilter, Wanted } from '../../search-engine.ts';
 import { candidatesOf } from '../candidates.ts';
 import type { Slice } from '../engine.store.ts';
 import { type EngineLimits, usualLimits } from '../pages.ts';

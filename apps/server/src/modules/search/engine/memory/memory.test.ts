@@ -1,10 +1,11 @@
+import type { SearchPlan } from '@wasit/text-search';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform, type TestPlatform } from '../../../../../test/start.ts';
 import { aRow } from '../../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../../catalogue/index.ts';
 import { seedFees } from '../../../fees/index.ts';
-import type { SearchEngine, SearchFilter, SearchPlan } from '../../search-engine.ts';
+import type { SearchEngine, SearchFilter } from '../../search-engine.ts';
 import { plainPage } from '../engine.testing.store.ts';
 import { countStatistics } from '../index.ts';
 import { usualLimits } from '../pages.ts';

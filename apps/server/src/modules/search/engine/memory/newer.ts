@@ -1,5 +1,6 @@
+import type { QueryWord, SearchPlan } from '@wasit/text-search';
 import { soonDays } from '../../../catalogue/index.ts';
-import type { QueryWord, SearchFilter, SearchPlan } from '../../search-engine.ts';
+import type { SearchFilter } from '../../search-engine.ts';
 import { type Bits, bitsFor, setBit } from './bits.ts';
 import type { Columns } from './columns.ts';
 import type { ChangedRow } from './read-model.store.ts';

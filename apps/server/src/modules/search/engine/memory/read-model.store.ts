@@ -1,6 +1,6 @@
+import { quoteLexeme } from '@wasit/text-search';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Reader } from '../../../../platform/db/db.ts';
-import { quoteLexeme } from '../../analyser/quote.ts';
 
 /**
  * What lists filter and sort by, of some products in the order of their numbers: each column as

@@ -6,7 +6,7 @@ import { fold, stemArabic, stemSorani } from './index.ts';
  * Word pairs from the test suites of Lucene, KLPT, pyarabic and AsoSoft; they lie beside the
  * repository.
  */
-const folder = new URL('../../../../../../../shared/data/', import.meta.url);
+const folder = new URL('../../../../../shared/data/', import.meta.url);
 
 const rows = (file: string): string[][] =>
   readFileSync(new URL(file, folder), 'utf8')

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, queryTerms, thingTermsOf } from '../analyser/index.ts';
-import type { QueryWord, Understanding } from '../search-engine.ts';
+import type { QueryWord, Understanding } from '../search-plan.ts';
 import { typedWays, waysAsOne } from './apart.ts';
 import { joinChinese } from './chinese.ts';
 import { languageOf } from './language.ts';

@@ -6,7 +6,7 @@ import {
   thingTermsOf,
   wordOfThing,
 } from '../analyser/index.ts';
-import type { QueryWord, SearchPlan, WeighedWord } from '../search-engine.ts';
+import type { QueryWord, SearchPlan, WeighedWord } from '../search-plan.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
 

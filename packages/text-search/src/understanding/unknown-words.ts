@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, stemEnglish, thingTermsOf } from '../analyser/index.ts';
-import type { QueryWord } from '../search-engine.ts';
+import type { QueryWord } from '../search-plan.ts';
 import { splitCompound } from './compounds.ts';
 import type { LatinArabic } from './latin-arabic.ts';
 import type { PhraseBook } from './phrase-book.ts';

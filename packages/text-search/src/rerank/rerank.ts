@@ -1,5 +1,5 @@
 import { sureShare, wordOfThing } from '../analyser/index.ts';
-import type { QueryWord, SearchPlan } from '../search-engine.ts';
+import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import {
   type ByField,
   DocumentReader,

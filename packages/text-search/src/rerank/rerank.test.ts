@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lexemesOf, weigh } from '../analyser/index.ts';
-import type { QueryWord } from '../search-engine.ts';
+import type { QueryWord } from '../search-plan.ts';
 import { rerank } from './rerank.ts';
 
 type Names = Parameters<typeof weigh>[0];
