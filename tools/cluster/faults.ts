@@ -2,15 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { prepare } from '../../bench/acts/world.ts';
 import { importCatalogue } from '../../bench/buying/catalogue.ts';
 import { runCli } from './cli.ts';
-import { clients, nothingSeen, type Seen } from './clients.ts';
 import type { RunningCluster } from './cluster.ts';
-import { brokenInvariants, lostOrDoubled, watched, why } from './outcome.ts';
+import { brokenInvariants, lostOrDoubled, watched } from './outcome.ts';
+import { clientCount, products, roundsUnderLoad, say } from './rounds.ts';
 
-const clientCount = 16;
-const products = 2_000;
 /** Between two faults. */
 const restMs = 20_000;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Fault {
   readonly name: string;
@@ -107,35 +104,18 @@ export async function strikeAll(cluster: RunningCluster, minutes: number): Promi
   const { url, env } = cluster;
   await importCatalogue({ cli: (...args) => runCli(env, args) }, products);
   const world = await prepare({ url, env }, clientCount);
-  let seen = nothingSeen();
-  const rounds: Seen[] = [seen];
-  let isOver = false;
-  const running = clients(url, { world, seen: () => seen, isOver: () => isOver });
-  const next = () => {
-    seen = nothingSeen();
-    rounds.push(seen);
-  };
-  say('| killed | reads | failed | orders | longest without an act, s | why reads failed |');
-  say('|---|---|---|---|---|---|');
-  const tell = (name: string, { reads, failedReads, orders, longestPauseMs }: Seen) =>
-    say(
-      `| ${name} | ${reads} | ${failedReads.length} | ${orders.length} | ${(longestPauseMs / 1000).toFixed(1)} | ${why(seen)} |`,
-    );
-  await pause(restMs);
-  tell('nothing', seen);
+  const { during, end } = roundsUnderLoad(url, { world, what: 'killed', restMs });
+  await during('nothing', async () => {});
   const until = Date.now() + minutes * 60_000;
   const broken: string[] = [];
   for (let nth = 0; nth < faults.length || Date.now() < until; nth += 1) {
     const fault = faults[nth % faults.length];
-    next();
-    await fault?.strike(cluster);
-    await pause(restMs);
-    tell(fault?.name ?? '', seen);
-    if (fault?.isGraceful && seen.failedReads.length > 0)
-      broken.push(`${seen.failedReads.length} reads failed: ${fault.name}`);
+    if (!fault) break;
+    const { failedReads } = await during(fault.name, () => fault.strike(cluster));
+    if (fault.isGraceful && failedReads.length > 0)
+      broken.push(`${failedReads.length} reads failed: ${fault.name}`);
   }
-  isOver = true;
-  await running;
+  const rounds = await end();
   await cluster.postgres.caughtUp();
   const reads = rounds.reduce((sum, round) => sum + round.reads, 0);
   const failed = rounds.reduce((sum, round) => sum + round.failedReads.length, 0);

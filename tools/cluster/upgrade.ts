@@ -3,14 +3,11 @@ import { type Buyer, prepare } from '../../bench/acts/world.ts';
 import { importCatalogue } from '../../bench/buying/catalogue.ts';
 import { root } from '../tasks/programs.ts';
 import { runCli } from './cli.ts';
-import { clients, nothingSeen, type Seen } from './clients.ts';
 import type { RunningCluster } from './cluster.ts';
-import { brokenInvariants, lostOrDoubled, why } from './outcome.ts';
+import { brokenInvariants, lostOrDoubled } from './outcome.ts';
+import { clientCount, products, roundsUnderLoad } from './rounds.ts';
 
-const clientCount = 16;
-const products = 2_000;
 const restMs = 15_000;
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
  * The cluster runs an earlier release under 16 clients: this one migrates its database, and each
@@ -34,21 +31,7 @@ export async function upgradeUnderLoad(
       );
   };
   const world = await prepare({ url, env }, clientCount, fill);
-  let seen: Seen = nothingSeen();
-  const rounds: Seen[] = [seen];
-  let isOver = false;
-  const running = clients(url, { world, seen: () => seen, isOver: () => isOver });
-  const during = async (name: string, work: () => Promise<unknown>) => {
-    seen = nothingSeen();
-    rounds.push(seen);
-    await work();
-    await pause(restMs);
-    say(
-      `| ${name} | ${seen.reads} | ${seen.failedReads.length} | ${seen.orders.length} | ${(seen.longestPauseMs / 1000).toFixed(1)} | ${why(seen)} |`,
-    );
-  };
-  say('| what | reads | failed | orders | longest without an act, s | why reads failed |');
-  say('|---|---|---|---|---|---|');
+  const { during, end } = roundsUnderLoad(url, { world, what: 'what', restMs });
   await during('the earlier release', async () => {});
   await during('the database is migrated', () => runCli(ownerEnv, ['migrate']));
   await during('the earlier release on the new schema', async () => {});
@@ -56,8 +39,7 @@ export async function upgradeUnderLoad(
     cluster.replaceProcesses(root, () => pause(restMs / 3)),
   );
   await during('this release', async () => {});
-  isOver = true;
-  await running;
+  const rounds = await end();
   const failed = rounds.flatMap(({ failedReads }) => failedReads);
   return [
     ...(failed.length > 0 ? [`${failed.length} reads failed`] : []),

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { clients, nothingSeen, type Seen } from './clients.ts';
+import { why } from './outcome.ts';
+
+export const clientCount = 16;
+/** Products of the catalogue that the clients buy from. */
+export const products = 2_000;
+
+export const say = (text: string) => process.stdout.write(`${text}\n`);
+
+interface Rounds {
+  /** Does the work under load, rests, and tells the row of its table. @returns what was seen */
+  during(name: string, work: () => Promise<unknown>): Promise<Seen>;
+  /** Ends the clients. @returns all that was seen, also before the first round */
+  end(): Promise<Seen[]>;
+}
+
+/** Clients act on the cluster without a break, and rounds of work are told apart beside them. */
+export function roundsUnderLoad(
+  url: string,
+  {
+    world,
+    what,
+    restMs,
+  }: { world: Parameters<typeof clients>[1]['world']; what: string; restMs: number },
+): Rounds {
+  let seen = nothingSeen();
+  const all: Seen[] = [seen];
+  let isOver = false;
+  const running = clients(url, { world, seen: () => seen, isOver: () => isOver });
+  say(`| ${what} | reads | failed | orders | longest without an act, s | why reads failed |`);
+  say('|---|---|---|---|---|---|');
+  return {
+    async during(name, work) {
+      seen = nothingSeen();
+      all.push(seen);
+      await work();
+      await pause(restMs);
+      const { reads, failedReads, orders, longestPauseMs } = seen;
+      say(
+        `| ${name} | ${reads} | ${failedReads.length} | ${orders.length} | ${(longestPauseMs / 1000).toFixed(1)} | ${why(seen)} |`,
+      );
+      return seen;
+    },
+    async end() {
+      isOver = true;
+      await running;
+      return all;
+    },
+  };
+}
