@@ -20,6 +20,7 @@ const tasks: Record<string, (args: string[]) => Promise<number | undefined>> = {
   e2e: ([name]) => e2e(name),
   bench: ([name, ...args]) => bench(name, args),
   cluster: (args) => cluster(args, handSignalsOver),
+  render: (args) => runScript('tools/renders/render.ts', args),
   release,
   check,
   advisories: refreshAdvisories,

@@ -52,10 +52,8 @@ export default async function handleRequest(
       </HeadParts>
     </NonceContext>,
   );
-  return new Response(inOneDocument(page, renderToString((<>{parts}</>) as VNode)), {
-    status,
-    headers,
-  });
+  const links = parts.map((part) => renderToString(part as VNode)).join('');
+  return new Response(inOneDocument(page, links), { status, headers });
 }
 
 /** Preact writes React's name of this into the page. */
