@@ -133,7 +133,7 @@ function Contacts({ company: { address, email, phone, whatsapp } }: { company: C
           <li>
             <Icon name="chat" />
             <a href={whatsappHref(whatsapp)} rel="noreferrer" target="_blank">
-              WhatsApp <bdi dir="ltr">{whatsapp}</bdi>
+              {t('footer.whatsapp')} <bdi dir="ltr">{whatsapp}</bdi>
             </a>
           </li>
         )}

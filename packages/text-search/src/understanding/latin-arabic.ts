@@ -58,10 +58,12 @@ const consonants = (sound: string): string => once(sound.replace(/[awy]/g, ''));
 
 /**
  * Chat Latin: letters and the digits that stand for letters, never two of them in a row, as they
- * are in a number.
+ * are in a number. People stretch vowels ("habiiibi"), no consonants.
  */
 const isChatLatin = (word: string): boolean =>
-  /^[a-z2356789']+$/.test(word) && !/\d\d/.test(word) && word.replace(/\d/g, '').length > 1;
+  /^[a-z2356789']+$/.test(word) &&
+  !/\d\d|([bcdfghjklmnpqrstvxz])\1\1/.test(word) &&
+  word.replace(/\d/g, '').length > 1;
 
 export interface Heard {
   readonly term: string;
@@ -96,8 +98,8 @@ export class LatinArabic {
     if (!isChatLatin(letters)) return [];
     const sound = latinSound(letters);
     const key = consonants(sound);
-    // One consonant is near to everything.
-    if (key.length < 2) return [];
+    // One consonant is near to everything, and two without a vowel are no word.
+    if (key.length < 2 || (key.length === 2 && !/[aeiouwy\d]/.test(letters))) return [];
     const heard = (this.#words.get(key) ?? [])
       .map(({ term, sound: other, goods }) => ({
         term,

@@ -320,3 +320,24 @@ test('the first rows name every thing in four languages', () => {
     for (const words of [row.en, row.ar, row.ckb, row['zh-Hans']])
       expect(words?.length, row.en?.[0]).toBeGreaterThan(0);
 });
+
+test('letters without a vowel, or a consonant stretched, are no chat Latin: nonsense finds nothing', () => {
+  const ears = new LatinArabic([
+    ['ذکی', 40],
+    ['شاحن', 90],
+    ['حقیبه', 40],
+  ]);
+  for (const nonsense of ['zzzzqqq', 'zq', 'zzqq', 'shhhhhn'])
+    expect(ears.read(nonsense, 3), nonsense).toEqual([]);
+  for (const [typed, meant] of [
+    ['zaki', 'ذکی'],
+    ['dhaki', 'ذکی'],
+    ['sha7in', 'شاحن'],
+    ['shaaa7in', 'شاحن'],
+    ['7aqiba', 'حقیبه'],
+  ] as const)
+    expect(
+      ears.read(typed, 1).map(({ term }) => term),
+      typed,
+    ).toEqual([meant]);
+});

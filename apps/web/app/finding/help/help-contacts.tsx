@@ -23,7 +23,7 @@ export function HelpContacts() {
         )}
         {company?.whatsapp && (
           <li>
-            WhatsApp:{' '}
+            {t('footer.whatsapp', { ns: 'shell' })}:{' '}
             <a href={whatsappHref(company.whatsapp)} rel="noreferrer" target="_blank">
               <bdi dir="ltr">{company.whatsapp}</bdi>
             </a>

@@ -98,9 +98,9 @@ export function LoginForm({ known = '' }: { known?: string }) {
         maxLength={128}
       />
       <CaptchaField state={captcha} onAgain={() => renew(accountText(form.values.account))} />
-      <Link className="small" to={links.resetPassword()}>
-        {t('reset.forgot', { ns: 'access' })}
-      </Link>
+      <p className="small">
+        <Link to={links.resetPassword()}>{t('reset.forgot', { ns: 'access' })}</Link>
+      </p>
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('login.submit')}
       </Button>
