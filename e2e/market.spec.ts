@@ -143,7 +143,10 @@ for (const language of languagesOf('ar')) {
       await expect(page).toHaveURL(new RegExp(`/leaderboard/${tab}`));
     }
     await page.goto('/leaderboard/market?period=month');
-    await expect(page.locator('.market-chart svg:visible').first()).toBeVisible();
+    const chart = page.locator('.market-chart svg:visible').first();
+    await expect(chart).toBeVisible();
+    // Lines, bars and words beside each other: a shape inside another one is not painted.
+    expect(await chart.locator(':scope > g > *').count()).toBeGreaterThan(5);
     await expect(page.locator('.market-basis').first()).toContainText(t['source.sample']);
     expect(await smallestLetters(page)).toBeGreaterThanOrEqual(10);
     const table = page.locator('details', { hasText: t.asTable }).first();

@@ -107,8 +107,17 @@ async function photograph(shot: Shot, look: Look): Promise<Buffer> {
 const renderPath = (product: string, tint: 0 | 1): string =>
   join(renderFolder, `${product}.${tint ? 'white' : 'black'}.webp`);
 
+/** When a model was last changed, or one that it includes. */
+function changedAt(model: string): number {
+  const text = readFileSync(modelFile(model), 'utf8');
+  const included = [...text.matchAll(/#include "models\/(\w+)\.inc"/g)].map(
+    ([, name = '']) => name,
+  );
+  return Math.max(statSync(modelFile(model)).mtimeMs, ...included.map(changedAt));
+}
+
 const isNewer = (path: string, model: string): boolean =>
-  existsSync(path) && statSync(path).mtimeMs > statSync(modelFile(model)).mtimeMs;
+  existsSync(path) && statSync(path).mtimeMs > changedAt(model);
 
 /** The renders that the sample shop shows: in white and, where something has a colour, in black. */
 async function keep(shot: Shot): Promise<void> {

@@ -39,6 +39,12 @@ test('the markup says the same in fewer signs', () => {
   );
 });
 
+test('shapes of a drawing end where they ended: one inside another is not painted', () => {
+  const drawing = '<svg width="9"><g><path d="M0 0"/><circle r="3"/><text x="1">4</text></g></svg>';
+  const page = shown(`${end}${drawing}<br/>`);
+  expect(page).toContain('<path d="M0 0"/><circle r="3"/><text x=1>4</text></g></svg><br>');
+});
+
 test('the data of a page is the same text between single quotes', () => {
   const data = JSON.stringify('[{"a":"it\'s \\"so\\" \\\\ \\n"}]');
   const script = `window.x.streamController.enqueue(${data});`;

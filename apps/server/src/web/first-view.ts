@@ -48,7 +48,9 @@ function lighterData(html: string): Edit[] {
  */
 const plainAttribute = / (?!nonce=)([\w:-]+)="([\w\-./:#?&;%,]+)"(?=[ >])/g;
 
-const selfClosing = /(<[a-z][^<>]*)\/>/g;
+/** Elements of HTML that hold nothing. In a drawing (SVG) the stroke does end an element. */
+const selfClosing =
+  /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*)\/>/g;
 /** Where HTML ends an element by itself. */
 const plainEnd = /<\/(?:li|dt|dd)>(?=<(?:li|dt|dd|\/(?:ul|ol|dl|div))>)/g;
 
