@@ -164,7 +164,7 @@ describe('pictures', () => {
 describe('renders', () => {
   const files = readdirSync(renderFolder);
 
-  test('are of goods that there are, in white first, small enough for a checkout', () => {
+  test('belong to goods that exist, have a white one each, and are small enough for the repository', () => {
     const ids = new Set(['parcel', ...products.map(({ id }) => id)]);
     let bytes = 0;
     for (const file of files) {

@@ -322,13 +322,13 @@ test('the first rows name every thing in four languages', () => {
 });
 
 test('letters without a vowel, or a consonant stretched, are no chat Latin: nonsense finds nothing', () => {
-  const ears = new LatinArabic([
+  const latinArabic = new LatinArabic([
     ['ذکی', 40],
     ['شاحن', 90],
     ['حقیبه', 40],
   ]);
   for (const nonsense of ['zzzzqqq', 'zq', 'zzqq', 'shhhhhn'])
-    expect(ears.read(nonsense, 3), nonsense).toEqual([]);
+    expect(latinArabic.read(nonsense, 3), nonsense).toEqual([]);
   for (const [typed, meant] of [
     ['zaki', 'ذکی'],
     ['dhaki', 'ذکی'],
@@ -337,7 +337,7 @@ test('letters without a vowel, or a consonant stretched, are no chat Latin: nons
     ['7aqiba', 'حقیبه'],
   ] as const)
     expect(
-      ears.read(typed, 1).map(({ term }) => term),
+      latinArabic.read(typed, 1).map(({ term }) => term),
       typed,
     ).toEqual([meant]);
 });

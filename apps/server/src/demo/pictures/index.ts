@@ -56,8 +56,8 @@ const write = async (path: string, order: PictureOrder): Promise<void> => {
 };
 
 /**
- * Draws the pictures the rows name into a folder, as square webp of 512 to 800 px; with `onlyMissing` those present
- * stay as they are.
+ * Makes the pictures the rows name in a folder, as square webp of 512 to 800 px; with `onlyMissing`
+ * those present stay as they are.
  */
 export const drawPictures = async (
   outDir: string,

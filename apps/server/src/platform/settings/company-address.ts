@@ -4,8 +4,8 @@ import type { Reader } from '../db/db.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * The company's address in a language: its own if the staff wrote one, else the one for all
- * languages. The sample of a language ends with the sample for all.
+ * The company's address in a language: that language's own if it is set, else `company.address`.
+ * The sample of a language no longer counts once `company.address` is not the sample any more.
  */
 export async function companyAddress(
   { setting }: Pick<Platform, 'setting'>,
