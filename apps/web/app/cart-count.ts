@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { useAgentMode } from './agent-mode.ts';
 import { call } from './api/call.ts';
+import { useAgentMode } from './session/agent-mode.ts';
 
 interface CartCount {
   count: number;

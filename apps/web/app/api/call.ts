@@ -2,8 +2,8 @@ import { makeCall } from '@wasit/client/call';
 import type { CallOptions, ClientSetup } from '@wasit/client/setup';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import { isLocale, type Locale, localeTable } from '@wasit/contract/locales';
-import { questionMode, useAgentMode } from '../agent-mode.ts';
-import { useSession } from '../session.ts';
+import { questionMode, useAgentMode } from '../session/agent-mode.ts';
+import { useSession } from '../session/session.ts';
 
 export type { CallOptions };
 
@@ -56,7 +56,7 @@ export const setup: ClientSetup<keyof Paths> = {
     return async (error) => {
       if (error.code !== 401) return false;
       // Not on the way to the first sight of any page.
-      const { sessionEnded } = await import('../session-end.ts');
+      const { sessionEnded } = await import('../session/session-end.ts');
       return sessionEnded({ token, user }, quiet);
     };
   },

@@ -2,7 +2,7 @@ import { serverNow } from '@wasit/client/server-time';
 import { ApiError } from '@wasit/contract/api';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from '../context.ts';
-import { guard, readSession } from '../session.ts';
+import { guard, readSession } from '../session/session.ts';
 import { call, type ShopCall } from './call.ts';
 import { type PageFailure, toBundled } from './server.ts';
 

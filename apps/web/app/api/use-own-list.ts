@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readSession, useSession } from '../session.ts';
+import { readSession, useSession } from '../session/session.ts';
 import type { CallOptions } from './call.ts';
 import { useErrorText } from './use-api.ts';
 

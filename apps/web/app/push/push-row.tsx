@@ -1,8 +1,8 @@
 import './push-row.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useAgentMode } from '../agent-mode.ts';
 import { links } from '../links.ts';
+import { useAgentMode } from '../session/agent-mode.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePush } from './use-push.ts';

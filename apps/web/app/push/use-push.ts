@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { useErrorText } from '../api/use-api.ts';
 import { keepSubscription, pushSupport, type Support, subscribe } from '../kept/browser-push.ts';
 import { dropSubscription, ownSubscription } from '../kept/push-owner.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 /** `hidden`: this shop sends none, or it is not known yet. */
 type PushStatus = 'hidden' | 'off' | 'on' | Exclude<Support, 'ready'>;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
-import { useAgentMode } from '../agent-mode.ts';
 import { links } from '../links.ts';
+import { useAgentMode } from '../session/agent-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Words } from '../ui/words.tsx';

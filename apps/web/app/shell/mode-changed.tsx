@@ -1,7 +1,7 @@
 import type { AgentMode } from '@wasit/contract/agency/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { setMode, useAgentMode } from '../agent-mode.ts';
 import { useApi } from '../api/use-api.ts';
+import { setMode, useAgentMode } from '../session/agent-mode.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/parts.tsx';

@@ -1,8 +1,8 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { announceModeChange, followMode, setMode, useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
-import { useSession } from '../session.ts';
+import { announceModeChange, followMode, setMode, useAgentMode } from '../session/agent-mode.ts';
+import { useSession } from '../session/session.ts';
 
 const ModeChanged = lazy(() =>
   import('./mode-changed.tsx').then((part) => ({ default: part.ModeChanged })),

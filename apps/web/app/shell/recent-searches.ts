@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 
 const key = 'wasit.recent';
 const most = 8;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { call } from '../api/call.ts';
-import { readSession, useSession } from '../session.ts';
+import { readSession, useSession } from '../session/session.ts';
 
 interface Unread {
   count: number;

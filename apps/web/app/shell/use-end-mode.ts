@@ -1,10 +1,10 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { setMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { useErrorText } from '../api/use-api.ts';
 import { links } from '../links.ts';
+import { setMode } from '../session/agent-mode.ts';
 import { showToast } from '../ui/toasts.tsx';
 
 /** Acts for nobody any longer and goes home (specification, section 4). */

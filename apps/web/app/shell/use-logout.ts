@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { useAgentMode } from '../agent-mode.ts';
 import { call } from '../api/call.ts';
 import { useCartCount } from '../cart-count.ts';
 import { endNewsOfOthers } from '../kept/push-owner.ts';
 import { dropTextsOfOthers } from '../kept/waiting-owner.ts';
 import { links } from '../links.ts';
-import { useSession } from '../session.ts';
+import { useAgentMode } from '../session/agent-mode.ts';
+import { useSession } from '../session/session.ts';
 
 /** Ends the session here even when the server cannot be reached (specification, section 4). */
 export function useLogout(): () => Promise<void> {

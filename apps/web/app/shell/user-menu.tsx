@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { isOwnData } from '../api/own-data.ts';
 import { links, safePath } from '../links.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useUnread } from './unread.ts';
 import { usePopover } from './use-popover.ts';

@@ -1,10 +1,10 @@
 import { prefix } from '@wasit/client/setup';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
-import { useAgentMode } from '../agent-mode.ts';
 import { call, setup } from '../api/call.ts';
 import { waitingOwnerKey } from '../kept/owner-keys.ts';
 import { putText, textsOf } from '../kept/waiting-texts.ts';
-import { readSession, useSession } from '../session.ts';
+import { useAgentMode } from '../session/agent-mode.ts';
+import { readSession, useSession } from '../session/session.ts';
 
 /** What customers write to us. */
 type Writing = 'complaintOpen' | 'complaintWrite' | 'writeReview' | 'createInquiry';

@@ -2,7 +2,7 @@ import type { EndpointName } from '@wasit/contract/paths';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { removeText, textsOf, type WaitingText } from '../kept/waiting-texts.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/parts.tsx';
 import { showToast } from '../ui/toasts.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi, useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { againComplaint, passwordComplaint } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';

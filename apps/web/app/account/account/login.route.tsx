@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/server.ts';
 import { links, safePath } from '../../links.ts';
-import { readSession, useSession } from '../../session.ts';
+import { readSession, useSession } from '../../session/session.ts';
 import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { LoginForm } from '../../shell/access/login-form.tsx';
 import { OtherWays } from '../../shell/access/other-ways.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { links, safePath } from '../../links.ts';
-import { readSession, useSession } from '../../session.ts';
+import { readSession, useSession } from '../../session/session.ts';
 import { CaptchaField } from '../../shell/access/captcha-field.tsx';
 import { CodeField } from '../../shell/access/code-field.tsx';
 import { PhoneField } from '../../shell/access/phone-field.tsx';

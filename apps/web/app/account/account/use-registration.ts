@@ -2,7 +2,7 @@ import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import {
   againComplaint,
   codeComplaint,

@@ -1,8 +1,8 @@
 import type { OrderCard, OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { useAgentMode } from '../../agent-mode.ts';
 import { links } from '../../links.ts';
+import { useAgentMode } from '../../session/agent-mode.ts';
 import { late } from '../../shell/late.tsx';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -3,9 +3,9 @@ import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useEffect } from 'react';
-import { useAgentMode } from '../../agent-mode.ts';
 import { keepLastOrder } from '../../last-order.ts';
-import { useSession } from '../../session.ts';
+import { useAgentMode } from '../../session/agent-mode.ts';
+import { useSession } from '../../session/session.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { nextStepKey } from './order-words.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { links, type Pick, picksOf } from '../../links.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { late } from '../../shell/late.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';

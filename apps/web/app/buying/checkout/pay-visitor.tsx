@@ -5,7 +5,7 @@ import { type ClientLoaderFunctionArgs, Link, useLocation } from 'react-router';
 import type { ShopCall } from '../../api/call.ts';
 import type { OwnData } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
-import { loggedIn } from '../../logged-in.ts';
+import { loggedIn } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';

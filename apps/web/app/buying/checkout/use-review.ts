@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { useCartCount } from '../../cart-count.ts';
 import { links, type Pick } from '../../links.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import type { Delivery } from './delivery-choice.tsx';
 import { firstAddress } from './delivery-choice.tsx';
 import { endDraft, keepDraft, readDraft } from './draft.ts';

@@ -1,8 +1,8 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { useAgentMode } from '../../agent-mode.ts';
-import { useSession } from '../../session.ts';
+import { useAgentMode } from '../../session/agent-mode.ts';
+import { useSession } from '../../session/session.ts';
 import type { Own, OwnPrices } from './ask-own-prices.ts';
 
 /**

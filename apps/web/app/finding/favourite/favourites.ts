@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { call } from '../../api/call.ts';
-import { readSession, useSession } from '../../session.ts';
+import { readSession, useSession } from '../../session/session.ts';
 
 interface Favourites {
   /** Empty until they are known, and for visitors. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { loadFavourites, rememberPending, toggleFavourite, useFavourites } from './favourites.ts';

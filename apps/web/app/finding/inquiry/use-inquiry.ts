@@ -2,7 +2,7 @@ import { useOnce } from '@wasit/client/once';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { sendOrKeep } from '../../waiting/keep-text.ts';
 import { emptyInquiry, type InquiryValues, inquiryInput, inquiryRules } from './inquiry-rules.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { links } from '../../links.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,4 +1,4 @@
-import { isChoice, isRecordedEarly, retype } from '../../early-acts.ts';
+import { isChoice, isRecordedEarly, retype } from '../../session/early-acts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,6 +1,6 @@
 import type { Session } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
 /**

@@ -2,7 +2,7 @@ import '../../shell/access/auth.css';
 import '../../finding/inquiry/inquiry.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
-import { InquiryFiles } from '../../finding/inquiry/parts/inquiry-files.tsx';
+import { InquiryFiles } from '../../finding/inquiry/parts/attached-files.tsx';
 import { links } from '../../links.ts';
 import { PhoneField } from '../../shell/access/phone-field.tsx';
 import { Head } from '../../shell/head.tsx';

@@ -4,7 +4,7 @@ import { barePhone } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../session/session.ts';
 import { CodeField } from '../../../shell/access/code-field.tsx';
 import { type Complaint, emailComplaint } from '../../../shell/access/credentials.ts';
 import { useForm } from '../../../shell/access/use-form.ts';

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../session/session.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@wasit/contract';
 import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../session/session.ts';
 import { userNameComplaint } from '../../../shell/access/credentials.ts';
 import { useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';

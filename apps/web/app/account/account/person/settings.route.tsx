@@ -9,7 +9,7 @@ import { Title } from '../../../shell/page-head.tsx';
 import type { Route } from './+types/settings.route';
 import { MyData } from './my-data.tsx';
 import { Notifications } from './notifications.tsx';
-import { PayPassword } from './pay-password.tsx';
+import { PayPassword } from './pay-password-card.tsx';
 
 export const handle = {
   i18n: ['person', 'account', 'access', 'checkout', 'orders', 'push'],

@@ -10,7 +10,7 @@ import {
 import { type CallOptions, call } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { useOwnList } from '../../../api/use-own-list.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/choice.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
-import { useSession } from '../../../session.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import type { EndWords } from '../draw/end-card.ts';

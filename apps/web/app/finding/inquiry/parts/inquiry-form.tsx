@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/parts.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { type InquiryDraft, type KnownInquiry, useInquiry } from '../use-inquiry.ts';
-import { InquiryFiles } from './inquiry-files.tsx';
+import { InquiryFiles } from './attached-files.tsx';
 
 /** An empty field stands as its page does: `auto` would turn its placeholder to the left. */
 const dirOf = (value: string) => (value === '' ? undefined : 'auto');

@@ -2,10 +2,10 @@ import type { User } from '@wasit/contract/accounts/endpoints';
 import { redirect } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { endNewsOfOthers } from './kept/push-owner.ts';
-import { dropTextsOfOthers } from './kept/waiting-owner.ts';
-import { lastOrderKey } from './last-order.ts';
-import { links } from './links.ts';
+import { endNewsOfOthers } from '../kept/push-owner.ts';
+import { dropTextsOfOthers } from '../kept/waiting-owner.ts';
+import { lastOrderKey } from '../last-order.ts';
+import { links } from '../links.ts';
 
 interface Session {
   token: string | null;
@@ -53,6 +53,12 @@ if (typeof document !== 'undefined')
 
 export async function readSession(): Promise<void> {
   if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
+}
+
+/** For the client loaders of pages that tell visitors something else. */
+export async function loggedIn(): Promise<boolean> {
+  await readSession();
+  return useSession.getState().token !== null;
 }
 
 /**

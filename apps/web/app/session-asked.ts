@@ -1,8 +1,0 @@
-import { create } from 'zustand';
-
-/**
- * Set while somebody is asked to log in again, on the page where they are: told whether they did.
- */
-export const useSessionAsked = create<{ answer: ((again: boolean) => void) | null }>()(() => ({
-  answer: null,
-}));
