@@ -37,7 +37,7 @@ export function PickupPoint({ point }: { point: Warehouse }) {
     <div className="pickup-point">
       <p className="strong">{point.name}</p>
       <p>
-        <bdi className="wrapping">{point.address}</bdi>
+        <bdi>{point.address}</bdi>
       </p>
       <p>
         {t('delivery.hours')}: <bdi>{point.hours}</bdi>

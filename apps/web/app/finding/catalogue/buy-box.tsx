@@ -172,7 +172,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
         </Button>
       )}
       {error && <Notice tone="error">{error.text}</Notice>}
-      <div className="buy-bar">
+      <div className="buy-bar no-print">
         <BuySum product={product} picking={picking} cost={cost} stale={stale} />
         <div className="buy-actions">
           {sku && !many && <OneQuantity product={product} sku={sku} picking={picking} />}

@@ -109,13 +109,13 @@ export function ProductGallery({ pictures, video, name, chosen }: GalleryProps) 
           ))}
         </ul>
         {current >= films && (
-          <button type="button" className="gallery-zoom" onClick={() => setLarge(true)}>
+          <button type="button" className="gallery-zoom no-print" onClick={() => setLarge(true)}>
             <Icon name="search" />
             <span className="visually-hidden">{t('gallery.zoom')}</span>
           </button>
         )}
         {count > 1 && (
-          <span className="gallery-count" aria-hidden="true">
+          <span className="gallery-count no-print" aria-hidden="true">
             <bdi dir="ltr">
               {current + 1} / {count}
             </bdi>

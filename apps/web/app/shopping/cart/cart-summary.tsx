@@ -112,7 +112,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
             <Price price={summary.firstStage} size="large" />
           </div>
           <MissingToMinimum summary={summary} />
-          <div className="cart-checkout">
+          <div className="cart-checkout no-print">
             <span className="cart-checkout-sum" aria-hidden="true">
               <span className="soft small">{t('summary.firstStage')}</span>
               <strong>
