@@ -30,6 +30,14 @@ function faultsOf(page: Page): string[] {
   return found;
 }
 
+/** By how many pixels a page is wider than its window when its text is twice as large. */
+const tooWideInLargeText = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const html = document.documentElement;
+    html.style.fontSize = '200%';
+    return html.scrollWidth - html.clientWidth;
+  });
+
 /**
  * Every way to write the address of a list shows the same copy: other order, a language, what
  * advertisers append.
@@ -118,6 +126,7 @@ for (const { locale, width } of readers) {
         await expect(page, path).toHaveURL(/\/login(\?|$)/);
       await expect(page.locator('h1'), path).toHaveCount(1);
       await expect(page.locator('[data-failed]'), path).toHaveCount(0);
+      expect([path, await tooWideInLargeText(page)]).toEqual([path, 0]);
     }
     for (const path of otherPages) await ready(page, path.replace('LANG', locale));
     expect(faults).toEqual([]);
@@ -179,8 +188,10 @@ test('every page of a customer begins without a fault', async ({ page }) => {
   const orders = items.map(
     ({ orderNo }: { orderNo: string }) => `/order-details?orderNo=${orderNo}`,
   );
-  for (const path of [...ownPages, `/confirm-orders?sku=${skuId}:${quantity}`, ...orders])
+  for (const path of [...ownPages, `/confirm-orders?sku=${skuId}:${quantity}`, ...orders]) {
     await ready(page, path);
+    expect([path, await tooWideInLargeText(page)]).toEqual([path, 0]);
+  }
   expect(faults).toEqual([]);
 });
 
