@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with { type: 'json' };
+import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
+import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { ask, checkScreen, login, speak, texts } from './buyer/shop.ts';
 import { codeOf } from './people/access.ts';
 import { ready } from './ready.ts';
@@ -153,3 +155,32 @@ for (const language of ['ar', 'en'] as const) {
     expect(way.figures().presses).toBeLessThanOrEqual(6);
   });
 }
+
+for (const [locale, word, text] of [
+  ['en', 'charger', shell.noScripts],
+  ['ar', 'شاحن', shellAr.noScripts],
+] as const)
+  test(`pages are readable without scripts, over a search to the cart, which says what it needs (${locale})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    await speak(context, baseURL, locale);
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('h1')).toBeVisible();
+    await page.getByRole('combobox').first().fill(word);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search-list\?name=/);
+    await page.locator('[name=priceTo]').fill('900');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/priceTo=900/);
+    await page.locator('.product-name a').first().click();
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.cost-levels')).toBeVisible();
+    await page.goto('/buyer_cart');
+    const note = page.locator('#main > noscript > p');
+    await expect(note).toBeVisible();
+    expect(await note.textContent()).toBe(text);
+    await context.close();
+  });

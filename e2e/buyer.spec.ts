@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { paths } from '@wasit/contract/paths';
+import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with { type: 'json' };
 import account from '../apps/web/app/locale/messages/en/account.json' with { type: 'json' };
 import cart from '../apps/web/app/locale/messages/en/cart.json' with { type: 'json' };
+import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import checkout from '../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
 import { aCameraPhoto } from './buyer/camera-photo.ts';
 import {
@@ -23,6 +25,8 @@ import { languagesOf } from './languages.ts';
 
 // A press that finds nothing to press says so soon.
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+
+const addToCart = { en: catalogue['cart.add'], ar: catalogueAr['cart.add'] };
 
 for (const language of languagesOf('ar')) {
   const t = texts[language];
@@ -135,55 +139,63 @@ test('a wrong payment password costs an attempt; the right one pays once and bri
   await expect(page.getByRole('heading', { name: checkout['result.paid'] })).toBeVisible();
 });
 
-test('from search to the paid order by keyboard alone', async ({ page }) => {
-  await open(page, '/');
-  const { name, productId, quantity } = await wantedProduct(page);
-  const { keyboard } = page;
-  await tabTo(page, page.getByRole('combobox'));
-  await keyboard.type(name);
-  await keyboard.press('Enter');
-  await page.waitForURL('**/search-list?*');
-  await tabTo(page, page.locator(`.product-name a[href*="productId=${productId}"]`));
-  await keyboard.press('Enter');
-  await page.waitForURL('**/commodity_details?*');
+for (const language of languagesOf('en')) {
+  const t = texts[language];
+  test(`from search to the paid order by keyboard alone (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL, language);
+    await open(page, '/');
+    const { name, productId, quantity } = await wantedProduct(page);
+    const { keyboard } = page;
+    await tabTo(page, page.getByRole('combobox'));
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/search-list?*');
+    await tabTo(page, page.locator(`.product-name a[href*="productId=${productId}"]`));
+    await keyboard.press('Enter');
+    await page.waitForURL('**/commodity_details?*');
 
-  await tabTo(page, page.locator('.buy .stepper input'));
-  await keyboard.press('Control+a');
-  await keyboard.type(String(quantity));
-  await tabTo(page, page.getByRole('button', { name: 'Add to cart' }));
-  await keyboard.press('Enter');
-  await expect(page.locator('.cart-count')).toHaveText('1');
-  await tabTo(page, page.locator('.cart-link'));
-  await keyboard.press('Enter');
-  await page.waitForURL('**/buyer_cart');
-  await tabTo(page, page.getByRole('button', { name: cart['summary.checkout'] }));
-  await keyboard.press('Enter');
-  await page.waitForURL('**/confirm-orders');
-  await tabTo(page, page.getByRole('link', { name: checkout['contact.password'] }));
-  await keyboard.press('Enter');
+    await tabTo(page, page.locator('.buy .stepper input'));
+    await keyboard.press('Control+a');
+    await keyboard.type(String(quantity));
+    await tabTo(page, page.getByRole('button', { name: addToCart[language] }));
+    await keyboard.press('Enter');
+    await expect(page.locator('.cart-count')).toHaveText('1');
+    await tabTo(page, page.locator('.cart-link'));
+    await keyboard.press('Enter');
+    await page.waitForURL('**/buyer_cart');
+    await tabTo(page, page.getByRole('button', { name: t['summary.checkout'] }));
+    await keyboard.press('Enter');
+    await page.waitForURL('**/confirm-orders');
+    await tabTo(page, page.getByRole('link', { name: t['contact.password'] }));
+    await keyboard.press('Enter');
 
-  await page.waitForURL('**/login?*');
-  await tabTo(page, page.locator('[name=account]'));
-  await keyboard.type(buyer.name);
-  await tabTo(page, page.locator('[name=password]'));
-  await keyboard.type(buyer.password);
-  await keyboard.press('Enter');
-  await page.waitForURL('**/confirm-orders');
-  await tabTo(page, page.getByRole('button', { name: checkout['confirm.place'] }));
-  await keyboard.press('Enter');
+    await page.waitForURL('**/login?*');
+    await tabTo(page, page.locator('[name=account]'));
+    await keyboard.type(buyer.name);
+    await tabTo(page, page.locator('[name=password]'));
+    await keyboard.type(buyer.password);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/confirm-orders');
+    await tabTo(page, page.getByRole('button', { name: t['confirm.place'] }));
+    await keyboard.press('Enter');
 
-  await page.waitForURL('**/trade_flow?payNo=*');
-  await tabTo(page, page.locator('[value=wallet]'));
-  await keyboard.press('ArrowDown');
-  await expect(page.locator('[value=card]')).toBeChecked();
-  await keyboard.press('ArrowUp');
-  await expect(page.locator('[value=wallet]')).toBeChecked();
-  await tabTo(page, page.locator('[name=payPassword]'));
-  await keyboard.type(buyer.payPassword);
-  await keyboard.press('Enter');
-  await page.waitForURL('**/payment-result?payNo=*');
-  await expect(page.getByRole('heading', { name: checkout['result.paid'] })).toBeVisible();
-});
+    await page.waitForURL('**/trade_flow?payNo=*');
+    await tabTo(page, page.locator('[value=wallet]'));
+    await keyboard.press('ArrowDown');
+    await expect(page.locator('[value=card]')).toBeChecked();
+    await keyboard.press('ArrowUp');
+    await expect(page.locator('[value=wallet]')).toBeChecked();
+    await tabTo(page, page.locator('[name=payPassword]'));
+    await keyboard.type(buyer.payPassword);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/payment-result?payNo=*');
+    await expect(page.getByRole('heading', { name: t['result.paid'] })).toBeVisible();
+  });
+}
 
 test('the proof of a transfer goes under review, with the place in the queue and what comes next', async ({
   page,

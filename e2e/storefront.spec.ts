@@ -1,6 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import shellEn from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
 import { shopThatStops } from './buyer/away.ts';
 import { ready } from './ready.ts';
@@ -97,35 +95,6 @@ test('the first byte has the language and direction of the cookie', async ({
   const answer = await request.get(`${baseURL}/`, { headers: { cookie: 'wasit_lang=ckb' } });
   expect(await answer.text()).toMatch(/<html[^>]*lang="ckb"[^>]*dir="rtl"/);
 });
-
-for (const [locale, text] of [
-  ['en', shellEn.noScripts],
-  ['ar', shellAr.noScripts],
-] as const)
-  test(`pages are readable without scripts, over a search to the cart, which says what it needs (${locale})`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    await speak(context, baseURL, locale);
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(page.locator('h1')).toBeVisible();
-    await page.getByRole('combobox').first().fill(words[locale]);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/search-list\?name=/);
-    await page.locator('[name=priceTo]').fill('900');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/priceTo=900/);
-    await page.locator('.product-name a').first().click();
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('.cost-levels')).toBeVisible();
-    await page.goto('/buyer_cart');
-    const note = page.locator('#main > noscript > p');
-    await expect(note).toBeVisible();
-    expect(await note.textContent()).toBe(text);
-    await context.close();
-  });
 
 test('an unknown address is answered with 404, the message and the way home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');

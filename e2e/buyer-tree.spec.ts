@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with { type: 'json' };
+import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
+import { buyer, login, open, speak, texts, wantedProduct } from './buyer/shop.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const catalogues = { en: catalogue, ar: catalogueAr };
+
+/** Lines of a tree at which a screen reader stops and has nothing to say. */
+const withoutName =
+  /^\s*- (?:button|checkbox|combobox|heading|img|link|radio|region|searchbox|spinbutton|textbox)(?: \[[^\]]*\])*:?$/;
+
+/** What every page owes to a screen reader: its places, one title, and a name of whatever acts. */
+async function checkTree(page: Page, place: string) {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n');
+  const ofKind = (kind: RegExp) => lines.filter((line) => kind.test(line)).length;
+  expect(
+    lines.filter((line) => withoutName.test(line)),
+    `${place}: parts without a name`,
+  ).toEqual([]);
+  expect([place, ofKind(/^- banner/), ofKind(/^- main/)]).toEqual([place, 1, 1]);
+  expect([place, ofKind(/heading .*\[level=1\]/)]).toEqual([place, 1]);
+}
+
+const tree = (page: Page, lines: readonly string[]) =>
+  expect(page.getByRole('main')).toMatchAriaSnapshot(lines.map((line) => `- ${line}`).join('\n'));
+
+for (const language of ['ar', 'en'] as const) {
+  const t = texts[language];
+  const goods = catalogues[language];
+
+  test(`a screen reader is told what to choose, what it costs and what to press, from home to paid (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await login(page, '/');
+    await speak(context, baseURL, language);
+    await page.evaluate((chosen) => localStorage.setItem('wasit.language', chosen), language);
+    await open(page, '/');
+    await checkTree(page, 'home');
+    const { productId, quantity } = await wantedProduct(page);
+    await open(page, '/search-list?name=charger');
+    await checkTree(page, 'search');
+
+    await open(page, `/commodity_details?productId=${productId}`);
+    await checkTree(page, 'product');
+    await tree(page, [
+      `list "${goods['gallery.label']}"`,
+      'status',
+      'heading /\\S/ [level=1]',
+      `textbox "${goods['quantity.label']}": /\\d/`,
+      `button "${goods['cart.add']}"`,
+      `button "${goods.buyNow}"`,
+      `region "${goods['trust.title']}"`,
+      `region "${goods['cost.title']}"`,
+      `list "${goods['delivery.title']}"`,
+    ]);
+
+    await page.getByRole('textbox', { name: goods['quantity.label'] }).fill(String(quantity));
+    await page.getByRole('button', { name: goods.buyNow }).click();
+    await page.waitForURL(/confirm-orders/);
+    await page.getByRole('button', { name: t['confirm.place'] }).waitFor();
+    await checkTree(page, 'checkout');
+    await tree(page, [
+      'heading /\\S/ [level=1]',
+      `group "${t['pay.methods']}"`,
+      `button "${t['confirm.place']}"`,
+    ]);
+
+    await page.getByRole('button', { name: t['confirm.place'] }).click();
+    await page.waitForURL(/trade_flow/);
+    const password = page.getByRole('textbox', { name: t['wallet.password'] });
+    await password.waitFor();
+    await checkTree(page, 'payment');
+    await tree(page, [
+      'heading /\\S/ [level=1]',
+      `group "${t['pay.methods']}"`,
+      `textbox "${t['wallet.password']}"`,
+      'button /\\d/',
+    ]);
+    await password.fill(buyer.payPassword);
+    await password.press('Enter');
+    await page.waitForURL(/payment-result/);
+    await page.getByRole('heading', { name: t['result.paid'] }).waitFor();
+    await checkTree(page, 'result');
+
+    for (const path of ['/individualCenter/buyer_order_list', '/individualCenter/messages']) {
+      await open(page, path);
+      await checkTree(page, path);
+    }
+    await open(page, '/individualCenter/buyer_order_list');
+    await page.locator('a[href*="order-details"]').first().click();
+    await page.waitForURL(/order-details/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkTree(page, 'order');
+  });
+}
