@@ -25,6 +25,18 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
+/** Lines of the tree at which a screen reader stops and has nothing to say. */
+const withoutName =
+  /^\s*- (?:button|checkbox|combobox|heading|link|radio|region|searchbox|spinbutton|textbox)(?: \[[^\]]*\])*:?$/;
+
+/** What acts, or leads somewhere, and has no name; axe takes a word in a live region for one. */
+async function partsWithoutName(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n');
+  return lines.flatMap((line, at) =>
+    withoutName.test(line) ? [`without a name: ${lines[at - 1]} / ${line} / ${lines[at + 1]}`] : [],
+  );
+}
+
 async function look(page: Page): Promise<string[]> {
   await untilStill(page);
   // In one run: the other way opens a page of its own for every answer.
@@ -32,13 +44,15 @@ async function look(page: Page): Promise<string[]> {
   const { violations } = await repeated
     .reduce((all, selector) => all.exclude(selector), axe)
     .analyze();
-  return violations
+  const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target} ${nodes[0]?.html.slice(0, 160)}`);
+  return [...serious, ...(await partsWithoutName(page))];
 }
 
 /**
- * What axe calls a serious or critical fault of the page as it stands, each as its rule and place.
+ * What axe calls a serious or critical fault of the page as it stands, each as its rule and place,
+ * and parts without a name.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
   const faults = await look(page);

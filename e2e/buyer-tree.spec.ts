@@ -1,24 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with { type: 'json' };
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
+import { seriousFaults } from './axe.ts';
 import { buyer, login, open, speak, texts, wantedProduct } from './buyer/shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const catalogues = { en: catalogue, ar: catalogueAr };
 
-/** Lines of a tree at which a screen reader stops and has nothing to say. */
-const withoutName =
-  /^\s*- (?:button|checkbox|combobox|heading|img|link|radio|region|searchbox|spinbutton|textbox)(?: \[[^\]]*\])*:?$/;
-
 /** What every page owes to a screen reader: its places, one title, and a name of whatever acts. */
 async function checkTree(page: Page, place: string) {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n');
   const ofKind = (kind: RegExp) => lines.filter((line) => kind.test(line)).length;
-  expect(
-    lines.filter((line) => withoutName.test(line)),
-    `${place}: parts without a name`,
-  ).toEqual([]);
+  expect(await seriousFaults(page), place).toEqual([]);
   expect([place, ofKind(/^- banner/), ofKind(/^- main/)]).toEqual([place, 1, 1]);
   expect([place, ofKind(/heading .*\[level=1\]/)]).toEqual([place, 1]);
 }
