@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** What nearly every page needs. */
 const everywhere =
-  /(web[\\/]app[\\/](api|locale|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
+  /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** What lies in those folders and is wanted on some pages only, or when somebody asks for it. */
 const somewhere =
   /(shell[\\/](centre-|category-panel|structured-data|way-back|help-link|use-branch)|ui[\\/](dialog|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;

@@ -1,15 +1,8 @@
-import { create } from 'zustand';
 import { links } from '../links.ts';
 import { useSession } from './session.ts';
+import { useSessionAsked } from './session-asked.ts';
 
 type Person = Pick<ReturnType<typeof useSession.getState>, 'token' | 'user'>;
-
-/**
- * Set while somebody is asked to log in again, on the page where they are: told whether they did.
- */
-export const useSessionAsked = create<{ answer: ((again: boolean) => void) | null }>()(() => ({
-  answer: null,
-}));
 
 let asked: Promise<boolean> | undefined;
 

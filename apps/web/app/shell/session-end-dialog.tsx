@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSessionAsked } from '../session/session-end.ts';
+import { useSessionAsked } from '../session/session-asked.ts';
 
 const LogInAgain = lazy(() =>
   import('./access/log-in-again.tsx').then((part) => ({ default: part.LogInAgain })),
