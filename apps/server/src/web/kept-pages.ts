@@ -6,16 +6,16 @@ import { forgetCategories } from '../modules/catalogue/index.ts';
 import { countPageView } from '../modules/recording/index.ts';
 import { languageCookie } from '../platform/http/unavailable.ts';
 import { forgetSettings } from '../platform/settings/settings.ts';
-import { KeptAnswers } from './cache/kept-answers.ts';
 import { PageCache, type Rendering } from './cache/page-cache.ts';
 import { followPageChanges, type PageChanges } from './cache/page-changes.ts';
 import { encodingOf, type PageCopy } from './cache/page-copy.ts';
 import { localeOf, type PageKey, pageKey, type SharedPages } from './cache/page-key.ts';
+import { SharedAnswers } from './cache/shared-answers.ts';
 
 const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
 
 export interface KeptPages {
-  readonly answers: KeptAnswers;
+  readonly answers: SharedAnswers;
   /** Hears what this process committed: no page shows less than the last act of ours. */
   freshen(): Promise<void>;
   /**
@@ -42,7 +42,7 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
   const { publicUrl, PAGE_CACHE_MB } = platform.config;
   if (PAGE_CACHE_MB === 0) return undefined;
   const cache = new PageCache({ maxBytes: PAGE_CACHE_MB * 1024 * 1024 });
-  const answers = new KeptAnswers(() => changes.fresh());
+  const answers = new SharedAnswers(() => changes.fresh());
   const changes: PageChanges = await followPageChanges(platform, (heard) => {
     if (heard.everything) {
       forgetSettings();

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Route } from '../platform/http/call.ts';
 import { callOf, type HttpParts } from '../platform/http/fastify-routes.ts';
 import { runCall } from '../platform/http/pipeline.ts';
-import type { KeptAnswers } from './cache/kept-answers.ts';
+import type { SharedAnswers } from './cache/shared-answers.ts';
 
 /** What pages that render in this process call: the same pipeline as over HTTP. */
 export interface PageCalls {
@@ -26,7 +26,7 @@ interface Ear {
   failed(): void;
 }
 
-export function pageCalls(parts: HttpParts, answers: KeptAnswers | undefined): PageCalls {
+export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined): PageCalls {
   const byName = new Map<string, Route>(parts.routes.map((route) => [route.endpoint.name, route]));
   const calling =
     (callFor: () => Promise<Call> | Call, locale: Locale, ear?: Ear): CallApi =>

@@ -20,7 +20,7 @@ const shared: ReadonlySet<EndpointName> = new Set([
   'getRate',
 ]);
 
-export interface KeptAnswer {
+export interface SharedAnswer {
   readonly data: unknown;
   readonly body: string;
 }
@@ -43,8 +43,8 @@ const settleMs = 3_000;
  * with any change that a page could show, whoever committed it
  * (`page-changes`): they are quickly read again, and no answer needs to say what it depends on.
  */
-export class KeptAnswers {
-  readonly #kept = new Map<string, KeptAnswer & { until: number }>();
+export class SharedAnswers {
+  readonly #kept = new Map<string, SharedAnswer & { until: number }>();
   readonly #isFresh: () => boolean;
   #changedAt = Number.NEGATIVE_INFINITY;
 
@@ -59,13 +59,13 @@ export class KeptAnswers {
   }
 
   /** Whoever asks has heard, when their page began, what this process had committed. */
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): SharedAnswer | undefined {
     const kept = this.#kept.get(key);
     return kept && kept.until > performance.now() ? kept : undefined;
   }
 
   /** Keeps an answer that was asked for at `askedAt`, unless something has changed around it. */
-  keep(key: string, answer: KeptAnswer, askedAt: number): void {
+  keep(key: string, answer: SharedAnswer, askedAt: number): void {
     if (!this.#isFresh() || this.#changedAt + settleMs > askedAt) return;
     if (this.#kept.size >= mostAnswers) this.#kept.clear();
     this.#kept.set(key, {
