@@ -284,8 +284,13 @@ for (const language of languagesOf('ar')) {
     await press(page, partners('shown.done'));
     await checkScreen(page, 'webhooks of partners');
     await anOrder(await aNewBuyer());
-    await page.goto('/console/partners/deliveries');
-    await expect(page.getByRole('row').nth(1)).toContainText(partners('type.order.placed'));
+    // The worker tells partners of it; the list is as of when it was opened.
+    await expect(async () => {
+      await page.goto('/console/partners/deliveries');
+      await expect(page.getByRole('row').nth(1)).toContainText(partners('type.order.placed'), {
+        timeout: 3000,
+      });
+    }).toPass();
     await checkScreen(page, 'what was sent to partners');
     await page.goto('/console/partners/webhooks');
     await press(page, `${partners('hook.stop')} Al-Rafidain freight`);
