@@ -175,6 +175,7 @@ const ownPages = [
   '/individualCenter/settings/data',
   '/individualCenter/security/sessions',
   '/individualCenter/security/password',
+  '/order-details?orderNo=1000000000000000',
   '/',
   '/category_search_list?type=hot',
 ];
@@ -190,6 +191,7 @@ test('every page of a customer begins without a fault', async ({ page }) => {
   );
   for (const path of [...ownPages, `/confirm-orders?sku=${skuId}:${quantity}`, ...orders]) {
     await ready(page, path);
+    await expect(page.locator('h1'), path).toHaveCount(1);
     expect([path, await tooWideInLargeText(page)]).toEqual([path, 0]);
   }
   expect(faults).toEqual([]);

@@ -100,6 +100,7 @@ function Missing() {
   return (
     <EmptyState
       icon="search"
+      level={1}
       title={t('detail.notFound')}
       action={
         <LinkButton variant="primary" to={links.orders()}>
