@@ -10,7 +10,7 @@ const mostShown = 999;
 export function CartLink() {
   const { t } = useTranslation('shell');
   const count = useCartCount((state) => state.count);
-  const said = t('nav.cartCount', { count });
+  const countText = t('nav.cartCount', { count });
   return (
     <>
       <Link className="header-button cart-link" to={links.cart()}>
@@ -25,11 +25,11 @@ export function CartLink() {
         <span className="wide-only" aria-hidden="true">
           {t('nav.cart')}
         </span>
-        <span className="visually-hidden">{said}</span>
+        <span className="visually-hidden">{countText}</span>
       </Link>
       {/* Beside the link: what a live region holds is no part of a link's name. */}
       <span className="visually-hidden" role="status">
-        {said}
+        {countText}
       </span>
     </>
   );
