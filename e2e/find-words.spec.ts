@@ -259,7 +259,7 @@ test('last searches are kept in this browser, one or all of them can be forgotte
   await box.press('ArrowDown');
   await box.press('Delete');
   await expect(recent).toHaveText(['cable', 'lamp']);
-  await page.getByRole('button', { name: 'Forget my last searches' }).click();
+  await page.getByRole('button', { name: 'Clear my recent searches' }).click();
   await expect(recent).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('wasit.recent'))).toBeNull();
 });
@@ -275,12 +275,12 @@ test('a price that is none is said so in place; a right one shows its dinars and
   const apply = page.getByRole('button', { name: 'Apply' });
   await from.fill('abc');
   await apply.click();
-  await expect(page.locator('.price-filter-hint')).toHaveText('Write a price like 12 or 12.50.');
+  await expect(page.locator('.price-filter-hint')).toHaveText('Enter a price like 12 or 12.50.');
   await from.fill('20');
   await to.fill('٥');
   await apply.click();
   await expect(page.locator('.price-filter-hint')).toHaveText(
-    'The first price is above the second.',
+    'The first price is higher than the second.',
   );
   await from.fill('1.50');
   await expect(page.locator('.price-filter-hint')).toContainText('IQD');

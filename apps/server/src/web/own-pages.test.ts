@@ -146,7 +146,7 @@ needsBuild(
     const { orderNo } = await anOrder(app);
     const cookies = await browserOf(await aCustomer(app));
     const page = await visit(`/order-details?orderNo=${orderNo}`, cookies);
-    expect(shown(page.body)).toContain('We do not know this order');
+    expect(shown(page.body)).toContain('Order not found');
     for (const url of ['/individualCenter/nothing', '/individualCenter/security/nothing'])
       for (const known of [{}, cookies])
         expect((await visit(url, known)).statusCode, url).toBe(404);
