@@ -47,14 +47,17 @@ for (const speech of languagesOf('ar')) {
 
     await toReview();
     const reference = await factOf(page, t('payments', 'reference.expected'));
-    const amount = (await page.getByTestId('due').textContent())?.replace(/[^\d.]/g, '') ?? '';
+    // Who reads Arabic transfers dinars, unless they choose otherwise.
+    const due = (await page.getByTestId('due').textContent()) ?? '';
+    const amount = due.replace(/[^\d.]/g, '');
+    const currency = due.includes('$') ? 'USD' : 'IQD';
     const day = new Date().toISOString().slice(0, 10);
     await page.goto('/console/statements');
     await page.locator('input[type="file"]').setInputFiles({
       name: 'statement.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `Date,Amount,Description,Currency\n${day},${amount},"Transfer ${reference}",USD\n`,
+        `Date,Amount,Description,Currency\n${day},${amount},"Transfer ${reference}",${currency}\n`,
       ),
     });
     await page.getByRole('button', { name: t('finance', 'import.check'), exact: true }).click();

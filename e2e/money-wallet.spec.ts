@@ -39,6 +39,12 @@ for (const language of languagesOf('ar')) {
     await checkScreen(page, 'empty wallet');
 
     await page.getByRole('link', { name: t['act.topUp'] }).click();
+    // Arabic begins with dinars.
+    await expect(page.locator('[type=radio]').first()).toHaveValue(
+      language === 'ar' ? 'IQD' : 'USD',
+    );
+    await expect(page.locator('[type=radio]').first()).toBeChecked();
+    await page.locator('.radio-card:has([value=USD])').click();
     await page.locator('[name=amount]').fill('nothing');
     await page.locator('.wallet-form [type=submit]').click();
     await expect(page.locator('[name=amount]')).toHaveAttribute('aria-invalid', 'true');
@@ -58,7 +64,7 @@ for (const language of languagesOf('ar')) {
     await approveTransfer(payNo);
 
     await open(page, '/wallet');
-    await expect(page.locator('.wallet-book').first()).toContainText('$80.50');
+    await expect(page.locator('.wallet-books')).toContainText('$80.50');
     await expect(page.locator('.wallet-table tbody tr')).toHaveCount(1);
     await expect(page.locator('.wallet-table tbody tr')).toContainText(payNo);
     await checkScreen(page, 'wallet');
@@ -89,6 +95,7 @@ for (const language of languagesOf('ar')) {
 
     await open(page, '/wallet/withdraw');
     await checkScreen(page, 'withdraw');
+    await page.locator('.radio-card:has([value=USD])').click();
     await page.locator('[name=amount]').fill('75');
     await page.locator('.radio-card:has([value=cash])').click();
     await page.locator('[name=holder]').fill('سارة حسن');
@@ -107,7 +114,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.wallet-list li')).toContainText('SLIP-77');
     await checkScreen(page, 'withdrawal paid');
     await open(page, '/wallet');
-    await expect(page.locator('.wallet-book').first()).toContainText('$5.50');
+    await expect(page.locator('.wallet-books')).toContainText('$5.50');
     await payWithARest(page, { token, payPassword }, language);
   });
 }

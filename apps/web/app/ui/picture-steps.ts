@@ -22,7 +22,10 @@ const uses = {
     steps: ['s150', 's300', 's600'],
     sizes: '(max-width: 560px) 46vw, (max-width: 1060px) 24vw, 232px',
   },
-  whole: { steps: ['w480', 'w800', 'w1600'], sizes: '(max-width: 819px) 100vw, 560px' },
+  whole: {
+    steps: ['w480', 'w800', 'w1600'],
+    sizes: '(max-width: 639px) 100vw, (max-width: 1159px) 48vw, 560px',
+  },
 } as const satisfies Record<PictureUse, { steps: readonly string[]; sizes: string }>;
 
 /**

@@ -4,6 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Card } from '../../ui/parts.tsx';
+import { useOwnFirst } from '../../ui/price.tsx';
 import { BankPay } from './bank-pay.tsx';
 import { CardPay } from './card-pay.tsx';
 import { CashPay } from './cash-pay.tsx';
@@ -32,7 +33,12 @@ interface PayMethodsProps {
 /** Every way to pay with its time and cost; what is not available says why. */
 export function PayMethods({ payable, means, wanted, onChanged, onPasswordSet }: PayMethodsProps) {
   const { t } = useTranslation('checkout');
-  const ways = waysOf(means.methods);
+  const ownFirst = useOwnFirst();
+  const ways = waysOf(means.methods).map((way) => ({
+    ...way,
+    currencies: ownFirst(way.currencies, (currency) => currency),
+    amounts: ownFirst(way.amounts, ({ currency }) => currency),
+  }));
   const [chosen, setChosen] = useState<string | null>(
     waitsForCash(payable) ? 'cash' : (firstWay(ways, wanted)?.id ?? null),
   );

@@ -39,21 +39,19 @@ export function payResultOf(payable: Pick<PayableDetail, 'status' | 'payment'>):
 export const amountIn = (amount: PayableDetail['amount'], currency: Currency): WireMoney =>
   currency === 'USD' ? amount.usd : amount.iqd;
 
-const keyOf = (currency: Currency) => (currency === 'USD' ? 'usd' : 'iqd');
-
-/** The currency to begin with: one whose balance is enough, else the first that is offered. */
+/** The currency to begin with: one whose balance is enough, else one that has any, else the first. */
 export function firstCurrency(
   offered: readonly Currency[],
   amount: PayableDetail['amount'],
   books: readonly { currency: Currency; available: WireMoney }[],
 ): Currency {
-  const enough = offered.find((currency) =>
-    books.some(
-      (book) =>
-        book.currency === currency && book.available.amount >= amount[keyOf(currency)].amount,
-    ),
+  const availableIn = (currency: Currency) =>
+    books.find((book) => book.currency === currency)?.available.amount ?? 0;
+  const enough = offered.find(
+    (currency) => availableIn(currency) >= amountIn(amount, currency).amount,
   );
-  return enough ?? offered[0] ?? 'USD';
+  const some = offered.find((currency) => availableIn(currency) > 0);
+  return enough ?? some ?? offered[0] ?? 'USD';
 }
 
 /** How much the balance lacks; null when it is enough. */

@@ -2,7 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
 import { useTranslation } from '@wasit/i18n/react';
 import { RadioCards } from '../../ui/choice.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, useOwnFirst } from '../../ui/price.tsx';
 
 interface BookChoiceProps {
   books: OutputOf<'walletBalance'>['books'];
@@ -13,12 +13,13 @@ interface BookChoiceProps {
 /** Which of the two balances, with what is in it. */
 export function BookChoice({ books, value, onChange }: BookChoiceProps) {
   const { t } = useTranslation('wallet');
+  const ownFirst = useOwnFirst();
   return (
     <RadioCards
       legend={t('whichBook')}
       value={value}
       onChange={onChange}
-      options={books.map(({ currency, available }) => ({
+      options={ownFirst(books, ({ currency }) => currency).map(({ currency, available }) => ({
         value: currency,
         title: t(`book.${currency}`),
         aside: (

@@ -10,6 +10,7 @@ import { useForm } from '../../shell/access/use-form.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
+import { useOwnCurrency } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { sendOnce } from '../checkout/pay-call.ts';
 import type { Route } from './+types/top-up.route';
@@ -34,7 +35,7 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['wallet', 'account']);
   const { run, busy, error, forget } = useApi();
   const navigate = useNavigate();
-  const [currency, setCurrency] = useState<Currency>('USD');
+  const [currency, setCurrency] = useState<Currency>(useOwnCurrency() === 'iqd' ? 'IQD' : 'USD');
   const form = useForm({
     ns: 'wallet',
     initial: { amount: '' },

@@ -7,7 +7,7 @@ import { HelpLink } from '../../shell/help-link.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Badge, Card } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, useOwnFirst } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { mainAmount } from '../checkout/pay-place.tsx';
 import type { Route } from './+types/wallet.route';
@@ -35,9 +35,10 @@ function Loading() {
 
 function Books({ books }: { books: OutputOf<'walletBalance'>['books'] }) {
   const { t } = useTranslation('wallet');
+  const ownFirst = useOwnFirst();
   return (
     <div className="wallet-books">
-      {books.map(({ currency, available, frozen }) => (
+      {ownFirst(books, ({ currency }) => currency).map(({ currency, available, frozen }) => (
         <Card key={currency} title={t(`book.${currency}`)}>
           <p className="wallet-book">
             <span className="soft">{t('available')}</span>

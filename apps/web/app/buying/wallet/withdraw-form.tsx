@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { RadioCards } from '../../ui/choice.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Words } from '../../ui/words.tsx';
 import { amountOf } from './amounts.ts';
@@ -23,7 +23,7 @@ const filled = (typed: string) => (typed.trim() === '' ? 'required' : null);
 
 export function WithdrawForm({ books, least }: WithdrawFormProps) {
   const { t } = useTranslation('wallet');
-  const [currency, setCurrency] = useState<Currency>('USD');
+  const [currency, setCurrency] = useState<Currency>(useOwnCurrency() === 'iqd' ? 'IQD' : 'USD');
   const [way, setWay] = useState<PayoutWay>('bank');
   const isBank = way === 'bank';
   const form = useForm({
