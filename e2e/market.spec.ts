@@ -43,7 +43,10 @@ async function twoGoods(): Promise<[Wanted, Wanted]> {
   throw new Error('no goods are there in such number');
 }
 
-/** A customer with money. @returns their token */
+/**
+ * A customer with money.
+ * @returns their token
+ */
 async function aBuyer(user: string): Promise<string> {
   await operate('user:create', '--user', user, '--password', password);
   await operate(

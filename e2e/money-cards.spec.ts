@@ -26,7 +26,10 @@ const clerks = { en: 'finance', ar: 'baghdad-warehouse' } as const;
 const payPassword = '402817';
 type Language = keyof typeof clerks;
 
-/** A till of its own at the store in Baghdad. @returns its name */
+/**
+ * A till of its own at the store in Baghdad.
+ * @returns its name
+ */
 async function aTill(): Promise<string> {
   const name = `T${Date.now().toString(36)}`;
   const change = { kind: 'till.create' as const, name, store: 'IQ-BAGHDAD' };

@@ -24,8 +24,8 @@ const speak = (context: BrowserContext, language: string) =>
 
 /**
  * An account with money in its hands takes two people: the administrator in `page` proposes it, is
- * asked for a fresh code and sees one half of the
- * password; the finance lead approves it at a desk of their own and sees the other.
+ * asked for a fresh code and sees one half of the password; the finance lead approves it at a desk
+ * of their own and sees the other.
  */
 async function givenByTwo(
   page: Page,

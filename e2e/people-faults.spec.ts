@@ -118,7 +118,10 @@ test('a list that is read every few seconds waits for an answer that takes longe
 interface Form {
   name: string;
   at: string;
-  /** Opens it and writes into it. @returns what was written, and where */
+  /**
+   * Opens it and writes into it.
+   * @returns what was written, and where
+   */
   fill(page: Page): Promise<void>;
   verb: string;
   typed: string;

@@ -104,7 +104,10 @@ async function makeRule(day: Day): Promise<void> {
   await desk.context().close();
 }
 
-/** A clerk's product: from a pasted link to the shelf. @returns its number */
+/**
+ * A clerk's product: from a pasted link to the shelf.
+ * @returns its number
+ */
 async function makeProduct(day: Day, name: string): Promise<number> {
   const t = wordsOf('console', day.language);
   const text = (key: string) => t('catalogue', key);
@@ -150,7 +153,10 @@ async function makeProduct(day: Day, name: string): Promise<number> {
   return Number(/products\/(\d+)/.exec(desk.url())?.[1]);
 }
 
-/** Found by an Arabic word, asked about, offered and bought. @returns the order */
+/**
+ * Found by an Arabic word, asked about, offered and bought.
+ * @returns the order
+ */
 async function buyByOffer(
   day: Day,
   { productId, word }: { productId: number; word: string },

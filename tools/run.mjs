@@ -92,11 +92,11 @@ function findNode() {
 
 function handOver(node, args) {
   const isStart = (args[0] ?? 'start') === 'start';
-  // glibc gives each thread an arena of its own that keeps what was freed in it, and raises by itself
-  // the size from which memory goes back to the system at once: with two arenas and that size fixed
-  // the server holds a third less after a rush (bench/overload).
-  // What Node made of each file of ours is kept: a process is up somewhat earlier. Not for a server,
-  // which would hold those 25 MB as long as it runs.
+  // glibc gives each thread an arena of its own that keeps what was freed in it, and raises by
+  // itself the size from which memory goes back to the system at once: with two arenas and that
+  // size fixed the server holds a third less after a rush (bench/overload). What Node made of each
+  // file of ours is kept: a process is up somewhat earlier. Not for a server, which would hold
+  // those 25 MB as long as it runs.
   const compiled = isStart ? {} : { NODE_COMPILE_CACHE: join(modules, '.cache', 'node') };
   const env = {
     MALLOC_ARENA_MAX: '2',

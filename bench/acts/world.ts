@@ -18,7 +18,10 @@ export interface World {
   readonly skus: readonly { readonly skuId: number; readonly quantity: number }[];
 }
 
-/** One call of the API. @throws Error when it is refused */
+/**
+ * One call of the API.
+ * @throws Error when it is refused
+ */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many endpoints
 export async function call(url: string, path: string, body: object, token = ''): Promise<any> {
   const response = await fetch(`${url}/pdpd${path}`, {

@@ -10,7 +10,8 @@ const stock = 10_000_000;
 
 /**
  * Writes `count` products as JSON lines: the demo's own, repeated under new ids, without minimums,
- * with one supplier each forty. @returns the file
+ * with one supplier each forty.
+ * @returns the file
  */
 async function writeCatalogue(file: string, count: number): Promise<void> {
   const samples = [...demoProducts()];

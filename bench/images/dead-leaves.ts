@@ -5,8 +5,8 @@ const side = 400;
 
 /**
  * A made-up picture with the statistics of photographs: shapes of all sizes that cover one another,
- * shaded, striped or dotted (the dead-leaves model).
- * On white, in front of one colour, or filling the picture.
+ * shaded, striped or dotted (the dead-leaves model). On white, in front of one colour, or filling
+ * the picture.
  */
 export function deadLeaves(seed: number): Promise<Buffer> {
   const random = seeded(seed);

@@ -13,9 +13,9 @@ export interface Found {
 }
 
 /**
- * The search by picture as the server runs it (looking threads, the index worker of the index, fusion),
- * with the thumbnails in memory instead of the database:
- * what a query costs there, one read of at most forty small rows, is missing here.
+ * The search by picture as the server runs it (looking threads, the index worker of the index,
+ * fusion), with the thumbnails in memory instead of the database: what a query costs there, one
+ * read of at most forty small rows, is missing here.
  */
 export class Engine {
   readonly pool = new ImageWorkerPool();

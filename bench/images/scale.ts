@@ -13,9 +13,8 @@ const blank = new Uint8Array(3 * thumbSide ** 2);
 
 /**
  * A made-up picture for the bulk: 200 features, each of another described photo (so the words are
- * as unevenly used as in real life), with a fifth of its
- * signature's bits turned over and at a place of its own; the whole-picture vector is one photo's
- * with noise.
+ * as unevenly used as in real life), with a fifth of its signature's bits turned over and at a
+ * place of its own; the whole-picture vector is one photo's with noise.
  */
 function filler(
   described: readonly PictureDescription[],

@@ -33,7 +33,10 @@ const memoryOf = (pid: number): number =>
 /** Once a worker has done what had waited for it. */
 const restMs = 60_000;
 
-/** The orders as files, made by a worker as in service. @returns whether memory held */
+/**
+ * The orders as files, made by a worker as in service.
+ * @returns whether memory held
+ */
 async function measureFiles(product: Product, platform: Platform): Promise<boolean> {
   const staff = await clerk(platform, 'admin');
   const desk = { platform, actor: { ...staff, permissions } };

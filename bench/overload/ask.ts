@@ -90,8 +90,8 @@ export const call = (path: string, body: object, token?: string): Wanted => ({
 });
 
 /**
- * What a call answers; who is told to come back later does. @throws Error for anything else but
- * success
+ * What a call answers; who is told to come back later does.
+ * @throws Error for anything else but success
  */
 export async function dataOf(url: string, wanted: Wanted) {
   for (;;) {

@@ -46,8 +46,8 @@ export interface Papers {
 export const noPapers = (): Papers => ({ orders: [], seconds: { xlsx: [], pdf: [] }, missing: 0 });
 
 /**
- * Asks for a catalogue file of all favourites and waits until it is there. @returns after how many
- * seconds; undefined when it did not come
+ * Asks for a catalogue file of all favourites and waits until it is there.
+ * @returns after how many seconds; undefined when it did not come
  */
 async function catalogue(
   url: string,

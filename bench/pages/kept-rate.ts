@@ -2,9 +2,8 @@ import { connect } from 'node:net';
 
 /**
  * How many answers a second the server gives on lasting connections, each asked for again as soon
- * as it has come. Counts bytes by `content-length` and
- * reads nothing else of an answer: a client that parses each one (autocannon: some 350 µs a page of
- * 28 kB) would itself be what is measured.
+ * as it has come. Counts bytes by `content-length` and reads nothing else of an answer: a client
+ * that parses each one (autocannon: some 350 µs a page of 28 kB) would itself be what is measured.
  * @throws an answer that is not 200, or has no length, or a connection that ends
  */
 export async function keptRate(

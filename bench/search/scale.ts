@@ -114,7 +114,8 @@ const search =
     keywordSearch(platform, input, locale);
 
 /**
- * One client after the other, every kind of words, sort and filter. @returns what misses its bar
+ * One client after the other, every kind of words, sort and filter.
+ * @returns what misses its bar
  */
 async function oneClient(platform: Platform, { products, queries }: Options): Promise<Bar> {
   // Once over other searches, so that pages, code and words are warm and no answer is.
@@ -255,8 +256,8 @@ async function measure(databaseUrl: string, options: Options, dataDir: string): 
 }
 
 /**
- * `npm run bench -- search scale [--products 1000000] [--cluster FOLDER]`: see README.md. @returns
- * the exit code
+ * `npm run bench -- search scale [--products 1000000] [--cluster FOLDER]`: see README.md.
+ * @returns the exit code
  */
 export async function scale(args: readonly string[]): Promise<number> {
   if (args[0] === '--serve')

@@ -195,8 +195,8 @@ async function copyInto(
 
 /**
  * Loads `count` synthetic products into an empty, migrated database of a cluster of this machine:
- * goods, suppliers, categories and the search's rows as the product
- * writes them, by COPY. @returns seconds by step
+ * goods, suppliers, categories and the search's rows as the product writes them, by COPY.
+ * @returns seconds by step
  */
 export async function load(
   databaseUrl: string,

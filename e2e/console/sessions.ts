@@ -34,8 +34,8 @@ function isFirst(lock: string): boolean {
 
 /**
  * The one session that all journeys of a run share per role, whichever process they are in: a code
- * works once, and whoever came second would wait half
- * a minute for the next. Whoever asks first logs in. Playwright empties the folder before each run.
+ * works once, and whoever came second would wait half a minute for the next. Whoever asks first
+ * logs in. Playwright empties the folder before each run.
  */
 export async function sharedSession(
   role: string,

@@ -59,7 +59,8 @@ async function logIn(role: string): Promise<StaffSession> {
 
 /**
  * Shows the authenticator of a role's session once more. A code works once: whoever comes second
- * waits for the next. @returns the session's token
+ * waits for the next.
+ * @returns the session's token
  */
 export async function withFreshCode(role: string): Promise<string> {
   const { token } = await sessionOf(role);
@@ -265,7 +266,10 @@ const payFromWallet = (buyer: Buyer, payNo: string) =>
     buyer.token,
   );
 
-/** Bought, and its parcel announced. @returns also the waybill */
+/**
+ * Bought, and its parcel announced.
+ * @returns also the waybill
+ */
 export async function anExpectedParcel(
   buyer: Buyer,
   placedBy: Session = buyer,

@@ -110,7 +110,10 @@ export class Buyer {
     await this.page.waitForURL(/confirm-orders/);
   }
 
-  /** Pickup; the two stages are explained before. @returns the order's number */
+  /**
+   * Pickup; the two stages are explained before.
+   * @returns the order's number
+   */
   async placeOrder(): Promise<string> {
     await expect(this.page.getByText(this.t('checkout', 'stages.title'))).toBeVisible();
     await this.page.getByText(this.t('checkout', 'delivery.pickup'), { exact: true }).click();

@@ -16,7 +16,10 @@ function settings(): NodeJS.ProcessEnv {
   return { ...inherited, WASIT_MODE: 'demo', DATA_DIR: dataDir(), ...JSON.parse(E2E_SETTINGS) };
 }
 
-/** Runs the operator's tool on the product under test. @throws with its words when it fails */
+/**
+ * Runs the operator's tool on the product under test.
+ * @throws with its words when it fails
+ */
 export function operate(...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [cli, ...args], { env: settings() });
   let output = '';

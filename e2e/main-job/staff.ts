@@ -76,8 +76,8 @@ export class Clerk {
   }
 
   /**
-   * Buys every line of the order at its price, then announces one parcel per supplier. @returns the
-   * waybills
+   * Buys every line of the order at its price, then announces one parcel per supplier.
+   * @returns the waybills
    */
   async buyAndAnnounce(orderNo: string): Promise<string[]> {
     await this.page.goto(`/console/purchasing?search=${orderNo}`);

@@ -87,8 +87,8 @@ export const outdatedAcceptances = (list: AdvisoryList, found: readonly Finding[
 
 /**
  * The list with what an audit of today adds. What the list knew stays: an audit names only what
- * hits the installed versions, and the list also warns who
- * goes back to an older one. @throws when the report is none
+ * hits the installed versions, and the list also warns who goes back to an older one.
+ * @throws when the report is none
  */
 export function refreshed(list: AdvisoryList, report: unknown, today: string): AdvisoryList {
   const { vulnerabilities } = AuditReport.parse(report);

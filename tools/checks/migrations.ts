@@ -109,8 +109,8 @@ const tableOf = (sql: string): string | undefined =>
 
 /**
  * A new migration runs while the old release serves: it must neither hold a table that is in use
- * nor take away what that release names (docs/recipes.md). A comment before the statement allows
- * it with its reason: `-- brief: …` or `-- contract: …`.
+ * nor take away what that release names (docs/recipes.md). A comment before the statement allows it
+ * with its reason: `-- brief: …` or `-- contract: …`.
  */
 export const checkMigrations: Check = (root) => {
   const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];

@@ -9,6 +9,7 @@ test.each([
   'await tellCustomer(tx);',
   'await askOutside(url);',
   '// The customer pays what he owes.',
+  '/** Moves it. @throws NOT_FOUND */',
 ])('%s is refused', async (line) => {
   expect(await checkWords(plant({ [file]: `const a = 1;\n${line}\n` }))).toEqual([
     { rule: 'words', file, line: 2, message: expect.any(String) },
@@ -17,7 +18,8 @@ test.each([
 
 test('words of the field pass, and a quoted text of a customer does', async () => {
   const root = plant({
-    [file]: "onPaymentSettled();\n// They pay what they owe.\nconst text = 'he said so';\n",
+    [file]:
+      "onPaymentSettled();\n/** @throws NOT_FOUND */\n// They pay what they owe.\nconst text = 'he said so';\n",
   });
   expect(await checkWords(root)).toEqual([]);
 });

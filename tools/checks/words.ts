@@ -16,9 +16,15 @@ const retired: readonly { readonly found: RegExp; readonly instead: string }[] =
 
 /** People are "they": no pronoun of a text of ours guesses who somebody is. */
 const guessed = /\b(?:he|his|him|himself|she|her|hers|herself)\b/;
+
+/** Editors know a tag of a docstring only where it begins a line. */
+const tagInside = /^\s*(?:\/\*)?\*.*\S @(?:throws|returns|param)\b/;
 const isText = (line: string) => /^\s*(?:\*|\/\/|\/\*)/.test(line);
 
-/** Words that were retired do not come back into code, and comments speak of people as "they". */
+/**
+ * Words that were retired do not come back into code, comments speak of people as "they", and tags
+ * of docstrings begin their line.
+ */
 export const checkWords: Check = (root) =>
   filesOf(root)
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('tools/checks/words'))
@@ -28,9 +34,10 @@ export const checkWords: Check = (root) =>
         .flatMap((line, at) => {
           const old = retired.find(({ found }) => found.test(line));
           const pronoun = isText(line) ? guessed.exec(line)?.[0] : undefined;
-          const message = old
-            ? `a retired word: ${old.instead}`
-            : pronoun && `people are "they", not "${pronoun}"`;
+          const message =
+            (old && `a retired word: ${old.instead}`) ??
+            (pronoun && `people are "they", not "${pronoun}"`) ??
+            (tagInside.test(line) ? 'a tag of a docstring begins a line of its own' : undefined);
           return message ? [{ rule: 'words', file, line: at + 1, message }] : [];
         }),
     );

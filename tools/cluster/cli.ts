@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../tasks/programs.ts';
 
-/** Runs a command of a checkout's operator's tool on the cluster. @returns what it printed */
+/**
+ * Runs a command of a checkout's operator's tool on the cluster.
+ * @returns what it printed
+ */
 export function runCli(
   env: Readonly<Record<string, string>>,
   args: readonly string[],

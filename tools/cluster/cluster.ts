@@ -157,7 +157,8 @@ async function prepareDatabase(
 /**
  * HAProxy, PgBouncer, a PostgreSQL primary with two synchronous replicas, two web processes, a
  * worker, S3 storage, the sandbox gateway and Prometheus, all real, on this machine, in a folder
- * that goes when it is stopped. @throws TaskError when a program of the system is missing
+ * that goes when it is stopped.
+ * @throws TaskError when a program of the system is missing
  */
 export async function startCluster({
   checkout = root,

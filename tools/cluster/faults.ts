@@ -97,8 +97,8 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * Kills one part after the other under 16 clients for so many minutes. @returns what was broken:
- * empty is well
+ * Kills one part after the other under 16 clients for so many minutes.
+ * @returns what was broken: empty is well
  */
 export async function strikeAll(cluster: RunningCluster, minutes: number): Promise<string[]> {
   const { url, env } = cluster;

@@ -172,7 +172,10 @@ export class PostgresNodes {
     };
   }
 
-  /** Makes the replica that has the most of the log the primary. @returns its name */
+  /**
+   * Makes the replica that has the most of the log the primary.
+   * @returns its name
+   */
   async promote(): Promise<NodeName> {
     const places = await Promise.all(
       this.replicas.map(async (name) => {

@@ -77,7 +77,8 @@ export async function haproxy(addresses: Addresses): Promise<Part> {
 /**
  * PgBouncer in transaction mode, as deploy/pgbouncer.ini has it, before whichever node is the
  * primary.
- * @param url the application's login at HAProxy @param port where PgBouncer listens
+ * @param url the application's login at HAProxy
+ * @param port where PgBouncer listens
  */
 export function pooler(url: string, port: number): Part & { readonly url: string } {
   let running: Awaited<ReturnType<typeof startPgBouncer>> | undefined;

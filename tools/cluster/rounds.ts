@@ -9,9 +9,15 @@ export const products = 2_000;
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Rounds {
-  /** Does the work under load, rests, and tells the row of its table. @returns what was seen */
+  /**
+   * Does the work under load, rests, and tells the row of its table.
+   * @returns what was seen
+   */
   during(name: string, work: () => Promise<unknown>): Promise<Seen>;
-  /** Ends the clients. @returns all that was seen, also before the first round */
+  /**
+   * Ends the clients.
+   * @returns all that was seen, also before the first round
+   */
   end(): Promise<Seen[]>;
 }
 

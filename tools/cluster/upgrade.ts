@@ -11,7 +11,8 @@ const restMs = 15_000;
 
 /**
  * The cluster runs an earlier release under 16 clients: this one migrates its database, and each
- * process is replaced, one after the other. @returns what failed: empty is well
+ * process is replaced, one after the other.
+ * @returns what failed: empty is well
  */
 export async function upgradeUnderLoad(
   cluster: RunningCluster,

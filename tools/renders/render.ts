@@ -153,9 +153,9 @@ async function drawSheet(model: string, shots: readonly Shot[]): Promise<void> {
 }
 
 /**
- * `npm run render -- [--sheet] [model or product …]`: renders the goods of the sample
- * catalogue whose models are newer than their pictures, or draws sheets of drafts of whole models.
- * Needs `povray`.
+ * `npm run render -- [--sheet] [model or product …]`: renders the goods of the sample catalogue
+ * whose models are newer than their pictures, or draws sheets of drafts of whole models. Needs
+ * `povray`.
  */
 const [...args] = process.argv.slice(2);
 const isSheet = args[0] === '--sheet';

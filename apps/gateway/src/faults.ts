@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
- * What this gateway can do wrong, as real ones do:
- * `slow` answers after `delayMs`; `slow-answer` does the work first; `down` answers 503;
- * `lose-answer` does the work and cuts the line; `double` tells each news twice; `late` tells after
- * `delayMs`; `out-of-order` tells of an older refusal after a success; `no-callback` tells nothing;
- * `bad-signature` signs with another secret.
+ * What this gateway can do wrong, as real ones do: `slow` answers after `delayMs`; `slow-answer`
+ * does the work first; `down` answers 503; `lose-answer` does the work and cuts the line; `double`
+ * tells each news twice; `late` tells after `delayMs`; `out-of-order` tells of an older refusal
+ * after a success; `no-callback` tells nothing; `bad-signature` signs with another secret.
  */
 export const faultModes = [
   'none',

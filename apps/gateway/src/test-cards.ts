@@ -16,8 +16,8 @@ interface TestCard {
 
 /**
  * The only cards this gateway takes: numbers that the payment industry publishes for tests, and
- * three of our own making with QiCard's form. A real card
- * typed by mistake is refused, so that a sandbox never holds one.
+ * three of our own making with QiCard's form. A real card typed by mistake is refused, so that a
+ * sandbox never holds one.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'Visa', behaviour: 'approve' },

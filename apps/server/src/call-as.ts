@@ -10,7 +10,8 @@ import type { Platform } from './platform/platform.ts';
 /**
  * Does for somebody what they would do themselves, through the same door: demo and command line
  * have no way of their own into it. With a `key` the same act again changes nothing and answers as
- * before. @throws ApiError when refused
+ * before.
+ * @throws ApiError when refused
  */
 export async function callAs<N extends keyof Endpoints>(
   {

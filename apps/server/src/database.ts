@@ -13,8 +13,8 @@ const mib = 1024 * 1024;
 
 /**
  * How the embedded PostgreSQL shares the machine's memory: an eighth for its own pages, at most 3
- * GB (a million products with their search are 2.5 GB), and
- * the knowledge that the system keeps about half of it for files.
+ * GB (a million products with their search are 2.5 GB), and the knowledge that the system keeps
+ * about half of it for files.
  */
 function memoryFor(machineBytes: number): { shared_buffers: string; effective_cache_size: string } {
   const own = Math.min(3072, Math.max(128, Math.floor(machineBytes / mib / 8)));
@@ -44,8 +44,8 @@ export interface Database {
 }
 
 /**
- * The PostgreSQL of `DATABASE_URL`, else the embedded one in the data folder; migrated. @throws
- * DatabaseSetupError
+ * The PostgreSQL of `DATABASE_URL`, else the embedded one in the data folder; migrated.
+ * @throws DatabaseSetupError
  */
 export async function openDatabase(
   config: Config,

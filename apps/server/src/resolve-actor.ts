@@ -6,9 +6,8 @@ import type { ResolveActor } from './platform/http/fastify-routes.ts';
 
 /**
  * Who calls. A token's prefix tells whose it is, so that one table is asked. A wrong or expired
- * token counts as none: public calls go on as a
- * visitor's, private ones are refused by their policy. An agent comes with the mode of acting for a
- * customer that their session is in.
+ * token counts as none: public calls go on as a visitor's, private ones are refused by their
+ * policy. An agent comes with the mode of acting for a customer that their session is in.
  */
 export const resolveActor: ResolveActor = async (
   platform,

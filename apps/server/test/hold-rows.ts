@@ -4,8 +4,9 @@ const patienceMs = 10_000;
 
 /**
  * Holds the rows of `query` (which ends in `for update`) by a connection of its own while `begin`
- * sends calls, until `waiting` of them stand in line for what is
- * held; then lets go. So two acts meet at the same instant without luck. @returns what `begin` gave
+ * sends calls, until `waiting` of them stand in line for what is held; then lets go. So two acts
+ * meet at the same instant without luck.
+ * @returns what `begin` gave
  */
 export async function whileHeld<P extends readonly Promise<unknown>[] | []>(
   { pool }: Platform,

@@ -48,9 +48,9 @@ import { sendWaitingSoon } from './waiting/send-waiting-soon.ts';
 
 /**
  * The visitor's choice of language lives longer in their storage than in the cookie. A link that
- * names another language (`?lang=`, from a search engine) shows
- * the page in their own; who has not chosen yet goes on in the link's. A cookie that cannot be
- * written leads to one reload, not to many.
+ * names another language (`?lang=`, from a search engine) shows the page in their own; who has not
+ * chosen yet goes on in the link's. A cookie that cannot be written leads to one reload, not to
+ * many.
  */
 const restoreLanguage = `try{var d=document,w=d.documentElement.lang,l=localStorage.getItem('${languageKey}'),u=new URL(location.href),s=function(v){d.cookie='${languageCookie}='+v+';path=/;max-age=31536000;samesite=lax'};if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==w){s(l);if(u.searchParams.get('lang')){u.searchParams.delete('lang');location.replace(u)}else if(!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');location.reload()}}else if(u.searchParams.get('lang')===w)s(w)}catch(e){}`;
 

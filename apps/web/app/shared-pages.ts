@@ -11,9 +11,8 @@ interface SharedPage {
 
 /**
  * Pages of which the host keeps copies. They are rendered for nobody in particular: their loaders
- * see neither cookies nor a session. A change of a product they
- * show, of rates or of content drops the copy at once; the time bounds what no table tells (an
- * hour's selection, the order of a list).
+ * see neither cookies nor a session. A change of a product they show, of rates or of content drops
+ * the copy at once; the time bounds what no table tells (an hour's selection, the order of a list).
  */
 export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/': { params: [], keepSeconds: 60 },

@@ -34,8 +34,9 @@ export async function sendTwice<N extends EndpointName, T>(
 }
 
 /**
- * The browser's way to the API. @throws ApiError for every refusal; code -404 when there was no
- * answer. An aborted call throws its AbortError.
+ * The browser's way to the API.
+ * @throws ApiError for every refusal; code -404 when there was no answer. An aborted call throws
+ * its AbortError.
  */
 export const makeCall =
   <N extends EndpointName>(setup: ClientSetup<N>): Call<N> =>
@@ -86,7 +87,10 @@ function requestOf(path: string, input: object, init: RequestInit): [string, Req
 
 type Refusal = Partial<FieldErrors> & { key?: string; requestId?: string };
 
-/** The data of an answer. @throws the ApiError it stands for */
+/**
+ * The data of an answer.
+ * @throws the ApiError it stands for
+ */
 export function unwrap<T>(
   status: number,
   requestId: string | undefined,

@@ -16,8 +16,8 @@ type Once = <T>(about: object, act: (key: string) => Promise<T>) => Promise<T>;
 
 /**
  * One `Idempotency-Key` for one wish: a press that is repeated after a lost answer asks for the
- * same thing again, not for a second one. Another wish, and
- * one that was answered with yes or no, gets a key of its own.
+ * same thing again, not for a second one. Another wish, and one that was answered with yes or no,
+ * gets a key of its own.
  */
 export function newOnce(): Once {
   let open: { about: string; key: string } | null = null;

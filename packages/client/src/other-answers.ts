@@ -24,8 +24,9 @@ export const explainStatus = (status: number, locale: Locale): string =>
   explanations[locale][status] ?? '';
 
 /**
- * A file that the API answered with. @throws ApiError with what its status says for an answer that
- * is not ours, and when the connection broke in the midst of a file
+ * A file that the API answered with.
+ * @throws ApiError with what its status says for an answer that is not ours, and when the
+ * connection broke in the midst of a file
  */
 export async function readOther<N extends EndpointName>(response: Response, setup: ClientSetup<N>) {
   const { status, headers } = response;

@@ -19,9 +19,8 @@ export function beginServerTime(serverMs: number): void {
 
 /**
  * Milliseconds since 1970 by the server's clock: what is shown or sent counts from here, never from
- * the device's own date, which may be wrong. Pages that
- * show times bring theirs along or have asked the API before; only without either the device is
- * believed.
+ * the device's own date, which may be wrong. Pages that show times bring theirs along or have asked
+ * the API before; only without either the device is believed.
  */
 export function serverNow(): number {
   if (!heard) return Date.now();

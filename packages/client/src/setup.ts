@@ -21,7 +21,10 @@ type Paths<N extends EndpointName> = Readonly<Record<N, readonly [method: string
 
 /** What differs between the storefront and the console. */
 export interface ClientSetup<N extends EndpointName> {
-  /** Method and path of each endpoint. @throws ApiError when they cannot be fetched */
+  /**
+   * Method and path of each endpoint.
+   * @throws ApiError when they cannot be fetched
+   */
   paths: () => Promise<Paths<N>> | Paths<N>;
   /** Language and session: what every request carries. */
   headers: (language?: Locale) => Record<string, string>;

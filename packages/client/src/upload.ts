@@ -9,7 +9,10 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends one file. @throws ApiError for a refusal, AbortError when it was stopped */
+/**
+ * Sends one file.
+ * @throws ApiError for a refusal, AbortError when it was stopped
+ */
 export const makeUpload =
   <N extends EndpointName>(setup: ClientSetup<N>) =>
   <M extends N>(name: M, file: File, options: UploadOptions = {}): Promise<OutputOf<M>> =>

@@ -10,9 +10,9 @@ export interface Running {
 }
 
 /**
- * Runs one thing at a time: a second press while the first is under way does nothing.
- * `keepError`: the refusal of the last try stands until the next answer, so that what is under the
- * finger stays where it is.
+ * Runs one thing at a time: a second press while the first is under way does nothing. `keepError`:
+ * the refusal of the last try stands until the next answer, so that what is under the finger stays
+ * where it is.
  */
 export function useRunning({ keepError = false } = {}): Running {
   const running = useRef(false);

@@ -5,9 +5,8 @@ import type { Permission } from './staff/roles.ts';
 
 /**
  * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an
- * agent in procurement mode counts as the customer they
- * act for); an agent (level 12); any staff member; a staff member with one permission; an outside
- * company (checked by signature in the act).
+ * agent in procurement mode counts as the customer they act for); an agent (level 12); any staff
+ * member; a staff member with one permission; an outside company (checked by signature in the act).
  */
 export type Policy =
   | 'anyone'
@@ -20,9 +19,8 @@ export type Policy =
 
 /**
  * What a call does while its caller, an agent, acts for a customer: `acts` works on the customer
- * and is written into their log, `reads` works on the
- * customer, `self` stays with the agent, `refused` is not for agents' hands. Unless told, what is a
- * customer's own is refused.
+ * and is written into their log, `reads` works on the customer, `self` stays with the agent,
+ * `refused` is not for agents' hands. Unless told, what is a customer's own is refused.
  */
 export type InMode = 'acts' | 'reads' | 'self' | 'refused';
 

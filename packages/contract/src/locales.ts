@@ -18,8 +18,8 @@ export const localeTable = {
 
 /**
  * What search engines know the languages by (`hreflang`). They take the two letters of ISO 639-1,
- * which has Kurdish and not Sorani alone, and a country
- * would keep the page from everybody who is elsewhere.
+ * which has Kurdish and not Sorani alone, and a country would keep the page from everybody who is
+ * elsewhere.
  */
 export const searchTags: Readonly<Record<Locale, string>> = {
   en: 'en',

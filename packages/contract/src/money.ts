@@ -70,8 +70,8 @@ export const roundMinor = (value: number): number => {
 
 /**
  * Dinars for `usdMinor` cents at `rate` dinars per dollar, rounded up to a multiple of `step`
- * (notes of 250; product decision 2).
- * `difference` is what the rounding added: it goes to the rounding book.
+ * (notes of 250; product decision 2). `difference` is what the rounding added: it goes to the
+ * rounding book.
  */
 export function toDinars(
   usdMinor: number,

@@ -9,8 +9,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The text of a key, its blanks still open. Plural forms come from packages/i18n: a browser that
- * has no Sorani would take the forms of its
- * own language and find none of the texts.
+ * has no Sorani would take the forms of its own language and find none of the texts.
  * @returns the key itself where there is no text.
  */
 export function textOf(

@@ -113,7 +113,10 @@ export async function queryPicture(
   };
 }
 
-/** The vector of some words among those of the pictures. @throws without a text model */
+/**
+ * The vector of some words among those of the pictures.
+ * @throws without a text model
+ */
 export async function readWords(words: string, model: TextModel | undefined): Promise<Uint8Array> {
   if (!model) throw new Error('there is no text model');
   return bytesOf(await model.read(words));

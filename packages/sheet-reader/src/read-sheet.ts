@@ -30,7 +30,8 @@ const textsOf = (row: ExcelJS.Row): string[] =>
 
 /**
  * The records of the first sheet (the others are somebody's notes); its first row that says
- * something names the columns. @throws UnreadableFile
+ * something names the columns.
+ * @throws UnreadableFile
  */
 export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> {
   const parts = await openWorkbook(path);

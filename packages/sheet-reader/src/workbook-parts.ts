@@ -100,8 +100,8 @@ const isShared = (name: string): boolean => name === 'xl/sharedStrings.xml';
 const isSheet = (name: string): boolean => /^xl\/worksheets\/sheet\d+[.]xml$/.test(name);
 
 /**
- * Unfolds parts to nowhere and counts: the list may lie. @throws UnreadableFile as soon as there is
- * more than a catalogue can be
+ * Unfolds parts to nowhere and counts: the list may lie.
+ * @throws UnreadableFile as soon as there is more than a catalogue can be
  */
 async function measured(
   path: string,
@@ -166,9 +166,9 @@ async function* plainZip(path: string, parts: readonly Part[]): AsyncGenerator<B
 
 /**
  * The parts of a workbook that a catalogue is read from, as a zip file without compression and with
- * true sizes: nothing else of the file is ever
- * unfolded, whatever its list or its headers say. @throws UnreadableFile for what is no workbook,
- * and for what would unfold to more than a catalogue can be
+ * true sizes: nothing else of the file is ever unfolded, whatever its list or its headers say.
+ * @throws UnreadableFile for what is no workbook, and for what would unfold to more than a
+ * catalogue can be
  */
 export async function openWorkbook(path: string): Promise<Readable> {
   const file = await open(path);
@@ -189,7 +189,10 @@ export async function openWorkbook(path: string): Promise<Readable> {
   }
 }
 
-/** The names of a workbook's parts, nothing unfolded. @throws UnreadableFile for what is no workbook */
+/**
+ * The names of a workbook's parts, nothing unfolded.
+ * @throws UnreadableFile for what is no workbook
+ */
 export async function partNames(path: string): Promise<string[]> {
   const file = await open(path);
   try {

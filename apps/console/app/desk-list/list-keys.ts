@@ -35,8 +35,8 @@ function press(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
 }
 
 /**
- * `/` goes to the search, J and K to the next row and the one before, X marks a row, C copies
- * what it has to copy, Enter opens it, Escape leaves it.
+ * `/` goes to the search, J and K to the next row and the one before, X marks a row, C copies what
+ * it has to copy, Enter opens it, Escape leaves it.
  */
 export function useListKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

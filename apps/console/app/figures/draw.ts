@@ -64,7 +64,10 @@ function optionOf({
   };
 }
 
-/** Draws into an element, which has its size. @returns takes the drawing away */
+/**
+ * Draws into an element, which has its size.
+ * @returns takes the drawing away
+ */
 export function draw(element: HTMLElement, drawing: Drawing): () => void {
   const chart: ECharts = init(element, null, { renderer: 'svg' });
   chart.setOption(optionOf(drawing));

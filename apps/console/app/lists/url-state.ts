@@ -28,8 +28,8 @@ export const choiceOf = <T extends string>(
 
 /**
  * Filters, words and page live in the address: a link shows a colleague the same list. Addresses
- * are whole: one that begins with "?" would be taken from
- * wherever the router has got to, which after a quick press is no longer the list on the screen.
+ * are whole: one that begins with "?" would be taken from wherever the router has got to, which
+ * after a quick press is no longer the list on the screen.
  */
 export function useUrlState() {
   const { pathname, search } = useLocation();

@@ -10,8 +10,8 @@ const minorOf = (amount: number, currency: Currency) =>
 
 /**
  * What approving the typed amount would do: exact settles; less settles that part and asks the rest
- * in a new payable; more goes to the wallet.
- * Unclear: no amount, nothing, or a fraction its currency does not have.
+ * in a new payable; more goes to the wallet. Unclear: no amount, nothing, or a fraction its
+ * currency does not have.
  */
 export function compareReceived(due: WireMoney, typed: string): Received {
   const { currency } = due;

@@ -3,8 +3,7 @@ import { figureOf } from '@wasit/i18n/digits';
 
 /**
  * The rise that the house absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers
- * may not read settings). The server decides; this
- * only warns beforehand.
+ * may not read settings). The server decides; this only warns beforehand.
  */
 export const absorbedPercent = 2;
 

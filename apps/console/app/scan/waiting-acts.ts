@@ -69,7 +69,10 @@ const ofThisClerk = ({ staffId }: WaitingAct): boolean =>
 const answerWithinMs = 10_000;
 const nextTryAfterMs = 2000;
 
-/** Sends one; its photos first, each once. @throws ApiError */
+/**
+ * Sends one; its photos first, each once.
+ * @throws ApiError
+ */
 async function send({ key, name, input, files }: WaitingAct): Promise<void> {
   let full: { readonly photoFileIds?: readonly string[] } = input;
   for (const [index, file] of files.entries()) {

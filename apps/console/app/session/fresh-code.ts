@@ -18,7 +18,10 @@ export const useFreshCode = create<FreshCode>()((set, get) => ({
   },
 }));
 
-/** Asks for a fresh code. @returns whether one was given: then the act is sent again */
+/**
+ * Asks for a fresh code.
+ * @returns whether one was given: then the act is sent again
+ */
 export const freshCodeGiven = (): Promise<boolean> =>
   new Promise((resolve) => {
     // A second question takes the place of the first, whose act is not sent again.

@@ -57,7 +57,10 @@ export class Deals {
     return [...this.#deals.values()];
   }
 
-  /** A paid one stays paid, and a cancelled one is over. @returns whether anything changed */
+  /**
+   * A paid one stays paid, and a cancelled one is over.
+   * @returns whether anything changed
+   */
   decide(
     deal: Deal,
     { status, amount = deal.amount }: { status: DealStatus; amount?: number | undefined },

@@ -21,8 +21,8 @@ function optionsOf({ input }: Command): OptionTypes {
 }
 
 /**
- * The words of one command as named values. @throws UsageError for an option it does not know, or a
- * word too many
+ * The words of one command as named values.
+ * @throws UsageError for an option it does not know, or a word too many
  */
 export function readArguments(command: Command, words: string[]): Record<string, unknown> {
   try {

@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts';
 import { staffByUserName } from './staff-member.store.ts';
 
 /**
- * The staff member in whose name the command acts. @throws NOT_FOUND, FORBIDDEN when they are
- * suspended or lack the permission
+ * The staff member in whose name the command acts.
+ * @throws NOT_FOUND, FORBIDDEN when they are suspended or lack the permission
  */
 export async function staffMember(
   platform: Platform,

@@ -56,8 +56,8 @@ const totpSecretOf = (config: Config, userName: string): string =>
   }).base32;
 
 /**
- * The demo's accounts, kept in `<data>/demo-accounts.json`, readable by its owner only. @throws
- * Error outside demo mode
+ * The demo's accounts, kept in `<data>/demo-accounts.json`, readable by its owner only.
+ * @throws Error outside demo mode
  */
 export function demoAccounts(config: Config): DemoAccounts {
   if (config.mode !== 'demo') throw new Error('Demo accounts exist in demo mode only.');

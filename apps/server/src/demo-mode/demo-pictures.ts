@@ -10,8 +10,8 @@ const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
 
 /**
  * Draws the missing pictures of the sample catalogue beside the server: a process of its own with
- * low priority, so that the first visitors do not wait
- * for it. It leaves with us; what it has not drawn yet is drawn at the next start.
+ * low priority, so that the first visitors do not wait for it. It leaves with us; what it has not
+ * drawn yet is drawn at the next start.
  */
 export function drawDemoPictures(
   { dataDir, DEMO_PICTURES }: Pick<Config, 'dataDir' | 'DEMO_PICTURES'>,

@@ -30,9 +30,8 @@ const soraniName = (noun: string, before: Modifier[]): string =>
 
 /**
  * A name in the order of each language. English and Chinese lead with the adjectives; in Arabic the
- * adjective
- * closest to the noun in English stays closest and agrees in gender; Sorani chains the same order
- * with ezafe.
+ * adjective closest to the noun in English stays closest and agrees in gender; Sorani chains the
+ * same order with ezafe.
  */
 export const nameOf = (leaf: Leaf, codes: readonly string[], label: Label): FullTexts => {
   const all = inOrder(codes).map(modifierOf);

@@ -425,7 +425,10 @@ describe('a plant', () => {
   });
   afterAll(() => ground.close());
 
-  /** What takes a plant out again. @returns undefined where no statement does */
+  /**
+   * What takes a plant out again.
+   * @returns undefined where no statement does
+   */
   const weeding = (statements: readonly string[]): string[] | undefined => {
     const tables = statements.map((statement) => /^insert into (\w+)/.exec(statement)?.[1]);
     return tables.every((table) => table !== undefined)

@@ -85,9 +85,9 @@ const deletedWithinMs = 2_000;
 const lookAgainMs = 100;
 
 /**
- * No snapshot holds the rows and the storage together: what looks stray may be deleted at this moment
- * by a sweep, so it is looked at again until it is well or has
- * been stray for longer than any deletion takes.
+ * No snapshot holds the rows and the storage together: what looks stray may be deleted at this
+ * moment by a sweep, so it is looked at again until it is well or has been stray for longer than
+ * any deletion takes.
  */
 async function strayFiles(platform: Platform): Promise<BrokenRow[]> {
   let stray = await strayNow(platform);

@@ -13,7 +13,10 @@ export interface ActingMode {
   readonly modeId: string;
   readonly customerId: string;
   readonly customerLevel: number;
-  /** Keeps the mode open until the commit. @throws MODE_CHANGED when it is over */
+  /**
+   * Keeps the mode open until the commit.
+   * @throws MODE_CHANGED when it is over
+   */
   hold(tx: Tx): Promise<void>;
   /** Writes what was done into the customer's log, in the commit of the act. */
   record(
@@ -63,13 +66,19 @@ export type Actor = VisitorActor | UserActor | StaffActor | SystemActor;
 
 export const system = (name: string): SystemActor => ({ kind: 'system', name });
 
-/** The customer of a call. @throws UNAUTHORISED */
+/**
+ * The customer of a call.
+ * @throws UNAUTHORISED
+ */
 export function asCustomer(actor: Actor): UserActor {
   if (actor.kind !== 'user') return fail('UNAUTHORISED');
   return actor;
 }
 
-/** The staff member of a call. @throws UNAUTHORISED */
+/**
+ * The staff member of a call.
+ * @throws UNAUTHORISED
+ */
 export function asStaff(actor: Actor): StaffActor {
   if (actor.kind !== 'staff') return fail('UNAUTHORISED');
   return actor;

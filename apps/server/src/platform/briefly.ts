@@ -5,8 +5,8 @@ const holdsMs = 100;
 
 /**
  * Reads something small that every request needs once for all requests of a moment: anew after each
- * commit of this process, and at most 100 ms old where another
- * process has changed it. For what is shown; what is written is read in its own transaction.
+ * commit of this process, and at most 100 ms old where another process has changed it. For what is
+ * shown; what is written is read in its own transaction.
  */
 export function briefly<T>(
   read: (platform: Platform) => Promise<T>,

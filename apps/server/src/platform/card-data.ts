@@ -13,8 +13,8 @@ function passesCheckDigit(digits: string): boolean {
 
 /**
  * Beginnings and lengths of the networks' numbers: Visa, MasterCard, American Express, JCB,
- * Discover, UnionPay and QiCard. Barcodes (13 digits),
- * telephone numbers and most waybills are none.
+ * Discover, UnionPay and QiCard. Barcodes (13 digits), telephone numbers and most waybills are
+ * none.
  */
 export const cardNetworks =
   /^(?:4\d{15}(?:\d{3})?|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|35\d{14}|6(?:011|5\d\d|2\d\d|333)\d{12,15})$/;
@@ -25,9 +25,9 @@ export const looksLikeCardNumber = (digits: string): boolean =>
 
 /**
  * Digits in one piece, also right behind a word ("Visa4111…"), or in the groups in which cards show
- * them (4-4-4-4 and 4-6-5), with blanks or dashes also as
- * an address writes them. Hashes, IBANs and our payable numbers (P and 16 digits) mix letters and
- * digits otherwise; so do UUIDs, such as the keys of repeated calls, but for one in 100,000.
+ * them (4-4-4-4 and 4-6-5), with blanks or dashes also as an address writes them. Hashes, IBANs and
+ * our payable numbers (P and 16 digits) mix letters and digits otherwise; so do UUIDs, such as the
+ * keys of repeated calls, but for one in 100,000.
  */
 const gap = '(?:[ -]|%20|\\+)';
 const onePiece =
@@ -115,9 +115,8 @@ const isCard = (value: unknown, name: string | undefined): boolean =>
 
 /**
  * Where in what somebody sent a card number or security code stands; undefined when nowhere. Looks
- * into unknown fields too: what nobody reads could still be
- * kept. Each part is looked at once, however deep it lies: a body of some kilobytes holds thousands
- * of lists within one another.
+ * into unknown fields too: what nobody reads could still be kept. Each part is looked at once,
+ * however deep it lies: a body of some kilobytes holds thousands of lists within one another.
  */
 export function cardDataIn(sent: unknown): readonly string[] | undefined {
   const open: { value: unknown; place: Place | undefined }[] = [{ value: sent, place: undefined }];

@@ -70,7 +70,10 @@ export function fail(
   });
 }
 
-/** An input that has to be there and is not. @throws VALIDATION */
+/**
+ * An input that has to be there and is not.
+ * @throws VALIDATION
+ */
 export function failMissing(field: string): never {
   throw new BusinessError('VALIDATION', { fields: [{ field, key: 'REQUIRED' }] });
 }

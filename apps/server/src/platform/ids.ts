@@ -12,8 +12,7 @@ export function newId(prefix: string): string {
 
 /**
  * Sixteen digits that a person can read over the phone: order numbers. Random, so they tell nothing
- * of how many there are; never one that could be a card
- * number, which the door refuses.
+ * of how many there are; never one that could be a card number, which the door refuses.
  */
 export function newNumber(): string {
   for (;;) {

@@ -2,8 +2,8 @@ const tails = new Map<string, Promise<unknown>>();
 
 /**
  * Runs work of one key after the other within this process. Tries are counted before they are
- * judged, so many right logins of one account at the same
- * instant would otherwise look like many guesses.
+ * judged, so many right logins of one account at the same instant would otherwise look like many
+ * guesses.
  */
 export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (tails.get(key) ?? Promise.resolve()).then(work);

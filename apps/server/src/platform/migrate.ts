@@ -15,8 +15,8 @@ const migrationLock = 727_272;
 
 /**
  * Brings a database to the present schema: SQL migrations, views, job queues, rights. One process
- * at a time; repeating it is harmless, and a database that is
- * up to date is only looked at, so a login without any right to change it is enough then.
+ * at a time; repeating it is harmless, and a database that is up to date is only looked at, so a
+ * login without any right to change it is enough then.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
@@ -37,7 +37,8 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * For a login that cannot migrate, because it comes through a pooler. @throws DatabaseSetupError
+ * For a login that cannot migrate, because it comes through a pooler.
+ * @throws DatabaseSetupError
  */
 export async function assertMigrated(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
@@ -63,8 +64,8 @@ const unreleased =
 
 /**
  * Whether this database still lacks one of the migrations. One of a later release has all of them,
- * and its own: while servers are replaced one after the other,
- * those of the earlier release start on it too.
+ * and its own: while servers are replaced one after the other, those of the earlier release start
+ * on it too.
  * @throws DatabaseSetupError when it was made with migrations from before version 0.1.0
  */
 async function hasPending(client: pg.Client): Promise<boolean> {
@@ -188,8 +189,8 @@ async function assertTrigrams(client: pg.Client): Promise<void> {
 }
 
 /**
- * Settings without which an acknowledged order could be lost (quality, finding 10). @throws when
- * one is off
+ * Settings without which an acknowledged order could be lost (quality, finding 10).
+ * @throws when one is off
  */
 export async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(

@@ -9,8 +9,8 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
  * What a domain keeps about a person. Each domain speaks for its own tables, so that taking one's
- * data along and leaving need no list of everybody's tables
- * (docs/decisions, "Each domain answers for the person in its tables").
+ * data along and leaving need no list of everybody's tables (docs/decisions, "Each domain answers
+ * for the person in its tables").
  */
 export interface PersonalPart {
   /** Rows by subject; the subject is the name of a file in the export. */

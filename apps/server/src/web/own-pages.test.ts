@@ -21,7 +21,10 @@ async function aShop() {
   const app = await doorOf(host);
   return {
     app,
-    /** Logs somebody in as their browser does. @returns the cookies that it keeps and writes */
+    /**
+     * Logs somebody in as their browser does.
+     * @returns the cookies that it keeps and writes
+     */
     async browserOf({ userName, password }: TestCustomer) {
       const answer = await host.server.inject({
         method: 'POST',

@@ -114,10 +114,10 @@ async function keep(path: string, body: Buffer): Promise<Buffer> {
 
 /**
  * Product pictures in the sizes that pages ask for (`/pictures/<step>/<name>`), as AVIF or WebP by
- * what the browser takes. Each is made once, in a folder
- * of this machine that may be lost, from a picture of the media and nothing else; the name comes from the content, so it
- * may stay in every cache. `makeMissing` may put a picture
- * that is not there into that folder and says whether it did.
+ * what the browser takes. Each is made once, in a folder of this machine that may be lost, from a
+ * picture of the media and nothing else; the name comes from the content, so it may stay in every
+ * cache. `makeMissing` may put a picture that is not there into that folder and says whether it
+ * did.
  */
 export function servePictures(
   app: FastifyInstance,

@@ -48,9 +48,9 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Requ
 
 /**
  * Whether whoever asked has gone on: a page that nobody waits for is not rendered, or a crowd that
- * presses reload would keep everybody else waiting. That they
- * left is heard after what they asked, two turns of the loop later. A half that they closed counts:
- * proxies close theirs when their client goes.
+ * presses reload would keep everybody else waiting. That they left is heard after what they asked,
+ * two turns of the loop later. A half that they closed counts: proxies close theirs when their
+ * client goes.
  */
 async function hasLeft(
   { raw: { socket } }: FastifyRequest,

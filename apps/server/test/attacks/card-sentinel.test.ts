@@ -117,8 +117,7 @@ afterAll(() => asOwner((owner) => owner.query('select pg_drop_replication_slot($
 
 /**
  * What the two ways of a backup take beside the rows (docs/operations.md): the database's files
- * with their dead rows, the write-ahead log since we began,
- * and the log that PostgreSQL writes.
+ * with their dead rows, the write-ahead log since we began, and the log that PostgreSQL writes.
  */
 const searchCopy = () =>
   asOwner(async (owner) => {

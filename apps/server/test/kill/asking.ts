@@ -3,7 +3,10 @@ import { endpoints } from '@wasit/contract/endpoints';
 import { z } from 'zod';
 import { aPress, type Press, send } from './pressing.ts';
 
-/** What a press of createOrder was answered. @throws when it was not acknowledged */
+/**
+ * What a press of createOrder was answered.
+ * @throws when it was not acknowledged
+ */
 export const createOrderOf = (press: Press): OutputOf<'createOrder'> =>
   endpoints.createOrder.out.parse(press.acknowledged);
 

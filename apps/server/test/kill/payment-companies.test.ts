@@ -164,7 +164,10 @@ interface Cut {
   readonly way: string;
   readonly order: Placed;
   readonly press: Press;
-  /** Sends it. @returns what the buyer is answered, once the company has what it was asked for */
+  /**
+   * Sends it.
+   * @returns what the buyer is answered, once the company has what it was asked for
+   */
   begin(url: string): Promise<{ pressed: Promise<number | null> }>;
   /**
    * The payer pays what was made there; nobody tells us but FIB, which cannot be asked by our own

@@ -32,7 +32,10 @@ export const aPress = <N extends keyof Endpoints>(
   ...wanted,
 });
 
-/** Sends a press once. @returns the business code, or null when no answer came */
+/**
+ * Sends a press once.
+ * @returns the business code, or null when no answer came
+ */
 export async function send(url: string, press: Press): Promise<number | null> {
   const [method, path] = paths[press.endpoint];
   try {

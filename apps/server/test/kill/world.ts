@@ -50,8 +50,8 @@ export async function pressAndKill(
 
 /**
  * Every button that nobody answered is pressed again. A key whose run was cut off is free after ten
- * seconds, which nobody waits for here
- * (idempotency.test.ts does not wait either, but holds the lease to them).
+ * seconds, which nobody waits for here (idempotency.test.ts does not wait either, but holds the
+ * lease to them).
  * @returns how many were pressed again
  */
 export async function pressAgain(site: Site, url: string, all: readonly Press[]): Promise<number> {

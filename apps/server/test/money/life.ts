@@ -16,8 +16,8 @@ export interface Life {
 }
 
 /**
- * A step tries what somebody could try; a refusal is as good an answer as a success. @returns
- * whether it was let through
+ * A step tries what somebody could try; a refusal is as good an answer as a success.
+ * @returns whether it was let through
  */
 export type Step = (life: Life) => Promise<boolean>;
 

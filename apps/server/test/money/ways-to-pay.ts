@@ -16,8 +16,8 @@ interface Due {
   readonly amountIqd: number;
 }
 /**
- * Pays something that is asked. @returns whether the payment was let through, not whether it
- * settled
+ * Pays something that is asked.
+ * @returns whether the payment was let through, not whether it settled
  */
 export type Way = (life: Life, due: Due) => Promise<boolean>;
 

@@ -113,7 +113,10 @@ test('every endpoint that may read a replica is answered by it', async () => {
   }
 });
 
-/** Takes a product off the shelf. @returns the cookies that the browser got with the answer */
+/**
+ * Takes a product off the shelf.
+ * @returns the cookies that the browser got with the answer
+ */
 async function takenOff(one: TestApp, productId: number): Promise<string> {
   const { token } = await aStaff(one, 'admin');
   const response = await one.app.server.inject({

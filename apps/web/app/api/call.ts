@@ -27,7 +27,8 @@ type Paths = typeof import('@wasit/contract/paths/shop.generated').shopPaths;
 let paths: Promise<Paths> | undefined;
 
 /**
- * Where the calls go: fetched beside the first page, not before it. @throws ApiError when offline
+ * Where the calls go: fetched beside the first page, not before it.
+ * @throws ApiError when offline
  */
 const callPaths = (): Promise<Paths> => {
   paths ??= import('@wasit/contract/paths/shop.generated').then(

@@ -5,8 +5,7 @@ import { useErrorText } from './use-api.ts';
 
 /**
  * What a page that anybody may read shows of the reader's own. It comes in the browser: the page
- * itself is the same for everybody, and stays where the session
- * has ended.
+ * itself is the same for everybody, and stays where the session has ended.
  */
 export function useOwnList<T>(load: (options: CallOptions) => Promise<{ items: readonly T[] }>) {
   const textOf = useErrorText();

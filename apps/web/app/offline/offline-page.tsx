@@ -24,8 +24,8 @@ a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offse
 
 /**
  * Opens the page that was asked for as soon as we can be reached again: at once when the telephone
- * finds a network, else asking ever more rarely, for
- * a network that is there may still lead nowhere. Whoever opens this page itself waits for no other.
+ * finds a network, else asking ever more rarely, for a network that is there may still lead
+ * nowhere. Whoever opens this page itself waits for no other.
  */
 const comeBack = `if(location.pathname!=='/offline'){let pause=4e3;const open=()=>location.reload(),ask=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(ask,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(ask,pause)}`;
 

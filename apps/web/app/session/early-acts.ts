@@ -17,8 +17,8 @@ declare global {
 
 /**
  * Runs before the page is painted: until the scripts have taken the page over, what is typed,
- * chosen and pressed is written down and kept from them: they would lose it. Links, and forms that work by address alone, go their own way;
- * a form with a `<noscript>` part is not whole without
+ * chosen and pressed is written down and kept from them: they would lose it. Links, and forms that
+ * work by address alone, go their own way; a form with a `<noscript>` part is not whole without
  * scripts. What nobody but a script does (`isTrusted`) passes: that is how the acts are done again.
  */
 export const keepEarlyActs = `(function(){

@@ -20,9 +20,8 @@ const isComing = (): boolean =>
 
 /**
  * The server no longer knows who sent a request. On a page that somebody works on they log in over
- * it, and nothing that they typed is lost; a page that is
- * still coming gives way to the login. `quiet`: nobody waits for the answer, and a page that
- * anybody may read stays.
+ * it, and nothing that they typed is lost; a page that is still coming gives way to the login.
+ * `quiet`: nobody waits for the answer, and a page that anybody may read stays.
  * @returns whether the same person may send the request again
  */
 export async function sessionEnded(before: Person, quiet = false): Promise<boolean> {

@@ -13,8 +13,8 @@ const offers = {
 
 /**
  * One line on the first visit of somebody whose browser asks for a language that the page is not
- * in. Which one is known before the page is painted
- * (`offerLanguage`); the page itself is the same for everybody.
+ * in. Which one is known before the page is painted (`offerLanguage`); the page itself is the same
+ * for everybody.
  */
 export function LanguageOffer() {
   const current = useLocale();

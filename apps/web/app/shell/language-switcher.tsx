@@ -74,8 +74,7 @@ export function LanguageSwitcher() {
 
 /**
  * In the header, without Chinese (specification, section 1); the footer lists all. The browser
- * opens and closes the list, also without scripts; one too old for
- * that has the footer's list.
+ * opens and closes the list, also without scripts; one too old for that has the footer's list.
  */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');

@@ -9,8 +9,7 @@ import { Words } from '../ui/words.tsx';
 
 /**
  * This window shows another customer than its session acts for. What was typed stays as it is:
- * going on with the old customer enters for them again, going on
- * as it is now loads the page anew.
+ * going on with the old customer enters for them again, going on as it is now loads the page anew.
  */
 export function ModeChanged({
   to,

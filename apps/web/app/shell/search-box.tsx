@@ -47,8 +47,8 @@ function useSearched(): string {
 
 /**
  * Search by words. What was searched lately and the hot words open below the empty box, suggestions
- * while typing; arrows walk them, Enter searches, Escape
- * closes. Without scripts it is a plain form.
+ * while typing; arrows walk them, Enter searches, Escape closes. Without scripts it is a plain
+ * form.
  */
 export function SearchBox({ large }: { large?: boolean }) {
   const { t } = useTranslation('shell');

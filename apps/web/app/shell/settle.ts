@@ -11,8 +11,8 @@ function whenIdle() {
 
 /**
  * What a page leaves out of its first layout (`.later`) has a height that is guessed. Once all of
- * it is here and nobody waits, it is laid out in earnest,
- * before a reader comes to it: nothing moves while they read. Gives the way to let go of it.
+ * it is here and nobody waits, it is laid out in earnest, before a reader comes to it: nothing
+ * moves while they read. Gives the way to let go of it.
  */
 export function settleSoon(): () => void {
   if (document.readyState === 'complete') whenIdle();

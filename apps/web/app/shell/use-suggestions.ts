@@ -13,9 +13,9 @@ const longest = 60;
 const none: Suggested = { items: [], goods: [] };
 
 /**
- * What the words typed so far may become, and goods they lead to. Asked after a short rest; an answer that comes after the
- * next letter is thrown away, and one that fails leaves
- * no trace: a search works without.
+ * What the words typed so far may become, and goods they lead to. Asked after a short rest; an
+ * answer that comes after the next letter is thrown away, and one that fails leaves no trace: a
+ * search works without.
  */
 export function useSuggestions(typed: string): Suggested {
   const [found, setFound] = useState(none);

@@ -17,8 +17,8 @@ const firstField =
 
 /**
  * Focus begins where the work does: at the first field (of a choice the one that is chosen), or at
- * the first button of a question, which is the one that does
- * nothing. A dialog without either keeps what the browser chose.
+ * the first button of a question, which is the one that does nothing. A dialog without either keeps
+ * what the browser chose.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(firstField);

@@ -31,9 +31,8 @@ export function Words({ ns, of, count, values = {} }: WordsProps) {
   const blanks: Record<string, ReactNode> = count === undefined ? values : { count, ...values };
   const parts = raw(of, count).split(/\{\{(\w+)\}\}/);
   const piece = (part: string, index: number): ReactNode =>
-    // Every second part is the name of a blank.
-    // Elements isolate their own amounts and names: two of them in one more isolate would stand in
-    // the order of the figures, not of the sentence.
+    // Every second part is the name of a blank. Elements isolate their own amounts and names: two
+    // of them in one more isolate would stand in the order of the figures, not of the sentence.
     index % 2 === 0 ? (
       part
     ) : isValidElement(blanks[part]) ? (

@@ -62,7 +62,10 @@ async function keep<N extends Writing>(
   return true;
 }
 
-/** Sends what somebody wrote; without an answer it is kept and sent later. @throws ApiError */
+/**
+ * Sends what somebody wrote; without an answer it is kept and sent later.
+ * @throws ApiError
+ */
 export async function sendOrKeep<N extends Writing>(
   name: N,
   input: InputOf<N>,

@@ -1,8 +1,8 @@
 import type { LedgerBook } from '../wallet/states.ts';
 
 /**
- * The number of each book in the chart of accounts: 1 assets, 2 liabilities, 3 equity, 4 income,
- * 5 expenses.
+ * The number of each book in the chart of accounts: 1 assets, 2 liabilities, 3 equity, 4 income, 5
+ * expenses.
  */
 export const accountNumbers = {
   bank: 1100,

@@ -5,8 +5,8 @@ import { Done, digits, Empty, latinDigits, PublicId, required, trimmed } from '.
 export const password = z.string().min(6).max(32);
 /**
  * A phone number without what people and address books put between its digits: blanks, dots,
- * dashes, brackets, and the invisible marks of direction that
- * telephones copy along in right-to-left languages. "00" is "+".
+ * dashes, brackets, and the invisible marks of direction that telephones copy along in
+ * right-to-left languages. "00" is "+".
  */
 export const barePhone = (typed: string): string =>
   latinDigits(typed)
@@ -19,9 +19,8 @@ export const phone = z.preprocess(
 export const email = z.email('EMAIL_INVALID').max(320);
 /**
  * A letter must be in it: a name of digits alone could pass for somebody's phone number at the
- * login. Nothing invisible (Hangul fillers count as letters) and
- * no Latin letters among Greek or Cyrillic ones that look the same: two names are never told apart
- * by nobody (Unicode TR 39).
+ * login. Nothing invisible (Hangul fillers count as letters) and no Latin letters among Greek or
+ * Cyrillic ones that look the same: two names are never told apart by nobody (Unicode TR 39).
  */
 export const userName = z
   .string()

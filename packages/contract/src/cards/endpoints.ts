@@ -38,8 +38,7 @@ export type CashCode = z.infer<typeof CashCode>;
 
 /**
  * Cards never pass here: number, valid thru and security code are typed on the payment platform's
- * own page (decision 0024). A call that carries them is
- * refused.
+ * own page (decision 0024). A call that carries them is refused.
  */
 export const cardEndpoints = endpointsOf({
   payByCard: endpoint('POST', '/hello/pay/uwebuyPayPci', {

@@ -40,8 +40,8 @@ const has = ({ attributes }: Attributed, wanted: Texts): boolean =>
   attributes.some(({ name, value }) => isSameName(name, wanted) && wordsOf(value).length > 0);
 
 /**
- * Which attributes of a set a product does not have: neither it nor each of its variants names
- * them with a value.
+ * Which attributes of a set a product does not have: neither it nor each of its variants names them
+ * with a value.
  */
 export const missingOf = (
   set: readonly CategoryAttribute[],

@@ -5,8 +5,8 @@ import { Instant, Money, OrderNo } from '../wire.ts';
 
 /**
  * Numbered papers. Order confirmation and fee explanation tell how an order stands when they are
- * asked for; an invoice belongs to each settled payable, a
- * receipt to each payment, a credit note to each refund.
+ * asked for; an invoice belongs to each settled payable, a receipt to each payment, a credit note
+ * to each refund.
  */
 export const documentKinds = [
   'order-confirmation',

@@ -1,7 +1,7 @@
 /**
  * What a picture to search by may be (specification, section 5): the browser and the server both
- * hold to it. Free of zod, because pages carry it.
- * The longer side is in pixels, the quality is that of a JPEG from 0 to 1.
+ * hold to it. Free of zod, because pages carry it. The longer side is in pixels, the quality is
+ * that of a JPEG from 0 to 1.
  */
 export const searchImage = {
   longestSidePx: 800,

@@ -18,8 +18,8 @@ export const statementEncodings = ['utf-8', 'utf-16le', 'windows-1256'] as const
 
 /**
  * Which column of the file holds what; a bank has one column with signs (`amount`), one without and
- * beside it the word whether money came or went
- * (`direction`), or one for money that came (`credit`).
+ * beside it the word whether money came or went (`direction`), or one for money that came
+ * (`credit`).
  */
 export const StatementMapping = z.object({
   columns: z.partialRecord(z.enum(statementColumns), trimmed(200)),

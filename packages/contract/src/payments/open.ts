@@ -6,8 +6,8 @@ import { paymentStatuses } from './states.ts';
 
 /**
  * Why the end of a payment at a company is not known: its start was not answered, the company gives
- * no answer, it tells of other money, it never decided,
- * what it told could not be booked here, or it still calls it open.
+ * no answer, it tells of other money, it never decided, what it told could not be booked here, or
+ * it still calls it open.
  */
 export const openFaults = [
   'start-unanswered',

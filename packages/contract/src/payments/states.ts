@@ -62,8 +62,8 @@ export type RejectReason = (typeof rejectReasons)[number];
 
 /**
  * The very same picture as in another payment, also rescaled, compressed again or cut; one picture
- * several times in this payment; one that only looks alike,
- * as vouchers of one bank do; the same reference.
+ * several times in this payment; one that only looks alike, as vouchers of one bank do; the same
+ * reference.
  */
 export const proofWarnings = [
   'same-image',

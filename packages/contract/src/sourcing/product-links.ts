@@ -81,9 +81,8 @@ function firstLink(text: string): ProductLink | undefined {
 
 /**
  * The first product link of a platform in China in a text: an address, with or without `https://`,
- * or what an app's "share" put around one.
- * Exact hosts only. Undefined when there is none. Linear time, whatever is pasted; only the first
- * 4,000 characters count.
+ * or what an app's "share" put around one. Exact hosts only. Undefined when there is none. Linear
+ * time, whatever is pasted; only the first 4,000 characters count.
  */
 export function productLinkOf(text: string): ProductLink | undefined {
   const seen = text.slice(0, longestText).replace(unseen, '');
@@ -106,8 +105,7 @@ export function sharedNameOf(text: string): string | undefined {
 
 /**
  * A number of 10–13 digits and nothing else may be a 1688 offer id: a guess only (a barcode looks
- * the same), so it is looked up, never trusted.
- * Arabic-Indic and Persian digits count.
+ * the same), so it is looked up, never trusted. Arabic-Indic and Persian digits count.
  */
 export function offerIdGuessOf(text: string): string | undefined {
   const digits = text

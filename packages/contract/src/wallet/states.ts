@@ -68,11 +68,11 @@ export type PreChargeDays = (typeof preChargeDays)[number];
 export const preChargeStates = ['frozen', 'ended'] as const;
 
 /**
- * Our own books. Income (`goods`, `freight`, `insurance`, `services`, `storage`, `rounding`, `supplier-refunds`) grows
- * above zero; what stands for money held outside
- * (`bank`, `gateway`, `safe`, tills, `supplier-claims` for what suppliers owe us) and what we gave (`refunds`, `promotion` for promotional
- * gifts, `opening`) goes below: all books of a currency sum to
- * zero (invariant I2).
+ * Our own books. Income (`goods`, `freight`, `insurance`, `services`, `storage`, `rounding`,
+ * `supplier-refunds`) grows above zero; what stands for money held outside (`bank`, `gateway`,
+ * `safe`, tills, `supplier-claims` for what suppliers owe us) and what we gave (`refunds`,
+ * `promotion` for promotional gifts, `opening`) goes below: all books of a currency sum to zero
+ * (invariant I2).
  */
 export const houseBooks = [
   'goods',

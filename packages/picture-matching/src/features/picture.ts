@@ -24,7 +24,8 @@ export interface Crop {
 
 /**
  * Decodes an accepted picture, turned as it was held and without transparency, to `side` pixels on
- * its longer side. @throws when it cannot be decoded, or has more than 40 million pixels
+ * its longer side.
+ * @throws when it cannot be decoded, or has more than 40 million pixels
  */
 export async function decode(
   picture: Buffer,

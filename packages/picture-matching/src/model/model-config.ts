@@ -39,7 +39,8 @@ const sideOf = (size: z.infer<typeof preprocessorSchema>['size']): number | unde
 };
 
 /**
- * Reads the preprocessing beside a model file. @throws when the file is there but not understood
+ * Reads the preprocessing beside a model file.
+ * @throws when the file is there but not understood
  */
 export function readPreprocessing(modelFile: string): Preprocessing {
   const folders = [dirname(modelFile), join(dirname(modelFile), '..')];

@@ -23,8 +23,8 @@ function sideOfInput(session: InferenceSession): number | undefined {
 }
 
 /**
- * Opens an image tower (CLIP, SigLIP) from an ONNX file. @throws a message that names the file when
- * it is missing, no model, or gives no vector
+ * Opens an image tower (CLIP, SigLIP) from an ONNX file.
+ * @throws a message that names the file when it is missing, no model, or gives no vector
  */
 export async function openModel(file: string): Promise<LookModel> {
   const bytes = await readFile(file).catch(() => {

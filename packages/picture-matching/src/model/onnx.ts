@@ -19,8 +19,8 @@ const isMissing = (error: unknown): boolean =>
 
 /**
  * What runs a model is large, and most operators have none: it is not among the packages of the
- * product. `onnxruntime-node` (native, faster) is used where it is
- * installed, else `onnxruntime-web` (WebAssembly), which development and tests have.
+ * product. `onnxruntime-node` (native, faster) is used where it is installed, else
+ * `onnxruntime-web` (WebAssembly), which development and tests have.
  * @throws a message that says what to install
  */
 export async function runtime(): Promise<Runtime> {
@@ -46,7 +46,8 @@ export async function runtime(): Promise<Runtime> {
 
 /**
  * The output that is one vector per picture or text: by its usual names, else the only one of two
- * dimensions. @throws where there is none
+ * dimensions.
+ * @throws where there is none
  */
 export function vectorOf(
   outputs: InferenceSession.ReturnType,
@@ -62,7 +63,10 @@ export function vectorOf(
   return vector.data;
 }
 
-/** The vector brought to length 1. @throws for numbers without an end */
+/**
+ * The vector brought to length 1.
+ * @throws for numbers without an end
+ */
 export function ofLengthOne(values: Float32Array): Float32Array {
   const norm = Math.hypot(...values);
   if (!Number.isFinite(norm)) throw new Error('the model gives numbers without an end');

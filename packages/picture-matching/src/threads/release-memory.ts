@@ -13,9 +13,8 @@ const worthwhileBytes = 8 * 2 ** 20;
 
 /**
  * Frees the memory of segments that a thread no longer uses. Shared memory goes when the last
- * thread has collected its handle, and V8 does not count it: with
- * little other garbage it would lie there for many minutes, several merges deep (1.6 GB where 0.6
- * were in use, at 100,000 pictures).
+ * thread has collected its handle, and V8 does not count it: with little other garbage it would lie
+ * there for many minutes, several merges deep (1.6 GB where 0.6 were in use, at 100,000 pictures).
  */
 export function releaseMemory(before: readonly Segment[], now: readonly Segment[]): void {
   const kept = new Set(now.map(nameOf));

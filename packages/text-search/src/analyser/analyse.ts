@@ -5,8 +5,8 @@ export type TextLocale = 'en' | 'ar' | 'ckb' | 'zh-Hans';
 
 /**
  * `raw` is a folded word as written, `stem` its stem, `part` and `joined` the pieces and the whole
- * of a code,
- * `gram` one or two characters of Chinese. Words at the same place carry the same position, from 1.
+ * of a code, `gram` one or two characters of Chinese. Words at the same place carry the same
+ * position, from 1.
  */
 export type Token = {
   term: string;
@@ -143,8 +143,8 @@ const mostPieces = 20_000;
 
 /**
  * Gives every term under which a text is found, and the number of positions the text takes. Neither
- * a run nor the fold of a letter reaches over a
- * blank, so the pieces between blanks are analysed each for itself.
+ * a run nor the fold of a letter reaches over a blank, so the pieces between blanks are analysed
+ * each for itself.
  */
 export function analyseInto(text: string, locale: TextLocale | undefined, emit: Emit): number {
   let before = 0;

@@ -1,7 +1,6 @@
 /**
  * One letter fold for the index and for the query alike. It is a superset of Lucene's Arabic and
- * Sorani
- * normalisers, KLPT and AsoSoft, so a buyer may type either language on either keyboard.
+ * Sorani normalisers, KLPT and AsoSoft, so a buyer may type either language on either keyboard.
  */
 const foldings: readonly (readonly [target: string, sources: string])[] = [
   ['ا', 'أإآٱٲٳ'],

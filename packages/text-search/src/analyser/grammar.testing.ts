@@ -1,8 +1,7 @@
 /**
  * The grammar PostgreSQL's own parsers accept (src/backend/utils/adt/tsvector_parser.c and
- * tsquery.c), narrowed to
- * quoted lexemes: a NUL byte, a lone surrogate, an empty or over-long lexeme, a position 0 and a
- * stray sign are refused.
+ * tsquery.c), narrowed to quoted lexemes: a NUL byte, a lone surrogate, an empty or over-long
+ * lexeme, a position 0 and a stray sign are refused.
  */
 const lexeme = String.raw`'((?:[^'\\]|''|\\\\)+)'`;
 const vectorEntry = new RegExp(

@@ -2,8 +2,7 @@ import { fold } from './fold.ts';
 
 /**
  * A folded text as runs of one script. A Latin run carries its parts: letters and numbers of a code
- * or a
- * hyphenated word ("tn-2110" → tn, 2110), one part when it is a plain word.
+ * or a hyphenated word ("tn-2110" → tn, 2110), one part when it is a plain word.
  */
 export type Run =
   | { script: 'arabic' | 'other'; word: string }

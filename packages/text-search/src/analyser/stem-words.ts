@@ -2,9 +2,8 @@ import { fold } from './fold.ts';
 
 /**
  * Words no light stemmer joins: broken plurals, colours by gender, irregular plurals. First the
- * headword, then
- * its forms and the Iraqi words for it. Editable: a row here changes the index, so re-index after
- * an edit.
+ * headword, then its forms and the Iraqi words for it. Editable: a row here changes the index, so
+ * re-index after an edit.
  */
 export const arabicForms: readonly string[] = `
 هاتف هواتف تلفون تلفونات موبايل موبايلات جوال جوالات نقال|حقيبة حقائب شنط شنطة جنطة جنط|عطر عطور|منشفة مناشف|لوح ألواح|كرسي كراسي|قلم أقلام|جهاز أجهزة|أداة أدوات|ثوب أثواب ثياب

@@ -5,9 +5,9 @@ import type { LocalTexts } from './tsvector.ts';
 
 /**
  * Every product is also found under what it IS: the head of its name and of its category's name, in
- * each language, behind this sign, which nobody can
- * type. "=case" stands on phone cases, "case" also on what comes with a case. How many goods have
- * the one and the other tells which words name things.
+ * each language, behind this sign, which nobody can type. "=case" stands on phone cases, "case"
+ * also on what comes with a case. How many goods have the one and the other tells which words name
+ * things.
  */
 export const thingSign = '=';
 

@@ -41,8 +41,8 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
  * The words of a run of Chinese: goods name them in any order, 运动耳机 as 运动 and 耳机. Each is looked
- * for by its pairs of characters, which are found
- * wherever the goods' own words end. 的 joins words and is no part of one.
+ * for by its pairs of characters, which are found wherever the goods' own words end. 的 joins words
+ * and is no part of one.
  */
 const cjkTerms = (characters: string[]): QueryTerm[] => {
   const run = characters.slice(0, longestRun).join('');

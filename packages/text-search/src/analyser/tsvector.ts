@@ -27,9 +27,9 @@ export const gap = 2;
 
 /**
  * A lexeme nobody can type. Its places say where texts end: each language's name (A), the brand and
- * then the categories (B), all of C, of D. The rerank
- * reads off them how long a field is, whether a word stands at the end of a name, and which words
- * are the brand. As every document has it, its frequency is the number of documents.
+ * then the categories (B), all of C, of D. The rerank reads off them how long a field is, whether a
+ * word stands at the end of a name, and which words are the brand. As every document has it, its
+ * frequency is the number of documents.
  */
 export const endsLexeme = '#';
 

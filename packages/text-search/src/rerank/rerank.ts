@@ -96,8 +96,7 @@ class Scorer {
 
   /**
    * How surely a product is the thing that is looked for: more than 0 when it is, by the weight of
-   * the way it is called; less than 0 when it is surely
-   * something else and only mentions it.
+   * the way it is called; less than 0 when it is surely something else and only mentions it.
    */
   isThing(
     { word: { ways }, isSure, called }: NonNullable<SearchPlan['thing']>,
@@ -169,9 +168,8 @@ function meanOf(scored: readonly Scored[]): ByField {
 
 /**
  * Orders the products an index found for a plan, the best first: what is the thing that is looked
- * for, where the words stand and how rare they are, as typed
- * above stems, stems above other names, what sells a little higher. What can be bought now stands
- * before what is sold out.
+ * for, where the words stand and how rare they are, as typed above stems, stems above other names,
+ * what sells a little higher. What can be bought now stands before what is sold out.
  */
 export function rerank({ plan, candidates, statistics }: RerankInput): number[] {
   const wanted = [

@@ -16,9 +16,8 @@ export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
 
 /**
  * Words typed apart that goods write as one: "head set" as "headset", "rtx 2060" as "rtx2060".
- * Gives for each name of the query (one word, or several
- * that the tables know as one) the wholes it is part of: each of the two words is met by the whole,
- * so that either may still be dropped.
+ * Gives for each name of the query (one word, or several that the tables know as one) the wholes it
+ * is part of: each of the two words is met by the whole, so that either may still be dropped.
  */
 export function waysAsOne(
   { text, slices }: { text: string; slices: readonly (readonly QueryTerm[])[] },

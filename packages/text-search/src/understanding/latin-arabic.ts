@@ -3,9 +3,8 @@ import { scriptOf } from './vocabulary.ts';
 
 /**
  * Arabic and Kurdish typed in Latin letters, as people chat: "sa3a", "7itha2", "janta". Digits
- * stand for letters that look like them; which of two letters is
- * meant (t and ط, d and ض) the Latin ones do not tell, so letters are put into classes, and a word
- * is looked up by its consonants.
+ * stand for letters that look like them; which of two letters is meant (t and ط, d and ض) the Latin
+ * ones do not tell, so letters are put into classes, and a word is looked up by its consonants.
  */
 const latinPairs: readonly (readonly [RegExp, string])[] = [
   [/kh|5/g, 'x'],

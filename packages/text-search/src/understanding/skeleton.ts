@@ -1,8 +1,7 @@
 /**
  * What is left of a name in any script: the classes of its consonants. "سامسونگ", "سامسۆنج" and
- * "samsung" have the same. The classes follow what
- * Arabic and Sorani spellings mix up (p/b, g/j/k/q, s/z/sh/ch, t/d, v/f/w are one each; y, w and h
- * may be vowels).
+ * "samsung" have the same. The classes follow what Arabic and Sorani spellings mix up (p/b,
+ * g/j/k/q, s/z/sh/ch, t/d, v/f/w are one each; y, w and h may be vowels).
  */
 const classes: Record<string, string> = {};
 for (const [to, from] of [

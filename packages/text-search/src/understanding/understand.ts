@@ -248,8 +248,8 @@ function onOtherKeyboard(
 
 /**
  * What the buyer means: every word with the ways it may stand on goods, what to look for when none
- * has all of them, and the correction to show.
- * A word that some product has is never corrected. Undefined when the text holds no word.
+ * has all of them, and the correction to show. A word that some product has is never corrected.
+ * Undefined when the text holds no word.
  */
 export function understand(
   text: string,

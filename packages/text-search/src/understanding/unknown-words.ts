@@ -186,8 +186,7 @@ const latinSteps = (locale: Locale) =>
 
 /**
  * What a word that no product has may stand for: parts written as one, pinyin, Arabic in Latin
- * letters, a slip, a brand in another script. The first step that
- * answers is taken.
+ * letters, a slip, a brand in another script. The first step that answers is taken.
  */
 export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const script = scriptOf(raw);

@@ -100,9 +100,8 @@ export class Vocabulary {
 
   /**
    * Known words near a word that is not known, the likeliest first: fewest edits, the same first
-   * letter, a word as people write it, a letter left
-   * out, then frequency.
-   * `locale`: only words of that language.
+   * letter, a word as people write it, a letter left out, then frequency. `locale`: only words of
+   * that language.
    */
   near(
     word: string,

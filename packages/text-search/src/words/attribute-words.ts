@@ -3,10 +3,9 @@ import type { WordsByLocale } from './word-tables.ts';
 
 /**
  * How goods are, in the four languages: colours, materials, what they are driven by and for whom
- * they are. Many goods are named in English only, so a word typed in
- * another language is carried over into English; never the other way, as goods that have other
- * names have English ones too. Iraqi words stand behind the
- * standard ones, loanwords as packages write them.
+ * they are. Many goods are named in English only, so a word typed in another language is carried
+ * over into English; never the other way, as goods that have other names have English ones too.
+ * Iraqi words stand behind the standard ones, loanwords as packages write them.
  */
 const rows = `
 red | أحمر | سوور | 红色

@@ -82,7 +82,10 @@ async function* csvStream(platform: Platform, month: string): AsyncGenerator<Uin
     yield Buffer.from(csvOf(records).slice(1));
 }
 
-/** Every entry of the ledger of a month as a file. @throws JOURNAL_TOO_LONG */
+/**
+ * Every entry of the ledger of a month as a file.
+ * @throws JOURNAL_TOO_LONG
+ */
 export async function journalFile(
   platform: Platform,
   { month, format, locale }: { month: string; format: 'csv' | 'xlsx'; locale: Locale },

@@ -4,7 +4,10 @@ import { loginWithCode, loginWithPassword } from './access/login.ts';
 import type { Visit } from './access/visit.ts';
 import { loginWithThirdParty } from './third-party/login.ts';
 
-/** Logs in by any of the five types. @throws what the type's own way throws, ACCOUNT_SUSPENDED */
+/**
+ * Logs in by any of the five types.
+ * @throws what the type's own way throws, ACCOUNT_SUSPENDED
+ */
 export function login(platform: Platform, visit: Visit, input: LoginInput): Promise<Session> {
   if (input.type === 1) return loginWithPassword(platform, visit, input);
   if (input.type === 2) return loginWithCode(platform, visit, input);

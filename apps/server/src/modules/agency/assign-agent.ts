@@ -22,9 +22,8 @@ interface Pair {
 }
 
 /**
- * Lets an agent serve a customer. False when the agent already does. @throws NOT_FOUND naming
- * `agentId` or
- * `customerId`
+ * Lets an agent serve a customer. False when the agent already does.
+ * @throws NOT_FOUND naming `agentId` or `customerId`
  */
 export async function assignAgent(
   platform: Platform,

@@ -24,8 +24,7 @@ const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
 
 /**
  * Ends the open modes among those named, once what is being done in them is committed. The time is
- * read after that, so that no act stands behind the end of
- * its mode.
+ * read after that, so that no act stands behind the end of its mode.
  */
 export async function endModes(
   platform: Platform,
@@ -57,8 +56,8 @@ async function lastActs(tx: Tx, modes: readonly ModeRow[]): Promise<(Date | null
 }
 
 /**
- * The agent leaves. `shown` is the mode that their page shows. @throws MODE_CHANGED when that is
- * another one than there is
+ * The agent leaves. `shown` is the mode that their page shows.
+ * @throws MODE_CHANGED when that is another one than there is
  */
 export async function leaveMode(
   platform: Platform,

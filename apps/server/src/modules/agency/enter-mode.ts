@@ -47,8 +47,7 @@ const answerTo = {
  * Begins to act for a customer; the same one again changes nothing, another one ends the mode there
  * was. A refusal is kept in the audit trail.
  * @throws FORBIDDEN for who is no agent; NOT_FOUND for whoever is no active customer, or not this
- * agent's while only assigned ones may be acted for
- * (setting); CUSTOMER_REFUSES
+ * agent's while only assigned ones may be acted for (setting); CUSTOMER_REFUSES
  */
 export async function enterMode(
   platform: Platform,

@@ -21,7 +21,8 @@ const done = { done: true as const };
 
 /**
  * A customer reports an entry of their own log; the shop's mailbox hears 'agency.act-reported', and
- * the desk counts it. Reporting it again changes nothing. @throws NOT_FOUND
+ * the desk counts it. Reporting it again changes nothing.
+ * @throws NOT_FOUND
  */
 export async function reportAct(
   platform: Platform,
@@ -97,7 +98,10 @@ export async function listReports(
   return { items, total, ...page };
 }
 
-/** Closes a report with what came of it. @throws NOT_FOUND, CONFLICT when somebody else did */
+/**
+ * Closes a report with what came of it.
+ * @throws NOT_FOUND, CONFLICT when somebody else did
+ */
 export async function closeReport(
   platform: Platform,
   staff: StaffActor,

@@ -42,8 +42,8 @@ export const givesPassword = (kind: ProposalKind): boolean =>
 
 /**
  * Why somebody with the right is not the second person: they proposed it, it is about their own
- * account, or they have their right since the proposal only,
- * so that nobody makes an approver for what they have proposed.
+ * account, or they have their right since the proposal only, so that nobody makes an approver for
+ * what they have proposed.
  */
 export function obstacleOf(
   { proposedBy, proposedAt, object }: { proposedBy: string; proposedAt: Date; object: string },

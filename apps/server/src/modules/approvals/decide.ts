@@ -38,9 +38,8 @@ async function assertSecondPerson(tx: Tx, row: ProposalRow, by: StaffActor): Pro
 
 /**
  * The second person's word: the change happens in the same commit, in the name of who proposed it,
- * who must still have the right to. Of a new password the
- * second half is shown here, this once. @throws FRESH_CODE_NEEDED, as openProposal and
- * assertSecondPerson, or what the act itself refuses
+ * who must still have the right to. Of a new password the second half is shown here, this once.
+ * @throws FRESH_CODE_NEEDED, as openProposal and assertSecondPerson, or what the act itself refuses
  */
 export async function approve(
   platform: Platform,
@@ -82,8 +81,8 @@ export async function approve(
 }
 
 /**
- * Declined by whoever could approve it, or taken back by who proposed it. @throws NOT_FOUND,
- * PROPOSAL_STATE, FORBIDDEN
+ * Declined by whoever could approve it, or taken back by who proposed it.
+ * @throws NOT_FOUND, PROPOSAL_STATE, FORBIDDEN
  */
 export async function decline(
   platform: Platform,

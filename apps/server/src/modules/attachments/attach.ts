@@ -58,7 +58,10 @@ export async function attachFiles(
   await recordAttached(tx, actor, given);
 }
 
-/** The same for pictures that the caller has taken already. @throws ATTACHMENTS_FULL */
+/**
+ * The same for pictures that the caller has taken already.
+ * @throws ATTACHMENTS_FULL
+ */
 export async function recordAttached(
   tx: Tx,
   actor: StaffActor,
@@ -79,7 +82,10 @@ export async function recordAttached(
   });
 }
 
-/** Takes a file off its object; the file and the reason are kept. @throws NOT_FOUND */
+/**
+ * Takes a file off its object; the file and the reason are kept.
+ * @throws NOT_FOUND
+ */
 export async function removeAttachment(
   tx: Tx,
   actor: StaffActor,

@@ -10,8 +10,8 @@ import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
 import { countOpenOf, insertApplication } from './brand-agents.store.ts';
 
 /**
- * Whose application it is; a visitor's is nobody's, their contact is on it. @throws FORBIDDEN for
- * staff, who decide them
+ * Whose application it is; a visitor's is nobody's, their contact is on it.
+ * @throws FORBIDDEN for staff, who decide them
  */
 function customerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
@@ -23,8 +23,8 @@ const brandKeyOf = (brand: string): string =>
   brand.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Takes up an application. @throws APPLICATION_OPEN for the same person and brand,
- * APPLICATION_LIMIT, FORBIDDEN
+ * Takes up an application.
+ * @throws APPLICATION_OPEN for the same person and brand, APPLICATION_LIMIT, FORBIDDEN
  */
 export function applyAsBrandAgent(
   platform: Platform,

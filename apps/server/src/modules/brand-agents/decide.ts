@@ -27,7 +27,10 @@ async function move(
   return fail((await applicationByNo(tx, at.applicationNo)) ? 'APPLICATION_MOVED' : 'NOT_FOUND');
 }
 
-/** Somebody talks with the applicant now. @throws NOT_FOUND, APPLICATION_MOVED */
+/**
+ * Somebody talks with the applicant now.
+ * @throws NOT_FOUND, APPLICATION_MOVED
+ */
 export async function takeUpApplication(
   platform: Platform,
   actor: Actor,
@@ -57,7 +60,8 @@ interface Decision {
 /**
  * Accepts or declines an application, and its applicant is told: by their account, or, for a
  * visitor, at the addresses they left. No account's level changes here: it is given at the
- * customer's page, by who may. @throws NOT_FOUND, APPLICATION_MOVED
+ * customer's page, by who may.
+ * @throws NOT_FOUND, APPLICATION_MOVED
  */
 export async function decideApplication(
   platform: Platform,

@@ -9,8 +9,8 @@ const atOnce = 200;
 
 /**
  * Who applied without an account is forgotten after `accounts.visitorDays` (setting), counted from
- * the decision: they were told it, and whoever works with us has
- * an account by then. An open application is never touched.
+ * the decision: they were told it, and whoever works with us has an account by then. An open
+ * application is never touched.
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');

@@ -20,8 +20,8 @@ import {
 const keyOf = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * The uploaded picture, copied to where everybody may see it. @throws FILE_UNKNOWN when it is not
- * this person's picture
+ * The uploaded picture, copied to where everybody may see it.
+ * @throws FILE_UNKNOWN when it is not this person's picture
  */
 async function publishLogo(
   platform: Platform,
@@ -38,8 +38,8 @@ async function publishLogo(
 }
 
 /**
- * The brand as the page of staff showed it. @throws NOT_FOUND, CONFLICT when somebody wrote it
- * since
+ * The brand as the page of staff showed it.
+ * @throws NOT_FOUND, CONFLICT when somebody wrote it since
  */
 async function asSeen(tx: Tx, { brandId, revision }: BrandInput): Promise<BrandRow | undefined> {
   if (brandId === null) return undefined;
@@ -48,7 +48,8 @@ async function asSeen(tx: Tx, { brandId, revision }: BrandInput): Promise<BrandR
 }
 
 /**
- * Writes a brand. @throws NOT_FOUND (also for a category), CONFLICT, BRAND_NAME_TAKEN, FILE_UNKNOWN
+ * Writes a brand.
+ * @throws NOT_FOUND (also for a category), CONFLICT, BRAND_NAME_TAKEN, FILE_UNKNOWN
  */
 export async function saveBrand(
   platform: Platform,

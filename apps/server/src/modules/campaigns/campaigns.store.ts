@@ -82,7 +82,10 @@ export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await tx.insert(campaignVersion).values(row);
 }
 
-/** What an event said at a time. @throws NOT_FOUND */
+/**
+ * What an event said at a time.
+ * @throws NOT_FOUND
+ */
 export async function readVersion(
   reader: Reader,
   { eventId, version }: Pick<VersionRow, 'eventId' | 'version'>,

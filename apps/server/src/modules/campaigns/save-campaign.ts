@@ -59,7 +59,10 @@ function contentOf({ eventId: _, revision: __, ...content }: EventInput): EventC
   };
 }
 
-/** The event, as the one who changes it saw it. @throws NOT_FOUND, CONFLICT */
+/**
+ * The event, as the one who changes it saw it.
+ * @throws NOT_FOUND, CONFLICT
+ */
 async function campaignAt(
   tx: Tx,
   { eventId, revision }: { eventId: number; revision: number },
@@ -89,8 +92,9 @@ async function writeVersion(
 }
 
 /**
- * Writes a version of an event of the shop. @throws NOT_FOUND (also for a product or category),
- * CONFLICT, PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE
+ * Writes a version of an event of the shop.
+ * @throws NOT_FOUND (also for a product or category), CONFLICT, PERIOD_ENDS_FIRST, ARTICLE_MARKUP,
+ * ARTICLE_PICTURE
  */
 export async function saveCampaign(
   platform: Platform,
@@ -114,7 +118,10 @@ export async function saveCampaign(
   });
 }
 
-/** Makes what an earlier version says the newest draft. @throws NOT_FOUND, CONFLICT */
+/**
+ * Makes what an earlier version says the newest draft.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function restoreCampaign(
   platform: Platform,
   actor: Actor,

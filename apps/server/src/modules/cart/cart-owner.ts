@@ -18,8 +18,8 @@ export function cartOf(actor: Actor): CartOwner | null {
 }
 
 /**
- * Whose cart a call changes; a visitor's first one gets `newVisitorId`. @throws FORBIDDEN for
- * staff, who have no cart
+ * Whose cart a call changes; a visitor's first one gets `newVisitorId`.
+ * @throws FORBIDDEN for staff, who have no cart
  */
 export function cartToFill(actor: Actor, newVisitorId: () => string): CartOwner {
   if (actor.kind === 'staff' || actor.kind === 'system') return fail('FORBIDDEN');

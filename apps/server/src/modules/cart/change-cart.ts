@@ -81,7 +81,10 @@ export async function addToCart(
   countProducts(platform, 'carted', [...new Set(productIds)]);
 }
 
-/** Sets a line's quantity. @throws as assertQuantity, NOT_FOUND when the cart has no such line */
+/**
+ * Sets a line's quantity.
+ * @throws as assertQuantity, NOT_FOUND when the cart has no such line
+ */
 export async function setQuantity(
   platform: Platform,
   owner: CartOwner | null,

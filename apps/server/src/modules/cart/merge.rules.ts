@@ -9,9 +9,8 @@ const sellable = ({ stock, batch }: Pick<SkuForSale, 'stock' | 'batch'>): number
 
 /**
  * The lines of a customer's cart that a visitor's cart changes or adds. Quantities of the same SKU
- * add up, at most what can be sold; of a SKU that is
- * sold out the larger quantity stays, marked in the cart. Beyond `maxLines` the visitor's oldest
- * lines are left behind.
+ * add up, at most what can be sold; of a SKU that is sold out the larger quantity stays, marked in
+ * the cart. Beyond `maxLines` the visitor's oldest lines are left behind.
  */
 export function mergeLines(
   own: readonly Line[],

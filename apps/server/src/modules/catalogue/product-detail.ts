@@ -86,7 +86,10 @@ function landedCostOf(
   return landedCost([line], { terms });
 }
 
-/** Everything the product page shows, on the shelf or not. @throws PRODUCT_INVALID */
+/**
+ * Everything the product page shows, on the shelf or not.
+ * @throws PRODUCT_INVALID
+ */
 export async function productDetail(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
@@ -140,7 +143,10 @@ export async function productDetail(
   };
 }
 
-/** The description as paragraphs of plain text. @throws PRODUCT_INVALID */
+/**
+ * The description as paragraphs of plain text.
+ * @throws PRODUCT_INVALID
+ */
 export async function productDescription(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },

@@ -18,14 +18,20 @@ export { followRenamed, lockCategory, writeCategoryName } from './desk/category-
 export { plainText } from './import/plain-text.ts';
 export { textsOfProducts } from './products/product.store.ts';
 
-/** The product with its texts, held until the commit. @throws NOT_FOUND */
+/**
+ * The product with its texts, held until the commit.
+ * @throws NOT_FOUND
+ */
 export async function lockTexts(tx: Tx, productId: number): Promise<ProductRow> {
   // As imports and orders do: SKUs first.
   await lockSkusOf(tx, [productId]);
   return (await lockProduct(tx, productId)) ?? fail('NOT_FOUND');
 }
 
-/** Writes one text of a locked product, as an edit by hand. @throws as `editProduct` */
+/**
+ * Writes one text of a locked product, as an edit by hand.
+ * @throws as `editProduct`
+ */
 export const writeText = (
   platform: Platform,
   tx: Tx,

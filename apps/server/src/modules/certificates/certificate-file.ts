@@ -22,8 +22,9 @@ const refusals = {
 } as const;
 
 /**
- * Keeps the PDF of a certificate to come, after it was opened. @throws CERTIFICATE_NOT_PDF when its
- * bytes are of something else, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED
+ * Keeps the PDF of a certificate to come, after it was opened.
+ * @throws CERTIFICATE_NOT_PDF when its bytes are of something else, FILE_ACTIVE, FILE_UNREADABLE,
+ * CARD_DATA_REFUSED
  */
 export async function uploadCertificate(
   platform: Platform,
@@ -45,7 +46,10 @@ export async function uploadCertificate(
   return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
 }
 
-/** Gives a waiting PDF to a certificate, once. @throws FILE_UNKNOWN */
+/**
+ * Gives a waiting PDF to a certificate, once.
+ * @throws FILE_UNKNOWN
+ */
 export async function takeFile(
   platform: Platform,
   tx: Tx,

@@ -62,7 +62,10 @@ async function viewAll(
   }));
 }
 
-/** Certificates on our pages. @throws NOT_FOUND for an unknown product */
+/**
+ * Certificates on our pages.
+ * @throws NOT_FOUND for an unknown product
+ */
 export async function listCertificates(
   platform: Platform,
   { pageNo, pageSize, search, ...which }: In<'certificates'>,
@@ -83,7 +86,10 @@ export async function listCertificates(
 const fileNameOf = ({ kind, number, certificateId }: CertificateRow): string =>
   `${kind}-${number.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '') || certificateId}.pdf`;
 
-/** The PDF of a certificate on our pages. @throws NOT_FOUND */
+/**
+ * The PDF of a certificate on our pages.
+ * @throws NOT_FOUND
+ */
 export async function certificateFile(
   platform: Platform,
   certificateId: string,
@@ -126,11 +132,17 @@ async function certificateFiles(
   });
 }
 
-/** Of what was stored of a wish, for a worker. @throws NOT_FOUND */
+/**
+ * Of what was stored of a wish, for a worker.
+ * @throws NOT_FOUND
+ */
 export const certificateFilesOf = (platform: Platform, wish: unknown): Promise<ZipFile[]> =>
   certificateFiles(platform, certificateEndpoints.certificatesDownload.in.parse(wish));
 
-/** Their PDFs as a ZIP. @throws NOT_FOUND, and as `sendOrPrepare` */
+/**
+ * Their PDFs as a ZIP.
+ * @throws NOT_FOUND, and as `sendOrPrepare`
+ */
 export async function downloadCertificates(
   platform: Platform,
   actor: Actor,

@@ -19,8 +19,8 @@ import { subjectNames } from './subjects.ts';
 type Input = z.output<(typeof certificateDeskEndpoints)['saveCertificate']['in']>;
 
 /**
- * The certificate as the page of staff showed it. @throws NOT_FOUND, CONFLICT when somebody wrote
- * it since
+ * The certificate as the page of staff showed it.
+ * @throws NOT_FOUND, CONFLICT when somebody wrote it since
  */
 async function asSeen(tx: Tx, { certificateId, revision }: Input) {
   if (certificateId === null) return undefined;

@@ -11,7 +11,10 @@ interface Which {
   readonly brandId?: number | undefined;
 }
 
-/** A product's own certificates and those of its supplier and its brand. @throws NOT_FOUND */
+/**
+ * A product's own certificates and those of its supplier and its brand.
+ * @throws NOT_FOUND
+ */
 async function ofProduct(reader: Reader, productId: number): Promise<SubjectKey[]> {
   const [product] = await marketSource.productFacts(reader, [productId]);
   if (!product) return fail('NOT_FOUND', { field: 'productId' });
@@ -23,7 +26,10 @@ async function ofProduct(reader: Reader, productId: number): Promise<SubjectKey[
   ];
 }
 
-/** Whose certificates are asked for; null: anybody's. @throws NOT_FOUND for an unknown product */
+/**
+ * Whose certificates are asked for; null: anybody's.
+ * @throws NOT_FOUND for an unknown product
+ */
 export async function subjectsOf(reader: Reader, which: Which): Promise<SubjectKey[] | null> {
   const { productId, supplierId, brandId } = which;
   if (productId !== undefined) return ofProduct(reader, productId);

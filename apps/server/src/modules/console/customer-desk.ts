@@ -19,7 +19,10 @@ const walletPermissions: readonly Permission[] = [
   'orders.terminate',
 ];
 
-/** A customer as far as this staff member may see them. @throws NOT_FOUND */
+/**
+ * A customer as far as this staff member may see them.
+ * @throws NOT_FOUND
+ */
 export async function customerDetail(
   platform: Platform,
   staff: StaffActor,

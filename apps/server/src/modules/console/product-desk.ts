@@ -31,7 +31,8 @@ interface Found {
 
 /**
  * Goods as the catalogue desk lists them: by number or source id, by words through the customers'
- * own search, or all of a shelf. @throws NOT_FOUND for an unknown category
+ * own search, or all of a shelf.
+ * @throws NOT_FOUND for an unknown category
  */
 export async function staffProductPage(
   platform: Platform,
@@ -108,7 +109,10 @@ async function ofShelf(platform: Platform, input: PageInput): Promise<Found> {
   };
 }
 
-/** A product with everything staff may write, and who wrote what. @throws NOT_FOUND */
+/**
+ * A product with everything staff may write, and who wrote what.
+ * @throws NOT_FOUND
+ */
 export async function staffProductDetail(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },

@@ -125,8 +125,8 @@ const acts: readonly StaffAct[] = [
 ];
 
 /**
- * What this staff member may do with an order now, and why not the rest; the acts decide
- * again when it is done.
+ * What this staff member may do with an order now, and why not the rest; the acts decide again when
+ * it is done.
  */
 export function staffActionsFor(
   facts: ActionFacts,

@@ -13,7 +13,8 @@ import { viewTrail } from './trail.view.ts';
 
 /**
  * The order as staff see it: the customer's own view, who they are, who did what, and what may be
- * done next. @throws NOT_FOUND
+ * done next.
+ * @throws NOT_FOUND
  */
 export async function staffOrderDetail(
   platform: Platform,

@@ -47,8 +47,8 @@ const change = ({ beforeMinor, afterMinor }: ComparedLoad): number =>
   Math.abs(afterMinor - beforeMinor);
 
 /**
- * What drafts would change for open carts and for orders that are not measured yet. @throws
- * CONFLICT when a draft is no longer open
+ * What drafts would change for open carts and for orders that are not measured yet.
+ * @throws CONFLICT when a draft is no longer open
  */
 export async function previewTariffDrafts(
   { db, clock }: Platform,

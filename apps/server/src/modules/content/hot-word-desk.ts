@@ -24,7 +24,10 @@ const listed = (rows: readonly { names: Texts }[]): HotWordList => {
 export const hotWordList = async (reader: Reader): Promise<HotWordList> =>
   listed(await allHotWords(reader));
 
-/** Writes the whole list. @throws CONFLICT when somebody else wrote it since it was read */
+/**
+ * Writes the whole list.
+ * @throws CONFLICT when somebody else wrote it since it was read
+ */
 export async function saveHotWords(
   platform: Platform,
   actor: Actor,

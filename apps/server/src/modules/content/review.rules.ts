@@ -27,7 +27,10 @@ const stateOf: Readonly<Record<ArticleMove, ArticleState>> = {
   withdraw: 'DRAFT',
 };
 
-/** The state after a move. @throws CONFLICT when it is not in a state for it, ARTICLE_OWN_WORK */
+/**
+ * The state after a move.
+ * @throws CONFLICT when it is not in a state for it, ARTICLE_OWN_WORK
+ */
 export function stateAfter(
   move: ArticleMove,
   reviewed: Reviewed,

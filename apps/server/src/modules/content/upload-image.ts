@@ -11,7 +11,10 @@ export const uploadKind = 'upload';
 /** jpg, jpeg, png or gif (specification, section 5). */
 const rules: PictureRules = { ...documentRules, formats: ['jpeg', 'png', 'gif'] };
 
-/** Keeps one picture for its owner and the staff. @throws FILE_TYPE */
+/**
+ * Keeps one picture for its owner and the staff.
+ * @throws FILE_TYPE
+ */
 export async function uploadImage(
   platform: Platform,
   actor: Actor,

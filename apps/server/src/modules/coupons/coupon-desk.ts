@@ -20,7 +20,10 @@ import {
 
 const couponObject = (code: string) => `coupon:${code}`;
 
-/** Makes a coupon. @throws COUPON_CODE_TAKEN, NOT_FOUND for an unknown category */
+/**
+ * Makes a coupon.
+ * @throws COUPON_CODE_TAKEN, NOT_FOUND for an unknown category
+ */
 export async function saveCoupon(
   platform: Platform,
   actor: Actor,
@@ -51,7 +54,10 @@ export async function saveCoupon(
   });
 }
 
-/** Nobody can use it from now on. @throws NOT_FOUND, CONFLICT when it was stopped before */
+/**
+ * Nobody can use it from now on.
+ * @throws NOT_FOUND, CONFLICT when it was stopped before
+ */
 export async function stopCoupon(
   platform: Platform,
   actor: Actor,

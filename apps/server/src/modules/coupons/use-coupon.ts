@@ -29,8 +29,8 @@ export interface CouponSaving {
 }
 
 /**
- * What a coupon would take off now. @throws COUPON_UNKNOWN, COUPON_USED_UP, COUPON_USED,
- * COUPON_GOODS, COUPON_MINIMUM, COUPON_NOTHING
+ * What a coupon would take off now.
+ * @throws COUPON_UNKNOWN, COUPON_USED_UP, COUPON_USED, COUPON_GOODS, COUPON_MINIMUM, COUPON_NOTHING
  */
 export async function readCoupon(
   reader: Reader,
@@ -73,7 +73,8 @@ export async function readCoupon(
 
 /**
  * An order uses a coupon, in its commit. The customer is locked by the caller, so that their uses
- * count each other; the last use of all goes to one. @throws COUPON_USED_UP
+ * count each other; the last use of all goes to one.
+ * @throws COUPON_USED_UP
  */
 export async function useCoupon(
   tx: Tx,

@@ -32,7 +32,10 @@ interface Asked {
   readonly locale: Locale;
 }
 
-/** Who took which list along stands in the audit trail. @throws LIST_FILES_BUSY */
+/**
+ * Who took which list along stands in the audit trail.
+ * @throws LIST_FILES_BUSY
+ */
 export async function requestListFile(
   platform: Platform,
   actor: StaffActor,

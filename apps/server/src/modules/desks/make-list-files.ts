@@ -49,7 +49,10 @@ const mediaTypes: Readonly<Record<ListFileFormat, string>> = {
 const jsonLine = (value: unknown): string =>
   `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
-/** Writes what the file takes of each row. @returns how many rows, and whether there were more */
+/**
+ * Writes what the file takes of each row.
+ * @returns how many rows, and whether there were more
+ */
 async function writePicked(
   path: string,
   columns: FileColumns,

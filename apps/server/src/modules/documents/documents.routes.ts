@@ -11,7 +11,8 @@ import { issueOrderPaper, type OrderPaperKind } from './order-papers.ts';
 import { printPaper } from './print-paper.ts';
 
 /**
- * The confirmation or the fee explanation of an order, of `userId` where given. @throws NOT_FOUND
+ * The confirmation or the fee explanation of an order, of `userId` where given.
+ * @throws NOT_FOUND
  */
 async function orderPdf(
   { platform, actor, locale }: Call,

@@ -14,7 +14,8 @@ import { isDue, issueDue } from './issue-due.ts';
 
 /**
  * A numbered paper, of `userId` where given. One whose money moved before anybody froze it is
- * issued now. @throws NOT_FOUND
+ * issued now.
+ * @throws NOT_FOUND
  */
 export async function findPaper(
   platform: Platform,

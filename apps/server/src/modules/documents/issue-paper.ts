@@ -42,8 +42,8 @@ const hashOf = ({ content, buyer }: Draft): string =>
 
 /**
  * Gives a paper its number and freezes what it says, once: whoever asks again is given the same
- * one, however many ask at the same moment. The number is
- * taken in the commit of the paper, so a series has neither gap nor double.
+ * one, however many ask at the same moment. The number is taken in the commit of the paper, so a
+ * series has neither gap nor double.
  */
 export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<DocumentStored> {
   const { content, subject, orderNo, userId, buyer } = draft;

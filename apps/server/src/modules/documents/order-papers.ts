@@ -14,7 +14,8 @@ export type OrderPaperKind = Extract<DocumentKind, 'order-confirmation' | 'fee-e
 
 /**
  * The confirmation or the fee explanation of an order as it stands now: the last one, or a new one
- * when the order has changed since. @throws NOT_FOUND
+ * when the order has changed since.
+ * @throws NOT_FOUND
  */
 export async function issueOrderPaper(
   platform: Platform,

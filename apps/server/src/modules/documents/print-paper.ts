@@ -16,9 +16,8 @@ import { viewPaper } from './paper.view.ts';
 
 /**
  * Hands a paper out: the first time the original, from then on the same content marked as a copy.
- * It is set before it is counted, so that a paper that
- * never came out leaves the original to the next; of several who ask at one moment, one is given
- * the original.
+ * It is set before it is counted, so that a paper that never came out leaves the original to the
+ * next; of several who ask at one moment, one is given the original.
  */
 export async function printPaper(
   platform: Platform,

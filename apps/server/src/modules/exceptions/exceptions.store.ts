@@ -38,7 +38,10 @@ export async function insertException(
 export const appendExceptionEvent = (tx: Tx, row: Omit<ExceptionEventRow, 'id'>) =>
   tx.insert(staffExceptionEvent).values(row);
 
-/** Its cause is away. @returns false when another sweep has said so already */
+/**
+ * Its cause is away.
+ * @returns false when another sweep has said so already
+ */
 export async function markGone(tx: Tx, exceptionId: string): Promise<boolean> {
   const [row] = await tx
     .update(staffException)
@@ -51,7 +54,10 @@ export async function markGone(tx: Tx, exceptionId: string): Promise<boolean> {
 /** How the audit trail names an exception. */
 export const exceptionObject = (exceptionId: string): string => `exception:${exceptionId}`;
 
-/** Changes an open exception that nobody has changed since. @throws NOT_FOUND, EXCEPTION_CHANGED */
+/**
+ * Changes an open exception that nobody has changed since.
+ * @throws NOT_FOUND, EXCEPTION_CHANGED
+ */
 export async function changeException(
   tx: Tx,
   { exceptionId, version }: { exceptionId: string; version: number },

@@ -13,7 +13,10 @@ interface Plan extends Seen {
   readonly nextStep: string;
 }
 
-/** Who does what until when. @throws NOT_FOUND, EXCEPTION_CHANGED for who is late */
+/**
+ * Who does what until when.
+ * @throws NOT_FOUND, EXCEPTION_CHANGED for who is late
+ */
 export async function planException(
   platform: Platform,
   actor: StaffActor,
@@ -42,7 +45,10 @@ export async function planException(
   });
 }
 
-/** It is done. @throws NOT_FOUND, EXCEPTION_CHANGED for who is late */
+/**
+ * It is done.
+ * @throws NOT_FOUND, EXCEPTION_CHANGED for who is late
+ */
 export async function closeException(
   platform: Platform,
   actor: StaffActor,

@@ -85,7 +85,10 @@ interface Wanted extends Chosen {
   readonly addedAt?: readonly string[] | undefined;
 }
 
-/** All of them or none. @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL */
+/**
+ * All of them or none.
+ * @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL
+ */
 export async function addFavourites(
   platform: Platform,
   { userId, productIds, addedAt }: Wanted,

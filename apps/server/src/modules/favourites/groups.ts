@@ -137,8 +137,8 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
 }
 
 /**
- * All of them or none. @throws NOT_FOUND for a group that is not theirs and for what is no
- * favourite of theirs
+ * All of them or none.
+ * @throws NOT_FOUND for a group that is not theirs and for what is no favourite of theirs
  */
 export async function addToGroup(
   platform: Platform,
@@ -155,7 +155,10 @@ export async function addToGroup(
   });
 }
 
-/** They stay among their favourites. @throws NOT_FOUND for a group that is not theirs */
+/**
+ * They stay among their favourites.
+ * @throws NOT_FOUND for a group that is not theirs
+ */
 export async function removeFromGroup(platform: Platform, wanted: Inside): Promise<{ done: true }> {
   return platform.transact(async (tx) => {
     await lockGroup(tx, wanted);

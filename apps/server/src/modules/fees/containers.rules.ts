@@ -5,8 +5,7 @@ export type ContainerSize = (typeof containerSizes)[number];
 
 /**
  * What really fits (product decisions, section 6; between 26–30 m³ and 17.5–28 t of 20' boxes,
- * 64–68 m³ and 22–26.6 t of 40' HQ ones in forwarders' tables):
- * 28 m³ and 21.5 t, 68 m³ and 26 t.
+ * 64–68 m³ and 22–26.6 t of 40' HQ ones in forwarders' tables): 28 m³ and 21.5 t, 68 m³ and 26 t.
  */
 export const containerCapacities: Readonly<Record<ContainerSize, Load>> = {
   '20': { volumeMm3: 28e9, weightGrams: 21_500_000 },

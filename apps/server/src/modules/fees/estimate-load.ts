@@ -73,7 +73,8 @@ function insuranceOf(
 
 /**
  * What pieces of given measures cost to bring to Baghdad, by sea and by air, at today's tariffs and
- * rate. @throws UNAVAILABLE without a rate or a sea tariff
+ * rate.
+ * @throws UNAVAILABLE without a rate or a sea tariff
  */
 export async function estimateLoad({ db, clock }: Platform, input: Wanted): Promise<LoadEstimate> {
   const [settings, tags, terms] = [

@@ -306,9 +306,8 @@ export function recompute(line: MinorFeeLine): number {
 
 /**
  * How far a packed unit may differ from what its source says, as a share. Our own rule (no outside
- * source): what we measured ourselves varies by
- * packing only; makers' figures leave the carton out; suppliers round in their favour; a category
- * average is a guess.
+ * source): what we measured ourselves varies by packing only; makers' figures leave the carton out;
+ * suppliers round in their favour; a category average is a guess.
  */
 export const measureSpread: Readonly<Record<MeasureSource, number>> = {
   measured: 0.03,

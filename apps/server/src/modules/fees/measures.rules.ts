@@ -16,8 +16,8 @@ export const volumeMm3 = ({ length, width, height }: SizeMm): number => length *
 
 /**
  * What the sea carrier charges for, in litres (1/1000 m³): max(CBM, kg / 1000), rounded half-up to
- * the litre, at least one (product decision 6).
- * Rounding the quantity first is what lets the shown formula be recomputed to the cent.
+ * the litre, at least one (product decision 6). Rounding the quantity first is what lets the shown
+ * formula be recomputed to the cent.
  */
 export const chargeableLitres = (load: Load): number =>
   Math.max(1, roundMinor(Math.max(load.volumeMm3 / 1e6, load.weightGrams / 1000)));

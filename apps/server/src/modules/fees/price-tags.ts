@@ -22,7 +22,10 @@ export interface Tags {
   readonly rateId: string;
 }
 
-/** The newest rate. @throws UNAVAILABLE as long as nobody entered one */
+/**
+ * The newest rate.
+ * @throws UNAVAILABLE as long as nobody entered one
+ */
 export async function currentRate(reader: Reader): Promise<CurrentRate> {
   const row = await newestRate(reader);
   if (!row)
@@ -38,7 +41,10 @@ export const tagsAt =
     iqd: toWire(iqd(toDinars(usdMinor, { rate, step }).amountMinor)),
   });
 
-/** Tags at today's rate. @throws UNAVAILABLE as long as there is no rate */
+/**
+ * Tags at today's rate.
+ * @throws UNAVAILABLE as long as there is no rate
+ */
 export async function priceTags(reader: Reader): Promise<Tags> {
   const [{ rateId, dinarsPerDollar: rate }, step] = await Promise.all([
     currentRate(reader),

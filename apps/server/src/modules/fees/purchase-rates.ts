@@ -19,7 +19,10 @@ import {
 import { authorNames } from './fees.view.ts';
 import { isJump } from './set-rate.ts';
 
-/** The rate of yuan per dollar that holds now. @throws Error before the first start */
+/**
+ * The rate of yuan per dollar that holds now.
+ * @throws Error before the first start
+ */
 export async function currentYuanRate(reader: Reader): Promise<PurchaseRateRow> {
   const rate = await newestPurchaseRate(reader, 'CNY');
   if (!rate) throw new Error('no rate of yuan: seedFees has not run');
@@ -27,8 +30,8 @@ export async function currentYuanRate(reader: Reader): Promise<PurchaseRateRow> 
 }
 
 /**
- * Units of a currency per dollar as they hold now; dollars need no rate. @throws RATE_MISSING where
- * none was set
+ * Units of a currency per dollar as they hold now; dollars need no rate.
+ * @throws RATE_MISSING where none was set
  */
 export async function currentPurchaseRate(
   reader: Reader,

@@ -43,8 +43,8 @@ export interface CostTerms {
 }
 
 /**
- * Today's rate with the settings and sea tariffs of `at`, all asked at once. @throws UNAVAILABLE
- * without a rate or a tariff
+ * Today's rate with the settings and sea tariffs of `at`, all asked at once.
+ * @throws UNAVAILABLE without a rate or a tariff
  */
 export async function readCostTerms(reader: Reader, at: Date): Promise<CostTerms> {
   const [settings, termsOf, tags] = await Promise.all([
@@ -210,10 +210,9 @@ export interface StorageFee {
 
 /**
  * Storage from `from` (when the free days start) until `until`: free natural days (Asia/Baghdad,
- * setting `fees.storageFreeDays`), then m³ × begun
- * days × setting `fees.storageCentsPerCbmDay`; no time passes in a pause (specification, section 4;
- * product decision 6). `terms` were frozen before; without
- * them today's hold.
+ * setting `fees.storageFreeDays`), then m³ × begun days × setting `fees.storageCentsPerCbmDay`; no
+ * time passes in a pause (specification, section 4; product decision 6). `terms` were frozen
+ * before; without them today's hold.
  */
 export async function storageFee(
   reader: Reader,

@@ -40,8 +40,8 @@ interface StorageTime {
 
 /**
  * The time a storage clock counts from `from` to `until`: free natural days (Asia/Baghdad), then
- * every day that began. While it stands still no
- * time passes for it: the free days last longer by as much (product decisions, section 6).
+ * every day that began. While it stands still no time passes for it: the free days last longer by
+ * as much (product decisions, section 6).
  */
 export function storageTime(
   pauses: readonly Pause[],

@@ -21,7 +21,10 @@ const refuse = (field: string): never => {
   throw new BusinessError('VALIDATION', { fields: [{ field, key: 'FORMAT' }] });
 };
 
-/** US cents of a tariff's amount. @throws VALIDATION for another currency, or nothing at all */
+/**
+ * US cents of a tariff's amount.
+ * @throws VALIDATION for another currency, or nothing at all
+ */
 const cents = (money: WireMoney, { field, least }: { field: string; least: number }): number => {
   const { amountMinor, currency } = fromWire(money);
   return currency === 'USD' && amountMinor >= least && amountMinor <= 10_000_000
@@ -82,7 +85,10 @@ export async function saveTariffDraft(
   });
 }
 
-/** Gives a draft up. @throws CONFLICT when it is no longer open */
+/**
+ * Gives a draft up.
+ * @throws CONFLICT when it is no longer open
+ */
 export async function dropTariffDraft(
   platform: Platform,
   actor: Actor,

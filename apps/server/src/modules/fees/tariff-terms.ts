@@ -38,7 +38,10 @@ export function termsAmong(all: readonly TariffTerms[], route: RouteName): Terms
 export const tariffTermsAt = async (reader: Reader, at: Date): Promise<TariffTerms[]> =>
   (await tariffsAt(reader, at)).map(termsOfRow);
 
-/** The sea tariffs that hold at `at`, by class. @throws UNAVAILABLE without any */
+/**
+ * The sea tariffs that hold at `at`, by class.
+ * @throws UNAVAILABLE without any
+ */
 export async function seaTermsAt(reader: Reader, at: Date): Promise<TermsOf> {
   return (
     termsAmong(await tariffTermsAt(reader, at), 'sea-baghdad') ??

@@ -63,8 +63,9 @@ function ordered(rows: readonly CountedRow[], asked: In, now: Date): CountedRow[
 }
 
 /**
- * A report over a period, counted anew. @throws FORBIDDEN for who may not read it, VALIDATION for a
- * grouping or a filter that it does not have
+ * A report over a period, counted anew.
+ * @throws FORBIDDEN for who may not read it, VALIDATION for a grouping or a filter that it does not
+ * have
  */
 export async function readFigures(
   { db, clock }: Platform,

@@ -20,8 +20,8 @@ import { payPasswordRules } from '../wallet/index.ts';
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 /**
- * What the rules of all domains say now, for texts that tell them. @throws UNAVAILABLE without a
- * rate or a tariff
+ * What the rules of all domains say now, for texts that tell them.
+ * @throws UNAVAILABLE without a rate or a tariff
  */
 export async function helpFigures(platform: Platform, locale: Locale): Promise<HelpFigures> {
   const { db } = platform;

@@ -16,8 +16,9 @@ export interface ImageWorkers {
 const opened = new WeakMap<object, Promise<ImageWorkers>>();
 
 /**
- * Threads start with the first picture. @throws a message that names PICTURE_MODEL_FILE or
- * PICTURE_TEXT_MODEL_FILE when a model of the operator cannot be used
+ * Threads start with the first picture.
+ * @throws a message that names PICTURE_MODEL_FILE or PICTURE_TEXT_MODEL_FILE when a model of the
+ * operator cannot be used
  */
 export function imageWorkersOf({ pool: key, config }: Platform): Promise<ImageWorkers> {
   const known = opened.get(key);

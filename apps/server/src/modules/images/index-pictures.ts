@@ -42,8 +42,8 @@ const goneKeptMs = minutes(7 * 24 * 60);
 
 /**
  * The catalogue tells of every change in its own commit: products that have a picture, or had one,
- * wait here for a look. Most goods of a big import
- * name pictures elsewhere, and nobody need look at them. Gives how many wait.
+ * wait here for a look. Most goods of a big import name pictures elsewhere, and nobody need look at
+ * them. Gives how many wait.
  */
 export async function noteChanged(tx: Tx, productIds: readonly number[]): Promise<number> {
   const looked = await lookedAt(tx, productIds);

@@ -42,8 +42,8 @@ export const carton = pgTable(
 
 /**
  * What one supplier sends for one order under one waybill: from there until it is handed over in
- * Baghdad. A supplier's box with goods of several orders is a row
- * for each of them: in China they are sorted apart and measured one by one.
+ * Baghdad. A supplier's box with goods of several orders is a row for each of them: in China they
+ * are sorted apart and measured one by one.
  */
 export const parcel = pgTable(
   'parcel',

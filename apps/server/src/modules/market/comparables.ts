@@ -91,7 +91,10 @@ async function bestGoods(platform: Platform, input: Input) {
   };
 }
 
-/** Comparable goods as points. @throws NOT_FOUND, PRODUCT_INVALID when it is not on sale */
+/**
+ * Comparable goods as points.
+ * @throws NOT_FOUND, PRODUCT_INVALID when it is not on sale
+ */
 export async function competitiveChart(
   platform: Platform,
   input: Input,

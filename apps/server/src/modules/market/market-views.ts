@@ -23,7 +23,10 @@ import { salesOfProducts } from './sales-of-products.ts';
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
 
-/** Goods, sales and prices in USD and IQD. @throws NOT_FOUND */
+/**
+ * Goods, sales and prices in USD and IQD.
+ * @throws NOT_FOUND
+ */
 export async function marketStats(
   platform: Platform,
   input: In<'marketStats'>,
@@ -50,7 +53,10 @@ export async function marketStats(
   };
 }
 
-/** Sales by day, week (from Saturday on) or month. @throws NOT_FOUND */
+/**
+ * Sales by day, week (from Saturday on) or month.
+ * @throws NOT_FOUND
+ */
 export async function marketStatsData(
   platform: Platform,
   input: In<'marketStatsData'>,
@@ -105,7 +111,10 @@ async function wordsOf(
   return { found: view(found), notFound: view(notFound) };
 }
 
-/** Largest and fastest growing groups of goods by pieces sold. @throws NOT_FOUND */
+/**
+ * Largest and fastest growing groups of goods by pieces sold.
+ * @throws NOT_FOUND
+ */
 export async function topStats(
   platform: Platform,
   input: In<'topStats'>,
@@ -145,7 +154,10 @@ export async function topStats(
   };
 }
 
-/** Goods with a film that gained most sight, favourites and orders. @throws NOT_FOUND */
+/**
+ * Goods with a film that gained most sight, favourites and orders.
+ * @throws NOT_FOUND
+ */
 export async function trendingVideos(
   platform: Platform,
   input: In<'trendingVideos'>,
@@ -174,7 +186,10 @@ async function bandsNow(platform: Platform, { categoryId, period, bands }: In<'p
   return priceBands(await landedOf(platform, productIds), sales, bands);
 }
 
-/** Landed prices in bands of equal width. @throws NOT_FOUND */
+/**
+ * Landed prices in bands of equal width.
+ * @throws NOT_FOUND
+ */
 export async function priceDistribute(
   platform: Platform,
   input: In<'priceDistribute'>,
@@ -195,7 +210,10 @@ export async function priceDistribute(
   };
 }
 
-/** Properties that best sellers have more often than the rest. @throws NOT_FOUND */
+/**
+ * Properties that best sellers have more often than the rest.
+ * @throws NOT_FOUND
+ */
 export async function salePoint(
   platform: Platform,
   input: In<'salePoint'>,

@@ -18,7 +18,10 @@ import { salesOfProducts } from './sales-of-products.ts';
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
 
-/** The product, what was sold of it, and what the figures stand on. @throws PRODUCT_INVALID */
+/**
+ * The product, what was sold of it, and what the figures stand on.
+ * @throws PRODUCT_INVALID
+ */
 async function productSales(
   platform: Platform,
   { productId, period }: Pick<In<'offerDetail'>, 'productId' | 'period'>,
@@ -42,7 +45,10 @@ const recordedDays = (
   );
 };
 
-/** Price and stock are those noted last; a change of the price is marked. @throws PRODUCT_INVALID */
+/**
+ * Price and stock are those noted last; a change of the price is marked.
+ * @throws PRODUCT_INVALID
+ */
 export async function saleChartData(
   platform: Platform,
   input: In<'saleChartData'>,
@@ -131,7 +137,10 @@ async function complaintShare({ db }: Platform, sales: Sales): Promise<number> {
   return (await complainedOrders(db, orderNos)) / Math.max(1, orderNos.length);
 }
 
-/** One product's market sheet. @throws PRODUCT_INVALID when it is not on sale */
+/**
+ * One product's market sheet.
+ * @throws PRODUCT_INVALID when it is not on sale
+ */
 export async function offerDetail(
   platform: Platform,
   input: In<'offerDetail'>,

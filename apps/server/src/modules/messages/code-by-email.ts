@@ -8,8 +8,8 @@ import { mayGoByEmail } from './notify/plan-deliveries.rules.ts';
 
 /**
  * A code that WhatsApp does not take, or took and could not bring, goes by e-mail at once, if its
- * owner has an address that may open their account: they are
- * waiting for it (fault F15). False when it is no such code, or too old.
+ * owner has an address that may open their account: they are waiting for it (fault F15). False when
+ * it is no such code, or too old.
  */
 export async function codeByEmail(
   platform: Platform,

@@ -20,7 +20,8 @@ import { receiveWhatsappReport } from './whatsapp/receive-report.ts';
 
 /**
  * Who reads their own messages. An agent in procurement mode never reaches the customer's (product
- * decision 3). @throws UNAUTHORISED, FORBIDDEN
+ * decision 3).
+ * @throws UNAUTHORISED, FORBIDDEN
  */
 function ownUser(actor: Actor): UserActor {
   const user = asCustomer(actor);

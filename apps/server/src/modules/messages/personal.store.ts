@@ -77,8 +77,7 @@ export const messagesPersonal: PersonalPart = {
 
 /**
  * What people without an account were told before then keeps its place in the log, without their
- * address and without our own words to them. How many there
- * were, at most `most`.
+ * address and without our own words to them. How many there were, at most `most`.
  */
 export async function forgetGuestContacts(
   tx: Tx,

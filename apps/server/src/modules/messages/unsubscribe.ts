@@ -25,8 +25,8 @@ const Inside = z.tuple([z.string(), z.enum(messageTopics)]);
 
 /**
  * What stands in a mail's link: readable by us alone, good for nothing but switching this topic's
- * mails off, as long as there is the account. It asks for no
- * login, so it outlives sessions and passwords.
+ * mails off, as long as there is the account. It asks for no login, so it outlives sessions and
+ * passwords.
  */
 export const unsubscribeToken = (
   { config }: Pick<Platform, 'config'>,
@@ -70,7 +70,8 @@ async function isOn(reader: Reader, subscription: Subscription): Promise<boolean
 }
 
 /**
- * What a link is about; nothing of whose it is. @throws NOT_FOUND, also once the account is deleted
+ * What a link is about; nothing of whose it is.
+ * @throws NOT_FOUND, also once the account is deleted
  */
 export async function mailSubscription(
   platform: Platform,
@@ -81,8 +82,8 @@ export async function mailSubscription(
 }
 
 /**
- * Ends a topic's mails; the inbox and the other topics go on. Again changes nothing. @throws
- * NOT_FOUND, also once the account is deleted
+ * Ends a topic's mails; the inbox and the other topics go on. Again changes nothing.
+ * @throws NOT_FOUND, also once the account is deleted
  */
 export function unsubscribe(
   platform: Platform,

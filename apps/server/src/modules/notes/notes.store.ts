@@ -55,7 +55,10 @@ export async function insertNote(
       .values(mentions.map((staffId) => ({ noteId: row.noteId, staffId })));
 }
 
-/** Compare-and-set. @returns false when it is no open task any more */
+/**
+ * Compare-and-set.
+ * @returns false when it is no open task any more
+ */
 export async function setDone(
   tx: Tx,
   { noteId, staffId }: { noteId: string; staffId: string },

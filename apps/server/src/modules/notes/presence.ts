@@ -9,7 +9,8 @@ import { type Subject, subjectFor } from './subject.ts';
 
 /**
  * Notes that the reader has a subject open, or has closed it, and tells who else has it open; the
- * rows lie in the database, so that all processes know. @throws NOT_FOUND, FORBIDDEN
+ * rows lie in the database, so that all processes know.
+ * @throws NOT_FOUND, FORBIDDEN
  */
 export async function presence(
   platform: Platform,

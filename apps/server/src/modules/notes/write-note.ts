@@ -23,7 +23,8 @@ const objectOf = ({ kind, id }: Subject): string =>
 
 /**
  * Writes a note, with a task where somebody has to do something. Only who may open the subject is
- * mentioned or has to do it: anybody else could not read it. @throws NOT_FOUND, FORBIDDEN, VALIDATION
+ * mentioned or has to do it: anybody else could not read it.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION
  */
 export async function writeNote(
   platform: Platform,

@@ -20,7 +20,8 @@ function customerOf(actor: Actor): string | null {
 }
 
 /**
- * Keeps what a company tells us, with its files. @throws OPPORTUNITY_LIMIT, FILE_UNKNOWN, FORBIDDEN
+ * Keeps what a company tells us, with its files.
+ * @throws OPPORTUNITY_LIMIT, FILE_UNKNOWN, FORBIDDEN
  */
 export function addOpportunity(
   platform: Platform,

@@ -19,7 +19,10 @@ async function move(
   fail((await opportunityByNo(tx, at.opportunityNo)) ? 'OPPORTUNITY_MOVED' : 'NOT_FOUND');
 }
 
-/** Somebody of staff follows it up. @throws NOT_FOUND, OPPORTUNITY_MOVED */
+/**
+ * Somebody of staff follows it up.
+ * @throws NOT_FOUND, OPPORTUNITY_MOVED
+ */
 export async function takeUpOpportunity(
   platform: Platform,
   actor: Actor,
@@ -50,7 +53,10 @@ interface End {
   readonly note: string;
 }
 
-/** It came to something, or to nothing. @throws NOT_FOUND, OPPORTUNITY_MOVED */
+/**
+ * It came to something, or to nothing.
+ * @throws NOT_FOUND, OPPORTUNITY_MOVED
+ */
 export async function endOpportunity(
   platform: Platform,
   actor: Actor,

@@ -27,9 +27,8 @@ export interface Advance {
 
 /**
  * The only way an order's status changes: by the table of the contract, compare-and-set, with its
- * event, its audit entry and the news 'orders.moved'
- * in one commit. @throws ORDER_STATE when the table does not allow it or the order is no longer
- * where it was seen
+ * event, its audit entry and the news 'orders.moved' in one commit.
+ * @throws ORDER_STATE when the table does not allow it or the order is no longer where it was seen
  */
 export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<OrderRow> {
   if (!mayMove(move.action, { from: order.status, by: move.by }))

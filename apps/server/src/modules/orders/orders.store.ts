@@ -41,7 +41,8 @@ const lockedByNo = prepared((db) => byNo(db).for('update'));
 
 /**
  * Locks an order for the rest of the transaction, whose time is not before what happened to the
- * order last. @throws NOT_FOUND, also when it is not `userId`'s
+ * order last.
+ * @throws NOT_FOUND, also when it is not `userId`'s
  */
 export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> {
   const [row] = await lockedByNo(tx, { orderNo });
@@ -72,7 +73,10 @@ export const readOrders = (reader: Reader, orderNos: readonly string[]): Promise
         .from(customerOrder)
         .where(inArray(customerOrder.orderNo, [...orderNos]));
 
-/** Moves an order if it is still where the caller saw it. @throws ORDER_STATE */
+/**
+ * Moves an order if it is still where the caller saw it.
+ * @throws ORDER_STATE
+ */
 export async function moveOrder(
   tx: Tx,
   {
@@ -133,7 +137,7 @@ export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<
         .where(inArray(orderLine.lineId, [...lineIds]))
         .orderBy(orderLine.lineId);
 
-/** Moves a line if it is still where the caller saw it. @throws LINE_STATE */
+/** @throws LINE_STATE when the line is no longer in the state that the caller saw */
 export async function setLine(
   tx: Tx,
   line: OrderLineRow,

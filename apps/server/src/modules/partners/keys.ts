@@ -21,7 +21,8 @@ export const hashOfKey = (token: string): string =>
 const keyObject = (keyId: string) => `partner-key:${keyId}`;
 
 /**
- * Makes a key and tells it this once. @throws FRESH_CODE_NEEDED, NOT_FOUND for an unknown customer
+ * Makes a key and tells it this once.
+ * @throws FRESH_CODE_NEEDED, NOT_FOUND for an unknown customer
  */
 export async function makePartnerKey(
   platform: Platform,
@@ -60,7 +61,10 @@ export async function makePartnerKey(
   });
 }
 
-/** Its next call is refused. @throws NOT_FOUND, CONFLICT when it was revoked before */
+/**
+ * Its next call is refused.
+ * @throws NOT_FOUND, CONFLICT when it was revoked before
+ */
 export async function revokePartnerKey(
   platform: Platform,
   actor: Actor,

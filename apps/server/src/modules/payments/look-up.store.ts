@@ -6,7 +6,10 @@ import { plainReference } from './payables/payable.rules.ts';
 import type { PaymentStored } from './payments.store.ts';
 import { payment, receipt } from './payments.tables.ts';
 
-/** Which payable a payment pays, and whose it is. @throws NOT_FOUND */
+/**
+ * Which payable a payment pays, and whose it is.
+ * @throws NOT_FOUND
+ */
 export async function paymentOwner(
   reader: Reader,
   paymentId: string,

@@ -85,8 +85,8 @@ const updatedPayable = preparedWrite((db, set: PayableFacts & Pick<PayableStored
 );
 
 /**
- * Moves a payable by the table, only if it is still where the caller saw it; audited. @throws
- * CONFLICT
+ * Moves a payable by the table, only if it is still where the caller saw it; audited.
+ * @throws CONFLICT
  */
 export async function movePayable(
   tx: Tx,
@@ -118,8 +118,8 @@ export async function movePayable(
 }
 
 /**
- * Facts of an open payable beside its status: deadline, pause, rest. @throws CONFLICT when it is no
- * longer open
+ * Facts of an open payable beside its status: deadline, pause, rest.
+ * @throws CONFLICT when it is no longer open
  */
 export async function setPayableFacts(
   tx: Tx,
@@ -160,8 +160,8 @@ const updatedPayment = preparedWrite((db, set: PaymentFacts & Pick<PaymentStored
 );
 
 /**
- * Moves a payment by the table, only if it is still where the caller saw it; audited. @throws
- * CONFLICT
+ * Moves a payment by the table, only if it is still where the caller saw it; audited.
+ * @throws CONFLICT
  */
 export async function movePayment(
   tx: Tx,
@@ -192,7 +192,10 @@ export async function movePayment(
   return moved;
 }
 
-/** The first of two people approved what they saw; only while nobody decided. @throws CONFLICT */
+/**
+ * The first of two people approved what they saw; only while nobody decided.
+ * @throws CONFLICT
+ */
 export async function markFirstApproval(
   tx: Tx,
   seen: PaymentStored,

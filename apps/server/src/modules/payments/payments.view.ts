@@ -159,7 +159,10 @@ export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSum
   payment: row.latestPayment && viewPayment(row.latestPayment),
 });
 
-/** One payable with its lines and all tries to pay it. @throws NOT_FOUND */
+/**
+ * One payable with its lines and all tries to pay it.
+ * @throws NOT_FOUND
+ */
 export async function viewPayableDetail(
   platform: Platform,
   payNo: string,

@@ -49,8 +49,8 @@ async function assertKnown(reader: Reader, { categoryId, prices }: PriceListInpu
 }
 
 /**
- * Makes a list; it holds from `validFrom` on. @throws NOT_FOUND for an unknown category or product,
- * VALIDATION naming `validTo` when it is past
+ * Makes a list; it holds from `validFrom` on.
+ * @throws NOT_FOUND for an unknown category or product, VALIDATION naming `validTo` when it is past
  */
 export async function savePriceList(
   platform: Platform,
@@ -86,7 +86,10 @@ export async function savePriceList(
   });
 }
 
-/** Prices are at once as they were. @throws NOT_FOUND, CONFLICT when it was stopped before */
+/**
+ * Prices are at once as they were.
+ * @throws NOT_FOUND, CONFLICT when it was stopped before
+ */
 export async function stopPriceList(
   platform: Platform,
   actor: Actor,
@@ -105,7 +108,10 @@ export async function stopPriceList(
   });
 }
 
-/** What a list would change of goods on the shelf; nothing is written. @throws NOT_FOUND */
+/**
+ * What a list would change of goods on the shelf; nothing is written.
+ * @throws NOT_FOUND
+ */
 export async function previewPriceList(
   db: Reader,
   input: PriceListInput,

@@ -14,8 +14,8 @@ interface Acceptance {
 
 /**
  * A customer takes an offer made to them: the order stands at the offered price and the offer is
- * over, in one commit. @throws NOT_FOUND for an offer to somebody else, OFFER_OVER, what placing an
- * order throws
+ * over, in one commit.
+ * @throws NOT_FOUND for an offer to somebody else, OFFER_OVER, what placing an order throws
  */
 export async function acceptOffer(
   platform: Platform,

@@ -15,7 +15,8 @@ const inquiryObject = (inquiryNo: string) => `inquiry:${inquiryNo}`;
 
 /**
  * Names the goods of an inquiry; without a number they are a new draft from its link, or from the
- * words of who asked. @throws NOT_FOUND, INQUIRY_CLOSED
+ * words of who asked.
+ * @throws NOT_FOUND, INQUIRY_CLOSED
  */
 export async function nameGoods(
   platform: Platform,
@@ -112,7 +113,10 @@ export async function makeOffer(
   });
 }
 
-/** Takes an open offer back. @throws NOT_FOUND, OFFER_OVER */
+/**
+ * Takes an open offer back.
+ * @throws NOT_FOUND, OFFER_OVER
+ */
 export async function withdrawOffer(
   platform: Platform,
   actor: Actor,

@@ -76,7 +76,10 @@ export async function ownOffers(
   return { items };
 }
 
-/** The goods of an inquiry and its offers, for staff. @throws NOT_FOUND */
+/**
+ * The goods of an inquiry and its offers, for staff.
+ * @throws NOT_FOUND
+ */
 export async function staffOffers(
   platform: Platform,
   { inquiryNo, locale }: { inquiryNo: string; locale: Locale },

@@ -60,7 +60,8 @@ export function viewChange(
 
 /**
  * What rules would change: those that hold now, or, for a rule that begins later, what it sets then
- * by the rate of now. The fingerprint stands for rules, rate and every price. @throws NOT_FOUND
+ * by the rate of now. The fingerprint stands for rules, rate and every price.
+ * @throws NOT_FOUND
  */
 export async function previewPrices(
   db: Reader,

@@ -37,8 +37,9 @@ const bp = (percent: number): number => Math.round(percent * 100);
 
 /**
  * Makes a rule. One that begins now changes nothing until it is applied; one that begins later
- * changes prices by itself then. @throws NOT_FOUND for an unknown category or supplier, VALIDATION
- * naming `validFrom` or `validTo` when it is past
+ * changes prices by itself then.
+ * @throws NOT_FOUND for an unknown category or supplier, VALIDATION naming `validFrom` or `validTo`
+ * when it is past
  */
 export async function savePriceRule(
   platform: Platform,
@@ -86,7 +87,10 @@ export async function savePriceRule(
   });
 }
 
-/** It sets no price from now on. @throws NOT_FOUND, CONFLICT when it was stopped before */
+/**
+ * It sets no price from now on.
+ * @throws NOT_FOUND, CONFLICT when it was stopped before
+ */
 export async function stopPriceRule(
   platform: Platform,
   actor: Actor,
@@ -106,8 +110,8 @@ export async function stopPriceRule(
 }
 
 /**
- * Changes prices as they were previewed. @throws PRICES_MOVED when rules, rate or goods are others
- * since, PRICE_RUN_BUSY
+ * Changes prices as they were previewed.
+ * @throws PRICES_MOVED when rules, rate or goods are others since, PRICE_RUN_BUSY
  */
 export async function applyPrices(
   platform: Platform,
@@ -142,8 +146,8 @@ export async function applyPrices(
 }
 
 /**
- * Gives back the prices that a run changed and that nothing has changed since. @throws NOT_FOUND,
- * CONFLICT when it is not done or was reverted before, PRICE_RUN_BUSY
+ * Gives back the prices that a run changed and that nothing has changed since.
+ * @throws NOT_FOUND, CONFLICT when it is not done or was reverted before, PRICE_RUN_BUSY
  */
 export async function revertPrices(
   platform: Platform,
@@ -162,7 +166,10 @@ export async function revertPrices(
   return { done: true };
 }
 
-/** What the rules that hold make of one product. @throws NOT_FOUND */
+/**
+ * What the rules that hold make of one product.
+ * @throws NOT_FOUND
+ */
 export async function productPrices(
   { db, clock }: Platform,
   { productId, locale }: { productId: number; locale: Locale },
@@ -174,8 +181,8 @@ export async function productPrices(
 }
 
 /**
- * Sets the prices of one product by the rules that hold, as a run of its own. @throws NOT_FOUND,
- * CONFLICT when somebody else edited it since it was read, NO_PRICE_RULE
+ * Sets the prices of one product by the rules that hold, as a run of its own.
+ * @throws NOT_FOUND, CONFLICT when somebody else edited it since it was read, NO_PRICE_RULE
  */
 export async function priceProduct(
   platform: Platform,

@@ -80,8 +80,8 @@ interface OwnerProof {
 }
 
 /**
- * A stolen token must not carry everything away. @throws VALIDATION naming what is missing; as
- * provePerson and verifyOwnCode
+ * A stolen token must not carry everything away.
+ * @throws VALIDATION naming what is missing; as provePerson and verifyOwnCode
  */
 async function proveOwner(
   platform: Platform,
@@ -100,8 +100,8 @@ async function proveOwner(
 
 /**
  * Everything kept about a customer: a ZIP of one JSON and one CSV file per subject, and what they
- * uploaded. Compressed off the loop; for themselves only,
- * never for an agent. @throws as proveOwner, CODE_SPENT
+ * uploaded. Compressed off the loop; for themselves only, never for an agent.
+ * @throws as proveOwner, CODE_SPENT
  */
 export async function exportMyData(
   platform: Platform,

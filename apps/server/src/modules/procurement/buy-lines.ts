@@ -27,7 +27,8 @@ interface Purchase {
 /**
  * The one way in which order lines become bought, all of them or none. Within the absorbed rise a
  * line is bought and its stock leaves; above it the line waits for the customer. An order with
- * nothing left to buy moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE
+ * nothing left to buy moves on.
+ * @throws NOT_FOUND, ORDER_STATE, LINE_STATE
  */
 export async function buyLines(
   tx: Tx,

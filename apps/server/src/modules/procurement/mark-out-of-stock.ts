@@ -22,9 +22,9 @@ interface OutOfStock {
 
 /**
  * The supplier cannot deliver: the lines are refunded to the wallet at the frozen rate. An order
- * with nothing left ends, one with everything else
- * bought moves on. @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or
- * lies measured in the warehouse
+ * with nothing left ends, one with everything else bought moves on.
+ * @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or lies measured in
+ * the warehouse
  */
 export async function markOutOfStock(
   platform: Platform,

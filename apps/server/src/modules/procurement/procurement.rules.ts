@@ -1,8 +1,7 @@
 /**
  * Whether the house bears a higher purchase price: within `percent` of what the customer paid
- * (product decisions, section 4; setting
- * `orders.priceRiseAbsorbPercent`). Compared without rounding, so that a cent more than the
- * percentage is already too much. US cents.
+ * (product decisions, section 4; setting `orders.priceRiseAbsorbPercent`). Compared without
+ * rounding, so that a cent more than the percentage is already too much. US cents.
  */
 export const isAbsorbed = (
   realUnitCostMinor: number,

@@ -13,8 +13,8 @@ export interface Shipments {
     lineIds: readonly string[],
   ): Promise<{ lineId: string; waybill: string }[]>;
   /**
-   * Gives up what the supplier announced and will not send. @throws LINE_STATE when some of it is
-   * measured already
+   * Gives up what the supplier announced and will not send.
+   * @throws LINE_STATE when some of it is measured already
    */
   giveUpWaybills(
     tx: Tx,

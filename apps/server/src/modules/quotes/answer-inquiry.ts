@@ -19,8 +19,8 @@ async function move(
 }
 
 /**
- * Answers a new inquiry; its customer sees text and product. @throws INQUIRY_CLOSED,
- * PRODUCT_OFF_SHELF, NOT_FOUND
+ * Answers a new inquiry; its customer sees text and product.
+ * @throws INQUIRY_CLOSED, PRODUCT_OFF_SHELF, NOT_FOUND
  */
 export async function answerInquiry(
   platform: Platform,
@@ -67,7 +67,8 @@ export async function answerInquiry(
 
 /**
  * An offer is an answer: a new inquiry is answered by it, one that was answered before keeps its
- * answer. @throws INQUIRY_CLOSED
+ * answer.
+ * @throws INQUIRY_CLOSED
  */
 export async function answerWithOffer(
   tx: Tx,
@@ -83,7 +84,10 @@ export async function answerWithOffer(
   if (!moved && (await inquiryByNo(tx, inquiryNo))?.status !== 'ANSWERED') fail('INQUIRY_CLOSED');
 }
 
-/** Closes an inquiry, answered or not. @throws INQUIRY_CLOSED, NOT_FOUND */
+/**
+ * Closes an inquiry, answered or not.
+ * @throws INQUIRY_CLOSED, NOT_FOUND
+ */
 export async function closeInquiry(
   platform: Platform,
   actor: Actor,

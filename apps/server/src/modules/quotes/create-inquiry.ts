@@ -11,15 +11,18 @@ import { takeFiles } from './inquiry-files.ts';
 import { insertInquiry } from './quotes.store.ts';
 
 /**
- * Whose inquiry it is; a visitor's is nobody's, their contact is on it. @throws FORBIDDEN for
- * staff, who answer them
+ * Whose inquiry it is; a visitor's is nobody's, their contact is on it.
+ * @throws FORBIDDEN for staff, who answer them
  */
 function customerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
   return actor.kind === 'visitor' ? null : fail('FORBIDDEN');
 }
 
-/** Takes up a sourcing request with its files. @throws FILE_UNKNOWN, FORBIDDEN */
+/**
+ * Takes up a sourcing request with its files.
+ * @throws FILE_UNKNOWN, FORBIDDEN
+ */
 export function createInquiry(
   platform: Platform,
   actor: Actor,

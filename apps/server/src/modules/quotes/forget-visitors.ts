@@ -10,8 +10,8 @@ const atOnce = 200;
 
 /**
  * Who asked without an account, how to reach them and what they sent along goes after
- * `accounts.visitorDays` (setting), counted from the answer or the closing. The
- * question about goods and its answer stay; an inquiry that waits is never touched.
+ * `accounts.visitorDays` (setting), counted from the answer or the closing. The question about
+ * goods and its answer stay; an inquiry that waits is never touched.
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');

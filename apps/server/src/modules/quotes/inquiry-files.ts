@@ -17,8 +17,8 @@ const left = 'inquiry-left';
 const waitsMs = hours(2);
 
 /**
- * Keeps one file for an inquiry to come. @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE,
- * CARD_DATA_REFUSED
+ * Keeps one file for an inquiry to come.
+ * @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED
  */
 export async function keepInquiryFile(
   platform: Platform,
@@ -29,7 +29,10 @@ export async function keepInquiryFile(
   return { fileId: kept.fileId, name: kept.fileName ?? '', bytes: kept.bytes };
 }
 
-/** Gives waiting files to an inquiry, each to one only. @throws FILE_UNKNOWN */
+/**
+ * Gives waiting files to an inquiry, each to one only.
+ * @throws FILE_UNKNOWN
+ */
 export const takeFiles = (
   platform: Platform,
   tx: Tx,

@@ -147,8 +147,7 @@ export const nobody = {
 
 /**
  * Inquiries of visitors that were answered or closed before then, the oldest first and locked; the
- * one that waits for its answer is none, however old. Each
- * with its last word's instant.
+ * one that waits for its answer is none, however old. Each with its last word's instant.
  */
 export async function visitorsBefore(
   tx: Tx,

@@ -16,7 +16,8 @@ interface Verdict {
 
 /**
  * Shows a review to everybody, or refuses it with a reason that its author reads beside it; a
- * decision can be changed, and the author is told each. @throws NOT_FOUND, REVIEW_MOVED
+ * decision can be changed, and the author is told each.
+ * @throws NOT_FOUND, REVIEW_MOVED
  */
 export async function decideReview(
   platform: Platform,

@@ -100,7 +100,10 @@ export async function writeReview(
   });
 }
 
-/** The customer takes their review back, pictures included. @throws NOT_FOUND */
+/**
+ * The customer takes their review back, pictures included.
+ * @throws NOT_FOUND
+ */
 export async function deleteReview(
   platform: Platform,
   actor: UserActor,

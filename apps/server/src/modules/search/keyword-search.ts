@@ -145,8 +145,8 @@ async function viewFacets(
 
 /**
  * Products by words in any of the four languages; with `noOther` a page leaves out what is surely
- * another thing and only mentions the words. @throws SEARCH_EMPTY without a word, NOT_FOUND
- * for an unknown category
+ * another thing and only mentions the words.
+ * @throws SEARCH_EMPTY without a word, NOT_FOUND for an unknown category
  */
 export async function keywordSearch(
   platform: Platform,

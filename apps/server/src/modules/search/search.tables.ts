@@ -18,10 +18,9 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * One row per product on the shelf, written in the transaction of the product: what is off the
- * shelf is found no more. `doc` is a literal of our own
- * analyser; no dictionary of the database takes part. Counters that change with every order stay
- * out: each update of an indexed column writes the
- * inverted index again.
+ * shelf is found no more. `doc` is a literal of our own analyser; no dictionary of the database
+ * takes part. Counters that change with every order stay out: each update of an indexed column
+ * writes the inverted index again.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -41,8 +40,8 @@ export const productSearch = pgTable(
     doc: tsvector().notNull(),
     /**
      * What narrows a search inside the inverted index, so that only rows that fit are fetched:
-     * category, supplier and price band, told apart by their
-     * remainder of 4, and whether it ships soon (engine/marks.ts). Each band is 18% wide.
+     * category, supplier and price band, told apart by their remainder of 4, and whether it ships
+     * soon (engine/marks.ts). Each band is 18% wide.
      */
     marks: integer()
       .array()
@@ -54,9 +53,8 @@ export const productSearch = pgTable(
   },
   (table) => [
     // New rows wait in a list that every search reads in passing, and are sorted in together: three
-    // times as quick as one by one. The list is kept
-    // short (gin_pending_list_limit: 64 kB for an act, 8 MB for a batch of an import), and emptied
-    // when an import ends (settle_search).
+    // times as quick as one by one. The list is kept short (gin_pending_list_limit: 64 kB for an
+    // act, 8 MB for a batch of an import), and emptied when an import ends (settle_search).
     index('product_search_doc').using('gin', table.doc, table.marks).with({ fastupdate: true }),
     index('product_search_price').on(table.priceMinor, table.productId),
     index('product_search_sold').on(sql`sold desc`, table.productId),
@@ -93,8 +91,8 @@ export const searchStatistics = pgTable('search_statistics', {
 
 /**
  * Which rows of the search have just been written, told by the table's triggers in the commit of
- * the change (migration `search-changes`): what a copy in
- * memory lacks are the transactions that its snapshot does not see.
+ * the change (migration `search-changes`): what a copy in memory lacks are the transactions that
+ * its snapshot does not see.
  */
 export const searchChange = pgTable(
   'search_change',

@@ -164,8 +164,7 @@ export const forgetWordTables = (platform: Platform): void => {
 
 /**
  * What the buyer means by a text: see {@link understand}. A word that any product has, also one put
- * on the shelf a second ago, is left as it is.
- * Undefined when the text holds no word.
+ * on the shelf a second ago, is left as it is. Undefined when the text holds no word.
  */
 export async function understandSearch(
   platform: Platform,

@@ -80,9 +80,9 @@ const coming = new WeakMap<SupplierAdapter, Map<string, Promise<BroughtIn>>>();
 
 /**
  * Fetches a product from the supplier's platform and imports it as any other goods: SKUs, tiers,
- * texts with fallback, where it comes from.
- * Gives the offer, if there is one, when it cannot be bought as it is, or as long as a required
- * attribute of its category is missing. @throws SupplierError
+ * texts with fallback, where it comes from. Gives the offer, if there is one, when it cannot be
+ * bought as it is, or as long as a required attribute of its category is missing.
+ * @throws SupplierError
  */
 export function bringInOffer(
   platform: Platform,

@@ -16,7 +16,10 @@ const askFaults = {
   unreadable: 'unreadable',
 } as const satisfies Record<SupplierFault, AskError['fault']>;
 
-/** Half of the calls stay with customers who look for goods. @throws AskError busy */
+/**
+ * Half of the calls stay with customers who look for goods.
+ * @throws AskError busy
+ */
 async function spendOfHalf(platform: Platform): Promise<void> {
   const perMinute = Math.ceil(platform.config.ALIBABA_CALLS_PER_MINUTE / 2);
   try {

@@ -7,10 +7,9 @@ const timeoutMs = 3_000;
 
 /**
  * The product that a link of a "share" button leads to: its own host (one of a short list,
- * product-link-forms.ts) is asked once, and where it would send
- * a browser counts only when that is itself a link to a product of the same group of forms. Nothing
- * is followed, no cookie sent, no page read.
- * Undefined when the host does not say.
+ * product-link-forms.ts) is asked once, and where it would send a browser counts only when that is
+ * itself a link to a product of the same group of forms. Nothing is followed, no cookie sent, no
+ * page read. Undefined when the host does not say.
  */
 export async function openShortLink(
   { config, log }: Platform,

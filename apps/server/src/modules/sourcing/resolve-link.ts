@@ -28,10 +28,9 @@ const toInquiry = ({ platform, offerId, url }: ProductLink, name: string | null)
 
 /**
  * Where a pasted link leads. Goods that the catalogue has come first; else the supplier's platform
- * is asked, if it is connected, and its product is
- * brought in; else, and whenever the platform fails, an inquiry takes it up. A short link is asked
- * where it leads; one that does not
- * say becomes an inquiry too.
+ * is asked, if it is connected, and its product is brought in; else, and whenever the platform
+ * fails, an inquiry takes it up. A short link is asked where it leads; one that does not say
+ * becomes an inquiry too.
  * @throws PRODUCT_LINK_UNKNOWN when the text holds no product link
  */
 export async function resolveProductLink(

@@ -68,7 +68,10 @@ async function ask(
   return view(platform, page, { source: adapter.platform, shown });
 }
 
-/** Goods at the supplier's platform for words. @throws SUPPLIER_UNAVAILABLE */
+/**
+ * Goods at the supplier's platform for words.
+ * @throws SUPPLIER_UNAVAILABLE
+ */
 export const searchSuppliers = (
   platform: Platform,
   query: Shown & { name: string; sort: (typeof supplierSorts)[number] },
@@ -85,8 +88,8 @@ const rules: PictureRules = {
 };
 
 /**
- * Goods at the supplier's platform that look like a picture. @throws SUPPLIER_UNAVAILABLE,
- * FILE_TYPE
+ * Goods at the supplier's platform that look like a picture.
+ * @throws SUPPLIER_UNAVAILABLE, FILE_TYPE
  */
 export async function searchSuppliersByPicture(
   platform: Platform,

@@ -11,7 +11,10 @@ import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';
  */
 const open = new WeakMap<Config, SupplierAdapter>();
 
-/** All processes share one budget of calls. @throws SupplierError throttled */
+/**
+ * All processes share one budget of calls.
+ * @throws SupplierError throttled
+ */
 async function spendCall(platform: Platform): Promise<void> {
   try {
     await spend(platform, {

@@ -26,8 +26,8 @@ export interface NewStaff {
 }
 
 /**
- * Makes a staff account. The password comes back this once. @throws USER_NAME_EXISTS,
- * PASSWORD_LIKE_NAME
+ * Makes a staff account. The password comes back this once.
+ * @throws USER_NAME_EXISTS, PASSWORD_LIKE_NAME
  */
 export async function createStaff(
   platform: Platform,

@@ -31,8 +31,7 @@ const binding = (staffId: string, code: string) => ({
 
 /**
  * Hashed under the authenticator's secret, with which they begin and end: that secret is sealed
- * anew when the configuration's key changes, and the codes
- * stay as they are.
+ * anew when the configuration's key changes, and the codes stay as they are.
  */
 const hashUnder = ({ config }: Pick<Platform, 'config'>, owner: Owner, code: string): string =>
   keyedHash(openSecret(config.secretKeys, owner), binding(owner.staffId, code));

@@ -37,8 +37,8 @@ interface Opened {
 }
 
 /**
- * Second step: a code of the enrolled authenticator opens the session. @throws UNAUTHORISED,
- * SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ * Second step: a code of the enrolled authenticator opens the session.
+ * @throws UNAUTHORISED, SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 export const confirmSecondFactor = (platform: Platform, input: CodeInput): Promise<Opened> =>
   openWithCode(platform, input, {
@@ -48,7 +48,8 @@ export const confirmSecondFactor = (platform: Platform, input: CodeInput): Promi
 
 /**
  * First login: a code proves that the authenticator holds the secret shown, which is kept from now
- * on. Gives the recovery codes this once. @throws as confirmSecondFactor
+ * on. Gives the recovery codes this once.
+ * @throws as confirmSecondFactor
  */
 export async function enrolSecondFactor(
   platform: Platform,
@@ -67,8 +68,8 @@ export async function enrolSecondFactor(
 }
 
 /**
- * Second step without the authenticator: a recovery code, which is gone with that. @throws
- * UNAUTHORISED, RECOVERY_CODE_WRONG, PASSWORD_LOCKED
+ * Second step without the authenticator: a recovery code, which is gone with that.
+ * @throws UNAUTHORISED, RECOVERY_CODE_WRONG, PASSWORD_LOCKED
  */
 export async function recoverSession(
   platform: Platform,
@@ -176,7 +177,10 @@ async function verifyCode(
   return opened ? { token: opened, staff } : usedBefore(platform, tries);
 }
 
-/** The step becomes a session. @throws UNAUTHORISED when the step is used up */
+/**
+ * The step becomes a session.
+ * @throws UNAUTHORISED when the step is used up
+ */
 async function openSession(
   tx: Tx,
   { found: { staff, session }, tries, caller, action }: Judged & { action: string },
@@ -200,8 +204,8 @@ async function openSession(
 
 /**
  * A right code that was used before opens nothing, but is no guess either: its try is given back.
- * No more than that, or a code read over somebody's shoulder
- * would clear the count. @throws SECOND_FACTOR_WRONG always
+ * No more than that, or a code read over somebody's shoulder would clear the count.
+ * @throws SECOND_FACTOR_WRONG always
  */
 export async function usedBefore(platform: Platform, tries: Tries): Promise<never> {
   await platform.transact((tx) => noTry(tx, tries));

@@ -16,9 +16,8 @@ export const nameKey = (userName: string): string =>
 
 /**
  * First step: the password. An unknown name answers as a wrong password does, in the same time and
- * with the same lock of the network it came from.
- * Without an authenticator a fresh secret is shown, which the next step confirms; until then each
- * login shows another one.
+ * with the same lock of the network it came from. Without an authenticator a fresh secret is shown,
+ * which the next step confirms; until then each login shows another one.
  * @throws STAFF_LOGIN_WRONG, PASSWORD_LOCKED; ACCOUNT_SUSPENDED and ONE_TIME_PASSWORD_OVER to who
  * knows the password only
  */

@@ -54,8 +54,7 @@ export async function openStaffSession(
 
 /**
  * The staff member behind a token; null when the session is over, was idle for too long, is only
- * half open, or its account suspended. `isAtWork`: the call
- * keeps the session from being idle.
+ * half open, or its account suspended. `isAtWork`: the call keeps the session from being idle.
  */
 export async function resolveStaffSession(
   platform: Platform,

@@ -50,6 +50,9 @@ export async function codeTries(
   return tries;
 }
 
-/** The last try was wrong too. @throws PASSWORD_LOCKED */
+/**
+ * The last try was wrong too.
+ * @throws PASSWORD_LOCKED
+ */
 export const staffLocked = (platform: Platform, tries: Tries): Promise<never> =>
   lockedNow(platform, tries, { action: 'staff.login-locked', object: tries.subject });

@@ -30,9 +30,8 @@ export const otpauthUrl = (secret: string, userName: string): string =>
 
 /**
  * The time step a code belongs to, or null when it fits none of the present one and its two
- * neighbours (RFC 6238, section 5.2).
- * The machine's clock decides, not the injected one: the authenticator is an outside device that
- * keeps real time, also in a demo whose clock was moved.
+ * neighbours (RFC 6238, section 5.2). The machine's clock decides, not the injected one: the
+ * authenticator is an outside device that keeps real time, also in a demo whose clock was moved.
  */
 export function stepOfCode(secret: string, code: string): number | null {
   const timestamp = Date.now();

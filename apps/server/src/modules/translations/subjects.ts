@@ -104,7 +104,8 @@ interface Writing {
 
 /**
  * Writes a text of a thing, as an edit of it by hand, and looks at what it needs then: the same
- * text again changes nothing and only is right. @throws NOT_FOUND, as `check`
+ * text again changes nothing and only is right.
+ * @throws NOT_FOUND, as `check`
  */
 export async function writeSubject(platform: Platform, tx: Tx, writing: Writing): Promise<void> {
   const { actor, id, text, check } = writing;

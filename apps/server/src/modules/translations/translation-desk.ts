@@ -104,7 +104,10 @@ export async function translations(
   return { items, total, pageNo, pageSize, translator: await translatorState(platform) };
 }
 
-/** One text in full. @throws NOT_FOUND where nothing is to be translated (any more) */
+/**
+ * One text in full.
+ * @throws NOT_FOUND where nothing is to be translated (any more)
+ */
 export async function translationText(
   { db }: Platform,
   { textKey, locale }: { textKey: string; locale: Locale },
@@ -134,8 +137,9 @@ export async function translationText(
 
 /**
  * A person writes the text. It is an edit of the product (version, audit trail, search and draft
- * state in the same commit), of the category, or of a word for all goods that lack it. @throws NOT_FOUND, CONFLICT when the source or the draft is another one
- * since it was read, VALIDATION when a name is too long
+ * state in the same commit), of the category, or of a word for all goods that lack it.
+ * @throws NOT_FOUND, CONFLICT when the source or the draft is another one since it was read,
+ * VALIDATION when a name is too long
  */
 export async function saveTranslation(
   platform: Platform,

@@ -62,7 +62,10 @@ interface Use {
   readonly productId: number;
 }
 
-/** These uses are all that the products have. @returns the words that gained or lost one */
+/**
+ * These uses are all that the products have.
+ * @returns the words that gained or lost one
+ */
 export async function storeUses(
   tx: Tx,
   productIds: readonly number[],
@@ -101,7 +104,10 @@ export async function usesOf(
   return new Map(rows.map(({ wordId, ...use }) => [wordId, use]));
 }
 
-/** These uses are all that the attribute sets of categories have. @returns the words of before and now */
+/**
+ * These uses are all that the attribute sets of categories have.
+ * @returns the words of before and now
+ */
 export async function storeCategoryUses(
   tx: Tx,
   categoryIds: readonly number[],

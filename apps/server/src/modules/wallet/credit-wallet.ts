@@ -25,8 +25,8 @@ export interface WalletCredit {
 }
 
 /**
- * Puts money into a customer's wallet by hand. @throws SELF_APPROVAL, REASON_REQUIRED, VALIDATION
- * (amount not above zero)
+ * Puts money into a customer's wallet by hand.
+ * @throws SELF_APPROVAL, REASON_REQUIRED, VALIDATION (amount not above zero)
  */
 export async function creditWallet(
   platform: Platform,

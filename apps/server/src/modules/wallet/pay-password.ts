@@ -44,8 +44,8 @@ async function refuseEasyPin({ db }: Platform, userId: string, payPassword: stri
 }
 
 /**
- * Sets the six digits; the login password proves who asks, and a running lock ends. @throws
- * PASSWORD_WRONG, PASSWORD_LOCKED, PAY_PASSWORD_EASY
+ * Sets the six digits; the login password proves who asks, and a running lock ends.
+ * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PAY_PASSWORD_EASY
  */
 export async function setPayPassword(
   platform: Platform,
@@ -65,7 +65,8 @@ export async function setPayPassword(
 
 /**
  * Sets them with a code that was sent to the account's own contact, for who knows neither password;
- * a running lock ends. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PAY_PASSWORD_EASY
+ * a running lock ends.
+ * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PAY_PASSWORD_EASY
  */
 export async function resetPayPassword(
   platform: Platform,
@@ -115,7 +116,8 @@ export async function checkPayPassword(
 
 /**
  * The same inside the act, which must not have written anything before: the lock of the row holds
- * until its commit, and a wrong try is committed alone. @throws the same, as what is kept
+ * until its commit, and a wrong try is committed alone.
+ * @throws the same, as what is kept
  */
 export async function checkPayPasswordIn(
   { config }: Platform,

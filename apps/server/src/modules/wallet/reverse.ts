@@ -8,8 +8,8 @@ import { ledgerTxWithEntries } from './wallet.store.ts';
 
 /**
  * What may be reversed by hand: money that was put into a wallet and stands for nothing else. A
- * payment, a refund, a hold, a withdrawal has a life of its
- * own and is corrected there, or the ledger and that life would tell two stories.
+ * payment, a refund, a hold, a withdrawal has a life of its own and is corrected there, or the
+ * ledger and that life would tell two stories.
  */
 export const reversibleKinds: readonly WalletMovement[] = [
   'credit',
@@ -23,14 +23,17 @@ export interface Reversal {
   readonly reason: string;
 }
 
-/** What a transaction was posted for, e.g. `payment:pm_…`. @throws NOT_FOUND */
+/**
+ * What a transaction was posted for, e.g. `payment:pm_…`.
+ * @throws NOT_FOUND
+ */
 export const causeOf = async (tx: Tx, txId: string): Promise<string> =>
   ((await ledgerTxWithEntries(tx, txId)) ?? fail('NOT_FOUND')).tx.reference;
 
 /**
  * Takes a transaction back by an opposite one; both stay in the books. Once per transaction. Part
- * of the caller's commit, as what the money came by has its
- * own word to say (payments/refunds/reverse-money.ts).
+ * of the caller's commit, as what the money came by has its own word to say
+ * (payments/refunds/reverse-money.ts).
  * @throws NOT_FOUND, REASON_REQUIRED, NOT_REVERSIBLE, ALREADY_REVERSED, BALANCE_SHORT when the
  * customer has spent it
  */

@@ -17,7 +17,10 @@ import {
 } from './withdrawals/decide-withdrawal.ts';
 import { viewStaffWithdrawal, withdrawalDesk } from './withdrawals/withdrawals.view.ts';
 
-/** A customer's statement with what may be reversed. @throws NOT_FOUND */
+/**
+ * A customer's statement with what may be reversed.
+ * @throws NOT_FOUND
+ */
 async function staffStatement(
   { db }: Platform,
   {

@@ -33,8 +33,8 @@ async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
 
 /**
  * Copies the data folder of a running PostgreSQL, which goes on working; together with its archived
- * log the copy is whole. The session that says so must last as long as the copying. @returns the
- * first piece of the log that the copy needs
+ * log the copy is whole. The session that says so must last as long as the copying.
+ * @returns the first piece of the log that the copy needs
  */
 export async function copyCluster(
   adminUrl: string,

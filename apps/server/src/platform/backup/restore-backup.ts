@@ -16,7 +16,8 @@ export interface Restored {
 
 /**
  * Restores database and files into an empty folder, which serves as `DATA_DIR` afterwards. What is
- * there is not touched. @throws StartError when the folder is not empty or no copy is old enough
+ * there is not touched.
+ * @throws StartError when the folder is not empty or no copy is old enough
  */
 export async function restoreBackup(
   dir: string,

@@ -12,7 +12,10 @@ const dayMs = 86_400_000;
 
 export const clusterDirOf = ({ dataDir }: Config): string => join(dataDir, 'postgres');
 
-/** The folder of the settings. @throws StartError where there is none, or PostgreSQL is not ours */
+/**
+ * The folder of the settings.
+ * @throws StartError where there is none, or PostgreSQL is not ours
+ */
 export function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Config): string {
   if (DATABASE_URL)
     throw new StartError(

@@ -53,11 +53,10 @@ type Work = (input: never) => unknown;
 
 /**
  * An exported function of another file, run in a child process at low priority, few at a time
- * (decision 0044): input and result are copied, and what it
- * held is given back. `const shrink = inChild<typeof import('./shrink.ts').shrink>(new
- * URL('./shrink.ts', import.meta.url), 'shrink')`.
- * @throws UNAVAILABLE when too many wait or it takes longer than 30 s, or `longestMs`; an Error with
- * the message of the function's own
+ * (decision 0044): input and result are copied, and what it held is given back.
+ * `const shrink = inChild<typeof import('./shrink.ts').shrink>(new URL('./shrink.ts', import.meta.url), 'shrink')`.
+ * @throws UNAVAILABLE when too many wait or it takes longer than 30 s, or `longestMs`; an Error
+ * with the message of the function's own
  */
 export const inChild =
   <F extends Work>(file: URL, name: string, { longestMs = usualMs } = {}) =>

@@ -166,7 +166,8 @@ const isLoopback = (host: string): boolean =>
 
 /**
  * Half an access to 1688, a third party's login, a payment company, a mail server or WhatsApp is a
- * mistake, not a choice. @throws ConfigError
+ * mistake, not a choice.
+ * @throws ConfigError
  */
 function assertWhole(parsed: Parsed): void {
   const gaps = keysTogether.flatMap(({ of, names }) => {

@@ -5,8 +5,8 @@ const headBytes = 20;
 
 /**
  * A one-dimensional array as PostgreSQL receives it in bytes (array_recv in arrayfuncs.c): a
- * parameter of this form is neither quoted here nor parsed
- * there. Elements are the bytes that the type's own receive function takes; none of them is null.
+ * parameter of this form is neither quoted here nor parsed there. Elements are the bytes that the
+ * type's own receive function takes; none of them is null.
  */
 export function binaryArray(elementType: number, elements: readonly Buffer[]): Buffer {
   const size = elements.reduce((sum, { length }) => sum + 4 + length, headBytes);

@@ -16,10 +16,9 @@ interface BulkOptions {
 
 /**
  * `insert into … select … from json` for many rows: one parameter in place of tens of thousands,
- * six times quicker for the program that sends them.
- * Every row has the same keys. `rewrite` names the unique columns; a row that is there already
- * takes all given columns but those and `keep`, and but
- * those that `unless` finds written by hand.
+ * six times quicker for the program that sends them. Every row has the same keys. `rewrite` names
+ * the unique columns; a row that is there already takes all given columns but those and `keep`, and
+ * but those that `unless` finds written by hand.
  */
 export function insertMany<T extends PgTable>(
   table: T,

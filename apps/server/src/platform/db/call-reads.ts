@@ -24,7 +24,10 @@ const store = new AsyncLocalStorage<CallReads>();
 /** The replica that statements of the present call go to; undefined: the primary. */
 export const replicaOfCall = (): pg.Pool | undefined => store.getStore()?.replica;
 
-/** Runs one call. @returns its result and the place of the last commit in it; 0 where it made none */
+/**
+ * Runs one call.
+ * @returns its result and the place of the last commit in it; 0 where it made none
+ */
 export async function withReads<T>(
   replica: pg.Pool | undefined,
   work: () => Promise<T>,

@@ -21,10 +21,9 @@ export class DatabaseSilent extends Error {
 
 /**
  * Notices that the database hangs: no error says so. It is asked twice a second on a connection of
- * its own, because a time limit for each statement could not
- * tell a long statement (an import, a report) from one that nobody works on. While the database is
- * silent its connections are broken, so that everybody who
- * waits is answered, and new work is refused at once.
+ * its own, because a time limit for each statement could not tell a long statement (an import, a
+ * report) from one that nobody works on. While the database is silent its connections are broken,
+ * so that everybody who waits is answered, and new work is refused at once.
  */
 export class DatabaseWatch {
   readonly #config: pg.ClientConfig;

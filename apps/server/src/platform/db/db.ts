@@ -40,8 +40,7 @@ export interface TxServices {
 
 /**
  * A transaction of one act; events wait here for the commit. `unanswered` are statements that were
- * sent and whose answer nobody needs before the commit, which
- * waits for them.
+ * sent and whose answer nobody needs before the commit, which waits for them.
  */
 export type Tx = BareTx & TxServices;
 
@@ -61,8 +60,8 @@ export type BareTx = PgTransaction & {
   turn?: Promise<unknown>;
   /**
    * Moves `now` up to the latest of these instants, never back: whoever locks a row with a history
-   * names what happened to it last, so that its times follow one
-   * another also when the machine's clock was set back or another process's clock is ahead.
+   * names what happened to it last, so that its times follow one another also when the machine's
+   * clock was set back or another process's clock is ahead.
    */
   notBefore(...instants: readonly (Date | null | undefined)[]): void;
 };

@@ -55,9 +55,9 @@ const messageOf = (error: unknown): string =>
 
 /**
  * Takes the views of schema `oracle` away, with the operators' views on them, so that tables or
- * views can change below; `putBack` makes the operators' views
- * again and gives everybody the rights they had. All within one transaction: what cannot be taken
- * away or put back stops it, and nothing has changed.
+ * views can change below; `putBack` makes the operators' views again and gives everybody the rights
+ * they had. All within one transaction: what cannot be taken away or put back stops it, and nothing
+ * has changed.
  * @throws DatabaseSetupError naming what stands in the way
  */
 export async function takeViewsAway(client: Client): Promise<{ putBack(): Promise<void> }> {

@@ -46,8 +46,10 @@ const withSettings = (ini: string, settings: Readonly<Record<string, string | nu
   }, ini);
 
 /**
- * PgBouncer as `deploy/pgbouncer.ini` has it, before the server of `url`; it refuses to run as root.
- * @param settings other lines of that file @returns the address through it
+ * PgBouncer as `deploy/pgbouncer.ini` has it, before the server of `url`; it refuses to run as
+ * root.
+ * @param settings other lines of that file
+ * @returns the address through it
  */
 export async function startPgBouncer(
   url: string,

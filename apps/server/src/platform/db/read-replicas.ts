@@ -172,8 +172,9 @@ export class ReadReplicas {
 
   /**
    * Runs a call that only reads on a replica that has replayed everything below `atLeast`, a search
-   * on one that is kept for searches where one is ready, and again on the primary should the replica
-   * fail. @returns as `withReads`, and where it was read
+   * on one that is kept for searches where one is ready, and again on the primary should the
+   * replica fail.
+   * @returns as `withReads`, and where it was read
    */
   async read<T>(
     work: () => Promise<T>,

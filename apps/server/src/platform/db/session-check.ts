@@ -65,7 +65,8 @@ export async function assertOwnSessions(url: string, name: string): Promise<void
 
 /**
  * How the server's connections come by role and settings: each with its own, or, where a pooler
- * shares them, as those of the login. @throws DatabaseSetupError with what the login lacks
+ * shares them, as those of the login.
+ * @throws DatabaseSetupError with what the login lacks
  */
 export async function sessionsOf(url: string): Promise<Sessions> {
   if (await keepsSessions(url)) return ownSessions;
@@ -153,7 +154,8 @@ export interface ServerSession {
 
 /**
  * The server's session works under the application's role, which may do what it must and cannot
- * change history. @throws DatabaseSetupError
+ * change history.
+ * @throws DatabaseSetupError
  */
 export async function assertServerSession(
   url: string,

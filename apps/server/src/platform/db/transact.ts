@@ -72,8 +72,7 @@ const insertPlace = 'select pg_current_wal_insert_lsn()::text as lsn';
 
 /**
  * `begin` travels with the first statement of the act instead of costing a round trip; an act that
- * goes on has had its answer, because a connection answers
- * in order.
+ * goes on has had its answer, because a connection answers in order.
  */
 async function tryOnce<T>(
   { db, clock, services, onCommitted }: TransactionParts,
@@ -154,8 +153,8 @@ export class KeptRefusal extends Error {
 
 /**
  * The connection as an act sees it. Once the transaction ends nothing more goes through: where one
- * of several statements that run side by side has failed,
- * the others' next ones would otherwise be sent after the rollback, and stand.
+ * of several statements that run side by side has failed, the others' next ones would otherwise be
+ * sent after the rollback, and stand.
  */
 function gateOf(client: pg.PoolClient): { readonly client: pg.PoolClient; close(): void } {
   let isOpen = true;

@@ -52,8 +52,8 @@ export async function viewsAreCurrent(client: Client): Promise<boolean> {
 
 /**
  * Makes the read-only views as this release defines them, within a transaction. A view that is
- * there is replaced in its place: what operators built on it, and
- * who may read it, stays. PostgreSQL refuses that where a column went away or changed its type.
+ * there is replaced in its place: what operators built on it, and who may read it, stays.
+ * PostgreSQL refuses that where a column went away or changed its type.
  */
 export async function replaceViews(client: Client): Promise<void> {
   const views = await definitions();

@@ -67,7 +67,8 @@ const compared = ({ likeness, width, height }: KeptPicture): Compared => ({
 
 /**
  * Which of the others the picture is cut out of, or are cut out of it; also rescaled and compressed
- * again. @throws when they cannot be compared
+ * again.
+ * @throws when they cannot be compared
  */
 export async function cutOutsAmong<Other extends KeptPicture>(
   picture: KeptPicture,

@@ -9,9 +9,9 @@ export type FileRow = typeof storedFile.$inferSelect;
 export interface FileStore {
   /**
    * Decodes, re-encodes and keeps a picture (its bytes, or the path of a file); its owner is who
-   * uploaded it. With `reuseSince` the same picture of the same kind that they kept since then
-   * is answered instead: never another person's, or a content would tell who else has it. @throws
-   * FILE_TYPE, or the refusal of the rules
+   * uploaded it. With `reuseSince` the same picture of the same kind that they kept since then is
+   * answered instead: never another person's, or a content would tell who else has it.
+   * @throws FILE_TYPE, or the refusal of the rules
    */
   keepPicture(
     actor: Actor,
@@ -30,8 +30,7 @@ export interface FileStore {
   keepDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
   /**
    * Turns files of one kind that belong to nothing into another one, each once: who comes second
-   * finds none. Only those
-   * kept since then, and of users only the actor's own.
+   * finds none. Only those kept since then, and of users only the actor's own.
    * @throws FILE_UNKNOWN naming `field`
    */
   claim(
@@ -50,8 +49,8 @@ export interface FileStore {
     owner: { ownedBy: string; field: string },
   ): Promise<FileRow[]>;
   /**
-   * The same for a file that the caller has found already. @throws FILE_UNKNOWN when it was swept
-   * meanwhile
+   * The same for a file that the caller has found already.
+   * @throws FILE_UNKNOWN when it was swept meanwhile
    */
   keepUsed(tx: Tx, fileId: string): Promise<void>;
   /** Files of one kind become another one, whoever owns them and however old they are. */
@@ -72,7 +71,10 @@ export interface FileStore {
    * Returns how many.
    */
   dropUnused(kind: string, before: Date): Promise<number>;
-  /** The files of these ids, in their order. @throws FILE_UNKNOWN when one is missing */
+  /**
+   * The files of these ids, in their order.
+   * @throws FILE_UNKNOWN when one is missing
+   */
   find(reader: Reader, fileIds: readonly string[]): Promise<FileRow[]>;
   /**
    * A short-lived signed address, relative to the site, for one session or visitor. In a call the

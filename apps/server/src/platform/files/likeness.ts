@@ -20,15 +20,15 @@ export const likenessOf = (picture: Buffer | Raw): Promise<Buffer> =>
 
 /**
  * Greys by which nine neighbouring cells of the same picture may differ on average after rescaling
- * and recompression. On drawn vouchers copies come to at
- * most 11, one other digit of a number to at least 14, and of an amount to 21.
+ * and recompression. On drawn vouchers copies come to at most 11, one other digit of a number to at
+ * least 14, and of an amount to 21.
  */
 const sameWithin = 13;
 
 /**
  * Whether two likenesses are of one picture: nowhere do nine neighbouring cells differ by more than
- * compression makes them. Vouchers of one bank are alike
- * nearly everywhere, but an amount or a name that differs shows in its own place.
+ * compression makes them. Vouchers of one bank are alike nearly everywhere, but an amount or a name
+ * that differs shows in its own place.
  */
 export const isSamePicture = (one: Buffer, other: Buffer): boolean =>
   one.length === likenessBytes &&

@@ -10,9 +10,8 @@ const atOnce = 500;
 
 /**
  * Removes uploads of a kind that belong to nothing: rows first, then bytes. Whoever attaches one at
- * the same moment either has it locked, and it is left alone,
- * or waits for this commit and is told that it is unknown. What a death in between leaves on disk
- * goes with `sweepStrayFiles`.
+ * the same moment either has it locked, and it is left alone, or waits for this commit and is told
+ * that it is unknown. What a death in between leaves on disk goes with `sweepStrayFiles`.
  */
 export async function dropUnused(
   { db, uploads }: { db: Db; uploads: Storage },

@@ -16,8 +16,8 @@ interface ZipLimits {
 }
 
 /**
- * Refuses what is too much for one download, before anything is read. @throws DOWNLOAD_EMPTY,
- * DOWNLOAD_TOO_LARGE
+ * Refuses what is too much for one download, before anything is read.
+ * @throws DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE
  */
 export function checkZip(files: readonly ZipFile[], most: ZipLimits): void {
   if (files.length === 0) fail('DOWNLOAD_EMPTY');

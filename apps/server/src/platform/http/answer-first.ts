@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Lets `answer` see each request before the framework does; what it does not answer (false) takes
- * the usual way. A kept page costs a tenth of what routing, hooks
- * and logging cost. Answers are the same on both ways: this one only knows fewer of them.
+ * the usual way. A kept page costs a tenth of what routing, hooks and logging cost. Answers are the
+ * same on both ways: this one only knows fewer of them.
  */
 export function answerFirst(
   { server }: FastifyInstance,

@@ -23,8 +23,8 @@ const tooComplex = () =>
 
 /**
  * Refuses JSON of very many or very deep values before it is parsed: schemas, checks and whatever
- * else walks through it would cost many times its reading.
- * Counts signs outside of texts, once from the beginning to the end.
+ * else walks through it would cost many times its reading. Counts signs outside of texts, once from
+ * the beginning to the end.
  * @throws VALIDATION
  */
 export function refuseComplexJson(text: string): void {
@@ -85,9 +85,8 @@ const lingerMs = 500;
 
 /**
  * Who was answered before their body came to its end does not go on sending: where its end is not
- * known or far, nothing more is read and the connection is
- * closed. Cut at once, the other side would hear of the cut before it reads the answer (RFC 9112,
- * 9.6).
+ * known or far, nothing more is read and the connection is closed. Cut at once, the other side
+ * would hear of the cut before it reads the answer (RFC 9112, 9.6).
  */
 export function leaveUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

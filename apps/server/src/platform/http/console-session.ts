@@ -5,9 +5,8 @@ import type { Call } from './call.ts';
 
 /**
  * The session of a member of staff in their browser: no script reads it, and no other site's page
- * makes the browser send it. The prefix has browsers refuse
- * a cookie of this name that came without https, so that nobody on the network plants a session of
- * their own.
+ * makes the browser send it. The prefix has browsers refuse a cookie of this name that came without
+ * https, so that nobody on the network plants a session of their own.
  */
 const staffCookie = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Secure-wasit_staff' : 'wasit_staff';
@@ -15,9 +14,9 @@ const below = '/pdpd';
 
 /**
  * Sent by the console with each of its calls: "act" while somebody works, "background" for what it
- * asks by itself. Without it the cookie counts for
- * nothing: the shop's own pages, open in the same browser, are a visitor's or customer's, and a
- * form or picture of another site cannot send a header.
+ * asks by itself. Without it the cookie counts for nothing: the shop's own pages, open in the same
+ * browser, are a visitor's or customer's, and a form or picture of another site cannot send a
+ * header.
  */
 export const consoleHeader = 'console-request';
 

@@ -44,7 +44,8 @@ const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
 /**
- * The call that a request makes. @throws what the database throws
+ * The call that a request makes.
+ * @throws what the database throws
  * @param own the token of its session; unless told, what it sends as a bearer
  */
 export async function callOf(
@@ -97,8 +98,8 @@ export async function callOf(
 }
 
 /**
- * Serves every endpoint at its exact path below `/pdpd`. @throws Error when one of them has no
- * policy
+ * Serves every endpoint at its exact path below `/pdpd`.
+ * @throws Error when one of them has no policy
  */
 export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
   for (const route of parts.routes) {
@@ -142,8 +143,8 @@ const sendFile = (reply: FastifyReply, file: StreamedFile): FastifyReply =>
 
 /**
  * What a request brings. A POST may bring its input in the address as well
- * (`userAddress/area?parentId=0`); what its body says counts. Outside companies sign
- * their bodies, so nothing else is read of theirs.
+ * (`userAddress/area?parentId=0`); what its body says counts. Outside companies sign their bodies,
+ * so nothing else is read of theirs.
  */
 function inputOf(
   { endpoint: { files, policy } }: Route,

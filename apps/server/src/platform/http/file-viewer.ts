@@ -7,9 +7,8 @@ import type { Call } from './call.ts';
 export const visitorCookie = 'wasit_visitor';
 /**
  * Pictures on a page are asked for without the header that carries the session, so whoever gets
- * links to files gets their token in a cookie too, which the
- * browser sends to the addresses of files only and shows to no script. Two, as staff may be
- * customers in the same browser.
+ * links to files gets their token in a cookie too, which the browser sends to the addresses of
+ * files only and shows to no script. Two, as staff may be customers in the same browser.
  */
 export const fileCookies = { user: 'wasit_files', staff: 'wasit_staff_files' } as const;
 export const filePath = '/pdpd/files';

@@ -85,11 +85,10 @@ const bindingOf = (input: unknown) => ({ use: 'idempotency', boundTo: canonical(
 
 /**
  * Runs a money or order call once per key (product decision 9): scope user + route, kept 24 h. The
- * same key with another input is refused with 422;
- * while the first runs, 409; afterwards the first answer comes again. What the act returned is
- * stored in the act's own commit, so a process that dies
- * between its commit and its answer repeats the answer, never the act. A secret answer is not kept:
- * the next call under the key makes one anew about the same act.
+ * same key with another input is refused with 422; while the first runs, 409; afterwards the first
+ * answer comes again. What the act returned is stored in the act's own commit, so a process that
+ * dies between its commit and its answer repeats the answer, never the act. A secret answer is not
+ * kept: the next call under the key makes one anew about the same act.
  */
 export async function once(
   platform: Platform,
@@ -191,9 +190,9 @@ const restored = (stored: string, now: Date): Done =>
 
 /**
  * The platform of one idempotent call: its first transaction is the act, stored with its result in
- * the same commit. From then on the clock of the call stands
- * at the act's instant: whatever is answered about it, deadlines and the server's time too, is the
- * same when the call comes again after a lost answer.
+ * the same commit. From then on the clock of the call stands at the act's instant: whatever is
+ * answered about it, deadlines and the server's time too, is the same when the call comes again
+ * after a lost answer.
  */
 function bindAct(
   platform: Platform,
@@ -232,7 +231,10 @@ function bindAct(
   };
 }
 
-/** Locks the key until the commit. @throws IN_PROGRESS when another request has taken it over */
+/**
+ * Locks the key until the commit.
+ * @throws IN_PROGRESS when another request has taken it over
+ */
 async function mustHold(tx: Tx, slot: Slot, holder: string): Promise<void> {
   const [held] = await lockedOfHolder(tx, { ...slot, holder });
   if (!held) fail('IN_PROGRESS');

@@ -45,9 +45,9 @@ export function faultOf(issue: Issue): FieldFault {
 }
 
 /**
- * Parses at the door. @throws VALIDATION naming every wrong field; where one field alone is wrong
- * and its fault has a code of its own among `errors`
- * (6028, an e-mail address), that one
+ * Parses at the door.
+ * @throws VALIDATION naming every wrong field; where one field alone is wrong and its fault has a
+ * code of its own among `errors` (6028, an e-mail address), that one
  */
 export function parseInput<S extends z.ZodType>(
   schema: S,

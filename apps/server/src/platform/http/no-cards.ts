@@ -18,8 +18,7 @@ const sidelines = ({
 
 /**
  * Card numbers and security codes belong on the payment platform's page (PCI DSS 3.3.1, decision
- * 0024): a call that brings one is refused before anything of
- * it is read, logged or kept.
+ * 0024): a call that brings one is refused before anything of it is read, logged or kept.
  * @throws CARD_DATA_REFUSED naming the field
  */
 export function refuseCardData(

@@ -8,8 +8,7 @@ import { unavailable } from './unavailable.ts';
 
 /**
  * How long, in milliseconds, work may wait in this process before a request of a class is refused
- * with 503 (decision 0043): those who look around are refused
- * first, those who pay last.
+ * with 503 (decision 0043): those who look around are refused first, those who pay last.
  */
 const mostWaitMs = { browse: 750, account: 1_500, buy: 2_500 } as const;
 type RequestClass = keyof typeof mostWaitMs;
@@ -75,9 +74,8 @@ const warnEveryMs = 10_000;
 
 /**
  * Calls this very process over a new connection, again and again: the only way to know how long a
- * visitor waits in the kernel's line of connections that are not
- * accepted yet. `waitMs` is how long the last one waited, or the one that waits now when that is
- * longer already.
+ * visitor waits in the kernel's line of connections that are not accepted yet. `waitMs` is how long
+ * the last one waited, or the one that waits now when that is longer already.
  */
 function visitOften(server: FastifyInstance): { readonly path: string; waitMs(): number } {
   const path = `/${newId('visit')}`;

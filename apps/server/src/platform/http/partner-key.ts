@@ -9,7 +9,8 @@ const keyOf = (actor: Actor): KeyLimits | undefined =>
 
 /**
  * A partner's key opens the calls of its scopes, whatever else anybody may do, and so many of them
- * a minute from wherever they come. @throws FORBIDDEN, TOO_MANY
+ * a minute from wherever they come.
+ * @throws FORBIDDEN, TOO_MANY
  */
 export async function enforceKey(
   platform: Platform,

@@ -5,8 +5,8 @@ import type { Actor } from '../actor.ts';
 import { fail } from '../errors.ts';
 
 /**
- * Decides in one place who may call. @throws UNAUTHORISED without the right kind of account,
- * FORBIDDEN without the right
+ * Decides in one place who may call.
+ * @throws UNAUTHORISED without the right kind of account, FORBIDDEN without the right
  */
 export function enforce(policy: Policy, actor: Actor): void {
   if (policy === 'anyone' || policy === 'outside') return;

@@ -7,7 +7,8 @@ const windowMs = 60_000;
 
 /**
  * Counts calls of one endpoint and address per minute in the database, so that several processes
- * share one budget. @throws TOO_MANY
+ * share one budget.
+ * @throws TOO_MANY
  */
 export async function spend(
   platform: Platform,

@@ -42,9 +42,8 @@ function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
 
 /**
  * Reads the multipart fields called `file` within the endpoint's limits, after the sender's budget.
- * What is longer is refused as soon as that is known: by
- * what the request says of its length, else at the byte that is too many, also before, between and
- * behind the files.
+ * What is longer is refused as soon as that is known: by what the request says of its length, else
+ * at the byte that is too many, also before, between and behind the files.
  * @throws TOO_LARGE, VALIDATION (too many, or another field), MALFORMED, UPLOAD_QUOTA
  */
 export async function filesOf(
@@ -125,7 +124,10 @@ async function inMemory(part: MultipartFile): Promise<Pick<UploadedFile, 'body'>
   return { body: Buffer.concat(chunks) };
 }
 
-/** Streams a file to a temporary one of our own naming. @throws FST_REQ_FILE_TOO_LARGE */
+/**
+ * Streams a file to a temporary one of our own naming.
+ * @throws FST_REQ_FILE_TOO_LARGE
+ */
 async function onDisk(
   part: MultipartFile,
   folder: string,

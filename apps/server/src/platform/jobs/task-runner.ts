@@ -5,8 +5,8 @@ const failuresInARow = 20;
 
 /**
  * For work that goes through many things, each in a commit of its own: one that fails holds up no
- * other. All failures come out at the end, so that the job
- * counts as failed and is seen; it comes again within the minute.
+ * other. All failures come out at the end, so that the job counts as failed and is seen; it comes
+ * again within the minute.
  */
 export class TaskRunner {
   readonly #failures: Error[] = [];

@@ -27,8 +27,9 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands one mail to the SMTP server. @returns its Message-ID and what the server said @throws
-   * MailError
+   * Hands one mail to the SMTP server.
+   * @returns its Message-ID and what the server said
+   * @throws MailError
    */
   send(mail: Mail): Promise<{ messageId: string; reply: string }>;
 }
@@ -41,8 +42,8 @@ const addressForm = /^[^\s<>,;:"\\@\0]+@[^\s<>,;:"\\@\0]+$/;
 const idForm = /^[A-Za-z0-9._-]{1,120}$/;
 
 /**
- * Nothing that came from a person may begin another header or name another recipient. @throws
- * MailError (final)
+ * Nothing that came from a person may begin another header or name another recipient.
+ * @throws MailError (final)
  */
 function refuseInjection({ to, subject, messageId }: Mail): void {
   if (!addressForm.test(to.address)) throw new MailError('the address is none', { final: true });

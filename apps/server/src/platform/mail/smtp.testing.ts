@@ -3,8 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * How the next mails fare: taken; "try later" (451); refused for good (550); the line breaks after
- * the data; no answer at all; nobody is let in (421); the
- * sender may not send here (553).
+ * the data; no answer at all; nobody is let in (421); the sender may not send here (553).
  */
 export type SmtpMode = 'take' | 'later' | 'refuse' | 'drop' | 'hang' | 'away' | 'sender';
 

@@ -38,10 +38,9 @@ const ports = new Set(['', '80', '443']);
 
 /**
  * The bytes at an address that a stranger named (attack UP08). http(s) on its usual port and
- * without credentials; the name is resolved once, every
- * address of it must be public, and the connection goes to one of those; no redirects, no proxy of
- * the environment, no compression; size and time
- * are capped while it streams. What the bytes are is the caller's to find out.
+ * without credentials; the name is resolved once, every address of it must be public, and the
+ * connection goes to one of those; no redirects, no proxy of the environment, no compression; size
+ * and time are capped while it streams. What the bytes are is the caller's to find out.
  * @throws OutsideError
  */
 export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buffer> =>
@@ -73,7 +72,8 @@ export interface Answered {
 
 /**
  * Sends something to an address, under the same rules as `fetchOutside`; the body of the answer is
- * not read. @throws OutsideError
+ * not read.
+ * @throws OutsideError
  */
 export const postOutside = (address: string, sent: Sent, rules: OutsideRules): Promise<Answered> =>
   outside(

@@ -3,7 +3,10 @@ export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong';
 }
 
-/** The JSON of an answer of at most so many bytes. @throws AnswerTooLong, SyntaxError */
+/**
+ * The JSON of an answer of at most so many bytes.
+ * @throws AnswerTooLong, SyntaxError
+ */
 export async function readJson(answer: Response, mostBytes: number): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

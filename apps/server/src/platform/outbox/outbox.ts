@@ -63,8 +63,8 @@ const concerns = (subscriber: Subscriber, { payload }: PendingEvent): boolean =>
   subscriber.when?.(payload) ?? true;
 
 /**
- * Delivers an event right after its commit to those that whoever acted waits for. @returns who is
- * left, to be served by `deliverLeft` after the answer
+ * Delivers an event right after its commit to those that whoever acted waits for.
+ * @returns who is left, to be served by `deliverLeft` after the answer
  */
 export async function deliverAwaited(
   platform: Platform,
@@ -163,7 +163,8 @@ interface Pass {
 
 /**
  * All subscribers in one transaction; when one of them fails, or has had the event before, each in
- * its own, so that it keeps the event from nobody else. @throws what the first one threw
+ * its own, so that it keeps the event from nobody else.
+ * @throws what the first one threw
  */
 async function deliverTo(platform: Platform, pass: Pass): Promise<void> {
   if (await areHandled(platform, [pass])) return;

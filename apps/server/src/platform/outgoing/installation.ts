@@ -17,8 +17,8 @@ const id = 1;
 
 /**
  * Judged at each start: a database that is not the one it was at the last start is a copy, and
- * whoever starts it may only want to look. From then on nothing
- * leaves until an operator releases it.
+ * whoever starts it may only want to look. From then on nothing leaves until an operator releases
+ * it.
  */
 export async function checkInstallation(
   url: string,

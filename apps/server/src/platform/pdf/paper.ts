@@ -59,9 +59,8 @@ export type PaperSection =
 
 /**
  * A sheet of ours: who we are, what it is, its number, then its sections. Texts come in the
- * reader's language and ready to print; each is set in the
- * direction of its own first letter, so amounts, phone numbers and names of another script need no
- * marks around them.
+ * reader's language and ready to print; each is set in the direction of its own first letter, so
+ * amounts, phone numbers and names of another script need no marks around them.
  */
 export interface Paper {
   readonly title: string;

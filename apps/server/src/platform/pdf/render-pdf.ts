@@ -21,9 +21,9 @@ const noPictures: ReadonlyMap<string, Uint8Array> = new Map();
 
 /**
  * A PDF of a template in a language: its data reaches the template as JSON (`sys.inputs.data`),
- * beside `locale` and `dir`. Fonts for all four languages
- * are embedded, only with the letters that are used. `pictures` (JPEG or PNG, small ones) are those
- * that the data names. Set in a child process.
+ * beside `locale` and `dir`. Fonts for all four languages are embedded, only with the letters that
+ * are used. `pictures` (JPEG or PNG, small ones) are those that the data names. Set in a child
+ * process.
  * @throws UNAVAILABLE when too many wait or it takes longer than 30 s; Error when the template
  * cannot be set
  */

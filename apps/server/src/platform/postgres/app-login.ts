@@ -20,8 +20,8 @@ async function canLogIn(url: string): Promise<boolean> {
 
 /**
  * The address by which the server works on its embedded database: `role` logs in itself, so that no
- * statement can go back to the administrator's rights. Its
- * password follows from the administrator's, and says nothing about it.
+ * statement can go back to the administrator's rights. Its password follows from the
+ * administrator's, and says nothing about it.
  */
 export async function letLogIn(adminUrl: string, role: string): Promise<string> {
   const url = new URL(adminUrl);

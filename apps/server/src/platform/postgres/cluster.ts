@@ -86,8 +86,9 @@ export async function startCluster({
 }
 
 /**
- * initdb and pg_ctl hand these paths to a shell within double quotes, and nothing of ours can escape
- * what has a meaning there. @throws StartError
+ * initdb and pg_ctl hand these paths to a shell within double quotes, and nothing of ours can
+ * escape what has a meaning there.
+ * @throws StartError
  */
 function assertQuotable(paths: readonly string[]): void {
   const path = paths.find((one) => /["$`\n]/.test(one));

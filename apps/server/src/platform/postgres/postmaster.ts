@@ -7,8 +7,7 @@ const pollMs = 50;
 
 /**
  * The port of the server that runs on this data folder, if one does. Neither `pg_ctl status` nor
- * the pid alone tells:
- * the pid in postmaster.pid may be a zombie's, or by now another program's.
+ * the pid alone tells: the pid in postmaster.pid may be a zombie's, or by now another program's.
  */
 export async function findRunning(dataDir: string): Promise<number | undefined> {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(

@@ -52,7 +52,8 @@ async function lookUp(): Promise<SystemUser> {
 
 /**
  * PostgreSQL refuses to run as root: for root it runs as the system user "postgres", made when
- * missing. @throws StartError
+ * missing.
+ * @throws StartError
  */
 export async function userForPostgres(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -101,9 +102,8 @@ async function isClosedTo(user: SystemUser, path: string): Promise<boolean> {
 
 /**
  * What lets that user into closed folders (/root is 0700): root's power to pass through them, or
- * where a container has taken that away the power over all
- * files. access(2), by which initdb looks whether it may run postgres, asks for no powers of an
- * ordinary user unless no_setuid_fixup is set
+ * where a container has taken that away the power over all files. access(2), by which initdb looks
+ * whether it may run postgres, asks for no powers of an ordinary user unless no_setuid_fixup is set
  * (access_override_creds in the kernel's fs/open.c).
  */
 function passThrough(): string[] {
@@ -116,8 +116,8 @@ function passThrough(): string[] {
 }
 
 /**
- * The words before a command that make it run as that user, able to reach all the paths. @throws
- * StartError
+ * The words before a command that make it run as that user, able to reach all the paths.
+ * @throws StartError
  */
 export async function commandPrefix(
   user: SystemUser | undefined,

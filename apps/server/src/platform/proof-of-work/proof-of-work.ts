@@ -91,8 +91,8 @@ const solutionOf = (captchaCode: string) => {
 };
 
 /**
- * Lets who did the work pass, once: it is taken away with the look. @throws CAPTCHA_REQUIRED
- * without an answer, CAPTCHA_WRONG with a wrong, used, late or foreign one
+ * Lets who did the work pass, once: it is taken away with the look.
+ * @throws CAPTCHA_REQUIRED without an answer, CAPTCHA_WRONG with a wrong, used, late or foreign one
  */
 export async function passWork(
   platform: Platform,

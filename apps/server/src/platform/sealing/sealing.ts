@@ -88,7 +88,10 @@ export function unseal(keys: SecretKeys, sealed: string, binding: SealBinding): 
 export const needsReseal = (keys: SecretKeys, sealed: string): boolean =>
   !sealed.startsWith(`${keyIdOf(keys[0])}.`);
 
-/** The same secret under the present key. @throws Error as `unseal` */
+/**
+ * The same secret under the present key.
+ * @throws Error as `unseal`
+ */
 export const reseal = (keys: SecretKeys, sealed: string, binding: SealBinding): string =>
   seal(keys[0], unseal(keys, sealed, binding), binding);
 

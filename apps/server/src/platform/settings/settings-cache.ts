@@ -19,8 +19,8 @@ export interface CachedSettings {
 
 /**
  * Settings change once in a month and are read in every act: one read serves them all. An old copy
- * is renewed by the caller's own reader: an act that
- * waited for a second connection while it holds one could wait for ever.
+ * is renewed by the caller's own reader: an act that waited for a second connection while it holds
+ * one could wait for ever.
  */
 export function cachedSettings(): CachedSettings {
   let copy:

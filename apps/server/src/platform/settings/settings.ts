@@ -68,8 +68,8 @@ const factOf = (key: SettingKey, value: string | number | boolean) =>
   typeof value === 'number' && key.includes('Cents') ? usd(value) : value;
 
 /**
- * Changes one setting, audited with its reason. @throws VALIDATION naming `value` and its limits
- * when it does not fit
+ * Changes one setting, audited with its reason.
+ * @throws VALIDATION naming `value` and its limits when it does not fit
  */
 export async function writeSetting(
   tx: Tx,

@@ -27,7 +27,10 @@ function told(error: unknown): Error {
   return new StorageError('EHOSTDOWN', `the bucket: ${detail}`);
 }
 
-/** Undefined when the object is not there. @throws as `told` */
+/**
+ * Undefined when the object is not there.
+ * @throws as `told`
+ */
 const unlessMissing = async <T>(asking: Promise<T>): Promise<T | undefined> =>
   asking.catch((error: unknown) => {
     if (isMissing(error)) return undefined;

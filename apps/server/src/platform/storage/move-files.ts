@@ -10,8 +10,8 @@ export interface Moved {
 const atOnce = 4;
 
 /**
- * Copies one file and reads it back. "gone" when it was swept meanwhile. @throws StorageError; Error
- * when what comes back differs
+ * Copies one file and reads it back. "gone" when it was swept meanwhile.
+ * @throws StorageError; Error when what comes back differs
  */
 async function copyOne(
   { from, to }: { from: Storage; to: Storage },

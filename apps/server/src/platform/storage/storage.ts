@@ -32,25 +32,40 @@ export interface ByteRange {
 export interface Storage {
   /**
    * All of the bytes or none; when it returns they are stored for good: on the disk of a folder, or
-   * acknowledged by the bucket, which checked them.
-   * What is large comes as the path of a file of this machine.
+   * acknowledged by the bucket, which checked them. What is large comes as the path of a file of
+   * this machine.
    * @throws StorageError, or the error of the disk
    */
   write(name: string, body: Buffer | string): Promise<void>;
-  /** Undefined when there is no such file. @throws StorageError */
+  /**
+   * Undefined when there is no such file.
+   * @throws StorageError
+   */
   read(name: string): Promise<Buffer | undefined>;
-  /** How large a file is; undefined when there is none. @throws StorageError */
+  /**
+   * How large a file is; undefined when there is none.
+   * @throws StorageError
+   */
   size(name: string): Promise<number | undefined>;
-  /** A file piece by piece, for what may be large; undefined when there is none. @throws StorageError */
+  /**
+   * A file piece by piece, for what may be large; undefined when there is none.
+   * @throws StorageError
+   */
   stream(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /**
    * What sharp opens: the path of a file, of which it reads no more than it needs, or the bytes.
    * @throws StorageError
    */
   source(name: string): Promise<string | Buffer | undefined>;
-  /** Also when there is no such file. @throws StorageError */
+  /**
+   * Also when there is no such file.
+   * @throws StorageError
+   */
   remove(name: string): Promise<void>;
-  /** Every file below a folder ("offers"), or all of them. @throws StorageError */
+  /**
+   * Every file below a folder ("offers"), or all of them.
+   * @throws StorageError
+   */
   list(below?: string): AsyncIterable<StoredObject>;
 }
 

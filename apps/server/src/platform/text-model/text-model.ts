@@ -37,7 +37,10 @@ export class TextModelRefusal extends Error {
   }
 }
 
-/** Asks as OpenAI’s chat completions are asked. @throws TextModelRefusal, or without JSON as the answer, in time */
+/**
+ * Asks as OpenAI’s chat completions are asked.
+ * @throws TextModelRefusal, or without JSON as the answer, in time
+ */
 export async function askOnce(
   { url, model, TEXT_MODEL_KEY: key, TEXT_MODEL_TIMEOUT_MS: timeoutMs }: TextModelService,
   { task, data, mostAnswerBytes = shortAnswerBytes }: Question,

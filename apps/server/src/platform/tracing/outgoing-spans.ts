@@ -37,7 +37,8 @@ const failed = ['undici:request:error', 'http.client.request.error'];
 /**
  * A span for each request that leaves the process below a recorded span, by what Node.js itself
  * tells of `fetch` and of node:http. Nobody outside is told of the trace: the requests are not
- * changed. @returns what ends it
+ * changed.
+ * @returns what ends it
  */
 export function traceOutgoing(): () => void {
   const open = new WeakMap<object, Span>();

@@ -101,8 +101,8 @@ export async function metricsOf(registry: Registry): Promise<MetricData[]> {
 }
 
 /**
- * Sends the registry every so often. `measure` brings it up to date first. @returns what sends it a
- * last time and ends it
+ * Sends the registry every so often. `measure` brings it up to date first.
+ * @returns what sends it a last time and ends it
  */
 export function sendMetrics({
   registry,

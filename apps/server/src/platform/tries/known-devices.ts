@@ -10,8 +10,8 @@ import type { Platform } from '../platform.ts';
 
 /**
  * Carries a random token that a browser keeps after its first login. Whoever shows it is no
- * stranger to that account, so tries of strangers do not count
- * against them (OWASP, "Device Cookies"). It opens nothing.
+ * stranger to that account, so tries of strangers do not count against them (OWASP, "Device
+ * Cookies"). It opens nothing.
  */
 const deviceCookie = 'wasit_device';
 /** As long as browsers keep a cookie at most. */

@@ -14,8 +14,8 @@ const at = ({ subject, origin }: TryKey) =>
 
 /**
  * Counts one try before it is judged, so that no number of tries at the same instant gets past the
- * limits. The last allowed one sets the lock at once;
- * being right takes it away again. Undefined when the origin is locked or its day is used up.
+ * limits. The last allowed one sets the lock at once; being right takes it away again. Undefined
+ * when the origin is locked or its day is used up.
  */
 export async function takeTry(
   tx: Tx,

@@ -85,8 +85,9 @@ export const tryInTurn = <T>({ subject, origin }: Tries, work: () => Promise<T>)
   inTurn(`try:${subject} ${origin.key}`, work);
 
 /**
- * Takes one try before it is judged. @returns how many are left if it is wrong @throws
- * PASSWORD_LOCKED, DAILY_LIMIT
+ * Takes one try before it is judged.
+ * @returns how many are left if it is wrong
+ * @throws PASSWORD_LOCKED, DAILY_LIMIT
  */
 export async function spendTry(platform: Platform, tries: Tries): Promise<{ left: number }> {
   const { inARow, lockMs, aDay } = tryRules;
@@ -114,7 +115,8 @@ export async function refuseLocked(platform: Platform, tries: Tries): Promise<ne
 }
 
 /**
- * The last try was wrong too: the lock holds, and the audit trail says so. @throws PASSWORD_LOCKED
+ * The last try was wrong too: the lock holds, and the audit trail says so.
+ * @throws PASSWORD_LOCKED
  */
 export async function lockedNow(
   platform: Platform,
@@ -158,8 +160,7 @@ export async function countStrayTry(platform: Platform, tries: Tries): Promise<v
 
 /**
  * How much has been guessed lately: by strangers at this secret on this day from anywhere, and from
- * this origin at any secret in the last half hour. For
- * somebody known only their own tries count.
+ * this origin at any secret in the last half hour. For somebody known only their own tries count.
  */
 export async function guessesNear(
   platform: Platform,

@@ -29,8 +29,8 @@ export interface Rendering {
 
 /**
  * Copies of visitors' pages within a number of bytes, the longest unused leaving first. A copy is
- * true until something it shows changes, and at the longest for its
- * time. A page is rendered once at a time, however many ask for it.
+ * true until something it shows changes, and at the longest for its time. A page is rendered once
+ * at a time, however many ask for it.
  */
 export class PageCache {
   readonly #maxBytes: number;

@@ -19,9 +19,8 @@ export interface Changes {
 
 /**
  * What was committed since `horizon`, and the next horizon. Transactions end in another order than
- * they begin, so neither a sequence number nor a time could say
- * where to go on; the oldest transaction still running can. Without a horizon: the present one and
- * no changes.
+ * they begin, so neither a sequence number nor a time could say where to go on; the oldest
+ * transaction still running can. Without a horizon: the present one and no changes.
  */
 export async function changesSince(db: Db, horizon: string | null): Promise<Changes> {
   const changes = sql`(select jsonb_agg(jsonb_build_object(

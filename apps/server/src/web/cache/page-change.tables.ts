@@ -7,9 +7,9 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * What visitors' pages show and what has just changed of it, written by the tables' triggers in the
- * commit of the change (migration `page-changes`), so that
- * no writer can forget it: an act, an import, somebody with a console of the database. Every server
- * process reads it and drops its copies.
+ * commit of the change (migration `page-changes`), so that no writer can forget it: an act, an
+ * import, somebody with a console of the database. Every server process reads it and drops its
+ * copies.
  */
 export const pageChange = pgTable(
   'page_change',

@@ -71,9 +71,8 @@ function bodyOf(brotli: Buffer): PageCopy['body'] {
 
 /**
  * Makes a rendered page fit to be sent more than once. A nonce that is used twice protects nobody,
- * so the scripts that carry it (those that we wrote, and no
- * others: it cannot be guessed) are allowed by the hash of their text instead, and the nonce leaves
- * the page.
+ * so the scripts that carry it (those that we wrote, and no others: it cannot be guessed) are
+ * allowed by the hash of their text instead, and the nonce leaves the page.
  */
 export async function copyOf(
   html: string,

@@ -40,8 +40,8 @@ const settleMs = 3_000;
 
 /**
  * Answers of the API that rendering asks for again and again, as the server read them. All leave
- * with any change that a page could show, whoever committed it
- * (`page-changes`): they are quickly read again, and no answer needs to say what it depends on.
+ * with any change that a page could show, whoever committed it (`page-changes`): they are quickly
+ * read again, and no answer needs to say what it depends on.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, SharedAnswer & { until: number }>();

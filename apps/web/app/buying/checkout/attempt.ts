@@ -25,8 +25,8 @@ function read(store: Store, name: string): Attempt | null {
 
 /**
  * The Idempotency-Key of an attempt. Kept in the tab until the server has said yes or no, so that a
- * second press, a reload or a
- * lost answer asks the same thing again instead of a second one. `about` must hold nothing secret.
+ * second press, a reload or a lost answer asks the same thing again instead of a second one.
+ * `about` must hold nothing secret.
  */
 export function keyOfAttempt(store: Store, name: string, about: string): string {
   const kept = read(store, name);

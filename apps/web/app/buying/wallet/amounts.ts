@@ -3,8 +3,7 @@ import { latinDigits } from '@wasit/i18n/digits';
 
 /**
  * The amount a person typed, in major units, or null: digits of any of our scripts, thousands apart
- * as all four languages do, at most two decimals for
- * dollars and none for dinars.
+ * as all four languages do, at most two decimals for dollars and none for dinars.
  */
 export function amountOf(typed: string, currency: Currency): WireMoney | null {
   const plain = latinDigits(typed)

@@ -10,8 +10,7 @@ const failed = new WeakSet<object>();
 
 /**
  * Loads the next page of a list; where that fails for want of a connection or for a fault of ours,
- * the goods shown before are given again, marked as
- * old. A refusal (404) is an answer and passes.
+ * the goods shown before are given again, marked as old. A refusal (404) is an answer and passes.
  */
 export async function keptList<T extends object>(name: string, load: () => Promise<T>): Promise<T> {
   try {

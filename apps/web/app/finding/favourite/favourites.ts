@@ -71,7 +71,8 @@ const turning = new Set<number>();
 
 /**
  * The heart turns at once and turns back when the server refuses. A press while it turns is none:
- * undefined. @throws ApiError
+ * undefined.
+ * @throws ApiError
  */
 export async function toggleFavourite(productId: number): Promise<boolean | undefined> {
   if (turning.has(productId)) return;

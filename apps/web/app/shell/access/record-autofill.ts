@@ -36,8 +36,8 @@ function sayOf(control: Control): (() => void)[] {
 
 /**
  * What the browser has filled into a form before the page's scripts were here is heard; what was
- * typed is told by early-acts. Each form once: what differs
- * from how it was rendered later on is its reader's doing, and known.
+ * typed is told by early-acts. Each form once: what differs from how it was rendered later on is
+ * its reader's doing, and known.
  */
 export function recordAutofill(): void {
   const forms = [

@@ -131,8 +131,8 @@ async function byApple({ clientId, nonce }: Begun): Promise<ThirdPartyInput> {
 }
 
 /**
- * Asks the provider's window who this is: what the server is to verify. @throws SdkMissing,
- * LoginAbandoned
+ * Asks the provider's window who this is: what the server is to verify.
+ * @throws SdkMissing, LoginAbandoned
  */
 export async function loginAtThirdParty(
   provider: ThirdParty,

@@ -16,8 +16,7 @@ interface Job {
 
 /**
  * The captcha of a form: work that the device does in the background while somebody types. Whether
- * there is one, the server says: for a login by its
- * account, for a code always.
+ * there is one, the server says: for a login by its account, for a code always.
  */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('none');

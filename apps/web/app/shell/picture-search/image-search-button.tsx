@@ -26,9 +26,8 @@ const carriesFiles = (event: DragEvent): boolean =>
 
 /**
  * The camera beside the search box: opens the file dialog, takes pictures pasted anywhere on the
- * page or dropped on the box. A tip explains it.
- * On phones, and without scripts, it leads to the page of the same purpose: the file dialog of most
- * phones has no camera, the page offers it first.
+ * page or dropped on the box. A tip explains it. On phones, and without scripts, it leads to the
+ * page of the same purpose: the file dialog of most phones has no camera, the page offers it first.
  */
 export function ImageSearchButton() {
   const { t } = useTranslation('shell');

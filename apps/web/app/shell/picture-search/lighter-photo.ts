@@ -7,8 +7,8 @@ const sharp = { longestSidePx: 2400, quality: 0.82 } as const;
 
 /**
  * A photo of a phone's camera, 4 to 8 MB, as it is sent: upright, at most 2,400 px, a tenth of its
- * weight, without the place where it was taken. What is no
- * JPEG, or cannot be read here, goes as it is: the server judges it.
+ * weight, without the place where it was taken. What is no JPEG, or cannot be read here, goes as it
+ * is: the server judges it.
  */
 export async function lighterPhoto(photo: File): Promise<File> {
   if (photo.type !== 'image/jpeg' || photo.size <= heavyBytes) return photo;

@@ -17,8 +17,7 @@ async function isJpegOrPng(file: Blob): Promise<boolean> {
 
 /**
  * A picture as it is sent: upright, at most 800 px, JPEG of quality 0.5, on white where it was
- * transparent.
- * Of a part of it, when one is given (thousandths).
+ * transparent. Of a part of it, when one is given (thousandths).
  * @throws WrongPictureType
  */
 export async function preparePicture(file: Blob, part: CropBox = wholePicture): Promise<File> {

@@ -11,8 +11,8 @@ interface Bounds {
 
 /**
  * Specification, section 5: at least 1, not above stock, a multiple of the batch. The supplier's
- * own minimum is no bound here,
- * because several lines may reach it together (product decisions, section 8).
+ * own minimum is no bound here, because several lines may reach it together (product decisions,
+ * section 8).
  */
 export function quantityProblem(
   quantity: number,

@@ -29,8 +29,7 @@ const Login = z.discriminatedUnion('type', [
 
 /**
  * The login form of the specification (section 3) holds the user name or phone in `email` and the
- * number of a phone login in `mobile`; forms send the type as
- * text.
+ * number of a phone login in `mobile`; forms send the type as text.
  */
 function fromLoginForm(sent: z.input<typeof Login>): unknown {
   if (typeof sent !== 'object' || sent === null || !('type' in sent)) return sent;

@@ -3,11 +3,10 @@ import { PublicId, trimmed } from '../../wire.ts';
 
 /**
  * A captcha that nobody has to read: work for the caller's computer (ALTCHA's proof of work,
- * version 2). Counting from 0, a key is derived with PBKDF2 from
- * `nonce` (hexadecimal) followed by the counter as four bytes, the greatest first; salt, hash,
- * rounds (`cost`) and length stand beside it. The counter whose
- * key begins with `keyPrefix` is the solution: `captchaCode` is the counter, a dot, and the whole
- * key in hexadecimal (docs/api.md).
+ * version 2). Counting from 0, a key is derived with PBKDF2 from `nonce` (hexadecimal) followed by
+ * the counter as four bytes, the greatest first; salt, hash, rounds (`cost`) and length stand
+ * beside it. The counter whose key begins with `keyPrefix` is the solution: `captchaCode` is the
+ * counter, a dot, and the whole key in hexadecimal (docs/api.md).
  */
 export const Captcha = z.object({
   captchaKey: PublicId,

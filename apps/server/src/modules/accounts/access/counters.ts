@@ -20,7 +20,8 @@ export const networkCodes = ({ db, clock }: Platform, network: string): Promise<
   hitsOf(db, networkKey(network), clock.now());
 
 /**
- * One more code for a network. @throws TOO_MANY with the seconds to wait when its hour is used up
+ * One more code for a network.
+ * @throws TOO_MANY with the seconds to wait when its hour is used up
  */
 export async function spendNetworkCode(platform: Platform, network: string): Promise<void> {
   const most = await platform.setting(platform.db, 'accounts.codesPerAddressHour');

@@ -47,7 +47,8 @@ const codeOf = (target: string, user: UserRow | undefined): CodeOwner => ({
 /**
  * A code to a phone number or e-mail address, whether an account has it or not, and the answer is
  * the same. A number whose code cannot go there by WhatsApp, but whose owner has proved an e-mail
- * address, gets it there. @throws PHONE_INVALID, CODE_NOT_SENT, as admit and sendCode
+ * address, gets it there.
+ * @throws PHONE_INVALID, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendEntryCode(
   platform: Platform,

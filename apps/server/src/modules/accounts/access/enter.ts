@@ -10,7 +10,10 @@ import { holderOf } from '../users/account-keys.ts';
 import { viewUser } from '../users/accounts.view.ts';
 import type { Visit } from './visit.ts';
 
-/** Opens a session for somebody who has shown who they are. @throws ACCOUNT_SUSPENDED */
+/**
+ * Opens a session for somebody who has shown who they are.
+ * @throws ACCOUNT_SUSPENDED
+ */
 export async function enter(
   tx: Tx,
   { user, visit }: { user: UserRow; visit: Visit },

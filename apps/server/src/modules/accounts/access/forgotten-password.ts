@@ -58,9 +58,9 @@ async function routeTo(platform: Platform, user: UserRow, typed: string): Promis
 
 /**
  * Sends a code for a new password. Known and unknown accounts are answered alike, take the same
- * time and have the same limits: an unknown one gets a code
- * that goes nowhere. @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY (of the network),
- * CODE_TOO_SOON, CODE_NOT_SENT when no way is open at all
+ * time and have the same limits: an unknown one gets a code that goes nowhere.
+ * @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY (of the network), CODE_TOO_SOON, CODE_NOT_SENT
+ * when no way is open at all
  */
 export async function sendResetCode(
   platform: Platform,
@@ -110,8 +110,9 @@ async function sendQuietly(
 }
 
 /**
- * Chooses a new password with such a code; every session ends and a lock is over. @throws
- * CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PASSWORD_COMMON, PASSWORD_LIKE_NAME, PASSWORD_SAME
+ * Chooses a new password with such a code; every session ends and a lock is over.
+ * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PASSWORD_COMMON, PASSWORD_LIKE_NAME,
+ * PASSWORD_SAME
  */
 export async function forgetPassword(
   platform: Platform,

@@ -41,8 +41,8 @@ interface Claim {
 }
 
 /**
- * Judges a login password and counts the wrong ones of this origin. @throws PASSWORD_WRONG with the
- * tries left, PASSWORD_LOCKED, DAILY_LIMIT
+ * Judges a login password and counts the wrong ones of this origin.
+ * @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT
  */
 export function verifyLoginPassword(
   platform: Platform,
@@ -77,7 +77,10 @@ async function notifyOnceADay(tx: Tx, userId: string): Promise<void> {
   if (hits === 1) await tx.emit('accounts.login-locked', { userId });
 }
 
-/** Asks the login password again before a delicate change. @throws as verifyLoginPassword */
+/**
+ * Asks the login password again before a delicate change.
+ * @throws as verifyLoginPassword
+ */
 export async function checkLoginPassword(
   platform: Platform,
   userId: string,
@@ -103,8 +106,8 @@ export async function endAccess(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Gives an account a new password and ends all its sessions. @throws PASSWORD_COMMON,
- * PASSWORD_LIKE_NAME, NOT_FOUND
+ * Gives an account a new password and ends all its sessions.
+ * @throws PASSWORD_COMMON, PASSWORD_LIKE_NAME, NOT_FOUND
  */
 export async function changePassword(
   platform: Platform,

@@ -61,8 +61,9 @@ async function captchaLevel(platform: Platform, tries: Tries): Promise<number | 
 }
 
 /**
- * With user name, phone number or e-mail address. @throws ACCOUNT_UNKNOWN, as verifyLoginPassword,
- * CAPTCHA_REQUIRED and CAPTCHA_WRONG after three failures
+ * With user name, phone number or e-mail address.
+ * @throws ACCOUNT_UNKNOWN, as verifyLoginPassword, CAPTCHA_REQUIRED and CAPTCHA_WRONG after three
+ * failures
  */
 export async function loginWithPassword(
   platform: Platform,
@@ -104,8 +105,8 @@ export async function loginCaptcha(
 }
 
 /**
- * With a code sent to the phone number. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with
- * the guesses left, CODE_SPENT
+ * With a code sent to the phone number.
+ * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT
  */
 export async function loginWithCode(
   platform: Platform,
@@ -131,9 +132,8 @@ export async function loginWithCode(
 
 /**
  * Whoever registered this number without proving it may not be its owner: now that the owner has
- * come, that password, its sessions and the
- * logins of third parties linked with it open nothing any more ("pre-hijacked accounts", Sudhodanan
- * and Paverd, USENIX Security 2022).
+ * come, that password, its sessions and the logins of third parties linked with it open nothing any
+ * more ("pre-hijacked accounts", Sudhodanan and Paverd, USENIX Security 2022).
  */
 export async function endUnproved(
   tx: Tx,

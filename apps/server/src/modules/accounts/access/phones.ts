@@ -10,7 +10,10 @@ interface TypedPhone {
   readonly field?: string;
 }
 
-/** E.164. @throws PHONE_INVALID */
+/**
+ * E.164.
+ * @throws PHONE_INVALID
+ */
 export function phoneOf({ phone, areaId, field = 'phone' }: TypedPhone): string {
   const area = areaId?.replace('+', '');
   const national =
@@ -21,8 +24,8 @@ export function phoneOf({ phone, areaId, field = 'phone' }: TypedPhone): string 
 }
 
 /**
- * The account of a phone number. @throws PHONE_INVALID, PHONE_UNREGISTERED (6062, which the
- * specification shows at the field)
+ * The account of a phone number.
+ * @throws PHONE_INVALID, PHONE_UNREGISTERED (6062, which the specification shows at the field)
  */
 export async function userOfPhone(
   platform: Platform,

@@ -10,8 +10,9 @@ import { phoneOf } from './phones.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Opens an account of level 1 and logs in. @throws as storeUser; INVITATION_WRONG; CODE_WRONG,
- * EMAIL_CODE_WRONG, CODE_SPENT when a code was given or is needed
+ * Opens an account of level 1 and logs in.
+ * @throws as storeUser; INVITATION_WRONG; CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT when a code was
+ * given or is needed
  */
 export async function register(
   platform: Platform,

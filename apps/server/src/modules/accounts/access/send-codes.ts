@@ -51,8 +51,8 @@ export async function codeCaptcha(platform: Platform, { network }: Visit): Promi
 }
 
 /**
- * Before any code: a captcha, then the budget of the network. @throws CAPTCHA_REQUIRED,
- * CAPTCHA_WRONG, TOO_MANY
+ * Before any code: a captcha, then the budget of the network.
+ * @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY
  */
 export async function admit(
   platform: Platform,
@@ -64,8 +64,9 @@ export async function admit(
 }
 
 /**
- * Issues a code within the budget of its target. @throws CODE_TOO_SOON, PHONE_NOT_SERVED,
- * DAILY_LIMIT when the target, or all, had the codes of the day
+ * Issues a code within the budget of its target.
+ * @throws CODE_TOO_SOON, PHONE_NOT_SERVED, DAILY_LIMIT when the target, or all, had the codes of
+ * the day
  */
 export async function sendCode(platform: Platform, tx: Tx, code: NewCode): Promise<CodeSent> {
   const deliverTo = code.deliverTo ?? code.target;
@@ -87,8 +88,8 @@ interface PhoneInput extends CaptchaAnswer {
 
 /**
  * A login code to a registered phone number; by e-mail where WhatsApp is off, or where only the
- * e-mail address is proved. @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and
- * send
+ * e-mail address is proved.
+ * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and send
  */
 export async function sendLoginCode(
   platform: Platform,
@@ -118,8 +119,8 @@ export async function sendLoginCode(
 }
 
 /**
- * Proves a phone number before registering. @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as
- * admit and send
+ * Proves a phone number before registering.
+ * @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as admit and send
  */
 export async function sendRegisterCode(
   platform: Platform,
@@ -142,8 +143,8 @@ export async function sendRegisterCode(
 }
 
 /**
- * Proves an e-mail address before registering. @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and
- * send
+ * Proves an e-mail address before registering.
+ * @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and send
  */
 export async function sendEmailCode(
   platform: Platform,

@@ -27,7 +27,8 @@ const most = 50;
 
 /**
  * Specification, section 5: the province is one of Iraq's; a city is asked only where the province
- * has cities. @throws REGION_UNKNOWN, CITY_REQUIRED
+ * has cities.
+ * @throws REGION_UNKNOWN, CITY_REQUIRED
  */
 function assertRegions({ provinceId, cityId }: Pick<AddressInput, 'provinceId' | 'cityId'>): void {
   if (!isChildOf(provinceId, iraqId)) fail('REGION_UNKNOWN', { field: 'provinceId' });
@@ -76,8 +77,8 @@ async function holdBook(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Adds an address; the first one becomes the default. @throws CITY_REQUIRED, REGION_UNKNOWN,
- * ADDRESS_LIMIT
+ * Adds an address; the first one becomes the default.
+ * @throws CITY_REQUIRED, REGION_UNKNOWN, ADDRESS_LIMIT
  */
 export function addAddress(
   platform: Platform,
@@ -104,8 +105,8 @@ export function addAddress(
 }
 
 /**
- * Changes an address. The default stays so until another one is made it. @throws CITY_REQUIRED,
- * REGION_UNKNOWN, NOT_FOUND
+ * Changes an address. The default stays so until another one is made it.
+ * @throws CITY_REQUIRED, REGION_UNKNOWN, NOT_FOUND
  */
 export function updateAddress(
   platform: Platform,
@@ -124,8 +125,8 @@ export function updateAddress(
 }
 
 /**
- * Removes an address; when it was the default, the newest of the others takes its place. @throws
- * NOT_FOUND
+ * Removes an address; when it was the default, the newest of the others takes its place.
+ * @throws NOT_FOUND
  */
 export function deleteAddress(
   platform: Platform,

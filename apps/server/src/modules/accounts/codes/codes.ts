@@ -70,8 +70,8 @@ const bindingOf = ({ purpose, target, userId }: CodeOwner, code: string) => ({
 });
 
 /**
- * The six digits of an event `accounts.code-issued`, for who delivers them. @throws Error when they
- * are not readable
+ * The six digits of an event `accounts.code-issued`, for who delivers them.
+ * @throws Error when they are not readable
  */
 export const unsealCode = (
   platform: Platform,
@@ -80,9 +80,9 @@ export const unsealCode = (
 
 /**
  * Issues six digits for ten minutes and has them delivered; an older code of the same owner ends.
- * `unsent`: the same work for an account that does not
- * exist, or that had its codes of the day; nobody gets a code then, and no six digits can be
- * guessed. @throws CODE_TOO_SOON with the seconds to wait
+ * `unsent`: the same work for an account that does not exist, or that had its codes of the day;
+ * nobody gets a code then, and no six digits can be guessed.
+ * @throws CODE_TOO_SOON with the seconds to wait
  */
 export async function issueCode(
   platform: Platform,
@@ -164,9 +164,10 @@ export const refuseCode = (refusal: CodeRefusal): never =>
 
 /**
  * Judges a guess, in a commit of its own so that a refusal keeps its count; of any number at the
- * same instant five are judged. The act then uses the proof up
- * with `redeemCode` in its own transaction. @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with
- * the guesses left, CODE_SPENT when a new code is needed
+ * same instant five are judged. The act then uses the proof up with `redeemCode` in its own
+ * transaction.
+ * @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with the guesses left, CODE_SPENT when a new
+ * code is needed
  */
 export async function verifyCode(
   platform: Platform,
@@ -178,15 +179,17 @@ export async function verifyCode(
 
 /**
  * Uses a judged code up, in the commit of what it allows: once, however many ask at the same
- * instant. @returns where it was read @throws CODE_SPENT
+ * instant.
+ * @returns where it was read
+ * @throws CODE_SPENT
  */
 export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeWay> =>
   (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
 
 /**
  * Codes of an account that are still open end with its password, its contact or its freedom: one
- * that was asked for before may lie in a mailbox that is not
- * its owner's any more (OWASP, Forgot Password Cheat Sheet).
+ * that was asked for before may lie in a mailbox that is not its owner's any more (OWASP, Forgot
+ * Password Cheat Sheet).
  */
 export const endCodes = (tx: Tx, userId: string): Promise<void> => spendCodesOf(tx, userId);
 

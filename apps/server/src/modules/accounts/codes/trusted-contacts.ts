@@ -7,8 +7,8 @@ interface Contacts {
 
 /**
  * Where a code that opens the account may go. Once its owner has proved one contact, one that is
- * only claimed (a mistyped number is somebody else's) gets
- * none; before that every one is as good as the other.
+ * only claimed (a mistyped number is somebody else's) gets none; before that every one is as good
+ * as the other.
  */
 export function trustedContacts({
   phone,

@@ -29,7 +29,10 @@ interface WithReason {
   readonly reason: string;
 }
 
-/** Why a compare-and-set moved nothing. @throws NOT_FOUND, CONFLICT */
+/**
+ * Why a compare-and-set moved nothing.
+ * @throws NOT_FOUND, CONFLICT
+ */
 const refuse = async (tx: Tx, userId: string): Promise<never> =>
   fail((await userById(tx, userId)) ? 'CONFLICT' : 'NOT_FOUND');
 
@@ -55,7 +58,8 @@ export async function setLevel(
 
 /**
  * The account's sessions end, nobody logs in to it until the suspension is lifted, and its owner is
- * told. @throws NOT_FOUND, CONFLICT
+ * told.
+ * @throws NOT_FOUND, CONFLICT
  */
 export async function suspendCustomer(
   platform: Platform,
@@ -114,7 +118,10 @@ export async function addNote(
   });
 }
 
-/** Ends one session of a customer, or all. @throws NOT_FOUND when the one is none of theirs */
+/**
+ * Ends one session of a customer, or all.
+ * @throws NOT_FOUND when the one is none of theirs
+ */
 export async function endCustomerSessions(
   platform: Platform,
   by: StaffActor,
@@ -163,7 +170,10 @@ type CustomerFacts = CustomerRow &
     object: string;
   };
 
-/** What an account says of itself; `object` is its name in the audit trail. @throws NOT_FOUND */
+/**
+ * What an account says of itself; `object` is its name in the audit trail.
+ * @throws NOT_FOUND
+ */
 export async function customerFacts(reader: Reader, userId: string): Promise<CustomerFacts> {
   const row = (await userById(reader, userId)) ?? fail('NOT_FOUND');
   return {

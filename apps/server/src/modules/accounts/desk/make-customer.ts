@@ -19,7 +19,10 @@ interface AtTheCounter {
   readonly locale: Locale;
 }
 
-/** The first of these names that nobody has. @throws USER_NAME_EXISTS */
+/**
+ * The first of these names that nobody has.
+ * @throws USER_NAME_EXISTS
+ */
 async function freeName(tx: Tx, names: readonly string[]): Promise<string> {
   for (const name of names) if ((await usersWithAny(tx, nameKeys(name))).length === 0) return name;
   return fail('USER_NAME_EXISTS', { field: 'name' });
@@ -28,7 +31,8 @@ async function freeName(tx: Tx, names: readonly string[]): Promise<string> {
 /**
  * An account for somebody at the counter. Nobody knows its password: its owner logs in by a code
  * sent to the number, which nobody has proved yet. A name that somebody else has gets the end of
- * the number. @throws PHONE_INVALID, PHONE_EXISTS, USER_NAME_EXISTS
+ * the number.
+ * @throws PHONE_INVALID, PHONE_EXISTS, USER_NAME_EXISTS
  */
 export async function makeCustomer(
   platform: Platform,

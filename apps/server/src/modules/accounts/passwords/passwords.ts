@@ -22,8 +22,8 @@ export const secretFits = (secretHash: string, secret: string): Promise<boolean>
   verify(secretHash, secret);
 
 /**
- * Refuses what is guessed first for this account, wherever a password is chosen. @throws
- * PASSWORD_COMMON, PASSWORD_LIKE_NAME
+ * Refuses what is guessed first for this account, wherever a password is chosen.
+ * @throws PASSWORD_COMMON, PASSWORD_LIKE_NAME
  */
 export function refuseEasyPassword(password: string, account: KnownOfAccount): void {
   if (commonPasswords.has(password.toLowerCase())) fail('PASSWORD_COMMON', { field: 'password' });

@@ -37,7 +37,10 @@ const isProved = (
   contact: Wanted['contact'],
 ): boolean => (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
 
-/** Their own contact may be proved, once. @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS */
+/**
+ * Their own contact may be proved, once.
+ * @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS
+ */
 async function refuseTaken(
   reader: Reader,
   userId: string,
@@ -80,8 +83,9 @@ export async function sendContactCode(
 }
 
 /**
- * Takes a new contact, or the present one as proved, with the code that was sent there. @throws
- * CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID
+ * Takes a new contact, or the present one as proved, with the code that was sent there.
+ * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS,
+ * PHONE_INVALID
  */
 export async function changeContact(
   platform: Platform,

@@ -9,7 +9,10 @@ import { nameKeys } from '../users/account-keys.ts';
 import { viewUser } from '../users/accounts.view.ts';
 import { storeUserName, userForChange } from './profile.store.ts';
 
-/** Takes another user name, also the same one in other letters. @throws USER_NAME_EXISTS */
+/**
+ * Takes another user name, also the same one in other letters.
+ * @throws USER_NAME_EXISTS
+ */
 export async function changeUserName(
   platform: Platform,
   actor: UserActor,

@@ -4,7 +4,10 @@ import { fail } from '../../../platform/errors.ts';
 import { userById } from '../accounts.store.ts';
 import { viewUser } from '../users/accounts.view.ts';
 
-/** A customer's own account. @throws UNAUTHORISED when it is gone */
+/**
+ * A customer's own account.
+ * @throws UNAUTHORISED when it is gone
+ */
 export async function myInformation(reader: Reader, userId: string): Promise<MyInformation> {
   const row = (await userById(reader, userId)) ?? fail('UNAUTHORISED');
   return {

@@ -34,8 +34,8 @@ const ownerOf = (userId: string, purpose: CodePurpose) => ({
 });
 
 /**
- * Sends a code to the account's own contact. @throws CODE_NOT_SENT when there is no way,
- * CODE_TOO_SOON, DAILY_LIMIT
+ * Sends a code to the account's own contact.
+ * @throws CODE_NOT_SENT when there is no way, CODE_TOO_SOON, DAILY_LIMIT
  */
 export async function sendOwnCode(
   platform: Platform,
@@ -51,7 +51,10 @@ export async function sendOwnCode(
   );
 }
 
-/** Judges such a code; `redeemCode` uses it up. @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT */
+/**
+ * Judges such a code; `redeemCode` uses it up.
+ * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT
+ */
 export async function verifyOwnCode(
   platform: Platform,
   userId: string,

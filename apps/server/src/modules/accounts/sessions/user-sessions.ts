@@ -83,8 +83,8 @@ export async function logout(platform: Platform, actor: UserActor): Promise<{ do
 }
 
 /**
- * A session is its owner's: in procurement mode nobody sees or ends those of the customer. @throws
- * FORBIDDEN
+ * A session is its owner's: in procurement mode nobody sees or ends those of the customer.
+ * @throws FORBIDDEN
  */
 const asHimself = (actor: UserActor): UserActor =>
   actor.agentId === null ? actor : fail('FORBIDDEN');

@@ -6,8 +6,8 @@ const mostBytes = 262_144;
 /**
  * Asks an address that the configuration names, or that the configured issuer named: no redirects,
  * bounded in time and size.
- * @returns the answer with its whole body read. @throws THIRD_PARTY_DOWN when none comes, or one of
- * 429 or 5xx
+ * @returns the answer with its whole body read.
+ * @throws THIRD_PARTY_DOWN when none comes, or one of 429 or 5xx
  */
 export async function callProvider(
   url: string,

@@ -15,7 +15,8 @@ const known = new Map<string, { at: number; discovery: Discovery; keys: JWTVerif
 
 /**
  * What an issuer says about itself (OpenID Connect Discovery 1.0), and its keys; looked up once an
- * hour. @throws THIRD_PARTY_DOWN
+ * hour.
+ * @throws THIRD_PARTY_DOWN
  */
 export async function issuerAt(
   issuer: string,
@@ -60,9 +61,9 @@ export interface Expected {
 
 /**
  * Verifies an identity token: signature by the issuer's present keys and RS256 only (neither "none"
- * nor a symmetric algorithm with the public key), issuer,
- * audience, authorised party, time and nonce. The machine's clock decides: the issuer keeps real
- * time, also where a demo's clock was moved.
+ * nor a symmetric algorithm with the public key), issuer, audience, authorised party, time and
+ * nonce. The machine's clock decides: the issuer keeps real time, also where a demo's clock was
+ * moved.
  * @throws THIRD_PARTY_REFUSED whatever is wrong with it, THIRD_PARTY_DOWN when the keys cannot be
  * had
  */

@@ -118,8 +118,8 @@ const DebugAnswer = z.object({
 
 /**
  * Facebook says for which app and whom it made an access token; one made for another app is
- * somebody else's login (token substitution). Its e-mail addresses
- * are not said to be verified, so none is taken.
+ * somebody else's login (token substitution). Its e-mail addresses are not said to be verified, so
+ * none is taken.
  */
 async function identifyByFacebook(
   config: Config,

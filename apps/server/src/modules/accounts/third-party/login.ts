@@ -38,7 +38,8 @@ export const thirdPartyOptions = (config: Config): AccessOptions['thirdParties']
 
 /**
  * Begins a login: the nonce comes back with the provider's answer, so that nobody brings in an
- * answer given to another. @throws THIRD_PARTY_OFF
+ * answer given to another.
+ * @throws THIRD_PARTY_OFF
  */
 export async function beginThirdParty(
   platform: Platform,
@@ -71,9 +72,10 @@ export async function verifyThirdParty(
 
 /**
  * Logs in whom Google, Facebook or Apple vouches for; opens an account the first time. Linked by
- * issuer and subject only: an e-mail address, verified or
- * not, never leads into an account that exists. @throws as identify; EMAIL_EXISTS when the verified
- * address belongs to an account; ACCOUNT_SUSPENDED
+ * issuer and subject only: an e-mail address, verified or not, never leads into an account that
+ * exists.
+ * @throws as identify; EMAIL_EXISTS when the verified address belongs to an account;
+ * ACCOUNT_SUSPENDED
  */
 export async function loginWithThirdParty(
   platform: Platform,

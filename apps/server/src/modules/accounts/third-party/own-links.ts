@@ -13,7 +13,10 @@ import { deleteLink, insertLink, linksOf } from '../links/links.store.ts';
 import { clientIdOf } from './identify.ts';
 import { verifyThirdParty } from './login.ts';
 
-/** Which providers may open this account. @throws UNAUTHORISED when it is gone */
+/**
+ * Which providers may open this account.
+ * @throws UNAUTHORISED when it is gone
+ */
 export async function ownLinks(
   { db, config }: Platform,
   userId: string,
@@ -32,9 +35,8 @@ export async function ownLinks(
 
 /**
  * Lets a provider open an account that exists. By issuer and subject only, by the account's own
- * holder only: they are logged in, know the password, and
- * have just shown to the provider who they are. One login of each provider; one that opens another
- * account is never moved.
+ * holder only: they are logged in, know the password, and have just shown to the provider who they
+ * are. One login of each provider; one that opens another account is never moved.
  * @throws as provePerson and verifyThirdParty; THIRD_PARTY_TAKEN
  */
 export async function linkLogin(
@@ -68,8 +70,8 @@ export async function linkLogin(
 }
 
 /**
- * Takes a provider away. The password, which is asked, remains as a way in. @throws as provePerson;
- * NOT_FOUND when it is not linked
+ * Takes a provider away. The password, which is asked, remains as a way in.
+ * @throws as provePerson; NOT_FOUND when it is not linked
  */
 export async function unlinkLogin(
   platform: Platform,

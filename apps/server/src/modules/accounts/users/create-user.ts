@@ -141,7 +141,8 @@ function refuseTaken(others: readonly UserRow[], wanted: readonly (string | null
 
 /**
  * Makes a customer without a session, whose contacts the operator answers for, for the command
- * line, the seed and the tests (which may ask for a cheaper hash). @throws as storeUser
+ * line, the seed and the tests (which may ask for a cheaper hash).
+ * @throws as storeUser
  */
 export const createUser = (
   platform: Platform,

@@ -38,7 +38,10 @@ export async function usersOfProvedContact(
   });
 }
 
-/** What its own secrets must not be made of. @throws UNAUTHORISED when the account is gone */
+/**
+ * What its own secrets must not be made of.
+ * @throws UNAUTHORISED when the account is gone
+ */
 export async function knownOfAccount(
   reader: Reader,
   userId: string,

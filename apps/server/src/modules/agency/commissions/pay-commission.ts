@@ -14,8 +14,9 @@ interface Entry {
 }
 
 /**
- * Writes the next entry of a statement: all of it is paid, or that is taken back. @throws NOT_FOUND,
- * CONFLICT when it is so already, there is nothing to pay, or somebody else was faster
+ * Writes the next entry of a statement: all of it is paid, or that is taken back.
+ * @throws NOT_FOUND, CONFLICT when it is so already, there is nothing to pay, or somebody else was
+ * faster
  */
 async function writeEntry(
   tx: Tx,
@@ -38,7 +39,10 @@ const wordsOf = ({ agentId, commissionMinor }: StatementRow) => ({
   amount: usd(commissionMinor),
 });
 
-/** Records that a statement was paid out by hand. @throws NOT_FOUND, CONFLICT */
+/**
+ * Records that a statement was paid out by hand.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function payCommission(
   platform: Platform,
   by: StaffActor,
@@ -55,7 +59,10 @@ export async function payCommission(
   });
 }
 
-/** Takes that back, with the reason. @throws NOT_FOUND, CONFLICT when it is not paid */
+/**
+ * Takes that back, with the reason.
+ * @throws NOT_FOUND, CONFLICT when it is not paid
+ */
 export async function takeBackCommissionPayment(
   platform: Platform,
   by: StaffActor,

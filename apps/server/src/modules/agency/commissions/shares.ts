@@ -29,8 +29,8 @@ interface NewShare {
 }
 
 /**
- * What a new share would change. @throws NOT_FOUND for who is no agent, VALIDATION where a closed
- * month would have had it
+ * What a new share would change.
+ * @throws NOT_FOUND for who is no agent, VALIDATION where a closed month would have had it
  */
 export async function shareBefore(
   tx: Tx,

@@ -100,7 +100,10 @@ const node = (
 const shown = (tree: CategoryTree, of: number | null): CategoryRow[] =>
   tree.children(of).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
 
-/** The categories below one, or the top level: with `deep` the whole trees. @throws NOT_FOUND */
+/**
+ * The categories below one, or the top level: with `deep` the whole trees.
+ * @throws NOT_FOUND
+ */
 export function viewCategories(
   tree: CategoryTree,
   of: number | null,

@@ -62,7 +62,10 @@ export async function listCategories(reader: Reader): Promise<StaffCategory[]> {
   return (await allCategories(reader)).map((row) => view(row, counts.get(row.categoryId) ?? 0));
 }
 
-/** One category as staff see it. @throws NOT_FOUND */
+/**
+ * One category as staff see it.
+ * @throws NOT_FOUND
+ */
 export async function staffCategory(reader: Reader, categoryId: number): Promise<StaffCategory> {
   return (
     (await listCategories(reader)).find((row) => row.categoryId === categoryId) ??
@@ -84,7 +87,8 @@ export async function lockOne(
 
 /**
  * Names and figures of a category. Its goods are found by the new words right after
- * (`followCategories`). @throws NOT_FOUND, CONFLICT, CATEGORY_NAME_TAKEN
+ * (`followCategories`).
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_NAME_TAKEN
  */
 export async function editCategory(
   platform: Platform,
@@ -145,13 +149,17 @@ export async function editCategory(
   if (input.mayLack || input.attributes) await updateDraftsBelow(platform, input.categoryId);
 }
 
-/** One category, held until the commit with all others. @throws NOT_FOUND */
+/**
+ * One category, held until the commit with all others.
+ * @throws NOT_FOUND
+ */
 export const lockCategory = async (tx: Tx, categoryId: number): Promise<CategoryRow> =>
   (await lockCategories(tx)).find((row) => row.categoryId === categoryId) ?? fail('NOT_FOUND');
 
 /**
  * Writes the name of a locked category in one language, as an edit by hand. Who calls it has its
- * goods follow after the commit (`followRenamed`). @throws CATEGORY_NAME_TAKEN
+ * goods follow after the commit (`followRenamed`).
+ * @throws CATEGORY_NAME_TAKEN
  */
 export async function writeCategoryName(
   tx: Tx,
@@ -186,7 +194,8 @@ export async function followRenamed(platform: Platform): Promise<void> {
 }
 
 /**
- * The order of the categories below one. @throws CONFLICT when they are not exactly those there are
+ * The order of the categories below one.
+ * @throws CONFLICT when they are not exactly those there are
  */
 export async function orderCategories(
   platform: Platform,

@@ -145,7 +145,10 @@ export async function editProduct(
   return platform.transact((tx) => editProductIn(platform, tx, { actor, input }));
 }
 
-/** The same within a transaction. @throws as `editProduct` */
+/**
+ * The same within a transaction.
+ * @throws as `editProduct`
+ */
 export async function editProductIn(
   platform: Platform,
   tx: Tx,

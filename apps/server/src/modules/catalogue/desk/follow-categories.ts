@@ -10,9 +10,8 @@ const step = 200;
 
 /**
  * Goods follow what staff decided of their categories: they move out of those that were given away,
- * and the search learns the words of those that were
- * renamed. Called right after such an act, and by a sweep, which goes on with what a stopped
- * process left.
+ * and the search learns the words of those that were renamed. Called right after such an act, and
+ * by a sweep, which goes on with what a stopped process left.
  */
 export async function followCategories(platform: Platform): Promise<void> {
   const rows = await allCategories(platform.db);

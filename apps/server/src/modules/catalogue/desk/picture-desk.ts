@@ -48,8 +48,8 @@ export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> 
 
 /**
  * Staff want the pictures of products fetched: those that have not come begin again, at once, and
- * those that nobody has asked for yet (an import that only noted their
- * addresses) are asked for. Null: all that failed. Gives how many are asked for.
+ * those that nobody has asked for yet (an import that only noted their addresses) are asked for.
+ * Null: all that failed. Gives how many are asked for.
  */
 export async function fetchPictures(
   platform: Platform,

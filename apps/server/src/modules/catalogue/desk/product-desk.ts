@@ -49,7 +49,9 @@ export async function deskRows(
 
 /**
  * A product as staff edit it; `by` of its versions is the number of a staff account, whose name
- * another domain knows. @throws NOT_FOUND */
+ * another domain knows.
+ * @throws NOT_FOUND
+ */
 export async function deskProduct(
   reader: Reader,
   productId: number,

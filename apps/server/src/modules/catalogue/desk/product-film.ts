@@ -15,7 +15,8 @@ const stored = /^\/media\/(products\/[0-9a-f]{64}\.(?:mp4|webm))$/;
 
 /**
  * The film that some changes name: the product's as it is or was, or one that staff stored.
- * Undefined: the changes leave it as it is. @throws FILE_UNKNOWN for any other address
+ * Undefined: the changes leave it as it is.
+ * @throws FILE_UNKNOWN for any other address
  */
 export async function findFilm(
   { storages }: Platform,

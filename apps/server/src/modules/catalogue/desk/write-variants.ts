@@ -18,7 +18,10 @@ interface Wanted {
   readonly wasSold: boolean;
 }
 
-/** Pieces on hand of a variant; never less than is promised to orders. @throws STOCK_PROMISED */
+/**
+ * Pieces on hand of a variant; never less than is promised to orders.
+ * @throws STOCK_PROMISED
+ */
 function stockOf(
   { stock }: SkuChange,
   { known, field }: { known: SkuRow | undefined; field: string },
@@ -59,7 +62,8 @@ function rowOf(
 
 /**
  * Writes the variants of a product as a whole; those that are left out are no longer sold, and keep
- * what is promised to orders. Prices in US cents. @throws NOT_FOUND, STOCK_PROMISED, SKU_CODE_TAKEN
+ * what is promised to orders. Prices in US cents.
+ * @throws NOT_FOUND, STOCK_PROMISED, SKU_CODE_TAKEN
  */
 export async function writeVariants(
   tx: Tx,

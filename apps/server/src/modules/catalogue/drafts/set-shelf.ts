@@ -10,7 +10,8 @@ import { updateDraftStates } from './update-draft-states.ts';
 
 /**
  * Moves products on or off the shelf; lists and search follow in the same commit. Gives how many
- * moved. @throws PRODUCT_INCOMPLETE naming the first draft that lacks something
+ * moved.
+ * @throws PRODUCT_INCOMPLETE naming the first draft that lacks something
  */
 export async function setShelf(
   platform: Platform,

@@ -32,8 +32,7 @@ export async function readProgress(
 
 /**
  * Imports a JSONL, CSV or XLSX file (import-row.ts and record-row.ts describe the fields). A run
- * that was broken off goes on after its last committed
- * line; the same file again changes nothing.
+ * that was broken off goes on after its last committed line; the same file again changes nothing.
  * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for a file of
  * another kind
  */

@@ -41,9 +41,8 @@ const scalar = z.union([z.string().max(5_000), z.number(), z.boolean()]);
 
 /**
  * One product of an import: a line of a JSONL file, or a record of a table (record-row.ts names its
- * columns). Prices and freight are USD with at most
- * two decimals; weight and size are of one packed unit. What is left out comes from the options or
- * from the category's averages.
+ * columns). Prices and freight are USD with at most two decimals; weight and size are of one packed
+ * unit. What is left out comes from the options or from the category's averages.
  */
 export const ImportRowSchema = z.object({
   id: short(120),

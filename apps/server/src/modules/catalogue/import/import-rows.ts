@@ -160,8 +160,8 @@ const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
 
 /**
  * One batch in one commit: rows, stock, search and progress. It may run beside the batch before it,
- * on goods of its own, and commits after it: what
- * is noted as done is done without a gap. When the one before fails, so does this.
+ * on goods of its own, and commits after it: what is noted as done is done without a gap. When the
+ * one before fails, so does this.
  */
 async function write<T>(
   platform: Platform,

@@ -15,8 +15,8 @@ const begun = ['running', 'done', 'stopped', 'failed'] as const;
 
 /**
  * The run of this file that was broken off, if it was the last of its source: another file in
- * between may have changed the same goods. Runs of uploaded
- * files (those have a size) belong to the console.
+ * between may have changed the same goods. Runs of uploaded files (those have a size) belong to the
+ * console.
  */
 export async function interruptedRun(
   reader: Reader,
@@ -222,9 +222,8 @@ export const saveMapping = (tx: Tx, row: { source: string; mapping: ImportMappin
 
 /**
  * A batch need not wait for the disk: its progress lies in the same commit, so what a crash of the
- * database takes back is read again. New words of the
- * search wait in the index's list up to 8 MB, which a query reads in passing, and are sorted in
- * together.
+ * database takes back is read again. New words of the search wait in the index's list up to 8 MB,
+ * which a query reads in passing, and are sorted in together.
  */
 export const bulkSettings = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select set_config('synchronous_commit', 'off', true), set_config('gin_pending_list_limit', '8MB', true),

@@ -37,9 +37,8 @@ const needsCleaning = /[<&\p{Cc}]|^\s|\s\s|[^\S ]|\s$/u;
 
 /**
  * What a supplier's HTML says, as text: paragraphs on lines of their own, no tag, script or style
- * left. Stored in place of the HTML, so no page can
- * ever render it (quality: stored XSS by rich text, IN06). Every pattern here stops at the next "<"
- * and runs in linear time.
+ * left. Stored in place of the HTML, so no page can ever render it (quality: stored XSS by rich
+ * text, IN06). Every pattern here stops at the next "<" and runs in linear time.
  */
 export function plainText(html: string): string {
   if (!needsCleaning.test(html)) return cutText(html.toWellFormed(), longest).trimEnd();

@@ -45,8 +45,7 @@ const lasting: readonly PictureFault[] = ['refused', 'too-large'];
 
 /**
  * When a picture is tried again after its `tries`-th try: after 2, 8 and 32 minutes, 2 and 8.5
- * hours, and then daily, over three days in all. Undefined
- * when it is given up.
+ * hours, and then daily, over three days in all. Undefined when it is given up.
  */
 export function nextTry(
   { tries, fault }: { tries: number; fault: PictureFault },
@@ -58,8 +57,7 @@ export function nextTry(
 
 /**
  * The pictures of a product with one more, in the order of its source. `missingBefore` counts those
- * before it that are not here yet. The mark for goods
- * without a picture goes.
+ * before it that are not here yet. The mark for goods without a picture goes.
  */
 export function withPicture(
   pictures: readonly Picture[],

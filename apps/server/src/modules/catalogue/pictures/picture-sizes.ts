@@ -26,8 +26,8 @@ async function sizeOf(
 
 /**
  * Reads the sizes of these pictures from the heads of their files; what it answers gives a picture
- * its size. A file that is not there (yet) leaves the square of
- * the page's frame, which every picture is shown in: nothing shifts when it comes.
+ * its size. A file that is not there (yet) leaves the square of the page's frame, which every
+ * picture is shown in: nothing shifts when it comes.
  */
 export async function pictureSizes(
   media: Storage,

@@ -50,7 +50,8 @@ interface PageReader {
 
 /**
  * Products of a category with all below it, of a supplier or brand, the best sellers, or the
- * newest. @throws NOT_FOUND for an unknown category or supplier
+ * newest.
+ * @throws NOT_FOUND for an unknown category or supplier
  */
 export async function productPage(
   platform: Platform,
@@ -156,7 +157,8 @@ const recommendations = 12;
 
 /**
  * Similar products: of the same category, nearest in price; the best sellers around it where the
- * category is small. @throws NOT_FOUND
+ * category is small.
+ * @throws NOT_FOUND
  */
 export async function recommendedProducts(
   platform: Platform,

@@ -71,8 +71,7 @@ const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::i
 
 /**
  * One page of product ids. Each category is walked along its own index for the first rows and the
- * walks are merged, so a page costs the same at a
- * thousand and at a million products.
+ * walks are merged, so a page costs the same at a thousand and at a million products.
  */
 export async function pageOfIds(
   reader: Reader,

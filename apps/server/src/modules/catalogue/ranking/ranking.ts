@@ -111,9 +111,8 @@ async function find(platform: Platform, input: RankingInput, asked: Asked): Prom
 
 /**
  * Best sellers, risers and goods bought again. Days and weeks are counted from what we bought for
- * customers' paid orders; all-time figures are those
- * of the suppliers; the answer says which. @throws NOT_FOUND for a category that is unknown or
- * hidden
+ * customers' paid orders; all-time figures are those of the suppliers; the answer says which.
+ * @throws NOT_FOUND for a category that is unknown or hidden
  */
 export async function rankingPage(
   platform: Platform,

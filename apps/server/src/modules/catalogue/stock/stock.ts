@@ -138,7 +138,8 @@ export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promi
 }
 
 /**
- * Bought: reserved units leave for good. @throws CONFLICT when the order does not hold that many
+ * Bought: reserved units leave for good.
+ * @throws CONFLICT when the order does not hold that many
  */
 export async function consumeStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
   const wanted = merged(items);

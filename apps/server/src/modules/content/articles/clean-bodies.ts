@@ -4,8 +4,8 @@ import { fail } from '../../../platform/errors.ts';
 import { cleanHtml, contentPictureName, isBlankHtml } from './clean-html.rules.ts';
 
 /**
- * Each language's HTML cleaned; blank ones left out. @throws ARTICLE_MARKUP, ARTICLE_PICTURE, both
- * naming `field` and the language
+ * Each language's HTML cleaned; blank ones left out.
+ * @throws ARTICLE_MARKUP, ARTICLE_PICTURE, both naming `field` and the language
  */
 export function cleanBodies(bodies: Texts, field: string): Texts {
   const clean: Texts = {};

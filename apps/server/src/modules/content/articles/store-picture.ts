@@ -4,7 +4,10 @@ import { decodePicture, documentRules } from '../../../platform/files/picture.ts
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Keeps a picture among the public media, named by its content. @throws FILE_TYPE */
+/**
+ * Keeps a picture among the public media, named by its content.
+ * @throws FILE_TYPE
+ */
 export async function storeContentPicture(
   { storages }: Platform,
   file: UploadedFile | undefined,

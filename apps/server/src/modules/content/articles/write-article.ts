@@ -68,7 +68,10 @@ function textOf({
   };
 }
 
-/** Reads and locks nothing: the revision decides when it is written. @throws NOT_FOUND, CONFLICT */
+/**
+ * Reads and locks nothing: the revision decides when it is written.
+ * @throws NOT_FOUND, CONFLICT
+ */
 async function articleAt(
   tx: Tx,
   { articleId, revision }: { articleId: string; revision: number },
@@ -177,7 +180,10 @@ function assertComplete({ article, text: { category, titles, bodies } }: Article
   }
 }
 
-/** What a move changes. @throws CONFLICT, ARTICLE_INCOMPLETE, ARTICLE_OWN_WORK */
+/**
+ * What a move changes.
+ * @throws CONFLICT, ARTICLE_INCOMPLETE, ARTICLE_OWN_WORK
+ */
 function changesOf(
   move: ArticleMove,
   { article, text }: ArticleAt,

@@ -71,8 +71,8 @@ function mixedText(
 }
 
 /**
- * What these products cost now; goods that left the shelf are left out. @throws UNAVAILABLE as long
- * as there is no rate
+ * What these products cost now; goods that left the shelf are left out.
+ * @throws UNAVAILABLE as long as there is no rate
  */
 export async function gatherCatalogue(
   platform: Platform,

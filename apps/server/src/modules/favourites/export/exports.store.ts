@@ -119,7 +119,10 @@ export async function moveExport(
   return (await tx.update(favouriteExport).set(to).where(mine).returning()).length > 0;
 }
 
-/** Of one person's files all but the newest `keep` go. @returns the files to be deleted */
+/**
+ * Of one person's files all but the newest `keep` go.
+ * @returns the files to be deleted
+ */
 export async function expireOlder(
   tx: Tx,
   { userId, keep }: { userId: string; keep: number },

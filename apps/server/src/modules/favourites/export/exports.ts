@@ -158,7 +158,10 @@ interface FileWish {
   readonly count: number;
 }
 
-/** Asks for a file that a worker makes, among the customer's own. @throws EXPORTS_BUSY */
+/**
+ * Asks for a file that a worker makes, among the customer's own.
+ * @throws EXPORTS_BUSY
+ */
 export async function requestFile(
   platform: Platform,
   userId: string,
@@ -212,8 +215,9 @@ export async function exportPage(
 }
 
 /**
- * One of their files. @throws NOT_FOUND for what is not theirs, EXPORT_NOT_THERE while it is made
- * and after it has expired
+ * One of their files.
+ * @throws NOT_FOUND for what is not theirs, EXPORT_NOT_THERE while it is made and after it has
+ * expired
  */
 export async function exportFileOf(
   platform: Platform,

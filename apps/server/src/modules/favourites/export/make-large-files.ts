@@ -54,7 +54,10 @@ async function makeOne(makers: FileMakers, platform: Platform, row: ExportRow): 
   }
 }
 
-/** With one of its files in memory at a time. @returns how many files it has */
+/**
+ * With one of its files in memory at a time.
+ * @returns how many files it has
+ */
 async function writeZip(
   files: readonly ZipFile[],
   { path, now }: { path: string; now: Date },

@@ -21,8 +21,8 @@ interface Download {
 
 /**
  * Files as a ZIP: sent while it is made, or, where that is too much for one answer, among the
- * customer's files as soon as a worker has made it. @throws DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE,
- * DOWNLOAD_LOGIN, EXPORTS_BUSY
+ * customer's files as soon as a worker has made it.
+ * @throws DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE, DOWNLOAD_LOGIN, EXPORTS_BUSY
  */
 export async function sendOrPrepare(
   platform: Platform,

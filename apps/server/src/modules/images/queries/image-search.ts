@@ -128,7 +128,8 @@ async function hitsOnShelf(
 
 /**
  * One page of what a kept picture, or a part of it, shows: the same goods first, then look-alikes,
- * each by the wanted order. @throws IMAGE_GONE, NOT_FOUND for an unknown category
+ * each by the wanted order.
+ * @throws IMAGE_GONE, NOT_FOUND for an unknown category
  */
 export async function imageSearch(
   platform: Platform,

@@ -40,7 +40,10 @@ const keep = (
   return platform.files.keepPicture(actor, { kind, picture, rules, reuseSince });
 };
 
-/** Keeps an uploaded picture to search by. @throws IMAGE_TYPE */
+/**
+ * Keeps an uploaded picture to search by.
+ * @throws IMAGE_TYPE
+ */
 export async function keepUpload(
   platform: Platform,
   actor: Actor,
@@ -50,7 +53,10 @@ export async function keepUpload(
   return keep(platform, actor, { picture: file.path, rules: uploadRules });
 }
 
-/** Keeps what an address held. @throws IMAGE_TYPE */
+/**
+ * Keeps what an address held.
+ * @throws IMAGE_TYPE
+ */
 export const keepFetched = (platform: Platform, actor: Actor, picture: Buffer): Promise<FileRow> =>
   keep(platform, actor, { picture, rules: addressRules });
 

@@ -1,7 +1,7 @@
 /**
  * Answers of the last minutes by key, so that the next page or another filter costs no new look at
- * the picture. Who asks for the same while it is being
- * made waits for it. Nothing is kept of a failure, or of an answer that is empty.
+ * the picture. Who asks for the same while it is being made waits for it. Nothing is kept of a
+ * failure, or of an answer that is empty.
  */
 export class Recent<T extends { readonly length: number }> {
   readonly #kept = new Map<string, { answer: Promise<T>; until: number }>();

@@ -19,8 +19,8 @@ function recentOf(platform: Platform): Recent<number[]> {
 }
 
 /**
- * Goods that look like this one; filled up with its category where few do. @throws NOT_FOUND for an
- * unknown product
+ * Goods that look like this one; filled up with its category where few do.
+ * @throws NOT_FOUND for an unknown product
  */
 export async function similarProducts(
   platform: Platform,

@@ -37,7 +37,10 @@ export const endStop = (
     .set(set)
     .where(and(eq(courierStop.runId, runId), eq(courierStop.orderNo, orderNo)));
 
-/** Locks a run: of two clerks who settle it the later one sees that it is. @throws NOT_FOUND */
+/**
+ * Locks a run: of two clerks who settle it the later one sees that it is.
+ * @throws NOT_FOUND
+ */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow> {
   const [row] = await tx.select().from(courierRun).where(eq(courierRun.runId, runId)).for('update');
   return row ?? fail('NOT_FOUND', { field: 'runId' });

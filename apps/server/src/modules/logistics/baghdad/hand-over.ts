@@ -122,8 +122,8 @@ const giveToCustomer = (
   });
 
 /**
- * Gives one order for an address to the courier. @throws NOT_FOUND, ORDER_STATE (also for a self
- * pickup), STORAGE_DUE
+ * Gives one order for an address to the courier.
+ * @throws NOT_FOUND, ORDER_STATE (also for a self pickup), STORAGE_DUE
  */
 export async function dispatchCourier(
   platform: Platform,

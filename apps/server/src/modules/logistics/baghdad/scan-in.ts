@@ -68,8 +68,9 @@ const matesAboard = async (
       );
 
 /**
- * Of several orders' parcels under one waybill each scan brings in the next, out of a container that
- * is here: the others may still be at sea. @throws NOT_FOUND
+ * Of several orders' parcels under one waybill each scan brings in the next, out of a container
+ * that is here: the others may still be at sea.
+ * @throws NOT_FOUND
  */
 async function nextAboard(tx: Tx, waybill: string): Promise<ParcelRow> {
   const all = await parcelsOfScan(tx, waybill);

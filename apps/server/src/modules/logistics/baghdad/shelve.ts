@@ -8,7 +8,8 @@ import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 
 /**
  * Puts a parcel that was scanned in onto a shelf; of several orders' parcels under one waybill the
- * first without one. @throws NOT_FOUND, PARCEL_STATE for one that is not in Baghdad
+ * first without one.
+ * @throws NOT_FOUND, PARCEL_STATE for one that is not in Baghdad
  */
 export async function shelveInBaghdad(
   platform: Platform,

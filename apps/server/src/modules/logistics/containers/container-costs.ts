@@ -25,8 +25,8 @@ interface NewCost {
 }
 
 /**
- * Enters what a container costs, in US cents at the rate that holds now. @throws NOT_FOUND,
- * VALIDATION for more decimals than the currency has
+ * Enters what a container costs, in US cents at the rate that holds now.
+ * @throws NOT_FOUND, VALIDATION for more decimals than the currency has
  */
 export async function addContainerCost(
   platform: Platform,
@@ -68,7 +68,10 @@ async function centsOf(tx: Tx, amountMinor: number, currency: CostCurrency): Pro
   return roundMinor((amountMinor / (await currentRate(tx)).dinarsPerDollar) * 100);
 }
 
-/** Takes an entry back by one against it. @throws NOT_FOUND, COST_REVERSED */
+/**
+ * Takes an entry back by one against it.
+ * @throws NOT_FOUND, COST_REVERSED
+ */
 export async function reverseContainerCost(
   platform: Platform,
   actor: StaffActor,

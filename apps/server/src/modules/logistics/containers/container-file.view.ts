@@ -21,7 +21,10 @@ import { containerObject } from './create-container.ts';
 
 type FileView = z.output<(typeof containerEndpoints)['containerFile']['out']>;
 
-/** The file of a container with its history and what customs would miss. @throws NOT_FOUND */
+/**
+ * The file of a container with its history and what customs would miss.
+ * @throws NOT_FOUND
+ */
 export async function viewContainerFile(
   platform: Platform,
   containerId: string,
@@ -59,7 +62,8 @@ export async function viewContainerFile(
 
 /**
  * Every entry of cost with the parcels' shares. What customers paid for freight, and the gain, only
- * for who may see margins. @throws NOT_FOUND
+ * for who may see margins.
+ * @throws NOT_FOUND
  */
 export async function viewContainerCosts(
   platform: Platform,

@@ -46,7 +46,8 @@ export async function containerUnderWay(
 
 /**
  * Locks a container, and the time is not before its last move: whoever loads, unloads, or sends it
- * off waits here. Taken before any order's lock. @throws NOT_FOUND
+ * off waits here. Taken before any order's lock.
+ * @throws NOT_FOUND
  */
 export async function lockContainer(tx: Tx, containerId: string): Promise<ContainerRow> {
   const [row] = await tx
@@ -74,8 +75,8 @@ export async function containerById(reader: Reader, containerId: string): Promis
 }
 
 /**
- * Changes a container's file if nobody has changed it since. @throws CONTAINER_CHANGED, and CONFLICT
- * while another container of this number is under way
+ * Changes a container's file if nobody has changed it since.
+ * @throws CONTAINER_CHANGED, and CONFLICT while another container of this number is under way
  */
 export async function setContainerFile(
   tx: Tx,

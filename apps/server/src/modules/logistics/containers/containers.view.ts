@@ -70,7 +70,10 @@ export async function containerPage(
   return { items: await viewContainers(platform, rows), total, ...paging };
 }
 
-/** One container with its parcels. @throws NOT_FOUND */
+/**
+ * One container with its parcels.
+ * @throws NOT_FOUND
+ */
 export async function containerDetail(
   platform: Platform,
   { containerId, locale }: { containerId: string; locale: Locale },

@@ -30,7 +30,10 @@ const plannedBefore = (open: ContainerRow | undefined): LateFor | undefined =>
     actions: ['logistics.plan'],
   };
 
-/** Plans a container. @throws CONFLICT while one of this number is under way */
+/**
+ * Plans a container.
+ * @throws CONFLICT while one of this number is under way
+ */
 export async function createContainer(
   platform: Platform,
   actor: StaffActor,
@@ -54,8 +57,8 @@ export async function createContainer(
 }
 
 /**
- * The only way a container's status changes. @throws CONTAINER_STATE when the table does not allow
- * it
+ * The only way a container's status changes.
+ * @throws CONTAINER_STATE when the table does not allow it
  */
 export async function moveContainer(
   tx: Tx,

@@ -46,7 +46,8 @@ export async function sail(
 }
 
 /**
- * The container reached Baghdad: its parcels can be scanned in. @throws NOT_FOUND, CONTAINER_STATE
+ * The container reached Baghdad: its parcels can be scanned in.
+ * @throws NOT_FOUND, CONTAINER_STATE
  */
 export async function arriveContainer(
   platform: Platform,

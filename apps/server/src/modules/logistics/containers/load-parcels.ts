@@ -101,8 +101,8 @@ async function assertRoom(
 }
 
 /**
- * Takes a parcel out again before departure, with the carton it lies in. @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once
- * the container has left
+ * Takes a parcel out again before departure, with the carton it lies in.
+ * @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once the container has left
  */
 export async function unloadParcel(
   platform: Platform,

@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * One paper of the customs set of a container, from what is recorded. @throws NOT_FOUND,
- * CONTAINER_STATE for an empty container
+ * One paper of the customs set of a container, from what is recorded.
+ * @throws NOT_FOUND, CONTAINER_STATE for an empty container
  */
 export async function containerPaper(
   platform: Platform,

@@ -38,7 +38,10 @@ const labelTemplate: Template<{
 
 type Asked = z.output<(typeof labelEndpoints)['printLabels']['in']>;
 
-/** Labels as one PDF, in the order they were asked. @throws NOT_FOUND */
+/**
+ * Labels as one PDF, in the order they were asked.
+ * @throws NOT_FOUND
+ */
 export async function printLabels(platform: Platform, asked: Asked): Promise<FileAnswer> {
   const locale: Locale = asked.language;
   const labels = await labelsOf(platform, asked, locale);

@@ -34,10 +34,9 @@ interface Loss {
 
 /**
  * A parcel never came, or was lost on land or at sea: it is written off, and what lay in it is
- * refunded with its freight: lines of which nothing else is left,
- * and of a line that was split over several parcels the pieces that were in this one. What still
- * travels goes on; with nothing left the order ends with all
- * its fees refunded. The customer hears the sum (docs/decisions, refunds).
+ * refunded with its freight: lines of which nothing else is left, and of a line that was split over
+ * several parcels the pieces that were in this one. What still travels goes on; with nothing left
+ * the order ends with all its fees refunded. The customer hears the sum (docs/decisions, refunds).
  * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING
  * or UNDER_REVIEW while its second stage is being paid
  */
@@ -91,8 +90,8 @@ export async function loseParcel(
 
 /**
  * What is gone with a parcel: lines of which no other living parcel has anything, and of the others
- * the pieces that lay in it: as staff say now, as they were
- * announced, or an equal share. @throws PIECES_RANGE
+ * the pieces that lay in it: as staff say now, as they were announced, or an equal share.
+ * @throws PIECES_RANGE
  */
 async function lostIn(
   tx: Tx,

@@ -18,7 +18,8 @@ const inWords = ({ weightGrams, lengthMm, widthMm, heightMm }: Measured): string
 
 /**
  * Weight and size of a parcel were read wrongly: what was asked for it follows, also once it was
- * paid. @throws NOT_FOUND, PARCEL_STATE for one that is packed, loaded or not measured yet,
+ * paid.
+ * @throws NOT_FOUND, PARCEL_STATE for one that is packed, loaded or not measured yet,
  * PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function correctMeasures(

@@ -99,10 +99,10 @@ export async function previewPacking(platform: Platform, { parcelIds, ...box }: 
 /**
  * Packs parcels of one customer into a carton that is measured anew. From then on its freight is
  * that of the carton, shared over the parcels by volume to the cent; a bill that was asked before
- * follows. Parcels are locked after their orders, so of two clerks with one parcel the later one
- * is refused.
- * @throws NOT_FOUND, PARCEL_STATE, PARCEL_HELD, PACKING_MIXED, PACKING_DEARER where the carton would
- * cost more than its parcels, PAYMENT_RUNNING, UNDER_REVIEW
+ * follows. Parcels are locked after their orders, so of two clerks with one parcel the later one is
+ * refused.
+ * @throws NOT_FOUND, PARCEL_STATE, PARCEL_HELD, PACKING_MIXED, PACKING_DEARER where the carton
+ * would cost more than its parcels, PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function packCarton(
   platform: Platform,

@@ -18,7 +18,8 @@ interface Rebill {
 
 /**
  * What is measured of an order has changed: where its second stage was asked already, the bill
- * follows. @throws PAYMENT_RUNNING, UNDER_REVIEW
+ * follows.
+ * @throws PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function rebill(
   platform: Platform,

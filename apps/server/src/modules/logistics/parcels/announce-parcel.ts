@@ -33,9 +33,8 @@ export const announceable: readonly OrderRow['status'][] = [
 
 /**
  * Enters a supplier's waybill for bought lines of one or more orders: each order gets a parcel of
- * its own under it. The first one of an order that is bought
- * as a whole sends it on its way through China; further ones may follow, also for a line that the
- * supplier splits over several parcels.
+ * its own under it. The first one of an order that is bought as a whole sends it on its way through
+ * China; further ones may follow, also for a line that the supplier splits over several parcels.
  * @returns the parcels, in the order of their orders' numbers
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE, PIECES_RANGE, WAYBILL_EXISTS
  */

@@ -40,8 +40,8 @@ const findingOf = ({ counted, finding }: Counted, expected: number): Finding =>
         : 'pass';
 
 /**
- * Refuses a parcel with goods that the rule wants looked at and nobody has. @throws CHECK_NEEDED
- * with their names
+ * Refuses a parcel with goods that the rule wants looked at and nobody has.
+ * @throws CHECK_NEEDED with their names
  */
 export async function assertChecked(
   platform: Platform,
@@ -63,8 +63,8 @@ export async function assertChecked(
 
 /**
  * Keeps what was counted in a parcel. What is short lies in it from now on as it was counted;
- * whatever is not right holds the parcel until somebody settles it. @throws NOT_FOUND for a line
- * that does not lie in it
+ * whatever is not right holds the parcel until somebody settles it.
+ * @throws NOT_FOUND for a line that does not lie in it
  */
 export async function checkGoods(
   tx: Tx,
@@ -110,8 +110,8 @@ export async function checkGoods(
 
 /**
  * What was found wrong is settled, whatever its customer was asked: the parcel may be loaded, and
- * its order is asked for the freight if it waits for nothing else. @throws NOT_FOUND, PARCEL_STATE when
- * nothing holds it any more
+ * its order is asked for the freight if it waits for nothing else.
+ * @throws NOT_FOUND, PARCEL_STATE when nothing holds it any more
  */
 export async function releaseParcel(
   platform: Platform,

@@ -26,7 +26,10 @@ export const questionById = async (
   return row ?? fail('NOT_FOUND', { field: 'questionId' });
 };
 
-/** Compare-and-set. @throws CONFLICT when it is no longer open */
+/**
+ * Compare-and-set.
+ * @throws CONFLICT when it is no longer open
+ */
 export async function closeQuestion(
   tx: Tx,
   { questionId }: GoodsQuestionRow,
@@ -47,7 +50,10 @@ export const withdrawQuestions = (tx: Tx, parcelId: string) =>
     .set({ state: 'withdrawn', answeredAt: tx.now })
     .where(and(eq(goodsQuestion.parcelId, parcelId), eq(goodsQuestion.state, 'open')));
 
-/** Compare-and-set. @throws CONFLICT when nothing is awaited any more */
+/**
+ * Compare-and-set.
+ * @throws CONFLICT when nothing is awaited any more
+ */
 export async function endAwaiting(
   tx: Tx,
   { questionId }: GoodsQuestionRow,

@@ -29,8 +29,7 @@ const stampOf: Readonly<Partial<Record<keyof typeof parcelMoves, Stamp>>> = {
 
 /**
  * The only way a parcel's status changes: by the table of the contract, compare-and-set, with its
- * event and audit entry, never before what
- * happened to it last.
+ * event and audit entry, never before what happened to it last.
  * @throws PARCEL_STATE when the table does not allow it or the parcel is no longer where it was
  * seen
  */

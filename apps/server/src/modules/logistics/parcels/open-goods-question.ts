@@ -77,7 +77,10 @@ export async function openGoodsQuestion(
   });
 }
 
-/** How many pieces of a line can be asked about. @throws LINE_STATE when nothing is wrong with it */
+/**
+ * How many pieces of a line can be asked about.
+ * @throws LINE_STATE when nothing is wrong with it
+ */
 async function askable(
   tx: Tx,
   { parcelId }: ParcelRow,

@@ -42,9 +42,8 @@ export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
 
 /**
  * How many pieces of a line lie in one of its parcels: as told; parcels of which nothing was told
- * share what is left equally, the earlier ones one more. Where more was
- * told than there are, everybody gets their part of what there is. Pieces that were put aside are
- * in none of them.
+ * share what is left equally, the earlier ones one more. Where more was told than there are,
+ * everybody gets their part of what there is. Pieces that were put aside are in none of them.
  */
 export function piecesInOne(
   bought: number,

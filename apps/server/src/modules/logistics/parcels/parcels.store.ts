@@ -81,8 +81,8 @@ export const clearParcels = (tx: Tx, orderNo: string) =>
 export const insertPhotos = (tx: Tx, photos: PhotoRow[]) => tx.insert(parcelPhoto).values(photos);
 
 /**
- * In the order of their ids, so that several are always moved in the same order. @throws NOT_FOUND
- * when one is missing
+ * In the order of their ids, so that several are always moved in the same order.
+ * @throws NOT_FOUND when one is missing
  */
 export async function parcelsByIds(
   reader: Reader,

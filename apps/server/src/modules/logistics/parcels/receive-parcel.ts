@@ -31,8 +31,8 @@ const beforeSecondStage: readonly OrderRow['status'][] = [
 /**
  * Weighs, measures and photographs a parcel in China. With the last one that the order waits for,
  * its second stage is asked, once, unless something wrong holds one of them: the order's row is
- * locked, so of two clerks with the last two parcels the later one sees both. @throws NOT_FOUND,
- * PARCEL_STATE, CHECK_NEEDED, FILE_UNKNOWN
+ * locked, so of two clerks with the last two parcels the later one sees both.
+ * @throws NOT_FOUND, PARCEL_STATE, CHECK_NEEDED, FILE_UNKNOWN
  */
 export async function receiveParcel(
   platform: Platform,

@@ -123,7 +123,10 @@ export const staffParcel = async (
   locale: Locale,
 ): Promise<StaffParcel> => viewOne(platform, await parcelById(platform.db, parcelId), locale);
 
-/** The parcels under one waybill: one, and beside it those of the other orders. @throws NOT_FOUND */
+/**
+ * The parcels under one waybill: one, and beside it those of the other orders.
+ * @throws NOT_FOUND
+ */
 export async function staffParcels(
   platform: Platform,
   [parcelId, ...others]: readonly [string, ...string[]],
@@ -138,8 +141,8 @@ export async function staffParcels(
 
 /**
  * As the scanner reads it: of the parcels under a waybill the one that is in the status that is
- * worked on, else the first, and beside it those of the other
- * orders. @throws NOT_FOUND
+ * worked on, else the first, and beside it those of the other orders.
+ * @throws NOT_FOUND
  */
 export async function scannedParcel(
   platform: Platform,

@@ -29,7 +29,8 @@ export function assertWorksIn(actor: StaffActor, place: StockPlace): void {
 /**
  * Keeps what was found on a shelf against what should lie there. What lies here although it was
  * noted elsewhere in this warehouse is noted here from now on; what is missing stays noted, and is
- * an exception until it is found (`missingOnShelves`). @throws FORBIDDEN
+ * an exception until it is found (`missingOnShelves`).
+ * @throws FORBIDDEN
  */
 export async function countShelf(
   platform: Platform,

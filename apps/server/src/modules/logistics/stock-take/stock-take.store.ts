@@ -44,7 +44,10 @@ export async function codesOnShelf(
   return [...parcels, ...boxes.map(({ code }) => ({ code, userId: null }))];
 }
 
-/** An unknown box is found on another shelf than its own. @returns whether one lies here */
+/**
+ * An unknown box is found on another shelf than its own.
+ * @returns whether one lies here
+ */
 export async function moveUnknown(tx: Tx, code: string, shelf: string): Promise<boolean> {
   const [row] = await tx
     .update(unknownParcel)

@@ -5,8 +5,8 @@ import { issueStorage, lockOrder } from '../../orders/index.ts';
 import { storageNow } from './storage.ts';
 
 /**
- * The customer asks to pay the storage that is due today, before they come for the goods. @throws
- * NOT_FOUND, ORDER_STATE while nothing is due, or the second stage is
+ * The customer asks to pay the storage that is due today, before they come for the goods.
+ * @throws NOT_FOUND, ORDER_STATE while nothing is due, or the second stage is
  */
 export async function payStorage(
   platform: Platform,

@@ -33,9 +33,8 @@ export interface StorageSpan {
 
 /**
  * The two clocks (product decisions, section 6): in China from the issue of the second stage until
- * it is settled, in Baghdad from "ready for pickup"
- * until the goods are given out. Free days and prices are counted in each. An order that ended
- * stops both.
+ * it is settled, in Baghdad from "ready for pickup" until the goods are given out. Free days and
+ * prices are counted in each. An order that ended stops both.
  */
 export function storageSpans(order: StoredOrder, now: Date): StorageSpan[] {
   const span = (at: StorageSpan['at'], from: Date | null, stopped: Date | null): StorageSpan[] => {

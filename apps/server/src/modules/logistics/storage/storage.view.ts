@@ -6,7 +6,10 @@ import { findOrder } from '../../orders/index.ts';
 import { pausesOf } from './storage.store.ts';
 import { storageNow } from './storage.ts';
 
-/** Both clocks with their pauses, and what is due now. @throws NOT_FOUND */
+/**
+ * Both clocks with their pauses, and what is due now.
+ * @throws NOT_FOUND
+ */
 export async function viewStorage(
   platform: Platform,
   { orderNo, locale }: { orderNo: string; locale: Locale },

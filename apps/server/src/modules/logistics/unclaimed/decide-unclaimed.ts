@@ -29,7 +29,10 @@ const failMoved = (orderNo: string): never =>
     lateFor: { objects: [orderNo], what: orderNo, actions: Object.values(audited) },
   });
 
-/** The goods as they were seen, and their order, locked. @throws NOT_FOUND, UNCLAIMED_MOVED */
+/**
+ * The goods as they were seen, and their order, locked.
+ * @throws NOT_FOUND, UNCLAIMED_MOVED
+ */
 async function asSeen(
   tx: Tx,
   { orderNo, version }: Seen,
@@ -56,8 +59,9 @@ interface Proposing extends Seen {
 }
 
 /**
- * Somebody proposes what becomes of goods whose days are over. @throws NOT_FOUND, UNCLAIMED_EARLY,
- * UNCLAIMED_MOVED, ORDER_STATE when they were collected meanwhile, VALIDATION
+ * Somebody proposes what becomes of goods whose days are over.
+ * @throws NOT_FOUND, UNCLAIMED_EARLY, UNCLAIMED_MOVED, ORDER_STATE when they were collected
+ * meanwhile, VALIDATION
  */
 export async function proposeUnclaimed(
   platform: Platform,

@@ -25,7 +25,10 @@ export const unclaimedByOrders = async (
   return new Map(rows.map((row) => [row.orderNo, row]));
 };
 
-/** Goods that are reminded of for the first time. @returns false where another sweep did so */
+/**
+ * Goods that are reminded of for the first time.
+ * @returns false where another sweep did so
+ */
 export async function insertUnclaimed(
   tx: Tx,
   row: typeof unclaimedGoods.$inferInsert,

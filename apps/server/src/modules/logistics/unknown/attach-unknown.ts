@@ -24,7 +24,8 @@ type ParcelIds = [string, ...string[]];
 
 /**
  * A purchaser enters a supplier's waybill. Where the box lies in the warehouse as unknown it finds
- * its order by that. @throws as `announceIn`
+ * its order by that.
+ * @throws as `announceIn`
  */
 export async function announceParcel(
   platform: Platform,
@@ -48,8 +49,8 @@ interface Attachment {
 
 /**
  * Somebody found out what an unknown box holds: it is announced and, where all of it is one
- * order's, received with the measures and photos it has. @throws UNKNOWN_ATTACHED for who is late,
- * and as `announceIn`
+ * order's, received with the measures and photos it has.
+ * @throws UNKNOWN_ATTACHED for who is late, and as `announceIn`
  */
 export async function attachUnknown(
   platform: Platform,

@@ -32,7 +32,8 @@ const receivedBefore = ({ unknownId, waybill }: UnknownRow): LateFor => ({
 
 /**
  * Keeps a box that came under a waybill nobody entered. It belongs to nobody and asks nobody for
- * money until it is attached. @throws WAYBILL_EXISTS, FILE_UNKNOWN
+ * money until it is attached.
+ * @throws WAYBILL_EXISTS, FILE_UNKNOWN
  */
 export async function receiveUnknown(
   platform: Platform,

@@ -76,7 +76,10 @@ export async function openUnknown(
 /** How the audit trail names a box that nobody had announced. */
 export const unknownObject = (unknownId: string): string => `unknown:${unknownId}`;
 
-/** Compare-and-set. @throws UNKNOWN_ATTACHED */
+/**
+ * Compare-and-set.
+ * @throws UNKNOWN_ATTACHED
+ */
 export async function setAttached(
   tx: Tx,
   { unknownId, waybill }: UnknownRow,

@@ -65,7 +65,10 @@ async function backOf({ size, scene }: Required<Pick<StillDrawing, 'size' | 'sce
     .toBuffer();
 }
 
-/** The still parts of a scene as PNG, all decoded and drawn anew. @throws for what is no picture */
+/**
+ * The still parts of a scene as PNG, all decoded and drawn anew.
+ * @throws for what is no picture
+ */
 export async function drawStills({ size, front, scene }: StillDrawing): Promise<Stills> {
   const drawn = await sharp(front, limits).ensureAlpha().png(quick).toBuffer();
   if (!scene) return { front: drawn };

@@ -12,7 +12,10 @@ const mostToldBytes = 2_000;
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'] as const;
 const localOnly = ['-protocol_whitelist', 'file'] as const;
 
-/** Runs ffmpeg at low priority, without our settings and secrets. @throws what it said */
+/**
+ * Runs ffmpeg at low priority, without our settings and secrets.
+ * @throws what it said
+ */
 export function runFfmpeg(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...always, ...args], {

@@ -32,7 +32,10 @@ interface Work {
   readonly frames: number;
 }
 
-/** Draws and encodes one scene. @throws when its picture is gone or cannot be opened */
+/**
+ * Draws and encodes one scene.
+ * @throws when its picture is gone or cannot be opened
+ */
 async function makeScene(
   platform: Platform,
   { plan: { form, ground, frame, scenes }, fronts }: ClipKit,
@@ -59,7 +62,8 @@ async function makeScene(
 }
 
 /**
- * Makes the film that was asked for as a file at `path`. @returns how many scenes it has
+ * Makes the film that was asked for as a file at `path`.
+ * @returns how many scenes it has
  * @throws when it cannot be made
  */
 export async function makeClip(platform: Platform, wish: unknown, path: string): Promise<number> {

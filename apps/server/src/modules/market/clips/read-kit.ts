@@ -36,7 +36,10 @@ function checkPicture(png: Buffer, { width, height }: { width: number; height: n
     refuse('a drawing is no PNG of the size of the film');
 }
 
-/** What `makeClip` was sent. @throws FILE_TYPE for what is no plan with its drawings and its sound */
+/**
+ * What `makeClip` was sent.
+ * @throws FILE_TYPE for what is no plan with its drawings and its sound
+ */
 export function readKit(file: Buffer): ClipKit {
   const end = file.subarray(0, mostPlanBytes).indexOf(lineEnd);
   if (end < 0) return refuse('no plan');

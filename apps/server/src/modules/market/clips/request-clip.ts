@@ -15,7 +15,10 @@ export const kitFile = 'clip-kit';
 
 export const makesClips = ({ config }: Platform): boolean => config.FFMPEG !== undefined;
 
-/** Only pictures of goods, as their pages show them. @throws NOT_FOUND */
+/**
+ * Only pictures of goods, as their pages show them.
+ * @throws NOT_FOUND
+ */
 async function checkPictures({ db }: Platform, { scenes }: ClipPlan): Promise<void> {
   const ids = [...new Set(scenes.map(({ productId }) => productId))];
   const goods = await marketSource.productFacts(db, ids);

@@ -13,8 +13,8 @@ export interface PriceBands {
 }
 
 /**
- * Bands up to the 95th percentile; the last one holds all that are dearer. @param landed landed
- * prices by product, US cents
+ * Bands up to the 95th percentile; the last one holds all that are dearer.
+ * @param landed landed prices by product, US cents
  */
 export function priceBands(
   landed: ReadonlyMap<number, number>,

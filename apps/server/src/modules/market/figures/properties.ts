@@ -21,8 +21,8 @@ interface Known {
 const mostGoods = 40_000;
 
 /**
- * Customs codes ("HS code", "海关编码 (HS)") and model numbers are no properties that goods are
- * chosen by: each names one thing.
+ * Customs codes ("HS code", "海关编码 (HS)") and model numbers are no properties that goods are chosen
+ * by: each names one thing.
  */
 const isNumber = (name: Texts): boolean =>
   Object.values(name).some((text) => /\bHS\b|海关|^model( number)?$|型号/i.test(text ?? ''));

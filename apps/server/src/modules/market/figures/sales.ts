@@ -19,7 +19,10 @@ export const told = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
 ): S | null =>
   sales && sales.orders >= least.orders && sales.buyers >= least.buyers ? sales : null;
 
-/** Share of all pieces that the ten best selling goods have, 0–1. @param pieces of each of them */
+/**
+ * Share of all pieces that the ten best selling goods have, 0–1.
+ * @param pieces of each of them
+ */
 export function shareOfFirstTen(pieces: Iterable<number>): number {
   const sorted = [...pieces].sort((a, b) => b - a);
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

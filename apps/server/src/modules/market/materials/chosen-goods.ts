@@ -50,8 +50,8 @@ function sellPrice(
 }
 
 /**
- * The chosen goods that are on the shelf, in their order. @throws NOT_FOUND when one of them is
- * not, or for an unknown category
+ * The chosen goods that are on the shelf, in their order.
+ * @throws NOT_FOUND when one of them is not, or for an unknown category
  */
 export async function chosenGoods(
   platform: Platform,

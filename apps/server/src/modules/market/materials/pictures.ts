@@ -24,7 +24,10 @@ const draw = inChild<typeof drawMaterial>(
 /** Names of our own media, as addresses write them: nothing else is read from the disk. */
 const media = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png|mp4|webm))$/i;
 
-/** Pictures and films of goods for selling on. @throws NOT_FOUND */
+/**
+ * Pictures and films of goods for selling on.
+ * @throws NOT_FOUND
+ */
 export async function pictureMaterials(
   platform: Platform,
   input: In<'pictureMaterials'>,
@@ -101,7 +104,10 @@ async function filesOf(
   return files;
 }
 
-/** The files of a download, none of them drawn or read yet. @throws NOT_FOUND */
+/**
+ * The files of a download, none of them drawn or read yet.
+ * @throws NOT_FOUND
+ */
 async function materialFiles(
   platform: Platform,
   input: In<'pictureMaterialsDownload'>,
@@ -123,7 +129,10 @@ async function materialFiles(
   return files;
 }
 
-/** The same for a worker, from what was stored of the wish. @throws NOT_FOUND */
+/**
+ * The same for a worker, from what was stored of the wish.
+ * @throws NOT_FOUND
+ */
 export const materialFilesOf = (
   platform: Platform,
   wish: unknown,
@@ -132,8 +141,8 @@ export const materialFilesOf = (
   materialFiles(platform, materialEndpoints.pictureMaterialsDownload.in.parse(wish), locale);
 
 /**
- * Pictures and films as a ZIP, drawn while it is sent or by a worker. @throws NOT_FOUND, and as
- * `sendOrPrepare` before anything is drawn
+ * Pictures and films as a ZIP, drawn while it is sent or by a worker.
+ * @throws NOT_FOUND, and as `sendOrPrepare` before anything is drawn
  */
 export async function downloadMaterials(
   platform: Platform,

@@ -21,7 +21,10 @@ const drawSheet = inChild<typeof textsSheet>(
   'textsSheet',
 );
 
-/** Ready selling texts of goods in all languages. @throws NOT_FOUND */
+/**
+ * Ready selling texts of goods in all languages.
+ * @throws NOT_FOUND
+ */
 export async function trendingTexts(platform: Platform, input: In, locale: Locale): Promise<Out> {
   const goods = await chosenGoods(platform, input, locale);
   const tree = await categoryTree(platform);
@@ -47,7 +50,10 @@ export async function trendingTexts(platform: Platform, input: In, locale: Local
 /** More than any sheet of 200 goods takes. */
 const sheetBytes = 2 * 1024 * 1024;
 
-/** The same as a workbook and one text file per language. @throws NOT_FOUND, DOWNLOAD_EMPTY */
+/**
+ * The same as a workbook and one text file per language.
+ * @throws NOT_FOUND, DOWNLOAD_EMPTY
+ */
 export async function downloadTexts(
   platform: Platform,
   input: In,

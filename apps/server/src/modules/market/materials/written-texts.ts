@@ -38,8 +38,9 @@ const numbersIn = (text: string): string[] =>
 const address = /https?:|www\.|@\w/i;
 
 /**
- * Texts in the letters of their language that name no number, address or account which the facts
- * do not have. @throws for an answer of another form
+ * Texts in the letters of their language that name no number, address or account which the facts do
+ * not have.
+ * @throws for an answer of another form
  */
 function checked(answer: unknown, facts: string, languages: readonly Locale[]): WrittenTexts {
   const known = new Set(numbersIn(facts));

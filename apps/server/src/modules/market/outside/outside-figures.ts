@@ -18,7 +18,10 @@ type Out<N extends keyof typeof outsideEndpoints> = z.input<(typeof outsideEndpo
 /** Points of one source and measure that a page shows. */
 const shownPoints = 24;
 
-/** Takes all figures of a file, or none. @throws what `readFigures` does */
+/**
+ * Takes all figures of a file, or none.
+ * @throws what `readFigures` does
+ */
 export async function importOutsideFigures(
   platform: Platform,
   actor: Actor,
@@ -52,7 +55,10 @@ export async function importOutsideFigures(
   });
 }
 
-/** Removes a file with all figures that it brought. @throws NOT_FOUND */
+/**
+ * Removes a file with all figures that it brought.
+ * @throws NOT_FOUND
+ */
 export async function removeOutsideFigures(
   platform: Platform,
   actor: Actor,

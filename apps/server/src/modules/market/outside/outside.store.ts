@@ -26,7 +26,10 @@ export async function insertFigures(
   );
 }
 
-/** Removes a file with its figures. @returns its name, or undefined where there is none */
+/**
+ * Removes a file with its figures.
+ * @returns its name, or undefined where there is none
+ */
 export async function deleteImport(tx: Tx, importId: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(outsideImport)

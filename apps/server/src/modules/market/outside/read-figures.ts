@@ -90,8 +90,8 @@ function categoriesByName(tree: CategoryTree): Map<string, number | undefined> {
 }
 
 /**
- * Reads a file of figures; nothing of a file with one bad line is taken. @throws
- * OUTSIDE_UNREADABLE, OUTSIDE_TOO_MANY, OUTSIDE_LINE with its line and column
+ * Reads a file of figures; nothing of a file with one bad line is taken.
+ * @throws OUTSIDE_UNREADABLE, OUTSIDE_TOO_MANY, OUTSIDE_LINE with its line and column
  */
 export function readFigures(
   body: Uint8Array,

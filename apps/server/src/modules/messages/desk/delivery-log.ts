@@ -96,7 +96,10 @@ export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean 
   (message.expiresAt === null || message.expiresAt > now) &&
   (message.event !== 'code' || message.sealed !== null);
 
-/** One delivery with its tries. @throws NOT_FOUND */
+/**
+ * One delivery with its tries.
+ * @throws NOT_FOUND
+ */
 export async function oneDelivery(
   platform: Platform,
   actor: StaffActor,

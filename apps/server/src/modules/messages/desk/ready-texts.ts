@@ -10,8 +10,8 @@ const most = 20;
 
 /**
  * The last things a customer was told, as texts to send by hand from WhatsApp: in their language,
- * with the link to the screen.
- * `orderNo` and `messageId` narrow them. @throws NOT_FOUND
+ * with the link to the screen. `orderNo` and `messageId` narrow them.
+ * @throws NOT_FOUND
  */
 export async function readyTexts(
   platform: Platform,

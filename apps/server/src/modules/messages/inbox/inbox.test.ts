@@ -186,8 +186,8 @@ test('messages are in the language the customer used last', async () => {
 
 test('every event of the product is told to somebody or is known to concern nobody', () => {
   // The second stage is told as a payment; a report goes to the staff's own list; who has left, or
-  // was forgotten, has no contact any more.
-  // Staff are told of a complaint, a refused refund and a chargeback by their own lists.
+  // was forgotten, has no contact any more. Staff are told of a complaint, a refused refund and a
+  // chargeback by their own lists.
   const silent = [
     'orders.complaint-opened',
     'orders.complaint-closed',

@@ -71,8 +71,8 @@ export const readAllMessages = (platform: Platform, actor: UserActor) =>
   changeInbox(platform, actor, (tx) => storeAllRead(tx, actor.userId));
 
 /**
- * Takes it out of the list; the delivery log keeps what was sent. @throws NOT_FOUND when it is not
- * theirs
+ * Takes it out of the list; the delivery log keeps what was sent.
+ * @throws NOT_FOUND when it is not theirs
  */
 export const deleteMessage = (
   platform: Platform,

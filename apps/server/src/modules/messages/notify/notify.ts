@@ -55,8 +55,8 @@ const noAddress: Addresses = { email: null, whatsapp: null };
 
 /**
  * Writes that one person is told of one event: inbox, and what goes out over the channels they have
- * and want. Called in the transaction that hears the event;
- * the same event again writes nothing. Nothing is sent here.
+ * and want. Called in the transaction that hears the event; the same event again writes nothing.
+ * Nothing is sent here.
  */
 export async function notify(
   platform: Platform,

@@ -37,7 +37,8 @@ export async function pushState(
 
 /**
  * The address comes from a browser, so from a stranger: https on its usual port. Where it leads is
- * looked at again with each sending. @throws CHANNEL_OFF, VALIDATION
+ * looked at again with each sending.
+ * @throws CHANNEL_OFF, VALIDATION
  */
 function assertAddress(platform: Platform, endpoint: string): void {
   if (!workingChannels(platform).push) fail('CHANNEL_OFF');

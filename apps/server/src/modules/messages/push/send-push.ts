@@ -35,7 +35,10 @@ function notificationOf({ event, locale, data, messageId }: MessageRow, path: st
   };
 }
 
-/** Signed and encrypted for one browser (RFC 8291, RFC 8292). @throws ChannelError */
+/**
+ * Signed and encrypted for one browser (RFC 8291, RFC 8292).
+ * @throws ChannelError
+ */
 function sealedFor(
   { config }: Platform,
   { endpoint, p256dh, auth }: BrowserRow,
@@ -61,7 +64,10 @@ function sealedFor(
   }
 }
 
-/** Sends to one browser. What goes wrong never names its address. @throws ChannelError */
+/**
+ * Sends to one browser. What goes wrong never names its address.
+ * @throws ChannelError
+ */
 export async function sendPush(
   platform: Platform,
   {

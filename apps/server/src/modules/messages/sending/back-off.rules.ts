@@ -21,8 +21,8 @@ const patienceMs = days(4);
 
 /**
  * How long to wait after so many tries, at least as long as the other side asked; null: no more.
- * While the other side is away the tries are not the message's
- * fault: they end it only when it is four days old.
+ * While the other side is away the tries are not the message's fault: they end it only when it is
+ * four days old.
  */
 export function pauseAfter(
   { tries, ageMs }: { tries: number; ageMs: number },

@@ -34,8 +34,7 @@ export async function sendDue(platform: Platform): Promise<void> {
 
 /**
  * One goes ahead of the others: a server that is away costs a turn two time-outs (one bad mail is
- * no proof of it), and once it is back, what waited goes in its
- * old order.
+ * no proof of it), and once it is back, what waited goes in its old order.
  */
 async function sendChannel(platform: Platform, channel: MessageChannel): Promise<void> {
   let isOpen = false;

@@ -15,8 +15,8 @@ import { unsubscribeLinks } from '../unsubscribe.ts';
 import { newWhatsapp } from '../whatsapp/cloud-api.ts';
 
 /**
- * The code of a code message; undefined for all others. @throws ChannelError (final) when it can no
- * longer be read
+ * The code of a code message; undefined for all others.
+ * @throws ChannelError (final) when it can no longer be read
  */
 function secretOf(platform: Platform, { event, sealed, data }: MessageRow): string | undefined {
   if (event !== 'code') return undefined;
@@ -131,7 +131,8 @@ async function inLanguageOf(
 }
 
 /**
- * Sends one delivery now. What goes wrong never names the secret. @throws ChannelError, MailError
+ * Sends one delivery now. What goes wrong never names the secret.
+ * @throws ChannelError, MailError
  */
 export async function sendOne(platform: Platform, delivery: DeliveryRow): Promise<Sent> {
   const written = await messageById(platform.db, delivery.messageId);

@@ -33,7 +33,10 @@ function deadlineWords(until: string | number | undefined, locale: Locale): stri
     : open;
 }
 
-/** The words of one blank in one language. @throws Error when the data does not hold it */
+/**
+ * The words of one blank in one language.
+ * @throws Error when the data does not hold it
+ */
 function wordsOf(
   kind: ParamKind,
   value: string | number | undefined,
@@ -70,8 +73,8 @@ export function isolated(
 }
 
 /**
- * Every blank of an event, filled. `secret` stands for a blank that only the sender knows. @throws
- * Error when one is missing
+ * Every blank of an event, filled. `secret` stands for a blank that only the sender knows.
+ * @throws Error when one is missing
  */
 export function fillingOf(
   event: MessageEvent,

@@ -11,10 +11,9 @@ const Refusal = z.object({
 
 /**
  * Codes that say "not now": throughput and pair limits, an outage of Meta's, a template that is
- * paused (for three or six hours), a token that ended (Meta's
- * error list of the Cloud API, May 2026). A wrong token, a template that is not registered, an
- * unpaid bill and a number that is signed off are the operator's to
- * repair; until then messages wait.
+ * paused (for three or six hours), a token that ended (Meta's error list of the Cloud API, May
+ * 2026). A wrong token, a template that is not registered, an unpaid bill and a number that is
+ * signed off are the operator's to repair; until then messages wait.
  */
 const passing = [1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 132015, 133004];
 const toRepair = [10, 190, 131005, 131042, 132001, 133010];

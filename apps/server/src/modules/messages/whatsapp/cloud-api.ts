@@ -22,7 +22,10 @@ export interface WhatsappMessage {
 }
 
 export interface Whatsapp {
-  /** @returns Meta's id of the message @throws ChannelError */
+  /**
+   * @returns Meta's id of the message
+   * @throws ChannelError
+   */
   send(message: WhatsappMessage): Promise<{ providerId: string }>;
 }
 
@@ -120,8 +123,8 @@ function isUnreached(error: unknown): boolean {
 }
 
 /**
- * Anything but the promised answer leaves open whether the message went: it is tried again. @throws
- * ChannelError
+ * Anything but the promised answer leaves open whether the message went: it is tried again.
+ * @throws ChannelError
  */
 function acceptedId(text: string): string {
   try {

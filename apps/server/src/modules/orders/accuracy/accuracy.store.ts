@@ -4,8 +4,8 @@ import type { AccuracyCount } from './accuracy.rules.ts';
 
 /**
  * Second stages that were asked against what was shown, by the worst-known measure among the lines.
- * An order that lost a line was shown more than was
- * sent, so it says nothing about the estimate. The newest 5000 orders.
+ * An order that lost a line was shown more than was sent, so it says nothing about the estimate.
+ * The newest 5000 orders.
  */
 export async function accuracyCounts(reader: Reader): Promise<AccuracyCount[]> {
   const { rows } = await reader.execute<Record<keyof AccuracyCount, string>>(sql`

@@ -91,8 +91,8 @@ export async function openComplaint(
 }
 
 /**
- * More words or pictures; while an offer lies there it stays on the table. @throws NOT_FOUND,
- * COMPLAINT_STATE, FILE_UNKNOWN
+ * More words or pictures; while an offer lies there it stays on the table.
+ * @throws NOT_FOUND, COMPLAINT_STATE, FILE_UNKNOWN
  */
 export async function writeComplaint(
   platform: Platform,
@@ -112,8 +112,8 @@ export async function writeComplaint(
 
 /**
  * Accepted, the compensation is refunded from what was paid for the goods (a large one waits for a
- * second person of finance) and the goods count as
- * received; declined, the complaint goes on. @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
+ * second person of finance) and the goods count as received; declined, the complaint goes on.
+ * @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
 export async function answerOffer(
   platform: Platform,

@@ -41,7 +41,10 @@ export async function readComplaint(
   return row ?? fail('NOT_FOUND', { field: 'complaintNo' });
 }
 
-/** Whose complaint it is. @throws NOT_FOUND */
+/**
+ * Whose complaint it is.
+ * @throws NOT_FOUND
+ */
 export const complaintOwner = async (reader: Reader, complaintNo: string): Promise<string> =>
   (await readComplaint(reader, complaintNo)).userId;
 
@@ -87,8 +90,8 @@ export const lateComplaints = (reader: Reader, now: Date): Promise<ComplaintRow[
     .limit(500);
 
 /**
- * Moves a complaint by the table, if it is still where the caller saw it; audited. @throws
- * COMPLAINT_STATE
+ * Moves a complaint by the table, if it is still where the caller saw it; audited.
+ * @throws COMPLAINT_STATE
  */
 export async function moveComplaint(
   tx: Tx,

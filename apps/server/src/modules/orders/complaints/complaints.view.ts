@@ -70,7 +70,10 @@ async function viewComplaints(
 export const viewComplaintsOf = async (platform: Platform, orderNo: string): Promise<Complaint[]> =>
   viewComplaints(platform, await complaintsOfOrder(platform.db, orderNo));
 
-/** One complaint as its customer sees it. @throws NOT_FOUND */
+/**
+ * One complaint as its customer sees it.
+ * @throws NOT_FOUND
+ */
 export async function viewComplaint(platform: Platform, row: ComplaintRow): Promise<Complaint> {
   const [one] = await viewComplaints(platform, [await readComplaint(platform.db, row.complaintNo)]);
   return one ?? fail('NOT_FOUND');
@@ -93,7 +96,10 @@ async function forStaff(
   }));
 }
 
-/** One complaint for the desk. @throws NOT_FOUND */
+/**
+ * One complaint for the desk.
+ * @throws NOT_FOUND
+ */
 export async function staffComplaint(
   platform: Platform,
   complaintNo: string,

@@ -20,9 +20,8 @@ import { restartReview, startReview } from './deadlines.ts';
 
 /**
  * The most a complaint can bring: what the goods that were neither refunded nor lost cost
- * (specification, section 9: 100% of the product cost), less what
- * earlier complaints about the order brought, and no more than is left of what was paid for them.
- * US cents.
+ * (specification, section 9: 100% of the product cost), less what earlier complaints about the
+ * order brought, and no more than is left of what was paid for them. US cents.
  */
 export async function mostCompensation(tx: Tx, orderNo: string): Promise<number> {
   const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');
@@ -41,7 +40,10 @@ interface ToCustomer {
   readonly text: string;
 }
 
-/** Somebody of support begins the review. @throws NOT_FOUND, COMPLAINT_STATE once it has begun */
+/**
+ * Somebody of support begins the review.
+ * @throws NOT_FOUND, COMPLAINT_STATE once it has begun
+ */
 export async function takeUpComplaint(
   platform: Platform,
   actor: StaffActor,

@@ -14,7 +14,10 @@ import {
 } from '../orders.store.ts';
 import { type OrderPage, type OrderSearch, searchOrders } from './search-orders.store.ts';
 
-/** One order, of `userId` where given. @throws NOT_FOUND */
+/**
+ * One order, of `userId` where given.
+ * @throws NOT_FOUND
+ */
 export const findOrder = (reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> =>
   readOrder(reader, orderNo, userId);
 
@@ -28,8 +31,8 @@ export const ordersByNo = async (
   );
 
 /**
- * One order, locked until the transaction ends; `userId` demands that it is theirs. @throws
- * NOT_FOUND
+ * One order, locked until the transaction ends; `userId` demands that it is theirs.
+ * @throws NOT_FOUND
  */
 export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> =>
   lockRow(tx, orderNo, userId);
@@ -60,7 +63,10 @@ export async function orderedItems(
 export const findLines = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
   linesByIds(reader, lineIds);
 
-/** A line was bought at the supplier. @throws LINE_STATE */
+/**
+ * A line was bought at the supplier.
+ * @throws LINE_STATE
+ */
 export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> =>
   setLine(tx, line, { status: 'bought' });
 

@@ -10,8 +10,9 @@ import { linesOf, lockOrder, type OrderRow } from '../orders.store.ts';
 const unpaidEnds = ['CANCEL', 'TERMINATED'] as const;
 
 /**
- * Cancels an unpaid order. @throws ORDER_PAID with whom to contact, UNDER_REVIEW while finance
- * looks at a payment, ORDER_STATE
+ * Cancels an unpaid order.
+ * @throws ORDER_PAID with whom to contact, UNDER_REVIEW while finance looks at a payment,
+ * ORDER_STATE
  */
 export async function cancelOrder(
   platform: Platform,

@@ -6,7 +6,8 @@ import type { OrderRow } from '../orders.store.ts';
 
 /**
  * Goods that nobody collected are sold or given up: the order ends, nothing of it is asked any more
- * and nothing goes back. The order is locked. @throws ORDER_STATE, PAYMENT_RUNNING
+ * and nothing goes back. The order is locked.
+ * @throws ORDER_STATE, PAYMENT_RUNNING
  */
 export async function endUnclaimed(
   tx: Tx,

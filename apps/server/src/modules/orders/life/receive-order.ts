@@ -16,7 +16,10 @@ import {
   silentSince,
 } from '../orders.store.ts';
 
-/** The buyer says that the goods are theirs. @throws ORDER_STATE before they were handed over */
+/**
+ * The buyer says that the goods are theirs.
+ * @throws ORDER_STATE before they were handed over
+ */
 export async function confirmOrder(
   platform: Platform,
   actor: UserActor,
@@ -37,8 +40,8 @@ export async function confirmOrder(
 
 /**
  * 3 natural days after a recorded delivery, or 14 days after a dispatch without one, the receipt
- * counts as confirmed: on that day, also when nobody looked
- * until later, because the complaint window runs from it.
+ * counts as confirmed: on that day, also when nobody looked until later, because the complaint
+ * window runs from it.
  */
 export async function confirmOverdue(platform: Platform): Promise<void> {
   const now = platform.clock.now();

@@ -6,8 +6,8 @@ import { lockOrder, setOrderFacts } from '../orders.store.ts';
 
 /**
  * Writes the remark of an unpaid order in the place of what stood there. The trail keeps both texts
- * where an agent did it; a customer's own words stand in their
- * order alone and leave with them. @throws NOT_FOUND, ORDER_STATE once it is paid or over
+ * where an agent did it; a customer's own words stand in their order alone and leave with them.
+ * @throws NOT_FOUND, ORDER_STATE once it is paid or over
  */
 export async function remarkOrder(
   platform: Platform,

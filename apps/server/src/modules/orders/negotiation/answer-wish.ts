@@ -49,8 +49,8 @@ export async function grantWish(
 }
 
 /**
- * The amount stays; the customer reads why. @throws NOT_FOUND, CONFLICT when it was answered
- * meanwhile
+ * The amount stays; the customer reads why.
+ * @throws NOT_FOUND, CONFLICT when it was answered meanwhile
  */
 export async function refuseWish(
   platform: Platform,
@@ -75,7 +75,8 @@ export async function refuseWish(
 
 /**
  * A wish that waits, with its order locked: whoever changes either of them does so one after the
- * other. @throws NOT_FOUND, CONFLICT
+ * other.
+ * @throws NOT_FOUND, CONFLICT
  */
 async function lockWish(tx: Tx, wishId: string): Promise<{ wish: WishRow; order: OrderRow }> {
   const order = await lockOrder(tx, (await readWish(tx, wishId)).orderNo);

@@ -9,9 +9,8 @@ export const floorPercent = 95;
 
 /**
  * The least that an order's first stage may come down to, US cents: 95% of the first amount,
- * rounded up, and with the freight inside China at least the value
- * of goods that every order must have (15 USD, setting). An order that began with less stays as it
- * is.
+ * rounded up, and with the freight inside China at least the value of goods that every order must
+ * have (15 USD, setting). An order that began with less stays as it is.
  */
 export const priceFloor = (
   { originalMinor, chinaFreightMinor }: Priced,

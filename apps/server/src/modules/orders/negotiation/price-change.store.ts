@@ -19,7 +19,10 @@ export const priceChangesOf = (
     .where(inArray(orderPriceChange.orderNo, [...orderNos]))
     .orderBy(asc(orderPriceChange.id));
 
-/** Sets an unpaid order's amount, if it is still the one the caller saw. @throws CONFLICT */
+/**
+ * Sets an unpaid order's amount, if it is still the one the caller saw.
+ * @throws CONFLICT
+ */
 export async function storeAmount(
   tx: Tx,
   {

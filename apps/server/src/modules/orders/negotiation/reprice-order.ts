@@ -19,9 +19,8 @@ interface NewAmount {
 
 /**
  * Another amount for the first stage of a locked, unpaid order: its discount follows, shared out
- * among the lines, and a new payable over the new amount
- * takes the place of the old one, with the same rate and countdown. A wish that waits is answered
- * by it. The customer is told.
+ * among the lines, and a new payable over the new amount takes the place of the old one, with the
+ * same rate and countdown. A wish that waits is answered by it. The customer is told.
  * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began
  */
 export async function repriceOrder(

@@ -47,7 +47,10 @@ export async function readWish(reader: Reader, wishId: string, userId?: string):
 
 type Answer = Pick<WishRow, 'status' | 'grantedMinor' | 'answer' | 'answeredAt' | 'answeredBy'>;
 
-/** Ends a wish that still waits: once. @throws CONFLICT */
+/**
+ * Ends a wish that still waits: once.
+ * @throws CONFLICT
+ */
 export async function closeWish(tx: Tx, wishId: string, answer: Answer): Promise<WishRow> {
   const [row] = await tx
     .update(orderPriceWish)

@@ -30,9 +30,8 @@ interface Placing {
 
 /**
  * Places an order in one transaction: prices, stock, MOQ and mixed batch are read again, stock is
- * reserved, rate and SKU data are copied to the lines,
- * the first-stage payable is issued with its countdown, the cart lines leave (product decisions,
- * section 4).
+ * reserved, rate and SKU data are copied to the lines, the first-stage payable is issued with its
+ * countdown, the cart lines leave (product decisions, section 4).
  * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another
  * total, UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN, STOCK_UNPROVEN
  */
@@ -140,8 +139,8 @@ async function addressFor(
 }
 
 /**
- * Copies one of the customer's own addresses. @throws ADDRESS_REQUIRED when it is not theirs (never
- * telling whose it is)
+ * Copies one of the customer's own addresses.
+ * @throws ADDRESS_REQUIRED when it is not theirs (never telling whose it is)
  */
 export async function snapshotOf(
   tx: Tx,

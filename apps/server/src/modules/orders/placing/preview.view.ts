@@ -13,7 +13,8 @@ import { quoteOrder } from './quote-order.ts';
 
 /**
  * What an order of these lines (or of the cart's selected ones) would cost now, to a customer, or
- * to a visitor as they will pay once they are one. @throws what quoteOrder throws
+ * to a visitor as they will pay once they are one.
+ * @throws what quoteOrder throws
  */
 export async function previewOrder(
   platform: Platform,

@@ -106,8 +106,8 @@ function tokenOf(quote: Quote, rateId: string): string {
 }
 
 /**
- * Re-reads prices, stock and rules of everything ordered. @throws what assertOrderable throws,
- * NOTHING_SELECTED, what readCoupon throws
+ * Re-reads prices, stock and rules of everything ordered.
+ * @throws what assertOrderable throws, NOTHING_SELECTED, what readCoupon throws
  */
 export async function quoteOrder(
   platform: Platform,

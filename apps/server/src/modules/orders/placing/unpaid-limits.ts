@@ -62,9 +62,9 @@ interface NewOrder {
 
 /**
  * Bounds what accounts without a confirmed contact hold of a SKU, one of them and all together: a
- * share of what is free or held by them (*settings*, half), or
- * the least quantity it is sold in. Called with the stock rows locked; the new order itself does
- * not count. @throws STOCK_UNPROVEN naming `items.<skuId>`
+ * share of what is free or held by them (*settings*, half), or the least quantity it is sold in.
+ * Called with the stock rows locked; the new order itself does not count.
+ * @throws STOCK_UNPROVEN naming `items.<skuId>`
  */
 export async function refuseStockOfUnproven(
   tx: Tx,

@@ -91,7 +91,8 @@ export async function correctSecondStage(
 
 /**
  * A second stage that was paid costs more or less than that: an open further bill is changed first,
- * then money goes back, or a further bill is asked. @returns what went back, US cents
+ * then money goes back, or a further bill is asked.
+ * @returns what went back, US cents
  */
 export async function shiftSecondStage(
   platform: Platform,

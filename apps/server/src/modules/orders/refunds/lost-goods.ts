@@ -55,8 +55,8 @@ export async function refundLost(
 
 /**
  * Refunds pieces of lines of which other pieces still travel: their share of the goods and of the
- * freight through China, to the cent. The lines stay as
- * they are and remember how many are missing. @returns what went back, US cents
+ * freight through China, to the cent. The lines stay as they are and remember how many are missing.
+ * @returns what went back, US cents
  */
 export async function refundPieces(
   platform: Platform,
@@ -106,7 +106,8 @@ export async function refundPieces(
 
 /**
  * What was paid for carrying a lost parcel goes back; what was only asked is asked anew for the
- * rest. @returns what went back, US cents
+ * rest.
+ * @returns what went back, US cents
  * @throws PAYMENT_RUNNING once a payment of the second stage began
  */
 export async function refundCarriage(

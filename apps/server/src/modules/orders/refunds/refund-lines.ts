@@ -44,11 +44,10 @@ export interface RefundLines extends Because {
 
 /**
  * Refunds lines to the customer's wallet at the order's frozen rate, moves them to `refunded` and
- * releases their stock. The China-section freight of a
- * supplier comes back with its last line, of lost goods at once. What was given back for lost
- * pieces before is left out. With nothing left the order ends.
- * Whoever refunds lost goods notifies the customer. @returns what really went back per line, USD
- * minor
+ * releases their stock. The China-section freight of a supplier comes back with its last line, of
+ * lost goods at once. What was given back for lost pieces before is left out. With nothing left the
+ * order ends. Whoever refunds lost goods notifies the customer.
+ * @returns what really went back per line, USD minor
  * @throws LINE_STATE when a line is refunded already
  */
 export async function refundLines(
@@ -147,7 +146,8 @@ export async function notifyRefunded(
 
 /**
  * From the payables that were paid for a line: each raise of its price came by one of its own,
- * everything else by the first stage. @returns USD minor
+ * everything else by the first stage.
+ * @returns USD minor
  */
 export async function payBack(
   platform: Platform,

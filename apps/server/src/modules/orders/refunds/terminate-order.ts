@@ -10,7 +10,8 @@ import { refundLines } from './refund-lines.ts';
 
 /**
  * Ends a paid order that cannot be delivered: every open line goes back to the wallet, open fees
- * are closed. @throws ORDER_STATE
+ * are closed.
+ * @throws ORDER_STATE
  */
 export async function terminateOrder(
   platform: Platform,

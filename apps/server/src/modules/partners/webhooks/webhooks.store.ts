@@ -134,7 +134,8 @@ export const noteReached = (tx: Tx, receiverId: string) =>
 
 /**
  * A try did not. Compare-and-set: the receiver is stopped when none has come through since
- * `stopBefore`, or at once. @returns whether this stopped it
+ * `stopBefore`, or at once.
+ * @returns whether this stopped it
  */
 export async function noteMissed(
   tx: Tx,

@@ -68,7 +68,10 @@ export const lineById = async (reader: Reader, lineId: string): Promise<Statemen
   (await reader.select().from(bankStatementLine).where(eq(bankStatementLine.lineId, lineId)))[0] ??
   fail('NOT_FOUND', { field: 'lineId' });
 
-/** Locks a line for the rest of the transaction. @throws NOT_FOUND */
+/**
+ * Locks a line for the rest of the transaction.
+ * @throws NOT_FOUND
+ */
 export async function lockLine(tx: Tx, lineId: string): Promise<StatementLineRow> {
   const [row] = await tx
     .select()

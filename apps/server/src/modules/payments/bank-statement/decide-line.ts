@@ -8,8 +8,7 @@ import { lockLine, moveLine } from './bank-statement.store.ts';
 
 /**
  * The line shows the money of a payment under review: it is approved over what the bank booked, in
- * one commit with the line. Above the limit of one person
- * the line waits for the second one too.
+ * one commit with the line. Above the limit of one person the line waits for the second one too.
  * @throws NOT_FOUND, STATEMENT_LINE_STATE, CURRENCY_DIFFERS, REVIEW_DECIDED, SELF_APPROVAL,
  * SECOND_PERSON
  */
@@ -34,7 +33,10 @@ export async function approveLine(
   });
 }
 
-/** The line belongs to no payment here. @throws NOT_FOUND, STATEMENT_LINE_STATE */
+/**
+ * The line belongs to no payment here.
+ * @throws NOT_FOUND, STATEMENT_LINE_STATE
+ */
 export async function setLineAside(
   platform: Platform,
   actor: StaffActor,

@@ -28,8 +28,8 @@ export async function sweepStatements({ files, clock }: Platform): Promise<void>
 }
 
 /**
- * Keeps a bank's file, less the card numbers in it, and says how it seems to be written. @throws
- * STATEMENT_UNREADABLE, VALIDATION (no file)
+ * Keeps a bank's file, less the card numbers in it, and says how it seems to be written.
+ * @throws STATEMENT_UNREADABLE, VALIDATION (no file)
  */
 export async function uploadStatement(
   platform: Platform,

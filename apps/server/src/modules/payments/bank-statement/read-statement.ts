@@ -34,8 +34,8 @@ export function encodingOf(bytes: Buffer): Encoding {
 
 /**
  * The same bytes without the card numbers that banks write beside payments by card. Digits, blanks
- * and dashes are one byte each in every encoding but UTF-16,
- * so all other bytes stay as they came, whatever they are read as later.
+ * and dashes are one byte each in every encoding but UTF-16, so all other bytes stay as they came,
+ * whatever they are read as later.
  */
 export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
   const plain = encoding === 'utf-16le' ? 'utf16le' : 'latin1';

@@ -51,9 +51,8 @@ export function fractionSignOf(cells: readonly string[]): FractionSign | undefin
 
 /**
  * "١٬٢٥٠٫٥٠", "1,250.50", "1.250,50", "(12.00)", "-12", "12.00 DR"; an empty cell of a credit
- * column is nothing. Three digits behind the only sign are
- * thousands, unless the column shows that the sign parts its fractions. Undefined when it is no
- * amount.
+ * column is nothing. Three digits behind the only sign are thousands, unless the column shows that
+ * the sign parts its fractions. Undefined when it is no amount.
  */
 export function amountOf(text: string, columnSign?: FractionSign): number | undefined {
   const plain = plainNumber(text);

@@ -52,8 +52,8 @@ export async function beginCard(
 }
 
 /**
- * What became of a form, asked at the vault while it is open. @throws NOT_FOUND, also for somebody
- * else's
+ * What became of a form, asked at the vault while it is open.
+ * @throws NOT_FOUND, also for somebody else's
  */
 export async function cardResult(
   platform: Platform,

@@ -56,7 +56,10 @@ export async function ownCards(
   return agentId === null ? (await cardsOf(reader, userId)).map((row) => viewCard(row, now)) : [];
 }
 
-/** A kept card of theirs that can still be used. @throws NOT_FOUND, CARD_EXPIRED */
+/**
+ * A kept card of theirs that can still be used.
+ * @throws NOT_FOUND, CARD_EXPIRED
+ */
 export async function usableCard(
   platform: Platform,
   { userId }: UserActor,
@@ -103,7 +106,10 @@ export async function keepCard(
   return row;
 }
 
-/** Forgets a card: gone at once for its owner, and soon from the vault too. @throws NOT_FOUND */
+/**
+ * Forgets a card: gone at once for its owner, and soon from the vault too.
+ * @throws NOT_FOUND
+ */
 export async function removeCard(
   platform: Platform,
   actor: UserActor,

@@ -37,8 +37,8 @@ export interface CardStart {
 
 /**
  * Pays by a kept card, or by a new one on the platform's page. A kept card is charged by our call
- * itself, so the payment is written down before it: whatever
- * happens to the answer, we know what to ask for (docs/decisions, cards).
+ * itself, so the payment is written down before it: whatever happens to the answer, we know what to
+ * ask for (docs/decisions, cards).
  * @throws NOT_FOUND, PAY_PASSWORD_*, CARD_EXPIRED, PAY_METHOD_OFF, GATEWAY_DOWN, PAYABLE_CLOSED,
  * PAYABLE_SETTLED, PAYMENT_RUNNING
  */

@@ -51,8 +51,8 @@ interface NewCharge {
 
 /**
  * The platform's vault of cards. Numbers and security codes go from the browser to its page; here
- * come tokens and faces only. Every call fails after five
- * seconds; repeating one with the same paymentId or formId has one effect.
+ * come tokens and faces only. Every call fails after five seconds; repeating one with the same
+ * paymentId or formId has one effect.
  */
 interface Vault {
   charge(charge: NewCharge): Promise<Charge>;

@@ -82,8 +82,8 @@ export async function checkPaymentsOf(platform: Platform, payNo: string): Promis
 }
 
 /**
- * The running payments that may be continued there. @throws PAYMENT_RUNNING when one is paid there
- * but not yet told
+ * The running payments that may be continued there.
+ * @throws PAYMENT_RUNNING when one is paid there but not yet told
  */
 export async function continuable(
   platform: Platform,
@@ -113,8 +113,8 @@ export async function refuseWhilePaidAtGateway(
 
 /**
  * A payment that its payer gave up is ended at the company too, so that nobody pays it by mistake.
- * Only while it is open there: a paid one stays paid.
- * What the company says afterwards counts. @throws ProviderError
+ * Only while it is open there: a paid one stays paid. What the company says afterwards counts.
+ * @throws ProviderError
  */
 async function endThere(
   platform: Platform,

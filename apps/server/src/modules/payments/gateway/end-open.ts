@@ -24,8 +24,8 @@ const isUndecided = ({ status }: PaymentStored): boolean =>
   ['pending', 'processing', 'expired', 'failed'].includes(status);
 
 /**
- * A payment at a company that is not decided, read or locked. @throws NOT_FOUND, REVIEW_DECIDED
- * when its end is known by now
+ * A payment at a company that is not decided, read or locked.
+ * @throws NOT_FOUND, REVIEW_DECIDED when its end is known by now
  */
 function undecided(seen: PaymentStored | undefined): PaymentStored {
   if (!seen?.platform) return fail('NOT_FOUND', { field: 'paymentId' });
@@ -72,9 +72,8 @@ interface SeenPaid {
 
 /**
  * The company's portal shows it as paid, and the company does not tell us. Nothing but two pairs of
- * eyes proves that: always two different people, who must
- * have seen the same amount. Then it counts like the company's own word, which changes nothing any
- * more when it comes.
+ * eyes proves that: always two different people, who must have seen the same amount. Then it counts
+ * like the company's own word, which changes nothing any more when it comes.
  * @throws NOT_FOUND, REVIEW_DECIDED, SECOND_PERSON when the first one says it again, VALIDATION
  * (nothing, or another currency)
  */
@@ -119,8 +118,9 @@ export async function recordPaid(
 
 /**
  * The company's portal shows it unpaid, or does not know it: it is over here, and asked about no
- * more. Whoever pays there all the same gets the money credited, for
- * the company's word still counts. @throws NOT_FOUND, REVIEW_DECIDED
+ * more. Whoever pays there all the same gets the money credited, for the company's word still
+ * counts.
+ * @throws NOT_FOUND, REVIEW_DECIDED
  */
 export async function giveUp(
   platform: Platform,

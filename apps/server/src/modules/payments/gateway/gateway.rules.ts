@@ -5,8 +5,7 @@ export const firstAskMs = minutes(1);
 
 /**
  * When a company is asked again about a payment that it calls open: each minute at first, ever more
- * calmly later. Null after a week: no company keeps a
- * payment open for so long.
+ * calmly later. Null after a week: no company keeps a payment open for so long.
  */
 export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
@@ -24,8 +23,7 @@ export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }):
 
 /**
  * After so many calls in a row without an answer: 1, 2, 4, then 5 minutes, so that all is known
- * within five once it answers again. Null after a month: the
- * company is gone.
+ * within five once it answers again. Null after a month: the company is gone.
  */
 export const retryAfterFaultAt = ({
   createdAt,

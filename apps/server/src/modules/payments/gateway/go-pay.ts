@@ -39,9 +39,9 @@ interface Wanted {
 
 /**
  * Starts a payment at a company, or continues the one that runs there. The payment is written down
- * before the company is asked, under the reference that
- * the company gets: whatever it tells later finds it. Nobody can pay there until we hand out the
- * address, so a failure on the way charges nothing.
+ * before the company is asked, under the reference that the company gets: whatever it tells later
+ * finds it. Nobody can pay there until we hand out the address, so a failure on the way charges
+ * nothing.
  * @throws NOT_FOUND, PAY_METHOD_OFF, VALIDATION (currency), GATEWAY_DOWN, PLATFORM_REFUSED,
  * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */
@@ -104,8 +104,8 @@ const answerOf = (
 
 /**
  * Writes the payment down. Under one idempotency key this is the act; when it is repeated for a
- * process that died or was too slow, that one's payment may
- * be open at the company already, so it is left as it is and another one is begun.
+ * process that died or was too slow, that one's payment may be open at the company already, so it
+ * is left as it is and another one is begun.
  */
 async function begin(
   platform: Platform,

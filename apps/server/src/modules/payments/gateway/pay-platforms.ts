@@ -50,7 +50,8 @@ function whyNot(
 
 /**
  * The payment of a payable that runs at a company and that the buyer can go on with; null without
- * one. @throws NOT_FOUND
+ * one.
+ * @throws NOT_FOUND
  */
 export async function underWay(
   platform: Platform,

@@ -41,9 +41,9 @@ export type Taken = 'open' | 'decided' | 'other-money';
 
 /**
  * Takes in what a company told of a payment, whether it comes twice, late or out of order: the
- * event is remembered in the commit of its effect, and a
- * success is never taken back by a refusal. Less or more than was asked settles as a short payment
- * or a surplus does. @throws NOT_FOUND
+ * event is remembered in the commit of its effect, and a success is never taken back by a refusal.
+ * Less or more than was asked settles as a short payment or a surplus does.
+ * @throws NOT_FOUND
  */
 export async function applyNotice(platform: Platform, reply: News): Promise<Taken> {
   return platform.transact(async (tx) => {

@@ -58,9 +58,8 @@ async function loseStarts(platform: Platform): Promise<void> {
 
 /**
  * A start without a good answer has failed. Unless it was refused it may be open there: the company
- * is asked by our own reference where it allows that, or
- * tells it by itself on the address that only it was given. Should it be paid all the same, the
- * money is the customer's.
+ * is asked by our own reference where it allows that, or tells it by itself on the address that
+ * only it was given. Should it be paid all the same, the money is the customer's.
  */
 export async function loseStart(
   platform: Platform,

@@ -45,8 +45,7 @@ export function paymentToStart(
 
 /**
  * The payment whose start was not answered, when a callback comes on the address that only the
- * company was given: it made the payment after all, under an
- * id that we never heard.
+ * company was given: it made the payment after all, under an id that we never heard.
  */
 export async function provenPayment(
   platform: Platform,

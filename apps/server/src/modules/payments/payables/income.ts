@@ -22,8 +22,8 @@ const bookOfLine: Readonly<Record<FeeLine['kind'], HouseBook>> = {
 
 /**
  * How money for a payable is divided over our books: in the proportion of its fee lines, a discount
- * lessening the goods, by largest remainder, so that the
- * parts sum exactly. Without lines all goes to the book of its purpose.
+ * lessening the goods, by largest remainder, so that the parts sum exactly. Without lines all goes
+ * to the book of its purpose.
  */
 export function incomeParts(
   { lines, purpose }: Pick<PayableStored, 'lines' | 'purpose'>,

@@ -24,7 +24,8 @@ export interface NewPayable {
 
 /**
  * Asks an amount. Freezes the rate, and the dinars rounded up to the step of notes (product
- * decision 2). @throws UNAVAILABLE without any rate
+ * decision 2).
+ * @throws UNAVAILABLE without any rate
  */
 export async function issuePayable(tx: Tx, asked: NewPayable): Promise<{ payNo: string }> {
   if (!Number.isSafeInteger(asked.amountMinor) || asked.amountMinor <= 0)

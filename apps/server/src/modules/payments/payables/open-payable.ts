@@ -15,8 +15,8 @@ import { type Family, lockFamily, paymentsOfFamily } from './family.store.ts';
 import { dueIn } from './payable.rules.ts';
 
 /**
- * The customer's payable; as long as the rest of it is open, the one that asks the rest. @throws
- * NOT_FOUND, also for somebody else's
+ * The customer's payable; as long as the rest of it is open, the one that asks the rest.
+ * @throws NOT_FOUND, also for somebody else's
  */
 export async function ownPayable(
   reader: Reader,
@@ -32,7 +32,10 @@ export async function ownPayable(
   return row.restPayNo && row.status === 'open' ? ownPayable(reader, customer, row.restPayNo) : row;
 }
 
-/** The payable an order waits for; without an open one, the one issued last. @throws NOT_FOUND */
+/**
+ * The payable an order waits for; without an open one, the one issued last.
+ * @throws NOT_FOUND
+ */
 export async function payableOfOrder(
   reader: Reader,
   { userId }: UserActor,
@@ -69,8 +72,8 @@ export function hindrance(
 }
 
 /**
- * Locks a payable that may be paid now; beside it the payments of its family. @throws
- * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND
+ * Locks a payable that may be paid now; beside it the payments of its family.
+ * @throws PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND
  */
 export async function lockOpenPayable(
   tx: Tx,
@@ -87,8 +90,8 @@ export async function lockOpenPayable(
 }
 
 /**
- * A new try over the whole amount that is due, not yet moved anywhere. @throws PAY_METHOD_OFF for a
- * currency that this payable does not take
+ * A new try over the whole amount that is due, not yet moved anywhere.
+ * @throws PAY_METHOD_OFF for a currency that this payable does not take
  */
 export const openPayment = async (
   tx: Tx,

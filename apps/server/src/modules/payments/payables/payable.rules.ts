@@ -42,9 +42,8 @@ export interface Rest {
 
 /**
  * Exact or more settles, and what is over is the surplus; less is a part and leaves a rest (product
- * decision 5). `amountIqd` of the rest is given when
- * dinars were paid, so that part and rest make exactly the dinars that were asked; paid in dollars
- * it follows from the rest in dollars.
+ * decision 5). `amountIqd` of the rest is given when dinars were paid, so that part and rest make
+ * exactly the dinars that were asked; paid in dollars it follows from the rest in dollars.
  */
 export function divideReceived(asked: Amounts, received: MinorMoney): Received {
   const due = dueIn(asked, received.currency).amountMinor;
@@ -105,8 +104,8 @@ export const shownDeadline = (
 
 /**
  * How a refund of `usdMinor` cents is taken from the payments it was paid with, the newest first,
- * in the currency each was paid in. The last cents of a
- * payment take all that is left of it, so that a full refund returns exactly what was paid.
+ * in the currency each was paid in. The last cents of a payment take all that is left of it, so
+ * that a full refund returns exactly what was paid.
  */
 export function divideRefund(
   usdMinor: number,

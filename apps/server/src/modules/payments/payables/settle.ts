@@ -34,11 +34,10 @@ export interface Capture {
 
 /**
  * The one place where money that came is booked: posting, receipt, payment and payable moved,
- * 'payments.settled' emitted, all in the caller's commit.
- * Enough settles the payable, and what is over goes to the wallet. Less is held in the customer's
- * frozen book until the rest is paid. Money for a
- * payable that is no longer open goes to their wallet. The posting's reference is the payment, so
- * no payment is ever counted twice (invariants I4, I5).
+ * 'payments.settled' emitted, all in the caller's commit. Enough settles the payable, and what is
+ * over goes to the wallet. Less is held in the customer's frozen book until the rest is paid. Money
+ * for a payable that is no longer open goes to their wallet. The posting's reference is the
+ * payment, so no payment is ever counted twice (invariants I4, I5).
  */
 export async function settle(tx: Tx, capture: Capture): Promise<void> {
   const { payable } = capture.family;
@@ -126,8 +125,8 @@ async function intoWallet(
 
 /**
  * A top-up fills the wallet with what came, in the currency that came: less or more than was asked
- * is neither short nor over, and one that is late is as
- * welcome. What came for an open one settles it and has its receipt.
+ * is neither short nor over, and one that is late is as welcome. What came for an open one settles
+ * it and has its receipt.
  */
 async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
   const { family, received, actor } = capture;

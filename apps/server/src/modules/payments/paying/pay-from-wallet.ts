@@ -27,9 +27,9 @@ export const leastPart: Readonly<Record<Currency, number>> = { USD: minorPerMajo
 
 /**
  * Pays from the wallet: settled at once, in one commit. The password is judged in it, before
- * anything is written; a wrong one is counted by that commit, and nothing else happens.
- * A part is held in the frozen book until its rest is paid in whatever way, and returns when the
- * countdown ends (docs/decisions, short payments).
+ * anything is written; a wrong one is counted by that commit, and nothing else happens. A part is
+ * held in the frozen book until its rest is paid in whatever way, and returns when the countdown
+ * ends (docs/decisions, short payments).
  * @throws PART_UNFIT, PAY_METHOD_OFF for a top-up, NOT_FOUND, PAY_PASSWORD_*, BALANCE_SHORT,
  * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */

@@ -187,7 +187,8 @@ async function walletMethod(
 
 /**
  * What is paid to and paid with: our bank accounts, what to write on the transfer for a payable,
- * and the customer's kept cards. @throws NOT_FOUND
+ * and the customer's kept cards.
+ * @throws NOT_FOUND
  */
 export async function bankAccounts(
   platform: Platform,

@@ -12,8 +12,7 @@ const openForHours = 72;
 
 /**
  * Asks to put money into the wallet: a payable without an order, in one currency, paid in any way
- * but from the wallet. Its credit is posted in the commit
- * that settles it (settle.ts).
+ * but from the wallet. Its credit is posted in the commit that settles it (settle.ts).
  * @throws AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, UNAVAILABLE without any rate
  */
 export async function topUp(

@@ -4,8 +4,8 @@ import type { OutsideAnswer } from './call-outside.ts';
 import { ProviderError, type ProviderStatus } from './provider.ts';
 
 /**
- * Reads an answer as it was agreed. @throws ProviderError unreachable, naming the fields that are
- * not
+ * Reads an answer as it was agreed.
+ * @throws ProviderError unreachable, naming the fields that are not
  */
 export function read<S extends z.ZodType>(schema: S, reply: unknown): z.output<S> {
   const parsed = schema.safeParse(reply);
@@ -17,8 +17,8 @@ export function read<S extends z.ZodType>(schema: S, reply: unknown): z.output<S
 }
 
 /**
- * The same of a good answer. @throws ProviderError refused with the status and the company's own
- * code
+ * The same of a good answer.
+ * @throws ProviderError refused with the status and the company's own code
  */
 export function readGood<S extends z.ZodType>(
   schema: S,
@@ -45,8 +45,9 @@ export const isDinars = (currency: Currency | string | undefined): boolean =>
 export const PageUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
 /**
- * The news behind a company's word. @throws ProviderError unreachable for a word that is not in its
- * documents: nothing is concluded from it
+ * The news behind a company's word.
+ * @throws ProviderError unreachable for a word that is not in its documents: nothing is concluded
+ * from it
  */
 export function newsOf(
   words: Readonly<Record<string, ProviderStatus['status']>>,

@@ -53,8 +53,8 @@ const Stands = z.object({
 
 /**
  * First Iraqi Bank: a code to scan or an app to open, no page of its own (domain facts 1.4).
- * Callbacks are unsigned. It knows no reference of ours, so that
- * a start whose answer was lost is never repeated; its code was shown to nobody.
+ * Callbacks are unsigned. It knows no reference of ours, so that a start whose answer was lost is
+ * never repeated; its code was shown to nobody.
  */
 export function fibOf({
   FIB_URL: url,

@@ -4,8 +4,7 @@ import type { PayPlatform } from '@wasit/contract/payments/platforms';
 
 /**
  * Why a company gave no good answer. `refused`: it said no, and nothing was made. `unreachable`: no
- * answer, an error page, or words we do not know; what it
- * did is unknown.
+ * answer, an error page, or words we do not know; what it did is unknown.
  */
 export type ProviderFault = 'refused' | 'unreachable';
 
@@ -131,8 +130,8 @@ export interface PaymentProvider {
   /** Undefined when the message is not the company's, or is about nothing we know. */
   readCallback(request: ProviderRequest): Promise<CallbackFacts | undefined>;
   /**
-   * Ends a payment that nobody has paid. Called only for one that the company calls open. @throws
-   * ProviderError refused when it was decided meanwhile
+   * Ends a payment that nobody has paid. Called only for one that the company calls open.
+   * @throws ProviderError refused when it was decided meanwhile
    */
   cancel?(gatewayId: string): Promise<void>;
   /**

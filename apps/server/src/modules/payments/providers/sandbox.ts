@@ -57,7 +57,10 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A signed call to it. @throws ProviderError unreachable */
+/**
+ * A signed call to it.
+ * @throws ProviderError unreachable
+ */
 type SandboxCall = (method: 'GET' | 'POST', path: string, json?: object) => Promise<OutsideAnswer>;
 
 /** Undefined until its address and the shared secret are both configured. */

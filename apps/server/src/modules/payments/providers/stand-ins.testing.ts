@@ -71,7 +71,10 @@ export interface StandIn {
     status: DealStatus,
     more?: { amount?: number; isTold?: boolean },
   ): Promise<void>;
-  /** Sends callbacks now. @returns the HTTP statuses that the merchant answered */
+  /**
+   * Sends callbacks now.
+   * @returns the HTTP statuses that the merchant answered
+   */
   tell(
     id: string,
     status: DealStatus,

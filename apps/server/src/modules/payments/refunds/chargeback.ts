@@ -22,9 +22,8 @@ interface Chargeback {
 
 /**
  * The payer's bank took money back from us. What was not refunded yet is written off as a refund of
- * its own; what the customer has back already is taken
- * from their wallet as far as that reaches, the rest is our loss. The order is not moved: staff are
- * told and decide.
+ * its own; what the customer has back already is taken from their wallet as far as that reaches,
+ * the rest is our loss. The order is not moved: staff are told and decide.
  * @throws NOT_FOUND, CHARGEBACK_ABOVE_PAID, VALIDATION (another currency, nothing, a payment from a
  * wallet), REFUND_STATE (a part that still waits for its rest)
  */

@@ -84,9 +84,9 @@ export async function refundable(tx: Tx, payNo: string): Promise<number> {
 
 /**
  * Books a refund: taken from the payments that settled the payable, the newest first, each in the
- * currency it was paid in and with a numbered credit note;
- * into the wallet, or as a payout to the source. `payouts` tells whether something is still to be
- * sent. @throws REFUND_ABOVE_PAID, NOT_FOUND
+ * currency it was paid in and with a numbered credit note; into the wallet, or as a payout to the
+ * source. `payouts` tells whether something is still to be sent.
+ * @throws REFUND_ABOVE_PAID, NOT_FOUND
  */
 export async function giveBack(
   tx: Tx,

@@ -156,7 +156,8 @@ async function claim(
 
 /**
  * Before a second call the company is asked what became of the first, unless it takes the same one
- * only once. @throws ProviderError
+ * only once.
+ * @throws ProviderError
  */
 async function queryCompany(
   provider: Refunder,

@@ -22,10 +22,9 @@ export interface Refund {
 
 /**
  * Gives back what was paid on a settled payable, to the customer's wallet, in the currency it was
- * paid in and at the payable's frozen rate; each payment
- * it is taken from has a numbered credit note. It follows from an act that somebody is answerable
- * for (a line out of stock, a lost parcel), so it needs no
- * second person. The same reference again changes nothing.
+ * paid in and at the payable's frozen rate; each payment it is taken from has a numbered credit
+ * note. It follows from an act that somebody is answerable for (a line out of stock, a lost
+ * parcel), so it needs no second person. The same reference again changes nothing.
  * @throws REFUND_ABOVE_PAID when more than is left of what was paid, NOT_FOUND
  */
 export async function refundToWallet(

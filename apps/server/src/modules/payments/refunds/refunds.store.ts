@@ -16,7 +16,10 @@ export const insertRefund = async (tx: Tx, row: typeof refund.$inferInsert): Pro
   return inserted ?? fail('CONFLICT');
 };
 
-/** Locks a refund for the rest of the transaction. @throws NOT_FOUND */
+/**
+ * Locks a refund for the rest of the transaction.
+ * @throws NOT_FOUND
+ */
 export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
   const [row] = await tx.select().from(refund).where(eq(refund.refundNo, refundNo)).for('update');
   return row ?? fail('NOT_FOUND', { field: 'refundNo' });
@@ -28,7 +31,10 @@ export const refundOfReference = async (
 ): Promise<RefundRow | undefined> =>
   (await reader.select().from(refund).where(eq(refund.reference, reference)))[0];
 
-/** Moves a refund if it is still where the caller saw it. @throws REFUND_STATE */
+/**
+ * Moves a refund if it is still where the caller saw it.
+ * @throws REFUND_STATE
+ */
 export async function moveRefund(
   tx: Tx,
   seen: RefundRow,

@@ -152,7 +152,10 @@ async function payoutsByPlatform(
   return new Set(able.flat());
 }
 
-/** One refund for the desk. @throws NOT_FOUND */
+/**
+ * One refund for the desk.
+ * @throws NOT_FOUND
+ */
 export async function staffRefund(
   platform: Platform,
   refundNo: string,

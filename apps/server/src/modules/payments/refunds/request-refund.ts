@@ -97,8 +97,8 @@ export async function requestRefundIn(
 }
 
 /**
- * The second person's word. @throws NOT_FOUND, REFUND_STATE, SECOND_PERSON, REFUND_ABOVE_PAID,
- * BALANCE_SHORT
+ * The second person's word.
+ * @throws NOT_FOUND, REFUND_STATE, SECOND_PERSON, REFUND_ABOVE_PAID, BALANCE_SHORT
  */
 export async function approveRefund(
   platform: Platform,
@@ -113,7 +113,10 @@ export async function approveRefund(
   });
 }
 
-/** Nothing moves; whoever asked reads why. @throws NOT_FOUND, REFUND_STATE */
+/**
+ * Nothing moves; whoever asked reads why.
+ * @throws NOT_FOUND, REFUND_STATE
+ */
 export async function refuseRefund(
   platform: Platform,
   actor: StaffActor,

@@ -11,12 +11,10 @@ import { countTaken } from './refunds.store.ts';
 
 /**
  * Takes money back that was put into a wallet by mistake: the books by an opposite transaction, and
- * where a payment brought it, its receipt by a numbered
- * credit note in the same commit. From then on nothing of that payment is left to be sent back or
- * charged back.
+ * where a payment brought it, its receipt by a numbered credit note in the same commit. From then
+ * on nothing of that payment is left to be sent back or charged back.
  * @throws NOT_FOUND, REASON_REQUIRED, ALREADY_REVERSED, BALANCE_SHORT when the customer has spent
- * it, NOT_REVERSIBLE (another kind of movement, or a part of
- * the payment went back already)
+ * it, NOT_REVERSIBLE (another kind of movement, or a part of the payment went back already)
  */
 export async function reverseMoney(
   platform: Platform,
@@ -37,8 +35,8 @@ interface Brought {
 }
 
 /**
- * The payment that a posting stands for, locked before the books are, as everybody does. @throws
- * ALREADY_REVERSED, NOT_REVERSIBLE
+ * The payment that a posting stands for, locked before the books are, as everybody does.
+ * @throws ALREADY_REVERSED, NOT_REVERSIBLE
  */
 async function lockBrought(tx: Tx, cause: string): Promise<Brought | undefined> {
   const paymentId = /^payment:(.+)$/.exec(cause)?.[1];

@@ -26,8 +26,7 @@ export const leaseMs = minutes(1);
 
 /**
  * Finance sent it by hand, or found it sent in the company's portal, and records the reference and
- * what it was taken from. With the last payout the refund
- * is done.
+ * what it was taken from. With the last payout the refund is done.
  * @throws NOT_FOUND, REFUND_STATE when it is sent already, PAYOUT_ASKED while the company is asked
  * to send it
  */
@@ -52,8 +51,7 @@ export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
 
 /**
  * The money left, from where it lay since it was paid unless our bank sent it. `actor` is who found
- * it so; it was sent by whoever asked the company, if one
- * was asked.
+ * it so; it was sent by whoever asked the company, if one was asked.
  */
 export async function bookSent(
   tx: Tx,

@@ -25,9 +25,8 @@ interface Approval extends Decision {
 
 /**
  * Finance saw the money. Exactly what was asked settles; less is held and the rest is asked anew;
- * what is over goes to the wallet, as does everything
- * when the payable was settled in another way meanwhile. Above the limit of one person (setting)
- * the first approval only marks.
+ * what is over goes to the wallet, as does everything when the payable was settled in another way
+ * meanwhile. Above the limit of one person (setting) the first approval only marks.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON, VALIDATION (nothing received)
  */
 export async function approveReview(
@@ -102,8 +101,8 @@ export async function rejectReview(
 
 /**
  * The money turned up after a rejection. While the countdown runs it settles what was asked
- * (specification, section 5); once that is closed, or was paid in
- * another way, it is the customer's and goes into their wallet, as any money that comes too late.
+ * (specification, section 5); once that is closed, or was paid in another way, it is the customer's
+ * and goes into their wallet, as any money that comes too late.
  * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED in
  * the minute before the sweep closes it, VALIDATION
  */

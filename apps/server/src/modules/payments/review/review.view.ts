@@ -92,7 +92,8 @@ async function viewItems(
 
 /**
  * One payment with its pictures (signed addresses) and everything that looks like it, as `viewer`
- * sees it. @throws NOT_FOUND
+ * sees it.
+ * @throws NOT_FOUND
  */
 export async function reviewDetail(
   platform: Platform,

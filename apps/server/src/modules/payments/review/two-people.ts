@@ -19,9 +19,9 @@ interface Seen {
 
 /**
  * True when this approval is the first of two: it is marked and changes nothing else. Who saw
- * another amount than the first person becomes the first
- * themselves: two people must have seen the same. @throws SECOND_PERSON when the same person
- * approves the same again
+ * another amount than the first person becomes the first themselves: two people must have seen the
+ * same.
+ * @throws SECOND_PERSON when the same person approves the same again
  */
 export async function waitsForSecond(
   tx: Tx,

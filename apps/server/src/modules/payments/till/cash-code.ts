@@ -31,8 +31,7 @@ export async function cashStores(reader: Reader, locale: Locale): Promise<Store[
 
 /**
  * A code to pay with in cash: a try to pay that waits for the clerk. It holds as long as its
- * payable may be paid and nothing else is tried; asked again it
- * is the same one.
+ * payable may be paid and nothing else is tried; asked again it is the same one.
  * @throws NOT_FOUND, PAY_METHOD_OFF (no till in use), PAYABLE_CLOSED, PAYABLE_SETTLED,
  * PAYMENT_RUNNING
  */

@@ -10,7 +10,10 @@ import { expireRunning, settle } from '../payables/settle.ts';
 import { payableByNo } from '../payments.store.ts';
 import { insertReceived, lockOpenSession } from './till.store.ts';
 
-/** Dinars that settle a payable. @throws NOT_FOUND */
+/**
+ * Dinars that settle a payable.
+ * @throws NOT_FOUND
+ */
 export async function dinarsDue(reader: Reader, payNo: string): Promise<number> {
   const payable = (await payableByNo(reader, payNo)) ?? fail('NOT_FOUND', { field: 'payNo' });
   return dueIn(payable, 'IQD').amountMinor;
@@ -18,7 +21,8 @@ export async function dinarsDue(reader: Reader, payNo: string): Promise<number> 
 
 /**
  * Cash that a courier took at a door, at the open till of the clerk who counts it: it settles the
- * payable; what is no longer asked goes to the customer's wallet. @throws TILL_NOT_OPEN, NOT_FOUND
+ * payable; what is no longer asked goes to the customer's wallet.
+ * @throws TILL_NOT_OPEN, NOT_FOUND
  */
 export async function bookCourierCash(
   tx: Tx,

@@ -17,8 +17,8 @@ export interface Cash {
 
 /**
  * Records cash at the clerk's open till. What stays in the drawer settles the amount; less is a
- * part, and the rest is asked anew; more goes to the customer's
- * wallet. Change is given back of what is over only. The receipt has its number in the same commit.
+ * part, and the rest is asked anew; more goes to the customer's wallet. Change is given back of
+ * what is over only. The receipt has its number in the same commit.
  * @throws TILL_NOT_OPEN, CASH_CODE_UNKNOWN, CASH_CODE_OVER, TILL_CHANGE_WRONG, VALIDATION (nothing
  * handed over), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */

@@ -41,8 +41,7 @@ async function move(
 
 /**
  * Opens a till with the counted float, which comes out of the safe. Books that stand for money held
- * outside go below zero, so a till with 50 000 dinars in
- * its drawer stands at −50 000.
+ * outside go below zero, so a till with 50 000 dinars in its drawer stands at −50 000.
  * @throws NOT_FOUND (no such till, or out of use), TILL_TAKEN
  */
 export async function openTill(

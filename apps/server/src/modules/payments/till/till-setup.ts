@@ -15,8 +15,8 @@ export interface TillSetup {
 }
 
 /**
- * Sets up a till, renames it, or takes it out of use. @throws NOT_FOUND, VALIDATION (no such
- * store), TILL_TAKEN (somebody has it open)
+ * Sets up a till, renames it, or takes it out of use.
+ * @throws NOT_FOUND, VALIDATION (no such store), TILL_TAKEN (somebody has it open)
  */
 export async function saveTill(
   platform: Platform,

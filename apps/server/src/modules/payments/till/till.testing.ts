@@ -5,7 +5,10 @@ import { seedFees } from '../../fees/index.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { saveTill } from './till-setup.ts';
 
-/** A closed till. @returns its id */
+/**
+ * A closed till.
+ * @returns its id
+ */
 export async function aTill(
   { platform }: Pick<TestApp, 'platform'>,
   name = randomUUID().slice(0, 8),

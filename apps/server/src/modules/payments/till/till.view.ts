@@ -160,7 +160,10 @@ export async function receiptOf(reader: Reader, paymentId: string): Promise<Till
   return view ?? fail('NOT_FOUND');
 }
 
-/** What a code asks for. @throws CASH_CODE_UNKNOWN, CASH_CODE_OVER */
+/**
+ * What a code asks for.
+ * @throws CASH_CODE_UNKNOWN, CASH_CODE_OVER
+ */
 export async function cashDue({ db, clock }: Platform, code: string): Promise<CashDue> {
   const payment = (await paymentOfCode(db, code)) ?? fail('CASH_CODE_UNKNOWN', { field: 'code' });
   const payable = (await payableByNo(db, payment.payNo)) ?? fail('NOT_FOUND');

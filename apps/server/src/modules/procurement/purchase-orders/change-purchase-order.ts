@@ -30,7 +30,10 @@ export const purchaseOrderObject = (poNo: string): string => `purchase-order:${p
 export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): never =>
   fail('PO_MOVED', { lateFor: { objects: [purchaseOrderObject(poNo)], what: poNo, from } });
 
-/** The purchase order as it was seen. @throws NOT_FOUND, PO_MOVED */
+/**
+ * The purchase order as it was seen.
+ * @throws NOT_FOUND, PO_MOVED
+ */
 export async function asSeen(tx: Tx, { poNo, version }: Seen): Promise<PurchaseOrderRow> {
   const row = (await purchaseOrderByNo(tx, poNo)) ?? fail('NOT_FOUND');
   if (row.version !== version) failMoved(poNo);
@@ -38,7 +41,10 @@ export async function asSeen(tx: Tx, { poNo, version }: Seen): Promise<PurchaseO
   return row;
 }
 
-/** Compare-and-set; answers the row as it is then. @throws PO_MOVED */
+/**
+ * Compare-and-set; answers the row as it is then.
+ * @throws PO_MOVED
+ */
 export async function change(
   tx: Tx,
   row: PurchaseOrderRow,
@@ -92,7 +98,10 @@ interface Moving {
   readonly set?: Partial<PurchaseOrderRow>;
 }
 
-/** One step of its life, told in its history. @throws PO_MOVED where the table does not allow it */
+/**
+ * One step of its life, told in its history.
+ * @throws PO_MOVED where the table does not allow it
+ */
 export async function move(
   tx: Tx,
   row: PurchaseOrderRow,

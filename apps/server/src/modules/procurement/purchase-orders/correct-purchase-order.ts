@@ -19,8 +19,9 @@ interface Correcting extends Seen {
 
 /**
  * What was recorded of an order at the supplier was wrong: the right value is a new entry with its
- * reason, and sums and margins follow it. @throws NOT_FOUND for a SKU that is not in it, PO_MOVED
- * for a draft or a cancelled one, VALIDATION
+ * reason, and sums and margins follow it.
+ * @throws NOT_FOUND for a SKU that is not in it, PO_MOVED for a draft or a cancelled one,
+ * VALIDATION
  */
 export async function correctPurchaseOrder(
   platform: Platform,

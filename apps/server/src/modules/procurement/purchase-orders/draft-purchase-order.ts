@@ -38,7 +38,10 @@ interface Terms {
   readonly note: string;
 }
 
-/** Each line with the price of its SKU. @throws VALIDATION for a SKU without one */
+/**
+ * Each line with the price of its SKU.
+ * @throws VALIDATION for a SKU without one
+ */
 function priced<L extends { skuId: number; quantity: number }>(lines: readonly L[], terms: Terms) {
   const bySku = new Map(terms.prices.map(({ skuId, unitPrice }) => [skuId, unitPrice]));
   const withPrices = lines.map((line) => ({
@@ -60,8 +63,9 @@ interface NewOrder extends Terms {
 }
 
 /**
- * A draft of lines of one supplier that are paid and not bought. @throws NOT_FOUND for lines of
- * another supplier, ORDER_STATE, LINE_STATE, PO_LINE_TAKEN, RATE_MISSING
+ * A draft of lines of one supplier that are paid and not bought.
+ * @throws NOT_FOUND for lines of another supplier, ORDER_STATE, LINE_STATE, PO_LINE_TAKEN,
+ * RATE_MISSING
  */
 export async function createPurchaseOrder(
   platform: Platform,
@@ -135,8 +139,8 @@ export interface Draft extends Terms, Seen {
 }
 
 /**
- * Writes what a draft says now; lines left out can be bought otherwise. @throws PO_MOVED, NOT_FOUND
- * for a line that is not in it, RATE_MISSING, VALIDATION
+ * Writes what a draft says now; lines left out can be bought otherwise.
+ * @throws PO_MOVED, NOT_FOUND for a line that is not in it, RATE_MISSING, VALIDATION
  */
 export async function writeDraft(
   tx: Tx,
@@ -170,7 +174,10 @@ export async function writeDraft(
   return { row: changed, lines };
 }
 
-/** Saves a draft without ordering it. @throws PO_MOVED, NOT_FOUND, VALIDATION */
+/**
+ * Saves a draft without ordering it.
+ * @throws PO_MOVED, NOT_FOUND, VALIDATION
+ */
 export async function savePurchaseOrder(
   platform: Platform,
   actor: StaffActor,

@@ -19,7 +19,10 @@ interface WithReason extends Seen {
   readonly reason: string;
 }
 
-/** The supplier was paid. @throws NOT_FOUND, PO_MOVED */
+/**
+ * The supplier was paid.
+ * @throws NOT_FOUND, PO_MOVED
+ */
 export async function payPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
@@ -34,7 +37,10 @@ export async function payPurchaseOrder(
   });
 }
 
-/** Nothing more is expected of it. @throws NOT_FOUND, PO_MOVED */
+/**
+ * Nothing more is expected of it.
+ * @throws NOT_FOUND, PO_MOVED
+ */
 export async function closePurchaseOrder(
   platform: Platform,
   actor: StaffActor,

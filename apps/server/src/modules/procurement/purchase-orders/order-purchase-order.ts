@@ -19,8 +19,8 @@ interface Ordering extends Draft {
 /**
  * It was ordered at the supplier: the rate is frozen, its lines are bought as by `recordPurchase`.
  * Lines whose price rose above what the house bears leave it and wait for their customers; when
- * none is left it is cancelled. @throws PO_MOVED, PO_LINES_CHANGED, NOT_FOUND, ORDER_STATE,
- * LINE_STATE, VALIDATION
+ * none is left it is cancelled.
+ * @throws PO_MOVED, PO_LINES_CHANGED, NOT_FOUND, ORDER_STATE, LINE_STATE, VALIDATION
  */
 export async function orderPurchaseOrder(
   platform: Platform,

@@ -61,7 +61,10 @@ export const claimObject = (claimNo: string): string => `supplier-claim:${claimN
 const failMoved = (claimNo: string): never =>
   fail('CLAIM_MOVED', { lateFor: { objects: [claimObject(claimNo)], what: claimNo } });
 
-/** The claim as it was seen. @throws NOT_FOUND, CLAIM_MOVED */
+/**
+ * The claim as it was seen.
+ * @throws NOT_FOUND, CLAIM_MOVED
+ */
 async function asSeen(tx: Tx, { claimNo, version }: Seen, action: ClaimAction): Promise<ClaimRow> {
   const row = await claimByNo(tx, claimNo);
   if (row.version !== version || !mayMoveClaim(action, row.status)) failMoved(claimNo);
@@ -131,7 +134,10 @@ export async function acceptSupplierClaim(
   });
 }
 
-/** The supplier pays nothing back. @throws NOT_FOUND, CLAIM_MOVED */
+/**
+ * The supplier pays nothing back.
+ * @throws NOT_FOUND, CLAIM_MOVED
+ */
 export async function refuseSupplierClaim(
   platform: Platform,
   actor: StaffActor,
@@ -146,7 +152,8 @@ export async function refuseSupplierClaim(
 
 /**
  * The money has come to our bank, at the rate of what was accepted; what did not come is no income
- * any more. @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was accepted
+ * any more.
+ * @throws NOT_FOUND, CLAIM_MOVED, VALIDATION for more than was accepted
  */
 export async function settleSupplierClaim(
   platform: Platform,

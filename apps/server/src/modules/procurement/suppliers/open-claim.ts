@@ -22,8 +22,9 @@ interface Opening {
 
 /**
  * Claims money of a supplier. One cause is claimed once: of two clerks the slower hears of the
- * other's claim. @throws NOT_FOUND for a supplier, a parcel without anything wrong in it or a
- * complaint that is not about this supplier, CLAIM_EXISTS
+ * other's claim.
+ * @throws NOT_FOUND for a supplier, a parcel without anything wrong in it or a complaint that is
+ * not about this supplier, CLAIM_EXISTS
  */
 export async function openSupplierClaim(
   platform: Platform,

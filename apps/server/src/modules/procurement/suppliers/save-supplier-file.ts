@@ -32,7 +32,8 @@ interface Filing extends FileTexts {
 /**
  * Fills a supplier's file. A field that said something else is corrected: that takes a reason, and
  * what stood there stays in the history: who pays a wrong account can tell since when it stood
- * there. @throws NOT_FOUND, SUPPLIER_CHANGED for who saw an older file, REASON_NEEDED
+ * there.
+ * @throws NOT_FOUND, SUPPLIER_CHANGED for who saw an older file, REASON_NEEDED
  */
 export async function saveSupplierFile(
   platform: Platform,

@@ -86,8 +86,8 @@ export interface Slice {
 
 /**
  * The first hits in an order, found by walking that order's index for at most `walkRows`: quick
- * when many products have the words. Fewer than asked for
- * when the walk ended early; those that came are the first ones all the same.
+ * when many products have the words. Fewer than asked for when the walk ended early; those that
+ * came are the first ones all the same.
  */
 export async function walk(
   reader: Reader,
@@ -119,9 +119,8 @@ interface AllHits extends Counted {
 
 /**
  * How well the words stand, before the rerank: by ts_rank (name 1, brand and category 0.5,
- * attributes 0.25, description 0.1; divided by the length of
- * the text) and what sells a little higher; of very many hits only whether the name has them all,
- * which is three times cheaper.
+ * attributes 0.25, description 0.1; divided by the length of the text) and what sells a little
+ * higher; of very many hits only whether the name has them all, which is three times cheaper.
  */
 const roughScore = (match: Match, fine: boolean): SQL =>
   fine

@@ -22,8 +22,8 @@ const lastBand = bandOf(2_147_483_647) + 1;
 
 /**
  * The bands that hold every price of a range. One more at either end: the logarithms of two
- * programs may differ in the last bit, and a band too many
- * costs little where one too few would hide goods.
+ * programs may differ in the last bit, and a band too many costs little where one too few would
+ * hide goods.
  */
 export function bandsBetween(fromMinor: number | undefined, toMinor: number | undefined): number[] {
   const low = Math.max(0, bandOf(fromMinor ?? 0) - 1);

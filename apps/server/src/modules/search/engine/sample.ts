@@ -48,11 +48,10 @@ const orders: Readonly<Record<WalkedOrder, (a: SampledRow, b: SampledRow) => num
 
 /**
  * Some thousand products, drawn by number, in memory with their words and what lists filter and
- * sort by. A search is tried on them first: how many it will
- * find, where in an order its first hits stand, and, when it finds very many, in which categories
- * and of which suppliers. It decides how to ask, never
- * what is shown of goods. Words depend on each other and on prices in ways that shares of single
- * words do not tell; a sample knows them all.
+ * sort by. A search is tried on them first: how many it will find, where in an order its first hits
+ * stand, and, when it finds very many, in which categories and of which suppliers. It decides how
+ * to ask, never what is shown of goods. Words depend on each other and on prices in ways that
+ * shares of single words do not tell; a sample knows them all.
  */
 export class CatalogueSample {
   readonly #documents: number;

@@ -24,7 +24,10 @@ type Service = Pick<Config, 'RERANK_MODEL' | 'RERANK_API_KEY' | 'RERANK_TIMEOUT_
   readonly url: string;
 };
 
-/** Asks the operator's service how well each text fits the query. @throws without an answer in time */
+/**
+ * Asks the operator's service how well each text fits the query.
+ * @throws without an answer in time
+ */
 async function scoresOf(
   { url, RERANK_MODEL: model, RERANK_API_KEY: key, RERANK_TIMEOUT_MS: timeoutMs }: Service,
   query: string,

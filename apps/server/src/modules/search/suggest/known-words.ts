@@ -25,8 +25,7 @@ function goodsWith(
 
 /**
  * Brands in every spelling, and all words for one thing, as staff keep them: those that lead to
- * goods. "غلاية" is suggested where goods say "كتلي", and no
- * brand that the shop has nothing of.
+ * goods. "غلاية" is suggested where goods say "كتلي", and no brand that the shop has nothing of.
  */
 export function knownWords(
   { brands, synonyms }: WordTables,

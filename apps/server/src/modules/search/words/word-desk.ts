@@ -64,7 +64,10 @@ export async function listBrands({ db }: Platform, page: Page) {
   return { items: rows.map(viewBrand), total, pageNo: page.pageNo, pageSize: page.pageSize };
 }
 
-/** The row as it was seen. @throws NOT_FOUND, CONFLICT when somebody wrote it since */
+/**
+ * The row as it was seen.
+ * @throws NOT_FOUND, CONFLICT when somebody wrote it since
+ */
 function asSeen<T extends { changedAt: Date }>(row: T | undefined, revision: number): T {
   if (!row) return fail('NOT_FOUND', { field: 'id' });
   if (revisionOf(row) !== revision) fail('CONFLICT', { field: 'revision' });
@@ -73,7 +76,10 @@ function asSeen<T extends { changedAt: Date }>(row: T | undefined, revision: num
 
 const joined = (words: object): string => Object.values(words).flat().join(', ');
 
-/** Writes a row of words that name the same thing. @throws NOT_FOUND, CONFLICT */
+/**
+ * Writes a row of words that name the same thing.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function saveSynonym(
   platform: Platform,
   actor: Actor,
@@ -99,8 +105,8 @@ export async function saveSynonym(
 }
 
 /**
- * Writes the spellings of a brand. @throws NOT_FOUND, CONFLICT, also when another row has this
- * brand
+ * Writes the spellings of a brand.
+ * @throws NOT_FOUND, CONFLICT, also when another row has this brand
  */
 export async function saveBrand(
   platform: Platform,
@@ -129,7 +135,10 @@ export async function saveBrand(
   });
 }
 
-/** Removes a row of words. @throws NOT_FOUND, CONFLICT */
+/**
+ * Removes a row of words.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function dropSynonym(
   platform: Platform,
   actor: Actor,
@@ -148,7 +157,10 @@ export async function dropSynonym(
   });
 }
 
-/** Removes a brand's spellings. @throws NOT_FOUND, CONFLICT */
+/**
+ * Removes a brand's spellings.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function dropBrand(
   platform: Platform,
   actor: Actor,

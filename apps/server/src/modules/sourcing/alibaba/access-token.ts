@@ -16,8 +16,7 @@ const earlyMs = 10 * 60_000;
 
 /**
  * The access token of this process: got with the refresh token (valid for about half a year, domain
- * facts 3.1), kept in memory for about ten hours.
- * Callers that need it at once share one request.
+ * facts 3.1), kept in memory for about ten hours. Callers that need it at once share one request.
  */
 export class AccessToken {
   readonly #source: Source;

@@ -56,7 +56,8 @@ export function refusal({ code, message }: { code: string; message: string }): S
 
 /**
  * What an answer holds: `result.result`, `result` or the answer itself (domain facts 3.1: envelopes
- * vary). @throws SupplierError when it tells an error
+ * vary).
+ * @throws SupplierError when it tells an error
  */
 export function unwrap(answer: unknown): unknown {
   let inner: unknown = answer;

@@ -9,8 +9,8 @@ const isDown = (error: unknown): boolean =>
 
 /**
  * Keeps calls back for half a minute after five failures in a row, so that a platform that is down
- * costs our readers nothing. Afterwards one call goes
- * through and decides. Kept per process: each finds out for itself.
+ * costs our readers nothing. Afterwards one call goes through and decides. Kept per process: each
+ * finds out for itself.
  */
 export class Breaker {
   readonly #now: () => number;

@@ -12,7 +12,10 @@ export interface GatewayOptions {
   readonly appKey: string;
   readonly appSecret: string;
   readonly refreshToken: string;
-  /** Takes one call from the budget. @throws SupplierError throttled */
+  /**
+   * Takes one call from the budget.
+   * @throws SupplierError throttled
+   */
   readonly spend: () => Promise<void>;
   readonly now?: () => number;
   readonly timeoutMs?: number;

@@ -32,7 +32,10 @@ function faultOf(status: number, text: string): SupplierError {
     : new SupplierError('refused', { code: String(status) });
 }
 
-/** Sends a form and gives the body of a good answer. Follows no redirect. @throws SupplierError */
+/**
+ * Sends a form and gives the body of a good answer. Follows no redirect.
+ * @throws SupplierError
+ */
 export async function post(
   url: string,
   { form, timeoutMs }: { form: Readonly<Record<string, string>>; timeoutMs: number },

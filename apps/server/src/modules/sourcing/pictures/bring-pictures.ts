@@ -9,9 +9,8 @@ const allWithinMs = 8_000;
 
 /**
  * Fetches the pictures of an offer into our media folder, the product's own first, and gives the
- * name of each that came by its address. What has not
- * come in time, and everything while the folder is full (setting), stays an address: the import
- * asks for it, and a sweep tries again.
+ * name of each that came by its address. What has not come in time, and everything while the folder
+ * is full (setting), stays an address: the import asks for it, and a sweep tries again.
  */
 export async function bringPictures(
   platform: Platform,

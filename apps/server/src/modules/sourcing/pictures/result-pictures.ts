@@ -77,8 +77,8 @@ async function fetchAndKeep(
 
 /**
  * The WebP behind such an address: fetched once however many ask, kept on disk, the oldest given up
- * above 200 MB. Undefined when the
- * signature is wrong, the picture cannot be had, or too many wait for theirs.
+ * above 200 MB. Undefined when the signature is wrong, the picture cannot be had, or too many wait
+ * for theirs.
  */
 export async function openResultPicture(
   platform: Platform,

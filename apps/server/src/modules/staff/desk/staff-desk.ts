@@ -116,8 +116,8 @@ interface Shown {
 }
 
 /**
- * The password is one-time and comes back this once. @throws USER_NAME_EXISTS, SECOND_PERSON_NEEDED,
- * RIGHT_NOT_HELD, ROLE_GONE
+ * The password is one-time and comes back this once.
+ * @throws USER_NAME_EXISTS, SECOND_PERSON_NEEDED, RIGHT_NOT_HELD, ROLE_GONE
  */
 export async function createAccount(
   platform: Platform,
@@ -134,7 +134,10 @@ export async function createAccount(
   return { staffId, password, until: (until ?? platform.clock.now()).toISOString() };
 }
 
-/** Why a compare-and-set moved nothing. @throws NOT_FOUND, CONFLICT */
+/**
+ * Why a compare-and-set moved nothing.
+ * @throws NOT_FOUND, CONFLICT
+ */
 const refuse = async (tx: Tx, staffId: string): Promise<never> =>
   fail((await staffById(tx, staffId)) ? 'CONFLICT' : 'NOT_FOUND');
 
@@ -175,7 +178,10 @@ export async function setRoles(
   });
 }
 
-/** Their sessions end at once. @throws NOT_FOUND, CONFLICT, LAST_ADMIN, OWN_ACCOUNT */
+/**
+ * Their sessions end at once.
+ * @throws NOT_FOUND, CONFLICT, LAST_ADMIN, OWN_ACCOUNT
+ */
 export async function disableStaff(
   platform: Platform,
   by: StaffActor,
@@ -245,7 +251,8 @@ export async function resetPassword(
 
 /**
  * Authenticator and recovery codes end with their sessions; the next login enrols a new one. Nobody
- * does it to themselves. @throws NOT_FOUND, OWN_ACCOUNT, SECOND_PERSON_NEEDED
+ * does it to themselves.
+ * @throws NOT_FOUND, OWN_ACCOUNT, SECOND_PERSON_NEEDED
  */
 export async function resetSecondFactor(
   platform: Platform,

@@ -36,7 +36,8 @@ const accountOf = async ({ db }: Platform, { staffId }: StaffActor): Promise<Sta
 
 /**
  * Asks the own password again; its wrong tries count apart from those of the login, where strangers
- * try. @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED
+ * try.
+ * @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED
  */
 function checkPassword(
   platform: Platform,
@@ -61,7 +62,8 @@ interface VerifiedCode {
 
 /**
  * Judges a code and does what it allows; its wrong tries count apart from those of the login, where
- * strangers try. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ * strangers try.
+ * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 function withCode<T>(
   platform: Platform,
@@ -90,8 +92,9 @@ export async function ownSecurity(
 }
 
 /**
- * Their other sessions end. @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new
- * one holds their name or is the old one
+ * Their other sessions end.
+ * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new one holds their name or is
+ * the old one
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -112,7 +115,10 @@ export async function changeOwnPassword(
   return staffMember(platform, account.staffId);
 }
 
-/** Ten new ones for a code of the authenticator. @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED */
+/**
+ * Ten new ones for a code of the authenticator.
+ * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ */
 export async function newRecoveryCodes(
   platform: Platform,
   actor: StaffActor,
@@ -132,8 +138,8 @@ export async function newRecoveryCodes(
 }
 
 /**
- * Shows once more that the authenticator is at hand, for acts that ask it. @throws
- * SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ * Shows once more that the authenticator is at hand, for acts that ask it.
+ * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 export async function confirmCode(
   platform: Platform,
@@ -173,8 +179,8 @@ export async function beginSecondFactor(platform: Platform, actor: StaffActor, p
 }
 
 /**
- * The new authenticator is the only one from now on; other sessions end. @throws CONFLICT when none
- * was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ * The new authenticator is the only one from now on; other sessions end.
+ * @throws CONFLICT when none was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 export async function confirmNewSecondFactor(
   platform: Platform,

@@ -76,8 +76,8 @@ export const permissionsNow = async (reader: Reader, account: Rights): Promise<P
   account.passwordIsOneTime ? [] : permissionsOf(reader, account.roles);
 
 /**
- * Roles that are about to be given, as they stay until the commit. @throws ROLE_GONE when one of
- * them is retired
+ * Roles that are about to be given, as they stay until the commit.
+ * @throws ROLE_GONE when one of them is retired
  */
 export async function rolesToGive(
   tx: Tx,

@@ -26,7 +26,10 @@ const words = ({ name, permissions }: Pick<RoleRow, 'name' | 'permissions'>) => 
   permissions,
 });
 
-/** The role as the page showed it, held until the commit. @throws NOT_FOUND, CONFLICT */
+/**
+ * The role as the page showed it, held until the commit.
+ * @throws NOT_FOUND, CONFLICT
+ */
 async function roleAsShown(
   tx: Tx,
   { roleId, version }: { roleId: OwnRoleId; version: number },
@@ -36,8 +39,8 @@ async function roleAsShown(
 }
 
 /**
- * What a proposal to save it shows: the role as it is, and what it would gain. @throws NOT_FOUND,
- * CONFLICT
+ * What a proposal to save it shows: the role as it is, and what it would gain.
+ * @throws NOT_FOUND, CONFLICT
  */
 export const roleBefore = async (
   tx: Tx,
@@ -45,7 +48,10 @@ export const roleBefore = async (
 ): Promise<Pick<RoleRow, 'name' | 'permissions'> | undefined> =>
   roleId === null ? undefined : roleAsShown(tx, { roleId, version });
 
-/** Nobody widens a role of their own by what they do not have. @throws OWN_ACCOUNT */
+/**
+ * Nobody widens a role of their own by what they do not have.
+ * @throws OWN_ACCOUNT
+ */
 function refuseForSelf(
   roleId: OwnRoleId | null,
   more: readonly Permission[],
@@ -57,8 +63,8 @@ function refuseForSelf(
 }
 
 /**
- * Makes a role or changes it; whoever has it has its rights from the next request on. @throws
- * NOT_FOUND, CONFLICT, ROLE_NAME_EXISTS, RIGHT_NOT_HELD, OWN_ACCOUNT, SECOND_PERSON_NEEDED
+ * Makes a role or changes it; whoever has it has its rights from the next request on.
+ * @throws NOT_FOUND, CONFLICT, ROLE_NAME_EXISTS, RIGHT_NOT_HELD, OWN_ACCOUNT, SECOND_PERSON_NEEDED
  */
 export async function saveRole(
   platform: Platform,
@@ -101,7 +107,10 @@ export async function saveRole(
   }
 }
 
-/** Whoever has the role loses it with the commit. @throws NOT_FOUND, CONFLICT */
+/**
+ * Whoever has the role loses it with the commit.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export async function retireRole(
   platform: Platform,
   by: StaffActor,

@@ -17,7 +17,8 @@ export function refuseClosedMonth(error: unknown): never {
 
 /**
  * Closes a month that is over, and all before it, for good: what stood in the ledger is kept, and
- * nothing can be posted into it any more. @throws MONTH_NOT_OVER, MONTH_CLOSED
+ * nothing can be posted into it any more.
+ * @throws MONTH_NOT_OVER, MONTH_CLOSED
  */
 export async function closeMonthIn(
   tx: Tx,

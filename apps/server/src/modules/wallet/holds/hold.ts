@@ -21,8 +21,8 @@ export interface NewHold {
 
 /**
  * First of two steps: sets money of a customer aside, from the available to the frozen book. It
- * stays theirs until `captureHold` takes it for its purpose or
- * `releaseHold` gives it free. The same reference again answers the first hold.
+ * stays theirs until `captureHold` takes it for its purpose or `releaseHold` gives it free. The
+ * same reference again answers the first hold.
  * @throws BALANCE_SHORT; LedgerFault when the reference stands for something else
  */
 export async function hold(
@@ -57,8 +57,8 @@ async function repeatOf(
 }
 
 /**
- * Second step, either way: the purpose came about, and the money goes to a book of ours. @throws
- * NOT_FOUND, CONFLICT when it was released
+ * Second step, either way: the purpose came about, and the money goes to a book of ours.
+ * @throws NOT_FOUND, CONFLICT when it was released
  */
 export async function captureHold(
   tx: Tx,
@@ -78,8 +78,8 @@ export async function captureHold(
 }
 
 /**
- * Second step, the other way: the money is the customer's to spend again. @throws NOT_FOUND,
- * CONFLICT when it was captured
+ * Second step, the other way: the money is the customer's to spend again.
+ * @throws NOT_FOUND, CONFLICT when it was captured
  */
 export async function releaseHold(
   tx: Tx,

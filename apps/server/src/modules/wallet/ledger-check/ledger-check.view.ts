@@ -28,8 +28,7 @@ interface Line {
 
 /**
  * Where a book stands in the list: all tills are one line, as their sessions tell of each; every
- * payment company is a line of its own, as its statement is
- * held against it.
+ * payment company is a line of its own, as its statement is held against it.
  */
 function lineOf(book: string): Line | undefined {
   const [name, of] = book.split(':');

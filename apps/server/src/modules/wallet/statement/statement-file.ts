@@ -47,8 +47,8 @@ const forms: Readonly<Record<StatementFormat, Form>> = {
 };
 
 /**
- * A customer's statement to take along, the newest first, in the language of who reads it. @throws
- * STATEMENT_TOO_LONG
+ * A customer's statement to take along, the newest first, in the language of who reads it.
+ * @throws STATEMENT_TOO_LONG
  */
 export async function statementFile(
   platform: Platform,

@@ -42,8 +42,8 @@ export async function approveWithdrawal(
 }
 
 /**
- * Finance refuses, as long as nothing was paid out: the money is the customer's again. @throws
- * NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED
+ * Finance refuses, as long as nothing was paid out: the money is the customer's again.
+ * @throws NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED
  */
 export async function rejectWithdrawal(
   platform: Platform,
@@ -76,8 +76,8 @@ export async function rejectWithdrawal(
 }
 
 /**
- * The money was sent or counted out: it leaves the books with the reference of the slip. @throws
- * NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or paid before)
+ * The money was sent or counted out: it leaves the books with the reference of the slip.
+ * @throws NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or paid before)
  */
 export async function payWithdrawal(
   platform: Platform,

@@ -92,8 +92,8 @@ export async function requestWithdrawal(
 }
 
 /**
- * The customer thought better of it. @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED
- * once finance approved it
+ * The customer thought better of it.
+ * @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED once finance approved it
  */
 export async function cancelWithdrawal(
   platform: Platform,

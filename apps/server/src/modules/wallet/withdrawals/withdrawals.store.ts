@@ -24,7 +24,10 @@ export async function insertWithdrawal(
   return inserted ?? fail('CONFLICT');
 }
 
-/** Whoever decides does so one after the other. @throws NOT_FOUND */
+/**
+ * Whoever decides does so one after the other.
+ * @throws NOT_FOUND
+ */
 export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<WithdrawalRow> {
   const [row] = await tx
     .select()
@@ -35,7 +38,8 @@ export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<With
 }
 
 /**
- * Moves it by the table, only if it is still where the caller saw it. @throws WITHDRAWAL_DECIDED
+ * Moves it by the table, only if it is still where the caller saw it.
+ * @throws WITHDRAWAL_DECIDED
  */
 export async function moveWithdrawal(
   tx: Tx,

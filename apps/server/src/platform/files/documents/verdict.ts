@@ -1,7 +1,6 @@
 /**
  * What was found inside a document: nothing against it, something that acts or hides (macros,
- * scripts, embedded files), the number of a payment card in
- * its text, or it cannot be opened.
+ * scripts, embedded files), the number of a payment card in its text, or it cannot be opened.
  */
 export const verdicts = ['plain', 'active', 'card', 'unreadable'] as const;
 export type Verdict = (typeof verdicts)[number];

@@ -70,8 +70,8 @@ function twofoldIn(takes: Schemas, gives: Schemas): ReadonlySet<string> {
 
 /**
  * The JSON schemas of the contract, each once and by its name. One that takes something else than
- * it gives (defaults may be left out, digits may be sent as
- * text) stands there twice; what it takes is called `…Sent`.
+ * it gives (defaults may be left out, digits may be sent as text) stands there twice; what it takes
+ * is called `…Sent`.
  */
 export function namedSchemas(endpoints: readonly Endpoint[]): NamedSchemas {
   const registry = registryOf(endpoints);

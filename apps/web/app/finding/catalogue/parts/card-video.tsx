@@ -64,8 +64,7 @@ function Film({
 
 /**
  * Plays while a mouse or the focus rests on the card, and by its button on touch screens; stops and
- * rewinds on leave (specification, section 4). With reduced
- * motion only the button starts it.
+ * rewinds on leave (specification, section 4). With reduced motion only the button starts it.
  */
 export function CardVideo({ video, poster, productName }: CardVideoProps) {
   const { t } = useTranslation('catalogue');

@@ -15,7 +15,10 @@ export const safeZones: Record<FormName, { side: number; top: number; bottom: nu
 /** Whole thousands and quarters of them: the smallest note is of 250 dinars. */
 const smallestNote = 250;
 
-/** What the shop asks: cost and margin, up to the next note. @returns whole dinars */
+/**
+ * What the shop asks: cost and margin, up to the next note.
+ * @returns whole dinars
+ */
 export const priceWithMargin = (costIqd: number, marginPercent: number): number =>
   Math.ceil(Math.round(costIqd * (100 + marginPercent)) / 100 / smallestNote) * smallestNote;
 

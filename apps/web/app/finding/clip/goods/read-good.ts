@@ -87,7 +87,10 @@ export async function productOfLink(typed: string): Promise<number> {
   throw new ClipError('notOurs');
 }
 
-/** A picture or film of the reader's own. @throws ClipError */
+/**
+ * A picture or film of the reader's own.
+ * @throws ClipError
+ */
 export async function readOwnFile(file: File): Promise<ClipGood> {
   const facts = await lookAt(file);
   return {

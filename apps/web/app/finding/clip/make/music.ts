@@ -151,8 +151,8 @@ function voiceOf(
 }
 
 /**
- * The music of a clip, made by the browser: no file and nobody's right. Null without music.
- * Its end fades out with the clip.
+ * The music of a clip, made by the browser: no file and nobody's right. Null without music. Its end
+ * fades out with the clip.
  */
 export async function makeMusic(music: MusicName, seconds: number): Promise<AudioBuffer | null> {
   if (music === 'none') return null;

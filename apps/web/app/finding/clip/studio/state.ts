@@ -77,7 +77,10 @@ export async function readLast(locale: Locale): Promise<void> {
 }
 
 const keptWithinMs = 300;
-/** Keeps each change in the browser, soon. @returns what ends it */
+/**
+ * Keeps each change in the browser, soon.
+ * @returns what ends it
+ */
 export function keepChanges(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -212,7 +215,8 @@ export async function setMark(file: File | null): Promise<void> {
 
 /**
  * Captions of the language model for the first scene of each good of the shop; what the reader
- * wrote stays. @returns whether any came
+ * wrote stays.
+ * @returns whether any came
  */
 export async function writeCaptions(): Promise<boolean> {
   const { project } = get();

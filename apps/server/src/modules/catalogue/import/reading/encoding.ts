@@ -30,9 +30,8 @@ function utf16(bytes: Buffer): Known | undefined {
 
 /**
  * What the bytes are written in: a mark at the beginning, else UTF-8 when it is that without fault,
- * else GB18030 when every pair of its bytes is one (a
- * Windows-1256 word of an odd number of letters breaks that rule at its next blank), else
- * Windows-1256.
+ * else GB18030 when every pair of its bytes is one (a Windows-1256 word of an odd number of letters
+ * breaks that rule at its next blank), else Windows-1256.
  */
 export function encodingOf(bytes: Buffer): Known {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -33,8 +33,8 @@ function withComma(text: string, decimal: ImportMapping['decimal']): string | Un
 
 /**
  * The number of a cell: digits of any script, a comma or a point for decimals, a sign of currency
- * around it. Undefined for an empty cell; what is no
- * number stays text, so that the check can name it.
+ * around it. Undefined for an empty cell; what is no number stays text, so that the check can name
+ * it.
  */
 export function numberOf(
   cell: string | undefined,

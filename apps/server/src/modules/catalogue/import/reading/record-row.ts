@@ -102,9 +102,9 @@ const moneyIn =
 
 /**
  * The cells of a table, named by column, as an import row. Lists in one cell: categories "Home >
- * Kitchen > Kettles", pictures "a.webp|b.webp", tags
- * "2|12", tiers "10:1.20|50:1.10", attributes "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL.
- * Prices are USD where no column says more, purchase prices always yuan.
+ * Kitchen > Kettles", pictures "a.webp|b.webp", tags "2|12", tiers "10:1.20|50:1.10", attributes
+ * "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL. Prices are USD where no column says more,
+ * purchase prices always yuan.
  */
 export function rowOfRecord(
   row: Row,

@@ -10,7 +10,8 @@ import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.
 /**
  * Plans whose prices move too far wait for a person, all prices of the product together; their
  * stock goes on. What a person refused is not asked about again, and what later is within the limit
- * needs nobody. @returns the plans that may be applied
+ * needs nobody.
+ * @returns the plans that may be applied
  */
 export async function holdJumps(
   tx: Tx,

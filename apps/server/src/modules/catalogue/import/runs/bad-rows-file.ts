@@ -59,8 +59,8 @@ async function badRowsIn(
 
 /**
  * The bad rows of a run as a file in the form they came, to be put right and sent again: the
- * columns of the table, or the lines of a JSONL file, with the
- * reasons beside them. Once the uploaded file is gone, the reasons alone.
+ * columns of the table, or the lines of a JSONL file, with the reasons beside them. Once the
+ * uploaded file is gone, the reasons alone.
  */
 export async function badRowsFile(
   platform: Platform,

@@ -21,8 +21,8 @@ const memoryMb = 768;
 
 /**
  * Its columns and first rows, read in a thread of its own with bounds on time and memory: nothing
- * that somebody uploads can hold up or take down the
- * server. @throws IMPORT_UNREADABLE
+ * that somebody uploads can hold up or take down the server.
+ * @throws IMPORT_UNREADABLE
  */
 export function inspectFile(file: FileToInspect): Promise<Look> {
   return new Promise<Look>((resolve, reject) => {

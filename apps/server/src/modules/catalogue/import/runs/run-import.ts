@@ -26,8 +26,8 @@ const authorOf = ({ author }: ImportRun): StaffActor | ReturnType<typeof system>
 
 /**
  * Runs what waits, or goes on with what a dead process left, in this process. Undefined when there
- * is nothing to do: it is done, or another process
- * has it. A run that fails keeps what it wrote, and says why.
+ * is nothing to do: it is done, or another process has it. A run that fails keeps what it wrote,
+ * and says why.
  */
 export async function runImport(
   platform: Platform,

@@ -91,8 +91,8 @@ export async function startRun(
 }
 
 /**
- * Ends a run after the rows that it is writing. @throws NOT_FOUND, CONFLICT when it neither waits
- * nor runs
+ * Ends a run after the rows that it is writing.
+ * @throws NOT_FOUND, CONFLICT when it neither waits nor runs
  */
 export async function stopRun(
   platform: Platform,

@@ -38,8 +38,8 @@ const mappingFor = ({ headers }: Look): ImportMapping =>
   headers ? guessMapping(headers) : ImportMapping.parse({});
 
 /**
- * Keeps an uploaded catalogue file and tells how it would be read. @throws IMPORT_UNREADABLE,
- * FILE_ACTIVE (macros); nothing of a refused file is kept
+ * Keeps an uploaded catalogue file and tells how it would be read.
+ * @throws IMPORT_UNREADABLE, FILE_ACTIVE (macros); nothing of a refused file is kept
  */
 export async function uploadRun(
   platform: Platform,
@@ -111,8 +111,8 @@ export const knownRun = async (reader: Reader, runId: string): Promise<ImportRun
   (await findRun(reader, runId)) ?? fail('NOT_FOUND', { field: 'runId' });
 
 /**
- * Reads the first rows again, in another encoding. @throws NOT_FOUND, CONFLICT while it runs,
- * IMPORT_UNREADABLE
+ * Reads the first rows again, in another encoding.
+ * @throws NOT_FOUND, CONFLICT while it runs, IMPORT_UNREADABLE
  */
 export async function previewRun(
   platform: Platform,

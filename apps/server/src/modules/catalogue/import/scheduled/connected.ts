@@ -30,7 +30,8 @@ export interface ConnectedSource {
   isOn(platform: Platform): boolean;
   /**
    * What it says of one product now, as a row of a refresh; undefined when it has none of this id,
-   * or none whose variants are ours. @throws AskError
+   * or none whose variants are ours.
+   * @throws AskError
    */
   ask(platform: Platform, goods: KnownGoods): Promise<z.input<typeof RefreshRowSchema> | undefined>;
 }

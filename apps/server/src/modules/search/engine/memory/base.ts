@@ -25,7 +25,10 @@ const mostSuppliers = 50;
  */
 const mostCounted = 5_000;
 
-/** Keeps the slots whose value lies between two, both included. @returns how many are left */
+/**
+ * Keeps the slots whose value lies between two, both included.
+ * @returns how many are left
+ */
 function keepBetween(
   hits: Uint32Array,
   count: number,
@@ -94,7 +97,10 @@ export class Base {
     return { slots: this.#slots, count, newer: this.newer.hits(plan, filter) };
   }
 
-  /** Finds what has the words, whatever the filter. @returns false when a term is not held */
+  /**
+   * Finds what has the words, whatever the filter.
+   * @returns false when a term is not held
+   */
   #findAll(plan: SearchPlan): boolean {
     const terms = new Set(plan.words.flatMap(({ ways }) => ways.flatMap((way) => way.terms)));
     const held = new Map<string, Posting>();
@@ -210,7 +216,10 @@ export class Base {
     orInto(this.#word, { bits: this.#way });
   }
 
-  /** Keeps what the filter lets through. @returns how many are left */
+  /**
+   * Keeps what the filter lets through.
+   * @returns how many are left
+   */
   #narrow(
     found: number,
     { categoryIds, supplierId, priceFromMinor, priceToMinor, inStock, shipsSoon }: SearchFilter,

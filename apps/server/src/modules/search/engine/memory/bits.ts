@@ -9,15 +9,18 @@ export const setBit = (bits: Bits, slot: number): void => {
 
 /**
  * Which slots have a term: bits, or where that takes less room the distance of each from the one
- * before (the first from -1), seven bits a byte,
- * the lowest first, the eighth bit set on all but the last.
+ * before (the first from -1), seven bits a byte, the lowest first, the eighth bit set on all but
+ * the last.
  */
 export type Posting = { readonly bits: Bits } | { readonly steps: Uint8Array };
 
 export const bytesOf = (posting: Posting): number =>
   ('bits' in posting ? posting.bits.byteLength : posting.steps.byteLength) + 200;
 
-/** Writes the numbers of all set bits into `slots`, in order. @returns how many */
+/**
+ * Writes the numbers of all set bits into `slots`, in order.
+ * @returns how many
+ */
 export function listBits(bits: Bits, slots: Uint32Array): number {
   let count = 0;
   for (let at = 0; at < bits.length; at += 1)

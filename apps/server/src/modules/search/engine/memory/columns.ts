@@ -53,8 +53,8 @@ const numbersIn = (bytes: Buffer): Int32Array => {
 
 /**
  * What lists filter and sort by, of every product on the shelf as of one snapshot: 35 bytes each. A
- * product's place in all of them is its slot; slots follow the
- * numbers of the products, so what is equal stands in the order of the slots.
+ * product's place in all of them is its slot; slots follow the numbers of the products, so what is
+ * equal stands in the order of the slots.
  */
 export class Columns {
   readonly length: number;

@@ -12,8 +12,7 @@ export interface SlotOrder {
 
 /**
  * The first slots of an order, in it. A heap of the best so far with the worst of them on top: a
- * slot that is none of them costs one comparison.
- * `hits` holds `count` slots, in any order.
+ * slot that is none of them costs one comparison. `hits` holds `count` slots, in any order.
  */
 export function firstOf(
   hits: Uint32Array,

@@ -94,9 +94,9 @@ async function commonTerms(platform: Platform, least: number): Promise<string[]>
 
 /**
  * Searches of common words from a copy in memory, everything else from PostgreSQL (`behind`), by
- * the same rules: pages by price, sales and time are exactly those of
- * plain SQL, and so are all numbers. By relevance few hits stay with PostgreSQL, which looks at
- * each; of many the best-standing ones are ranked.
+ * the same rules: pages by price, sales and time are exactly those of plain SQL, and so are all
+ * numbers. By relevance few hits stay with PostgreSQL, which looks at each; of many the
+ * best-standing ones are ranked.
  */
 export function memoryEngine(
   platform: Platform,

@@ -22,8 +22,8 @@ interface PostingsOptions {
 
 /**
  * The terms that searches have asked for, as long as there is room: who was asked for the longest
- * ago goes. Fetched beside the requests, two at a time; the
- * commonest ones ahead of any request, slowly.
+ * ago goes. Fetched beside the requests, two at a time; the commonest ones ahead of any request,
+ * slowly.
  */
 export class Postings {
   readonly #options: PostingsOptions;

@@ -74,9 +74,8 @@ async function readPosting(db: Db, columns: Columns, term: string): Promise<Post
 
 /**
  * The copy of what searches read, in this process, and its truth: it is exact because everything
- * that was committed since its snapshot is asked for before each
- * search. Where it is not there, not yet or not any more, `fresh` gives nothing and PostgreSQL
- * answers.
+ * that was committed since its snapshot is asked for before each search. Where it is not there, not
+ * yet or not any more, `fresh` gives nothing and PostgreSQL answers.
  */
 export class ReadModel {
   readonly #platform: Platform;
