@@ -35,13 +35,15 @@ const viewMode = (
 /** Why an agent was not let in, as the audit trail says it. */
 type Refusal = 'no-agent' | 'no-customer' | 'not-assigned' | 'customer-refuses';
 
-/** Somebody else's customer is answered like an unknown one: nobody finds out who is a customer. */
-const answerTo = {
-  'no-agent': 'FORBIDDEN',
+/**
+ * A customer of another agent gets the same error as an unknown one: agents cannot find out who is a
+ * customer.
+ */
+const errorOfRefusal = {
   'no-customer': 'NOT_FOUND',
   'not-assigned': 'NOT_FOUND',
   'customer-refuses': 'CUSTOMER_REFUSES',
-} as const satisfies Record<Refusal, ErrorKey>;
+} as const satisfies Record<Exclude<Refusal, 'no-agent'>, ErrorKey>;
 
 /**
  * Begins to act for a customer; the same one again changes nothing, another one ends the mode there
@@ -67,7 +69,9 @@ export async function enterMode(
     return customer;
   });
   if (typeof entered !== 'string') return entered;
-  return entered === 'no-agent' ? fail('FORBIDDEN') : fail(answerTo[entered], { field: 'userId' });
+  return entered === 'no-agent'
+    ? fail('FORBIDDEN')
+    : fail(errorOfRefusal[entered], { field: 'userId' });
 }
 
 async function enter(

@@ -38,10 +38,13 @@ async function publishLogo(
 }
 
 /**
- * The brand as the page of staff showed it.
+ * The brand, if it still has the revision that was edited; undefined for a new one.
  * @throws NOT_FOUND, CONFLICT when somebody wrote it since
  */
-async function asSeen(tx: Tx, { brandId, revision }: BrandInput): Promise<BrandRow | undefined> {
+async function brandAtRevision(
+  tx: Tx,
+  { brandId, revision }: BrandInput,
+): Promise<BrandRow | undefined> {
   if (brandId === null) return undefined;
   const row = (await brandById(tx, brandId)) ?? fail('NOT_FOUND', { field: 'brandId' });
   return row.revision === revision ? row : fail('CONFLICT', { field: 'revision' });
@@ -59,7 +62,7 @@ export async function saveBrand(
   return platform.transact(async (tx) => {
     const { brandId, revision: _, logoFileId, ...rest } = input;
     await lockBrands(tx);
-    const before = await asSeen(tx, input);
+    const before = await brandAtRevision(tx, input);
     const tree = await categoryTreeNow(tx);
     if (rest.categoryIds.some((categoryId) => !tree.get(categoryId)))
       fail('NOT_FOUND', { field: 'categoryIds' });

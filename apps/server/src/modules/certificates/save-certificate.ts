@@ -19,10 +19,10 @@ import { subjectNames } from './subjects.ts';
 type Input = z.output<(typeof certificateDeskEndpoints)['saveCertificate']['in']>;
 
 /**
- * The certificate as the page of staff showed it.
+ * The certificate, if it still has the revision that was edited; undefined for a new one.
  * @throws NOT_FOUND, CONFLICT when somebody wrote it since
  */
-async function asSeen(tx: Tx, { certificateId, revision }: Input) {
+async function certificateAtRevision(tx: Tx, { certificateId, revision }: Input) {
   if (certificateId === null) return undefined;
   const row = await readCertificate(tx, certificateId);
   return row.revision === revision ? row : fail('CONFLICT', { field: 'revision' });
@@ -54,7 +54,7 @@ export async function saveCertificate(
 ): Promise<{ certificateId: string }> {
   return platform.transact(async (tx) => {
     const { staffId } = asStaff(actor);
-    const before = await asSeen(tx, input);
+    const before = await certificateAtRevision(tx, input);
     const { fileId, checked, certificateId: known, ...rest } = input;
     if (rest.validTo !== null && rest.validTo < rest.validFrom)
       fail('CERTIFICATE_DATES', { field: 'validTo' });

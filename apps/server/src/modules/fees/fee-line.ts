@@ -14,4 +14,5 @@ export interface MinorFeeLine {
   readonly inputs: Readonly<Record<string, number | string>>;
 }
 
-export const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
+/** Language-free: "12.50 USD". */
+export const formatUsd = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;

@@ -2,7 +2,7 @@ import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import type { Texts } from '@wasit/contract/locales';
 import { roundMinor, splitMinor } from '@wasit/contract/money';
-import { dollars, type MinorFeeLine } from './fee-line.ts';
+import { formatUsd, type MinorFeeLine } from './fee-line.ts';
 import {
   chargeableCentikilos,
   chargeableLitres,
@@ -50,7 +50,8 @@ const airProduct = (centikilos: number, perKgMinor: number): number =>
 const atLeast = (
   product: string,
   { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number },
-): string => (productMinor < minimumMinor ? `max(${product}, ${dollars(minimumMinor)})` : product);
+): string =>
+  productMinor < minimumMinor ? `max(${product}, ${formatUsd(minimumMinor)})` : product;
 
 /**
  * Sea freight of one parcel: chargeable m³ × tariff, at least the tariff's minimum (product
@@ -70,7 +71,7 @@ export function seaFreightLine(
   return {
     kind: 'sea-freight',
     label,
-    formula: atLeast(`${measure} × ${dollars(perCbmMinor)}`, { productMinor, minimumMinor }),
+    formula: atLeast(`${measure} × ${formatUsd(perCbmMinor)}`, { productMinor, minimumMinor }),
     amountMinor: Math.max(productMinor, minimumMinor),
     tariffId: terms.tariffId,
     inputs: {
@@ -101,7 +102,7 @@ export function airFreightLine(
   return {
     kind: 'air-freight',
     label,
-    formula: atLeast(`${measure} × ${dollars(perKgMinor)}`, { productMinor, minimumMinor }),
+    formula: atLeast(`${measure} × ${formatUsd(perKgMinor)}`, { productMinor, minimumMinor }),
     amountMinor: Math.max(productMinor, minimumMinor),
     tariffId: terms.tariffId,
     inputs: {
@@ -118,7 +119,7 @@ export function airFreightLine(
 export const insuranceLine = (goodsMinor: number, percent: number): MinorFeeLine => ({
   kind: 'insurance',
   label: '',
-  formula: `${percent}% × ${dollars(goodsMinor)}`,
+  formula: `${percent}% × ${formatUsd(goodsMinor)}`,
   amountMinor: roundMinor((goodsMinor * percent) / 100),
   tariffId: null,
   inputs: { goodsMinor, percent },
@@ -136,7 +137,7 @@ export const storageLine = (
 ): MinorFeeLine => ({
   kind: 'storage',
   label,
-  formula: `${cbm.toFixed(3)} m³ × ${days} d × ${dollars(centsPerCbmDay)}`,
+  formula: `${cbm.toFixed(3)} m³ × ${days} d × ${formatUsd(centsPerCbmDay)}`,
   amountMinor: roundMinor(cbm * days * centsPerCbmDay),
   tariffId: null,
   inputs: { cbm, days, centsPerCbmDay, ...told },
@@ -149,7 +150,7 @@ export const chinaFreightLine = (
 ): MinorFeeLine => ({
   kind: 'china-freight',
   label,
-  formula: dollars(amountMinor),
+  formula: formatUsd(amountMinor),
   amountMinor,
   tariffId: null,
   inputs: { amountMinor, supplierId },
@@ -166,8 +167,8 @@ export const discountLine = (
     label: '',
     formula:
       discountMinor > wholeMinor
-        ? `−${dollars(discountMinor)}`
-        : `−${percent}% × ${dollars(goodsMinor)}`,
+        ? `−${formatUsd(discountMinor)}`
+        : `−${percent}% × ${formatUsd(goodsMinor)}`,
     amountMinor: 0 - discountMinor,
     tariffId: null,
     // Less where goods would come below what every order must have, more with a coupon.
@@ -188,8 +189,8 @@ export const couponLine = (
   label: code,
   formula:
     percent !== null && roundMinor((goodsMinor * percent) / 100) === discountMinor
-      ? `−${percent}% × ${dollars(goodsMinor)}`
-      : `−${dollars(discountMinor)}`,
+      ? `−${percent}% × ${formatUsd(goodsMinor)}`
+      : `−${formatUsd(discountMinor)}`,
   amountMinor: 0 - discountMinor,
   tariffId: null,
   inputs: {
@@ -210,8 +211,8 @@ export function goodsLine(
   );
   const shown =
     lines.length > 6
-      ? dollars(amountMinor)
-      : lines.map((line) => `${line.quantity} × ${dollars(line.unitPriceMinor)}`).join(' + ');
+      ? formatUsd(amountMinor)
+      : lines.map((line) => `${line.quantity} × ${formatUsd(line.unitPriceMinor)}`).join(' + ');
   return {
     kind: 'goods',
     label: '',
@@ -238,7 +239,7 @@ export function shareOfCarton(
   const amountMinor = splitMinor(line.amountMinor, volumesMm3)[index] ?? 0;
   return {
     ...line,
-    formula: `${dollars(line.amountMinor)} × ${percentText(percent, { of: line.amountMinor, is: amountMinor })}%`,
+    formula: `${formatUsd(line.amountMinor)} × ${percentText(percent, { of: line.amountMinor, is: amountMinor })}%`,
     amountMinor,
     inputs: { ...line.inputs, shares: volumesMm3.join(' '), share: index },
   };

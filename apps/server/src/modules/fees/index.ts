@@ -4,7 +4,7 @@ import { feeRoutes } from './fees.routes.ts';
 export { type ComparedLoad, compareDrafts, type OpenLoad } from './compare-drafts.ts';
 export { type ContainerSize, containerCapacities } from './containers.rules.ts';
 export type { EstimateLine } from './estimate.rules.ts';
-export type { MinorFeeLine } from './fee-line.ts';
+export { formatUsd, type MinorFeeLine } from './fee-line.ts';
 export { viewFeeLine } from './fee-line.view.ts';
 export {
   chinaFreight,

@@ -1,8 +1,8 @@
-import { toWire, usd } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { formatUsd } from '../../fees/index.ts';
 import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { movedOn } from '../parcels/late-for.ts';
@@ -41,7 +41,7 @@ export async function giveOut(
   if (order.deliveryMethod !== method) fail('ORDER_STATE');
   const { dueMinor } = await storageNow(platform, tx, order);
   if (dueMinor > 0 && !storageMayBeDue)
-    fail('STORAGE_DUE', { params: { amount: `${toWire(usd(dueMinor)).amount.toFixed(2)} USD` } });
+    fail('STORAGE_DUE', { params: { amount: formatUsd(dueMinor) } });
   const all = await parcelsOfOrders(tx, [orderNo]);
   const here = all.filter((one) => one.status === 'arrived');
   const cartons = await cartonsByIds(

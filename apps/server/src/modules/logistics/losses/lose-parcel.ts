@@ -58,14 +58,18 @@ export async function loseParcel(
     });
     await withdrawQuestions(tx, parcelId);
     const { lineIds, parts } = await lostIn(tx, lost, pieces);
-    const because = { kind: 'lost', reason, actor } as const;
+    const refundReason = { kind: 'lost', reason, actor } as const;
     let givenMinor = await refundPieces(platform, tx, order, {
       cause: parcelId,
       pieces: parts,
-      ...because,
+      ...refundReason,
     });
     if (lineIds.length > 0)
-      givenMinor += await refundLost(platform, tx, order, { lineIds, by: 'support', ...because });
+      givenMinor += await refundLost(platform, tx, order, {
+        lineIds,
+        by: 'support',
+        ...refundReason,
+      });
     const { status } = await lockOrder(tx, order.orderNo);
     const demand = (at: Date) => demandOf(tx, order, at);
     if (status !== 'TERMINATED')
@@ -73,7 +77,7 @@ export async function loseParcel(
         parcelId,
         feeMinor: lost.fee?.amountMinor ?? 0,
         demand,
-        ...because,
+        ...refundReason,
       });
     await notifyRefunded(tx, order, givenMinor);
     if (

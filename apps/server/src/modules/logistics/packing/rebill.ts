@@ -24,14 +24,14 @@ interface Rebill {
 export async function rebill(
   platform: Platform,
   tx: Tx,
-  { orderNo, reference, ...because }: Rebill,
+  { orderNo, reference, ...correction }: Rebill,
 ): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   if (order.status !== 'LOGISTICS_PAYMENT') return;
   const living = (await parcelsOfOrders(tx, [orderNo])).filter(({ status }) => status !== 'lost');
   let counted: Awaited<ReturnType<typeof countSecondStage>> | undefined;
   const holds = await correctSecondStage(platform, tx, order, {
-    ...because,
+    ...correction,
     reference: `${reference}:${orderNo}`,
     freightMinor: living.reduce((sum, { fee }) => sum + (fee?.amountMinor ?? 0), 0),
     async demand(at) {

@@ -111,16 +111,16 @@ async function giveBack(
     reason,
   }: Deciding & { order: OrderRow; question: GoodsQuestionRow },
 ): Promise<void> {
-  const because = { kind: 'not-as-ordered', reason, actor } as const;
+  const refundReason = { kind: 'not-as-ordered', reason, actor } as const;
   const [line] = await findLines(tx, [lineId]);
   if (line?.status !== 'bought') return fail('LINE_STATE');
   const isAll = pieces >= line.quantity - line.lostPieces;
   let givenMinor = isAll
-    ? await refundLost(platform, tx, order, { lineIds: [lineId], by, ...because })
+    ? await refundLost(platform, tx, order, { lineIds: [lineId], by, ...refundReason })
     : await refundPieces(platform, tx, order, {
         cause: questionId,
         pieces: new Map([[lineId, pieces]]),
-        ...because,
+        ...refundReason,
       });
   // A freight bill that nobody has paid yet follows from what is left.
   const { status } = await lockOrder(tx, order.orderNo);
@@ -129,7 +129,7 @@ async function giveBack(
       parcelId,
       feeMinor: 0,
       demand: (at) => demandOf(tx, order, at),
-      ...because,
+      ...refundReason,
     });
   await notifyRefunded(tx, order, givenMinor);
 }

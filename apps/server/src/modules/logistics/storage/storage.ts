@@ -1,6 +1,12 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type MinorFeeLine, type StorageFee, storageFee, storageTime } from '../../fees/index.ts';
+import {
+  formatUsd,
+  type MinorFeeLine,
+  type StorageFee,
+  storageFee,
+  storageTime,
+} from '../../fees/index.ts';
 import { type OrderRow, storagePaid } from '../../orders/index.ts';
 import { cbmOf, shippedVolume } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
@@ -103,7 +109,7 @@ const alreadyPaid = (paidMinor: number): MinorFeeLine[] =>
         {
           kind: 'storage',
           label: '',
-          formula: `− ${(paidMinor / 100).toFixed(2)} USD`,
+          formula: `− ${formatUsd(paidMinor)}`,
           amountMinor: -paidMinor,
           tariffId: null,
           inputs: { cbm: 1, days: 1, centsPerCbmDay: -paidMinor },

@@ -30,10 +30,10 @@ const failMoved = (orderNo: string): never =>
   });
 
 /**
- * The goods as they were seen, and their order, locked.
+ * Locks the order; returns it with its goods, if they still have this version and state.
  * @throws NOT_FOUND, UNCLAIMED_MOVED
  */
-async function asSeen(
+async function lockUnclaimedAtVersion(
   tx: Tx,
   { orderNo, version }: Seen,
   state: UnclaimedRow['state'],
@@ -69,7 +69,7 @@ export async function proposeUnclaimed(
   { kind, days, amount, book, reason, ...seen }: Proposing,
 ): Promise<{ orderNo: string }> {
   return platform.transact(async (tx) => {
-    const { row } = await asSeen(tx, seen, 'waiting');
+    const { row } = await lockUnclaimedAtVersion(tx, seen, 'waiting');
     if (row.decideAt > tx.now) fail('UNCLAIMED_EARLY');
     if (kind === 'extend' && days === null) fail('VALIDATION', { field: 'days' });
     if (kind === 'sell' && (amount === null || amount.amount <= 0))
@@ -103,7 +103,7 @@ export async function decideUnclaimed(
   { approve, reason, ...seen }: Seen & { approve: boolean; reason: string },
 ): Promise<{ orderNo: string }> {
   return platform.transact(async (tx) => {
-    const { row, order } = await asSeen(tx, seen, 'proposed');
+    const { row, order } = await lockUnclaimedAtVersion(tx, seen, 'proposed');
     const { orderNo, proposal } = row;
     if (row.proposedBy === actor.staffId) fail('SELF_APPROVAL');
     if (proposal === null) throw new Error(`proposed without a proposal: ${orderNo}`);

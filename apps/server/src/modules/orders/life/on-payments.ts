@@ -69,14 +69,15 @@ export async function onPayableExpired(
       ({ status }) => status === 'price_raised',
     );
     const lineIds = waiting.map(({ lineId }) => lineId);
-    const because = {
-      kind: 'price-higher',
-      reason: 'price rise not paid',
-      actor: event.actor,
-      by: 'timer',
-      at: event.at,
-    } as const;
-    if (lineIds.length > 0) await refundLines(platform, tx, order, { lineIds, ...because });
+    if (lineIds.length > 0)
+      await refundLines(platform, tx, order, {
+        lineIds,
+        kind: 'price-higher',
+        reason: 'price rise not paid',
+        actor: event.actor,
+        by: 'timer',
+        at: event.at,
+      });
     return;
   }
   if (order.status !== 'WAIT_BUYER_PAY') return;

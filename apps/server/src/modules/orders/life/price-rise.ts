@@ -190,16 +190,13 @@ async function giveBack(
 ): Promise<void> {
   const amountMinor = await refundable(tx, payNo);
   if (amountMinor <= 0) return;
-  const because = {
-    kind: 'price-higher',
-    reason: 'the line was given up before its difference was paid',
-    actor,
-  } as const;
   await refundToWallet(platform, tx, {
     payNo,
     amountMinor,
     reference: `unused-difference:${payNo}`,
-    ...because,
+    kind: 'price-higher',
+    reason: 'the line was given up before its difference was paid',
+    actor,
   });
   await notifyRefunded(tx, order, amountMinor);
 }

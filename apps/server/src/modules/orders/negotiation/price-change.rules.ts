@@ -1,5 +1,5 @@
 import { splitMinor } from '@wasit/contract/money';
-import type { MinorFeeLine } from '../../fees/index.ts';
+import { formatUsd, type MinorFeeLine } from '../../fees/index.ts';
 
 /**
  * Specification, section 9: a price change never goes below 95% of the first amount, however often
@@ -29,7 +29,6 @@ interface Priced {
 const isPriceChange = (line: MinorFeeLine): boolean => line.inputs.priceChange === 1;
 const sumOf = (lines: readonly MinorFeeLine[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
 
 /**
  * The first stage's lines with one more that brings them to `amountMinor`; the line of an earlier
@@ -42,7 +41,7 @@ export function linesAtPrice(lines: readonly MinorFeeLine[], amountMinor: number
   const change: MinorFeeLine = {
     kind: 'discount',
     label: '',
-    formula: `${dollars(amountMinor)} − ${dollars(first)}`,
+    formula: `${formatUsd(amountMinor)} − ${formatUsd(first)}`,
     amountMinor: amountMinor - first,
     tariffId: null,
     inputs: { amountMinor: amountMinor - first, priceChange: 1 },

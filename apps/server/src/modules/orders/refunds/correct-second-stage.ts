@@ -1,8 +1,6 @@
-import type { RefundKind } from '@wasit/contract/refunds/states';
-import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { MinorFeeLine } from '../../fees/index.ts';
+import { formatUsd, type MinorFeeLine } from '../../fees/index.ts';
 import {
   closePayable,
   issuePayable,
@@ -14,18 +12,15 @@ import {
 } from '../../payments/index.ts';
 import { type OrderRow, setOrderFacts } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
-import { notifyRefunded } from './refund-lines.ts';
+import { notifyRefunded, type RefundReason } from './refund-lines.ts';
 
-interface Because {
-  readonly kind: RefundKind;
-  /** Shown to the customer beside a refund or a further bill. */
-  readonly reason: string;
+/** `reason` is shown to the customer beside a refund or a further bill. */
+interface CorrectionReason extends RefundReason {
   /** Names the cause, so that it is refunded once. */
   readonly reference: string;
-  readonly actor: Actor;
 }
 
-export interface Correction extends Omit<Because, 'kind'> {
+export interface Correction extends Omit<CorrectionReason, 'kind'> {
   /** What the parcels' freight was, US cents; `demand` says what it is now. */
   readonly freightMinor: number;
   demand(at: Date): Promise<FeeDemand>;
@@ -61,14 +56,14 @@ export async function correctSecondStage(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { freightMinor: beforeMinor, demand, mayRaise, ...because }: Correction,
+  { freightMinor: beforeMinor, demand, mayRaise, ...correctionReason }: Correction,
 ): Promise<boolean> {
   const standing = await secondStageOf(tx, order.orderNo);
   const first = standing.settled[0] ?? standing.open;
   if (!first) return true;
   const { lines, totalMinor } = await demand(first.issuedAt);
   if (standing.settled.length === 0) {
-    await reissueSecondStage(tx, order, { lines, totalMinor, actor: because.actor });
+    await reissueSecondStage(tx, order, { lines, totalMinor, actor: correctionReason.actor });
     return true;
   }
   const freightMinor = lines
@@ -79,7 +74,7 @@ export async function correctSecondStage(
   const givenMinor = await shiftSecondStage(platform, tx, order, {
     standing,
     changeMinor,
-    ...because,
+    ...correctionReason,
     kind: 'price-lower',
   });
   await setOrderFacts(tx, order.orderNo, {
@@ -98,22 +93,33 @@ export async function shiftSecondStage(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { standing, changeMinor, ...because }: Because & { standing: Standing; changeMinor: number },
+  {
+    standing,
+    changeMinor,
+    ...correctionReason
+  }: CorrectionReason & { standing: Standing; changeMinor: number },
 ): Promise<number> {
   if (changeMinor === 0) return 0;
   const owedMinor = (standing.open?.amountMinor ?? 0) + changeMinor;
-  await askRest(tx, order, { open: standing.open, owedMinor, ...because });
+  await askRest(tx, order, { open: standing.open, owedMinor, ...correctionReason });
   return owedMinor < 0
-    ? giveBack(platform, tx, { settled: standing.settled, amountMinor: -owedMinor, ...because })
+    ? giveBack(platform, tx, {
+        settled: standing.settled,
+        amountMinor: -owedMinor,
+        ...correctionReason,
+      })
     : 0;
 }
-
-const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
 
 async function askRest(
   tx: Tx,
   { orderNo, userId }: OrderRow,
-  { open, owedMinor, reason, actor }: Because & { open: PayableRow | undefined; owedMinor: number },
+  {
+    open,
+    owedMinor,
+    reason,
+    actor,
+  }: CorrectionReason & { open: PayableRow | undefined; owedMinor: number },
 ): Promise<void> {
   if (owedMinor <= 0) {
     if (open) await closePayable(tx, { payNo: open.payNo, reason, actor });
@@ -122,7 +128,7 @@ async function askRest(
   const line: MinorFeeLine = {
     kind: 'freight-correction',
     label: reason,
-    formula: dollars(owedMinor),
+    formula: formatUsd(owedMinor),
     amountMinor: owedMinor,
     tariffId: null,
     inputs: { amountMinor: owedMinor },
@@ -149,8 +155,8 @@ async function giveBack(
     settled,
     amountMinor,
     reference,
-    ...because
-  }: Because & { settled: readonly PayableRow[]; amountMinor: number },
+    ...refundReason
+  }: CorrectionReason & { settled: readonly PayableRow[]; amountMinor: number },
 ): Promise<number> {
   let givenMinor = 0;
   for (const { payNo } of settled) {
@@ -160,7 +166,7 @@ async function giveBack(
       payNo,
       amountMinor: partMinor,
       reference: givenMinor === 0 ? reference : `${reference}:${payNo}`,
-      ...because,
+      ...refundReason,
     });
     givenMinor += partMinor;
   }

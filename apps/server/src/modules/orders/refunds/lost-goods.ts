@@ -1,6 +1,5 @@
 import { usd } from '@wasit/contract/money';
 import type { MoveActor } from '@wasit/contract/orders/states';
-import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -10,13 +9,11 @@ import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
 import { secondStageOf, shiftSecondStage } from './correct-second-stage.ts';
 import { worthOfPieces } from './lost-pieces.rules.ts';
-import { type GoneKind, payBack, refundLines } from './refund-lines.ts';
+import { type GoneKind, payBack, type RefundReason, refundLines } from './refund-lines.ts';
 import { giveBackFees } from './terminate-order.ts';
 
-interface Loss {
+interface Loss extends RefundReason {
   readonly kind: GoneKind;
-  readonly reason: string;
-  readonly actor: Actor;
 }
 
 /**
@@ -29,9 +26,9 @@ export async function refundLost(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { lineIds, by, ...because }: Loss & { lineIds: readonly string[]; by: MoveActor },
+  { lineIds, by, ...refundReason }: Loss & { lineIds: readonly string[]; by: MoveActor },
 ): Promise<number> {
-  const { reason, actor } = because;
+  const { reason, actor } = refundReason;
   const left = (await linesOf(tx, [order.orderNo])).filter(
     (line) => line.status !== 'refunded' && !lineIds.includes(line.lineId),
   );
@@ -42,13 +39,13 @@ export async function refundLost(
         await closePayable(tx, { payNo: payable.payNo, reason, actor });
     feesMinor = await giveBackFees(platform, tx, {
       orderNo: order.orderNo,
-      ...because,
+      ...refundReason,
     });
   }
   const refunds = await refundLines(platform, tx, order, {
     lineIds,
     by,
-    ...because,
+    ...refundReason,
   });
   return refunds.reduce((total, { amountMinor }) => total + amountMinor, feesMinor);
 }
@@ -65,7 +62,7 @@ export async function refundPieces(
   {
     cause,
     pieces,
-    ...because
+    ...refundReason
   }: Loss & {
     /** Names what they are refunded for, so that it happens once. */
     cause: string;
@@ -89,15 +86,15 @@ export async function refundPieces(
       worth,
       references,
       payables,
-      because,
+      refundReason,
     });
     await setLine(tx, line, { lostPieces: line.lostPieces + lost });
     line.lostPieces += lost;
-    await audit(tx, because.actor, {
+    await audit(tx, refundReason.actor, {
       action: 'orders.refundPieces',
       object: orderNo,
       to: { line: line.lineId, pieces: `${lost} / ${line.quantity}`, amount: usd(amountMinor) },
-      reason: because.reason,
+      reason: refundReason.reason,
     });
     givenMinor += amountMinor;
   }
@@ -118,7 +115,7 @@ export async function refundCarriage(
     parcelId,
     feeMinor,
     demand,
-    ...because
+    ...refundReason
   }: Loss & {
     parcelId: string;
     /** What of the second stage falls to it, corrections and packing included. */
@@ -129,7 +126,7 @@ export async function refundCarriage(
   const standing = await secondStageOf(tx, order.orderNo);
   if (standing.open && standing.settled.length === 0) {
     const asked = await demand(standing.open.issuedAt);
-    await reissueSecondStage(tx, order, { ...asked, actor: because.actor });
+    await reissueSecondStage(tx, order, { ...asked, actor: refundReason.actor });
     return 0;
   }
   if (standing.settled.length === 0) return 0;
@@ -137,6 +134,6 @@ export async function refundCarriage(
     standing,
     changeMinor: -feeMinor,
     reference: `lost:${parcelId}`,
-    ...because,
+    ...refundReason,
   });
 }

@@ -26,13 +26,14 @@ const goneKinds = ['lost', 'not-as-ordered'] as const satisfies readonly RefundK
 export type GoneKind = (typeof goneKinds)[number];
 const isGone = (kind: RefundKind): boolean => goneKinds.some((one) => one === kind);
 
-interface Because {
+/** Why money goes back, and who decided it. */
+export interface RefundReason {
   readonly kind: RefundKind;
   readonly reason: string;
   readonly actor: Actor;
 }
 
-export interface RefundLines extends Because {
+export interface RefundLines extends RefundReason {
   readonly lineIds: readonly string[];
   readonly by: MoveActor;
   /**
@@ -54,9 +55,9 @@ export async function refundLines(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
-  { lineIds, by, at: dueAt, ...because }: RefundLines,
+  { lineIds, by, at: dueAt, ...refundReason }: RefundLines,
 ): Promise<{ lineId: string; amountMinor: number }[]> {
-  const { kind, reason, actor } = because;
+  const { kind, reason, actor } = refundReason;
   const at = latest(dueAt ?? tx.now, order.lastEventAt);
   const all = await linesOf(tx, [order.orderNo]);
   const wanted = lineIds.map(
@@ -82,7 +83,7 @@ export async function refundLines(
       worth,
       references,
       payables,
-      because,
+      refundReason,
     });
     await audit(tx, actor, {
       action: 'orders.refundLine',
@@ -157,14 +158,14 @@ export async function payBack(
     worth,
     references,
     payables,
-    because,
+    refundReason,
   }: {
     lineId: string;
     worth: Worth;
     /** Name the causes: the same is given back once. */
     references: { readonly goods: string; readonly difference: string };
     payables: readonly PayableRow[];
-    because: Because;
+    refundReason: RefundReason;
   },
 ): Promise<number> {
   const first = firstStageOf(payables);
@@ -179,7 +180,7 @@ export async function payBack(
     // A price that was lowered or a compensation may have given some of it back before.
     const left = wanted > 0 ? Math.min(wanted, await refundable(tx, payNo)) : 0;
     if (left > 0)
-      await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...because });
+      await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...refundReason });
     givenMinor += left;
     return left;
   };

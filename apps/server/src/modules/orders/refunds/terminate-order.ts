@@ -1,12 +1,11 @@
 import { orderMoves } from '@wasit/contract/orders/states';
-import type { RefundKind } from '@wasit/contract/refunds/states';
-import type { Actor, StaffActor } from '../../../platform/actor.ts';
+import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { closePayable, payablesOf, refundable, refundToWallet } from '../../payments/index.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
-import { refundLines } from './refund-lines.ts';
+import { type RefundReason, refundLines } from './refund-lines.ts';
 
 /**
  * Ends a paid order that cannot be delivered: every open line goes back to the wallet, open fees
@@ -43,7 +42,7 @@ export async function terminateOrder(
 export async function giveBackFees(
   platform: Platform,
   tx: Tx,
-  { orderNo, ...because }: { orderNo: string; kind: RefundKind; reason: string; actor: Actor },
+  { orderNo, ...refundReason }: RefundReason & { orderNo: string },
 ): Promise<number> {
   const paid = (await payablesOf(tx, [orderNo])).filter(
     (payable) =>
@@ -58,7 +57,7 @@ export async function giveBackFees(
         payNo,
         amountMinor,
         reference: `terminate:${payNo}`,
-        ...because,
+        ...refundReason,
       });
     givenMinor += amountMinor;
   }

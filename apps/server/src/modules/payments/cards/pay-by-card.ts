@@ -8,9 +8,9 @@ import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
 import { firstAskMs } from '../gateway/gateway.rules.ts';
 import { applyNotice } from '../gateway/receive-notice.ts';
 import { paymentToStart } from '../gateway/start-payment.ts';
+import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
-import { expireRunning } from '../payables/settle.ts';
 import { movePayment, type PaymentStored, paymentById } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
 import { type BankCardRow, learnCard, setCharge } from './cards.store.ts';
@@ -55,7 +55,7 @@ export async function payByCard(
   await refuseWhilePaidAtGateway(platform, payNo);
   const { paymentId } = await platform.transact(async (tx) => {
     const family = await lockOpenPayable(tx, payNo);
-    await expireRunning(tx, family, actor);
+    await expireFamilyPayments(tx, family, { actor });
     const pending = await openPayment(tx, family.payable, {
       method: 'card',
       currency: input.currency,

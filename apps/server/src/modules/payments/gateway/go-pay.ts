@@ -6,10 +6,10 @@ import { after } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { hindrance, lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
 import { dueIn } from '../payables/payable.rules.ts';
-import { expireOthers } from '../payables/settle.ts';
 import {
   movePayment,
   type PayableStored,
@@ -202,7 +202,7 @@ async function handOut(
       if (seen.status === 'pending') await movePayment(tx, seen, { move: 'expire', actor });
       return refused;
     }
-    await expireOthers(tx, family, { actor, paymentId });
+    await expireFamilyPayments(tx, family, { actor, except: paymentId });
     await movePayment(tx, seen, { move: 'startProcessing', actor });
     return null;
   });

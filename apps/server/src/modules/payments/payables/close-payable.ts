@@ -3,8 +3,9 @@ import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { movePayable, paymentsOfPayables } from '../payments.store.ts';
+import { expireFamilyPayments } from './expire-payments.ts';
 import { type Family, lockFamily } from './family.store.ts';
-import { expireRunning, moveHeldParts } from './settle.ts';
+import { moveHeldParts } from './settle.ts';
 
 /**
  * Takes an open payable back: running tries expire, a part that was paid returns to the wallet.
@@ -36,7 +37,7 @@ export async function closeFamily(
   family: Family,
   { reason, actor, at = tx.now }: { reason: string; actor: Actor; at?: Date },
 ): Promise<void> {
-  await expireRunning(tx, family, actor);
+  await expireFamilyPayments(tx, family, { actor });
   await moveHeldParts(tx, family, { to: 'wallet' });
   for (const member of family.members.filter(({ status }) => status === 'open'))
     await movePayable(tx, member, {

@@ -4,7 +4,7 @@ import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newNumber } from '../../../platform/ids.ts';
-import { currentRate, type MinorFeeLine } from '../../fees/index.ts';
+import { currentRate, formatUsd, type MinorFeeLine } from '../../fees/index.ts';
 import { insertPayable, type PayableStored, setPayableFacts } from '../payments.store.ts';
 import type { Rest } from './payable.rules.ts';
 
@@ -105,12 +105,10 @@ export const issueTopUp = (
     lines: [],
   });
 
-const dollars = (minor: number): string => `${(minor / 100).toFixed(2)} USD`;
-
 const restLine = (short: PayableStored, amountMinor: number): MinorFeeLine => ({
   kind: 'price-difference',
   label: short.payNo,
-  formula: `${dollars(short.amountMinor)} − ${dollars(short.amountMinor - amountMinor)}`,
+  formula: `${formatUsd(short.amountMinor)} − ${formatUsd(short.amountMinor - amountMinor)}`,
   amountMinor,
   tariffId: null,
   inputs: { amountMinor, askedMinor: short.amountMinor },

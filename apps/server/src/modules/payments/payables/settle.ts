@@ -10,6 +10,7 @@ import {
   type PaymentStored,
   paymentsOfPayables,
 } from '../payments.store.ts';
+import { expireFamilyPayments } from './expire-payments.ts';
 import type { Family } from './family.store.ts';
 import { incomeEntries } from './income.ts';
 import { issueRest } from './issue-payable.ts';
@@ -145,7 +146,7 @@ async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
       actor,
       set: { settledAt: tx.now, pausedAt: null },
     });
-    await expireRunning(tx, family, actor);
+    await expireFamilyPayments(tx, family, { actor });
   }
   await tx.emit('wallet.topped-up', { payNo, userId, ...received });
 }
@@ -187,7 +188,7 @@ async function holdPart(
     appliedMinor: capture.received.amountMinor,
     appliedUsdMinor: payable.amountMinor - rest.amountMinor,
   });
-  await expireRunning(tx, capture.family, capture.actor);
+  await expireFamilyPayments(tx, capture.family, { actor: capture.actor });
   const graceMinutes = await tx.setting('orders.graceMinutesAfterReject');
   // A part from the wallet gains no time: else a cent at a time would hold an order open for ever.
   const deadlineAt =
@@ -240,7 +241,7 @@ async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promis
   const orderNo = orderOf(root);
   await Promise.all([
     ...open.map((member) => movePayable(tx, member, { move: 'settle', actor, set })),
-    isAlone || expireRunning(tx, family, actor),
+    isAlone || expireFamilyPayments(tx, family, { actor }),
     tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor }),
   ]);
 }
@@ -287,42 +288,4 @@ export async function moveHeldParts(
       entries: [{ accountId: from, amountMinor: -appliedMinor }, ...targets],
     });
   }
-}
-
-/**
- * Tries that still run end with their payable, here at once and at their companies within the
- * minute. Should one succeed all the same, its money goes to the wallet.
- */
-export const expireRunning = (tx: Tx, family: Family, actor: Actor): Promise<void> =>
-  expireOthers(tx, family, { actor });
-
-/** The same, but for one payment. */
-export async function expireOthers(
-  tx: Tx,
-  { members }: Family,
-  { actor, paymentId }: { actor: Actor; paymentId?: string },
-): Promise<void> {
-  const payments = await paymentsOfPayables(
-    tx,
-    members.map(({ payNo }) => payNo),
-  );
-  await expirePayments(tx, payments, { actor, ...(paymentId ? { paymentId } : {}) });
-}
-
-/** The same for payments that were read under the lock of their family. */
-export async function expirePayments(
-  tx: Tx,
-  payments: readonly PaymentStored[],
-  { actor, paymentId }: { actor: Actor; paymentId?: string },
-): Promise<void> {
-  for (const payment of payments)
-    if (
-      payment.paymentId !== paymentId &&
-      (payment.status === 'pending' || payment.status === 'processing')
-    )
-      await movePayment(tx, payment, {
-        move: 'expire',
-        actor,
-        set: payment.gatewayId ? { endThere: true, nextAskAt: tx.now } : {},
-      });
 }

@@ -5,10 +5,11 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPayPasswordIn, plainAmount, walletAccount } from '../../wallet/index.ts';
 import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
+import { expirePayments } from '../payables/expire-payments.ts';
 import { incomeEntries } from '../payables/income.ts';
 import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
 import { dueIn } from '../payables/payable.rules.ts';
-import { expirePayments, settle } from '../payables/settle.ts';
+import { settle } from '../payables/settle.ts';
 import { paymentsOfPayables } from '../payments.store.ts';
 
 export interface WalletPay {

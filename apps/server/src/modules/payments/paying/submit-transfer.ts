@@ -3,9 +3,9 @@ import { type Actor, actorId } from '../../../platform/actor.ts';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
+import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockOpenPayable, openPayment } from '../payables/open-payable.ts';
 import { plainReference } from '../payables/payable.rules.ts';
-import { expireRunning } from '../payables/settle.ts';
 import { insertProofs, movePayment, setPayableFacts } from '../payments.store.ts';
 import { likenesses } from '../review/proof-likeness.ts';
 
@@ -35,7 +35,7 @@ export async function submitTransfer(
     const family = await lockOpenPayable(tx, payNo);
     const owner = { ownedBy: actorId(actor), field: 'proofFileIds' };
     const files = await platform.files.use(tx, [...new Set(transfer.proofFileIds)], owner);
-    await expireRunning(tx, family, actor);
+    await expireFamilyPayments(tx, family, { actor });
     const pending = await openPayment(tx, family.payable, {
       method: 'bank-transfer',
       currency,

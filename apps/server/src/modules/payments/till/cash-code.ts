@@ -9,9 +9,9 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { warehouses } from '../../fees/index.ts';
 import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
+import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payable.ts';
 import { dueIn, shownDeadline } from '../payables/payable.rules.ts';
-import { expireRunning } from '../payables/settle.ts';
 import { allTills, insertCode, waitingCode } from './till.store.ts';
 
 /** Stores with a till in use. */
@@ -49,7 +49,7 @@ export async function cashCode(
     const family = await lockOpenPayable(tx, payNo);
     const known = await waitingCode(tx, payNo);
     if (known) return known;
-    await expireRunning(tx, family, actor);
+    await expireFamilyPayments(tx, family, { actor });
     const pending = await openPayment(tx, family.payable, {
       method: 'cash',
       currency: 'IQD',

@@ -3,10 +3,11 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { expireFamilyPayments } from '../payables/expire-payments.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { openPayment } from '../payables/open-payable.ts';
 import { dueIn } from '../payables/payable.rules.ts';
-import { expireRunning, settle } from '../payables/settle.ts';
+import { settle } from '../payables/settle.ts';
 import { payableByNo } from '../payments.store.ts';
 import { insertReceived, lockOpenSession } from './till.store.ts';
 
@@ -30,7 +31,7 @@ export async function bookCourierCash(
 ): Promise<void> {
   const session = (await lockOpenSession(tx, actor.staffId)) ?? fail('TILL_NOT_OPEN');
   const family = await lockFamily(tx, payNo);
-  await expireRunning(tx, family, actor);
+  await expireFamilyPayments(tx, family, { actor });
   const payment = await openPayment(tx, family.payable, { method: 'cash', currency: 'IQD', actor });
   await settle(tx, {
     family,

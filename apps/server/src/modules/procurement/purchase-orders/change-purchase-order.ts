@@ -31,10 +31,13 @@ export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): 
   fail('PO_MOVED', { lateFor: { objects: [purchaseOrderObject(poNo)], what: poNo, from } });
 
 /**
- * The purchase order as it was seen.
+ * The purchase order, if it still has this version.
  * @throws NOT_FOUND, PO_MOVED
  */
-export async function asSeen(tx: Tx, { poNo, version }: Seen): Promise<PurchaseOrderRow> {
+export async function purchaseOrderAtVersion(
+  tx: Tx,
+  { poNo, version }: Seen,
+): Promise<PurchaseOrderRow> {
   const row = (await purchaseOrderByNo(tx, poNo)) ?? fail('NOT_FOUND');
   if (row.version !== version) failMoved(poNo);
   tx.notBefore(latest(row.createdAt, row.orderedAt, row.paidAt, row.shippedAt, row.endedAt));

@@ -3,7 +3,13 @@ import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { asSeen, change, failMoved, record, type Seen } from './change-purchase-order.ts';
+import {
+  change,
+  failMoved,
+  purchaseOrderAtVersion,
+  record,
+  type Seen,
+} from './change-purchase-order.ts';
 import { corrected } from './corrected.rules.ts';
 import { correctionsOf, insertCorrection } from './corrections.store.ts';
 import { sumsOf } from './purchase-order.rules.ts';
@@ -29,7 +35,7 @@ export async function correctPurchaseOrder(
   { field, skuId, amount, supplierOrderNo, reason, ...seen }: Correcting,
 ): Promise<{ poNo: string; version: number }> {
   return platform.transact(async (tx) => {
-    const row = await asSeen(tx, seen);
+    const row = await purchaseOrderAtVersion(tx, seen);
     const { poNo } = row;
     if (row.status === 'draft' || row.status === 'cancelled')
       failMoved(poNo, ['ordered', 'paid', 'part_shipped', 'shipped', 'closed']);
@@ -68,4 +74,4 @@ function valueIn(
   return String(line.unitPriceHundredths);
 }
 
-type Row = Awaited<ReturnType<typeof asSeen>>;
+type Row = Awaited<ReturnType<typeof purchaseOrderAtVersion>>;

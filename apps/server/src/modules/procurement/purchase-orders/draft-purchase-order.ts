@@ -10,9 +10,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { currentPurchaseRate } from '../../fees/index.ts';
 import { lockOrdersOf } from '../../orders/index.ts';
 import {
-  asSeen,
   change,
   failMoved,
+  purchaseOrderAtVersion,
   purchaseOrderObject,
   record,
   type Seen,
@@ -146,7 +146,7 @@ export async function writeDraft(
   tx: Tx,
   { lineIds, supplierOrderNo, ...input }: Draft,
 ): Promise<{ row: PurchaseOrderRow; lines: PurchaseOrderLineRow[] }> {
-  const row = await asSeen(tx, input);
+  const row = await purchaseOrderAtVersion(tx, input);
   if (row.status !== 'draft') failMoved(row.poNo, ['draft']);
   const present = await linesOfPurchaseOrders(tx, [row.poNo]);
   const kept = new Set(lineIds);

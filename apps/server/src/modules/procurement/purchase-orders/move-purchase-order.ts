@@ -6,7 +6,7 @@ import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
-import { asSeen, move, type Seen } from './change-purchase-order.ts';
+import { move, purchaseOrderAtVersion, type Seen } from './change-purchase-order.ts';
 import {
   dropLines,
   linesOfPurchaseOrders,
@@ -29,7 +29,7 @@ export async function payPurchaseOrder(
   { reference, shipments, ...seen }: Seen & { reference: string; shipments: Shipments },
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await asSeen(tx, seen);
+    const row = await purchaseOrderAtVersion(tx, seen);
     const set = { paidAt: tx.now };
     const paid = await move(tx, row, { action: 'pay', actor, reason: reference, set });
     await followWaybills(tx, paid, shipments);
@@ -47,7 +47,7 @@ export async function closePurchaseOrder(
   { reason, ...seen }: WithReason,
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await asSeen(tx, seen);
+    const row = await purchaseOrderAtVersion(tx, seen);
     await move(tx, row, { action: 'close', actor, reason, set: { endedAt: tx.now } });
     return { poNo: row.poNo };
   });
@@ -63,7 +63,7 @@ export async function cancelPurchaseOrder(
   { reason, ...seen }: WithReason,
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await asSeen(tx, seen);
+    const row = await purchaseOrderAtVersion(tx, seen);
     if (row.status !== 'draft') {
       const count = (await wantedLines(tx, row)).length;
       if (count > 0) fail('PO_LINES_BOUGHT', { params: { count } });

@@ -62,10 +62,14 @@ const failMoved = (claimNo: string): never =>
   fail('CLAIM_MOVED', { lateFor: { objects: [claimObject(claimNo)], what: claimNo } });
 
 /**
- * The claim as it was seen.
+ * The claim, if it still has this version and its status allows the action.
  * @throws NOT_FOUND, CLAIM_MOVED
  */
-async function asSeen(tx: Tx, { claimNo, version }: Seen, action: ClaimAction): Promise<ClaimRow> {
+async function claimAtVersion(
+  tx: Tx,
+  { claimNo, version }: Seen,
+  action: ClaimAction,
+): Promise<ClaimRow> {
   const row = await claimByNo(tx, claimNo);
   if (row.version !== version || !mayMoveClaim(action, row.status)) failMoved(claimNo);
   tx.notBefore(row.changedAt);
@@ -111,7 +115,7 @@ export async function acceptSupplierClaim(
   { amountYuan, note, ...seen }: Seen & { amountYuan: number; note: string },
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await asSeen(tx, seen, 'accept');
+    const row = await claimAtVersion(tx, seen, 'accept');
     const acceptedFen = toHundredths(amountYuan);
     if (acceptedFen > row.claimedFen) fail('VALIDATION', { field: 'amountYuan' });
     const { perDollar: yuanPerDollar } = await currentYuanRate(tx);
@@ -144,7 +148,7 @@ export async function refuseSupplierClaim(
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await asSeen(tx, seen, 'refuse');
+    const row = await claimAtVersion(tx, seen, 'refuse');
     await move(tx, row, { actor, action: 'refuse', text: reason, set: {} });
     return { claimNo: row.claimNo };
   });
@@ -161,7 +165,7 @@ export async function settleSupplierClaim(
   { amountYuan, reference, ...seen }: Seen & { amountYuan: number; reference: string },
 ): Promise<{ claimNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await asSeen(tx, seen, 'settle');
+    const row = await claimAtVersion(tx, seen, 'settle');
     const { acceptedFen, acceptedMinor, yuanPerDollar } = row;
     if (acceptedFen === null || acceptedMinor === null || yuanPerDollar === null)
       throw new Error(`accepted without an amount: ${row.claimNo}`);

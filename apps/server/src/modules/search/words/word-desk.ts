@@ -65,10 +65,10 @@ export async function listBrands({ db }: Platform, page: Page) {
 }
 
 /**
- * The row as it was seen.
+ * The row, if it exists and still has this revision.
  * @throws NOT_FOUND, CONFLICT when somebody wrote it since
  */
-function asSeen<T extends { changedAt: Date }>(row: T | undefined, revision: number): T {
+function assertRevision<T extends { changedAt: Date }>(row: T | undefined, revision: number): T {
   if (!row) return fail('NOT_FOUND', { field: 'id' });
   if (revisionOf(row) !== revision) fail('CONFLICT', { field: 'revision' });
   return row;
@@ -87,7 +87,9 @@ export async function saveSynonym(
 ): Promise<{ id: number }> {
   return platform.transact(async (tx) => {
     const before =
-      input.id === null ? undefined : asSeen(await lockSynonym(tx, input.id), input.revision);
+      input.id === null
+        ? undefined
+        : assertRevision(await lockSynonym(tx, input.id), input.revision);
     const id = await putSynonym(tx, {
       id: input.id,
       words: input.words,
@@ -115,7 +117,7 @@ export async function saveBrand(
 ): Promise<{ id: number }> {
   return platform.transact(async (tx) => {
     const before =
-      input.id === null ? undefined : asSeen(await lockBrand(tx, input.id), input.revision);
+      input.id === null ? undefined : assertRevision(await lockBrand(tx, input.id), input.revision);
     const { brand, aliases } = input;
     const id = await putBrand(tx, {
       id: input.id,
@@ -145,7 +147,7 @@ export async function dropSynonym(
   { id, revision }: Seen,
 ): Promise<object> {
   return platform.transact(async (tx) => {
-    const before = asSeen(await lockSynonym(tx, id), revision);
+    const before = assertRevision(await lockSynonym(tx, id), revision);
     await removeSynonym(tx, id);
     await audit(tx, actor, {
       action: 'search.synonym',
@@ -167,7 +169,7 @@ export async function dropBrand(
   { id, revision }: Seen,
 ): Promise<object> {
   return platform.transact(async (tx) => {
-    const before = asSeen(await lockBrand(tx, id), revision);
+    const before = assertRevision(await lockBrand(tx, id), revision);
     await removeBrand(tx, id);
     await audit(tx, actor, {
       action: 'search.brand',

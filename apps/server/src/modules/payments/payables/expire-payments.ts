@@ -1,0 +1,45 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { movePayment, type PaymentStored, paymentsOfPayables } from '../payments.store.ts';
+import type { Family } from './family.store.ts';
+
+interface Expiring {
+  readonly actor: Actor;
+  /** The payment that is not expired. */
+  readonly except?: string;
+}
+
+/** Expires the running payments of a locked family, see `expirePayments`. */
+export async function expireFamilyPayments(
+  tx: Tx,
+  { members }: Family,
+  expiring: Expiring,
+): Promise<void> {
+  const payments = await paymentsOfPayables(
+    tx,
+    members.map(({ payNo }) => payNo),
+  );
+  await expirePayments(tx, payments, expiring);
+}
+
+/**
+ * Expires the running ones among payments that were read under the lock of their family: here at
+ * once, at their companies within the minute. If one succeeds nevertheless, its money goes to the
+ * wallet.
+ */
+export async function expirePayments(
+  tx: Tx,
+  payments: readonly PaymentStored[],
+  { actor, except }: Expiring,
+): Promise<void> {
+  for (const payment of payments)
+    if (
+      payment.paymentId !== except &&
+      (payment.status === 'pending' || payment.status === 'processing')
+    )
+      await movePayment(tx, payment, {
+        move: 'expire',
+        actor,
+        set: payment.gatewayId ? { endThere: true, nextAskAt: tx.now } : {},
+      });
+}
