@@ -2,7 +2,7 @@ import { endpoints } from '@wasit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { tellingAnalytics } from './modules/recording/index.ts';
-import { whoWasFaster } from './modules/staff/index.ts';
+import { findConflictingAct } from './modules/staff/index.ts';
 import { modules } from './modules.ts';
 import { type Clock, movableClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -96,7 +96,7 @@ export async function openPlatform({
     files: openFileStore({ db, uploads: storages.uploads, keys: config.secretKeys, clock: time }),
     storages,
     subscribers: modules.flatMap((module) => module.subscribers ?? []),
-    whoWasFaster,
+    findConflictingAct,
   });
   return {
     ...platform,

@@ -7,13 +7,13 @@ export interface FieldFault {
   readonly params?: Record<string, string | number>;
 }
 
-/** Which act of somebody else a call may be late for: staff are told whose it was. */
-export interface LateFor {
+/** Finds the act of a colleague that a refused call conflicts with; staff are told whose it was. */
+export interface ConflictQuery {
   /** Objects of the audit trail, e.g. `parcel:pc_…`. */
   readonly objects: readonly string[];
   /** How staff call it: its waybill, its number. */
   readonly what: string;
-  /** From which states the call is possible: the act that ended them is meant. Left out, the last. */
+  /** States in which the call is possible: finds the act that ended them. Left out: the last act. */
   readonly from?: readonly string[];
   /** Only these acts, as the trail names them. */
   readonly actions?: readonly string[];
@@ -23,7 +23,7 @@ interface Details {
   params?: Record<string, string | number>;
   detail?: string;
   about?: string;
-  lateFor?: LateFor;
+  conflict?: ConflictQuery;
 }
 
 /** A refusal with an entry in the list of codes. `detail` is for the log only. */
@@ -34,7 +34,7 @@ export class BusinessError extends Error {
   readonly fields: readonly FieldFault[];
   /** Whom or what it concerns, for the audit trail only, e.g. `staff:st_…` of a wrong password. */
   readonly about: string | undefined;
-  readonly lateFor: LateFor | undefined;
+  readonly conflict: ConflictQuery | undefined;
 
   constructor(
     key: ErrorKey,
@@ -43,7 +43,7 @@ export class BusinessError extends Error {
       fields = [],
       detail,
       about,
-      lateFor,
+      conflict,
     }: Details & { fields?: readonly FieldFault[] } = {},
   ) {
     super(detail ?? key);
@@ -51,7 +51,7 @@ export class BusinessError extends Error {
     this.params = params;
     this.fields = fields;
     this.about = about;
-    this.lateFor = lateFor;
+    this.conflict = conflict;
   }
 }
 

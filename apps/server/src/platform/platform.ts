@@ -6,7 +6,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { BareTx, Db, OpenDb, Reader, Tx, TxServices } from './db/db.ts';
 import type { ReadReplicas } from './db/read-replicas.ts';
-import type { LateFor } from './errors.ts';
+import type { ConflictQuery } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log/log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -31,8 +31,8 @@ export interface Subscriber<N extends EventName = EventName> {
   handle(tx: Tx, payload: EventPayload<N>, platform: Platform, eventId: string): Promise<void>;
 }
 
-/** Whose act came before a call that was refused for it. */
-export interface Faster {
+/** The act of a colleague because of which a call was refused. */
+export interface ConflictingAct {
   /** For the reader, in the language of the call. */
   readonly text: string;
   readonly who: string;
@@ -61,11 +61,11 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly boss: PgBoss;
   readonly subscribers: readonly Subscriber[];
-  /** Whoever of the staff did what a refused call is late for; undefined where none of them did. */
-  readonly whoWasFaster: (
+  /** The staff member's act that a refused call conflicts with; undefined if there is none. */
+  readonly findConflictingAct: (
     reader: Reader,
-    asked: { lateFor: LateFor; now: Date; locale: Locale },
-  ) => Promise<Faster | undefined>;
+    asked: { conflict: ConflictQuery; now: Date; locale: Locale },
+  ) => Promise<ConflictingAct | undefined>;
   /**
    * One act, one commit. Events it emitted are delivered right after it (see `afterAnswer`), and by
    * a job should that fail.
@@ -103,5 +103,5 @@ export type PlatformParts = Pick<
   | 'metrics'
   | 'boss'
   | 'subscribers'
-  | 'whoWasFaster'
+  | 'findConflictingAct'
 >;

@@ -100,7 +100,7 @@ export async function removeAttachment(
   if (!row)
     return fail('NOT_FOUND', {
       field: 'fileId',
-      lateFor: { objects: [object], what: fileId, actions: ['attachments.remove'] },
+      conflict: { objects: [object], what: fileId, actions: ['attachments.remove'] },
     });
   await audit(tx, actor, { action: 'attachments.remove', object, from: row.kind, reason });
 }

@@ -77,7 +77,7 @@ export async function changeException(
     .returning({ exceptionId: staffException.exceptionId });
   if (!row)
     fail('EXCEPTION_CHANGED', {
-      lateFor: { objects: [exceptionObject(exceptionId)], what: name },
+      conflict: { objects: [exceptionObject(exceptionId)], what: name },
     });
 }
 

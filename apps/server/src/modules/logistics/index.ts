@@ -21,7 +21,7 @@ export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
 export { discrepancies, findingsOf, linesFoundWrong } from './parcels/discrepancies.store.ts';
 export { replacementsAwaited } from './parcels/goods-questions.view.ts';
-export { parcelObject } from './parcels/late-for.ts';
+export { parcelObject } from './parcels/parcel-conflicts.ts';
 export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';
 export { receivedLines } from './parcels/received-lines.store.ts';

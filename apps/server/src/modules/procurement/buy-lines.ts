@@ -59,7 +59,7 @@ export async function buyLines(
 }
 
 const boughtBefore = ({ orderNo }: OrderRow) => ({
-  lateFor: { objects: [orderNo], what: orderNo, actions: ['procurement.buy'] },
+  conflict: { objects: [orderNo], what: orderNo, actions: ['procurement.buy'] },
 });
 
 interface Bought {

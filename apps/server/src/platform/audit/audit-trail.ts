@@ -3,7 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
 import { sortedBy } from '../db/sorted-by.ts';
-import type { LateFor } from '../errors.ts';
+import type { ConflictQuery } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
 
 export type AuditRow = typeof auditEntry.$inferSelect;
@@ -131,10 +131,10 @@ export const entriesByIds = (reader: Reader, ids: readonly number[]): Promise<Au
         .from(auditEntry)
         .where(inArray(auditEntry.id, [...ids]));
 
-/** The last entry of some objects that a call may be late for. */
+/** The last entry that matches a conflict. */
 export async function lastBefore(
   reader: Reader,
-  { objects, from, actions }: LateFor,
+  { objects, from, actions }: ConflictQuery,
 ): Promise<AuditRow | undefined> {
   const [row] = await reader
     .select()

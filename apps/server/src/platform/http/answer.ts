@@ -5,7 +5,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { isDatabaseDown, sqlState } from '../db/database-errors.ts';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
-import type { Faster } from '../platform.ts';
+import type { ConflictingAct } from '../platform.ts';
 import { StorageError } from '../storage/storage.ts';
 import { currentSpan } from '../tracing/tracing.ts';
 import type { Answer } from './idempotency.ts';
@@ -47,8 +47,8 @@ interface Refused {
   readonly log: Log;
   /** What the endpoint says of a failure without a name. */
   readonly failure?: ErrorKey | undefined;
-  /** Whose act came before; told instead of the text of the list. */
-  readonly faster?: Faster | undefined;
+  /** The conflicting act, described instead of the text of the list. */
+  readonly conflicting?: ConflictingAct | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ interface Refused {
  */
 export function refuse(
   error: unknown,
-  { locale, requestId, log, failure = 'SYSTEM', faster: first }: Refused,
+  { locale, requestId, log, failure = 'SYSTEM', conflicting }: Refused,
 ): Answer {
   const known = error instanceof BusinessError ? error : undefined;
   const key: ErrorKey = known?.key ?? keyOfFailure(error, failure);
@@ -68,11 +68,11 @@ export function refuse(
     known?.fields.map((fault) => ({
       field: fault.field,
       msg:
-        first && fault.key === key
-          ? first.text
+        conflicting && fault.key === key
+          ? conflicting.text
           : fieldText(fault.key, { locale, params: fault.params ?? {} }),
     })) ?? [];
-  const { text, ...faster } = first ?? {};
+  const { text, ...faster } = conflicting ?? {};
   return {
     status,
     ...(status === 429 ? { retryAfterSeconds: secondsToWait(known) } : {}),
@@ -84,7 +84,7 @@ export function refuse(
         ...(tip ? { tip } : {}),
         requestId,
         ...(fields.length ? { fields } : {}),
-        ...(first ? { faster } : {}),
+        ...(conflicting ? { faster } : {}),
       },
     }),
   };

@@ -1,5 +1,5 @@
 import { StreamedFile } from '@wasit/contract/files/answer';
-import { fasterThan } from '../audit/late-call.ts';
+import { conflictingActOf } from '../audit/conflicting-act.ts';
 import { recordRefusal } from '../audit/refusals.ts';
 import type { Config } from '../config/config.ts';
 import { withRequest } from '../request/request-facts.ts';
@@ -110,7 +110,7 @@ async function run(route: Route, asked: Call, rawInput: unknown): Promise<Answer
       requestId: asked.requestId,
       log: asked.platform.log,
       failure: endpoint.failure,
-      faster: await fasterThan(asked.platform, { error, ...asked }),
+      conflicting: await conflictingActOf(asked.platform, { error, ...asked }),
     });
   }
 }

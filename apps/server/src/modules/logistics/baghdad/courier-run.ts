@@ -117,7 +117,7 @@ export async function recordDelivery(
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'WAIT_BUYER_RECEIVER' || !order.dispatchedAt || order.deliveredAt)
       fail('ORDER_STATE', {
-        lateFor: {
+        conflict: {
           objects: [orderNo],
           what: orderNo,
           actions: ['orders.delivered', 'orders.bringBack'],
@@ -180,7 +180,7 @@ export async function settleCourierRun(
     const run = await lockRun(tx, runId);
     if (run.settledAt)
       fail('RUN_SETTLED', {
-        lateFor: {
+        conflict: {
           objects: [runObject(runId)],
           what: run.courier,
           actions: ['logistics.settleCourierRun'],

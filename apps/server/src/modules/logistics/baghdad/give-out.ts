@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { formatUsd } from '../../fees/index.ts';
 import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/late-for.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { storageNow } from '../storage/storage.ts';
@@ -36,7 +36,7 @@ export async function giveOut(
   const { orderNo, status } = order;
   if (status !== 'TO_WAREHOUSE')
     fail('ORDER_STATE', {
-      lateFor: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
+      conflict: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
     });
   if (order.deliveryMethod !== method) fail('ORDER_STATE');
   const { dueMinor } = await storageNow(platform, tx, order);
@@ -75,7 +75,7 @@ function scanned(
     const here = rows.filter(({ status }) => status === 'arrived');
     return here.length > 0
       ? here
-      : fail('PARCEL_STATE', { field: 'waybills', lateFor: movedOn(rows, 'handOver') });
+      : fail('PARCEL_STATE', { field: 'waybills', conflict: movedOn(rows, 'handOver') });
   });
   return [...new Set(named)];
 }

@@ -6,7 +6,7 @@ import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { arrivedAmong, type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
 import { parcelsOfCartons, parcelsOfScan } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/late-for.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import {
   isAnyAboard,
@@ -29,7 +29,7 @@ export async function scanIn(
   return platform.transact(async (tx) => {
     const next = await nextAboard(tx, waybill);
     const { containerId, orderNo, parcelId: wanted } = next;
-    if (!containerId) return fail('PARCEL_STATE', { lateFor: movedOn([next], 'scanIn') });
+    if (!containerId) return fail('PARCEL_STATE', { conflict: movedOn([next], 'scanIn') });
     const container = await lockContainer(tx, containerId);
     const orderNos = (await parcelsOfScan(tx, waybill)).map((one) => one.orderNo);
     for (const one of [...new Set([orderNo, ...orderNos])].sort()) await lockOrder(tx, one);

@@ -2,7 +2,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/late-for.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
 import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 
@@ -27,7 +27,7 @@ export async function shelveInBaghdad(
     const one =
       here.find((row) => row.shelf === null) ??
       here[0] ??
-      fail('PARCEL_STATE', { lateFor: movedOn(locked, 'handOver') });
+      fail('PARCEL_STATE', { conflict: movedOn(locked, 'handOver') });
     // The label of a carton stands for all parcels in it.
     const put = one.waybill.toUpperCase() === waybill.toUpperCase() ? [one] : here;
     for (const row of put) {

@@ -28,7 +28,7 @@ export async function closeContainer(
   return platform.transact(async (tx) => {
     const seen = await lockContainer(tx, containerId);
     if (seen.status !== 'loading')
-      fail('CONTAINER_STATE', { lateFor: containerMovedOn(seen, ['loading']) });
+      fail('CONTAINER_STATE', { conflict: containerMovedOn(seen, ['loading']) });
     const gaps = await customsGaps(tx, { containerId, locale: 'en' });
     if (gaps.length > 0) fail('CUSTOMS_GAPS', { params: { count: gaps.length } });
     const photos = [...new Set(photoFileIds)];

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
-import { fail, type LateFor } from '../../../platform/errors.ts';
+import { fail, type ConflictQuery } from '../../../platform/errors.ts';
 import { containerChange, containerCost } from '../containers.tables.ts';
 
 export type ChangeRow = typeof containerChange.$inferSelect;
@@ -19,11 +19,11 @@ export const changesOf = (reader: Reader, containerId: string): Promise<ChangeRo
     .orderBy(asc(containerChange.id));
 
 /** @throws COST_REVERSED when another entry has taken the same one back */
-export async function insertCost(tx: Tx, row: CostRow, lateFor?: LateFor): Promise<void> {
+export async function insertCost(tx: Tx, row: CostRow, conflict?: ConflictQuery): Promise<void> {
   try {
     await tx.insert(containerCost).values(row);
   } catch (error) {
-    if (violates(error, 'container_cost_reverses')) fail('COST_REVERSED', { lateFor });
+    if (violates(error, 'container_cost_reverses')) fail('COST_REVERSED', { conflict });
     throw error;
   }
 }

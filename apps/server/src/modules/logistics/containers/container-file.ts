@@ -56,7 +56,7 @@ export async function saveContainerFile(
     const row = await lockContainer(tx, containerId);
     if (row.version !== version)
       fail('CONTAINER_CHANGED', {
-        lateFor: {
+        conflict: {
           objects: [containerObject(containerId)],
           what: row.containerNo,
           // What counts its version up.

@@ -3,7 +3,7 @@ import { type ContainerStatus, containerMoves } from '@wasit/contract/orders/sta
 import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail, type LateFor } from '../../../platform/errors.ts';
+import { fail, type ConflictQuery } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -16,14 +16,14 @@ import {
 /** How the audit trail names a container. */
 export const containerObject = (containerId: string): string => `container:${containerId}`;
 
-/** Whoever wants a container in a state may be late for who moved it on from there. */
+/** Conflict of changing a container: finds who moved it on from the states where that is possible. */
 export const containerMovedOn = (
   { containerId, containerNo }: ContainerRow,
   from: readonly ContainerStatus[],
-): LateFor => ({ objects: [containerObject(containerId)], what: containerNo, from });
+): ConflictQuery => ({ objects: [containerObject(containerId)], what: containerNo, from });
 
-/** Whoever plans a number again is late for who planned it. */
-const plannedBefore = (open: ContainerRow | undefined): LateFor | undefined =>
+/** Conflict of planning a number again: finds who planned it first. */
+const plannedBefore = (open: ContainerRow | undefined): ConflictQuery | undefined =>
   open && {
     objects: [containerObject(open.containerId)],
     what: open.containerNo,
@@ -43,8 +43,8 @@ export async function createContainer(
     const containerId = newId('ct');
     const row = { containerId, containerNo, size, vessel, createdAt: tx.now };
     if (!(await insertContainer(tx, { ...row, status: 'planned' }))) {
-      const lateFor = plannedBefore(await containerUnderWay(tx, containerNo));
-      fail('CONFLICT', { field: 'containerNo', ...(lateFor ? { lateFor } : {}) });
+      const conflict = plannedBefore(await containerUnderWay(tx, containerNo));
+      fail('CONFLICT', { field: 'containerNo', ...(conflict ? { conflict } : {}) });
     }
     await audit(tx, actor, {
       action: 'logistics.plan',
@@ -76,12 +76,12 @@ export async function moveContainer(
   },
 ): Promise<ContainerRow> {
   const move: { from: readonly ContainerStatus[]; to: ContainerStatus } = containerMoves[action];
-  const lateFor = containerMovedOn(seen, move.from);
+  const conflict = containerMovedOn(seen, move.from);
   if (!move.from.includes(seen.status))
-    fail('CONTAINER_STATE', { detail: `${action} from ${seen.status}`, lateFor });
+    fail('CONTAINER_STATE', { detail: `${action} from ${seen.status}`, conflict });
   const moved =
     (await setContainerStatus(tx, { seen, to: move.to, set })) ??
-    fail('CONTAINER_STATE', { lateFor });
+    fail('CONTAINER_STATE', { conflict });
   await audit(tx, actor, {
     action: `logistics.${action}`,
     object: containerObject(seen.containerId),

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { parcelsOfCartons } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/late-for.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { cbmOf, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import { type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
@@ -27,7 +27,7 @@ export async function loadParcels(
   return platform.transact(async (tx) => {
     const container = await lockContainer(tx, containerId);
     if (container.status !== 'planned' && container.status !== 'loading')
-      fail('CONTAINER_STATE', { lateFor: containerMovedOn(container, ['planned', 'loading']) });
+      fail('CONTAINER_STATE', { conflict: containerMovedOn(container, ['planned', 'loading']) });
     const asked = await parcelsByIds(tx, parcelIds);
     const parcels = await wholeCartons(tx, asked);
     for (const { parcelId } of parcels) {
@@ -67,7 +67,7 @@ async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> 
     if (order.status !== 'LOGISTICS_PAYMENT')
       fail('PARCEL_STATE', {
         detail: `order ${orderNo} is ${order.status}`,
-        lateFor: movedOn(
+        conflict: movedOn(
           parcels.filter((one) => one.orderNo === orderNo),
           'load',
         ),
@@ -112,11 +112,11 @@ export async function unloadParcel(
   return platform.transact(async (tx) => {
     const aboard = await parcelById(tx, parcelId);
     const { containerId } = aboard;
-    const takenOut = { lateFor: movedOn([aboard], 'unload') };
+    const takenOut = { conflict: movedOn([aboard], 'unload') };
     if (!containerId) return fail('PARCEL_STATE', takenOut);
     const container = await lockContainer(tx, containerId);
     if (container.status !== 'loading')
-      fail('CONTAINER_STATE', { lateFor: containerMovedOn(container, ['loading']) });
+      fail('CONTAINER_STATE', { conflict: containerMovedOn(container, ['loading']) });
     const seen = await parcelById(tx, parcelId);
     if (seen.containerId !== containerId) fail('PARCEL_STATE', takenOut);
     for (const one of await wholeCartons(tx, [seen]))

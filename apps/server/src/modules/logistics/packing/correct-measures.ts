@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
-import { movedOn, parcelObject } from '../parcels/late-for.ts';
+import { movedOn, parcelObject } from '../parcels/parcel-conflicts.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
 import { setMeasures } from '../parcels/parcel-fees.store.ts';
 import { lockParcels, type ParcelRow, parcelById } from '../parcels/parcels.store.ts';
@@ -36,7 +36,7 @@ export async function correctMeasures(
     const { orderNo } = await parcelById(tx, parcelId);
     await lockOrder(tx, orderNo);
     const [row = fail('NOT_FOUND', { field: 'parcelId' })] = await lockParcels(tx, [parcelId]);
-    if (row.status !== 'received') fail('PARCEL_STATE', { lateFor: movedOn([row], 'pack') });
+    if (row.status !== 'received') fail('PARCEL_STATE', { conflict: movedOn([row], 'pack') });
     const { length: lengthMm, width: widthMm, height: heightMm } = sizeMm;
     const measured = { weightGrams, lengthMm, widthMm, heightMm };
     tx.notBefore(row.receivedAt);

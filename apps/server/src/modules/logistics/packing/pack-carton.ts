@@ -13,7 +13,7 @@ import {
   parcelsOfCartons,
   setUnpacked,
 } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/late-for.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { strictestClass, volumeOf } from '../parcels/parcel.rules.ts';
 import { setFee } from '../parcels/parcel-fees.store.ts';
@@ -71,7 +71,7 @@ export function assertPackable(
       fail('PARCEL_STATE', {
         field: 'parcelIds',
         detail: waybill,
-        lateFor: movedOn([one], 'pack'),
+        conflict: movedOn([one], 'pack'),
       });
     if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
   }
@@ -207,7 +207,7 @@ export async function unpackCarton(
     tx.notBefore(packedAt);
     if (!first || !(await setUnpacked(tx, cartonId)))
       return fail('PARCEL_STATE', {
-        lateFor: {
+        conflict: {
           objects: [cartonObject(cartonId)],
           what: cartonNo,
           actions: ['logistics.unpackCarton'],

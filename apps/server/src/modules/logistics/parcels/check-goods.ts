@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
 import { withdrawQuestions } from './goods-questions.store.ts';
-import { parcelObject } from './late-for.ts';
+import { parcelObject } from './parcel-conflicts.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { insertChecks, setHeld } from './parcel-checks.store.ts';
@@ -123,7 +123,7 @@ export async function releaseParcel(
     const row = await parcelById(tx, parcelId);
     if (row.heldReason === null)
       fail('PARCEL_STATE', {
-        lateFor: {
+        conflict: {
           objects: [parcelObject(parcelId)],
           what: row.waybill,
           actions: ['logistics.releaseParcel'],

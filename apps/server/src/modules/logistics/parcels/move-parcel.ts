@@ -3,7 +3,7 @@ import { type Actor, actorId } from '../../../platform/actor.ts';
 import { type AuditText, audit, textOfAudit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { movedOn, parcelObject } from './late-for.ts';
+import { movedOn, parcelObject } from './parcel-conflicts.ts';
 import { appendParcelEvent, type ParcelRow, setParcelStatus } from './parcels.store.ts';
 
 export interface ParcelMove {
@@ -39,16 +39,16 @@ export async function moveParcel(
   { action, actor, set = {}, reason }: ParcelMove,
 ): Promise<ParcelRow> {
   const move: { from: readonly ParcelStatus[]; to: ParcelStatus } = parcelMoves[action];
-  const lateFor = movedOn([seen], action);
+  const conflict = movedOn([seen], action);
   if (!move.from.includes(seen.status))
-    fail('PARCEL_STATE', { detail: `${action} from ${seen.status}`, lateFor });
+    fail('PARCEL_STATE', { detail: `${action} from ${seen.status}`, conflict });
   tx.notBefore(seen.announcedAt, seen.receivedAt, seen.clearedAt, seen.loadedAt, seen.arrivedAt);
   const stamp = stampOf[action];
   const isUndone = ['unload', 'unloadPacked', 'bringBack'].includes(action);
   const instant = stamp ? { [stamp]: isUndone ? null : tx.now } : {};
   const moved =
     (await setParcelStatus(tx, { seen, to: move.to, set: { ...set, ...instant } })) ??
-    fail('PARCEL_STATE', { lateFor });
+    fail('PARCEL_STATE', { conflict });
   await recordEvent(tx, moved, { action, actor, from: seen.status, reason: reason ?? null });
   return moved;
 }

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
 import { announceable } from './announce-parcel.ts';
 import { insertQuestion, questionsOfParcels } from './goods-questions.store.ts';
-import { movedOn } from './late-for.ts';
+import { movedOn } from './parcel-conflicts.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { checksOf } from './parcel-checks.store.ts';
@@ -41,7 +41,7 @@ export async function openGoodsQuestion(
     const order = await lockOrder(tx, (await parcelById(tx, parcelId)).orderNo);
     const row = await parcelById(tx, parcelId);
     if (row.heldReason === null || row.status !== 'received')
-      fail('PARCEL_STATE', { lateFor: movedOn([row], 'load') });
+      fail('PARCEL_STATE', { conflict: movedOn([row], 'load') });
     if (options.includes('replace') && !announceable.includes(order.status)) fail('ORDER_STATE');
     if (isMissing && options.includes('keep')) fail('VALIDATION', { field: 'options' });
     const most = await askable(tx, row, { lineId, isMissing });

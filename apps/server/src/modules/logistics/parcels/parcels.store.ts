@@ -19,7 +19,7 @@ import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
 import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
-import { enteredBefore } from './late-for.ts';
+import { enteredBefore } from './parcel-conflicts.ts';
 
 export type ParcelRow = typeof parcel.$inferSelect;
 export type PhotoRow = typeof parcelPhoto.$inferSelect;
@@ -41,7 +41,7 @@ export async function insertParcel(
   contents: readonly Content[],
 ): Promise<void> {
   const known = await parcelsOfWaybill(tx, row.waybill);
-  const refusal = { field: 'waybill', lateFor: enteredBefore(known) };
+  const refusal = { field: 'waybill', conflict: enteredBefore(known) };
   if (known.some(({ supplierId }) => supplierId !== row.supplierId))
     fail('WAYBILL_EXISTS', refusal);
   try {

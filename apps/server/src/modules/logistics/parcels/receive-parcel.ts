@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { assertChecked, type Counted, checkGoods } from './check-goods.ts';
-import { movedOn } from './late-for.ts';
+import { movedOn } from './parcel-conflicts.ts';
 import { moveParcel } from './move-parcel.ts';
 import { insertPhotos, type ParcelRow, parcelById } from './parcels.store.ts';
 import { requestSecondStageWhenMeasured } from './second-stage.ts';
@@ -91,7 +91,7 @@ export async function measureParcel(
   if (!beforeSecondStage.includes(order.status))
     fail('PARCEL_STATE', {
       detail: `order is ${order.status}`,
-      lateFor: movedOn([seen], 'receive'),
+      conflict: movedOn([seen], 'receive'),
     });
   await moveParcel(tx, seen, { action: 'receive', actor, set: measures });
   await insertPhotos(

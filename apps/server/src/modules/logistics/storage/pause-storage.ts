@@ -50,7 +50,7 @@ async function resume(
 }
 
 const late = ({ orderNo }: Pausing, action: string) => ({
-  lateFor: { objects: [orderNo], what: orderNo, actions: [action] },
+  conflict: { objects: [orderNo], what: orderNo, actions: [action] },
 });
 
 /**

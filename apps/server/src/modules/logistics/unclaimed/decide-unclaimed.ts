@@ -26,7 +26,7 @@ interface Seen {
 
 const failMoved = (orderNo: string): never =>
   fail('UNCLAIMED_MOVED', {
-    lateFor: { objects: [orderNo], what: orderNo, actions: Object.values(audited) },
+    conflict: { objects: [orderNo], what: orderNo, actions: Object.values(audited) },
   });
 
 /**
@@ -45,7 +45,7 @@ async function lockUnclaimedAtVersion(
   if (row.version !== version || row.state !== state) failMoved(orderNo);
   if (order.status !== 'TO_WAREHOUSE')
     fail('ORDER_STATE', {
-      lateFor: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
+      conflict: { objects: [orderNo], what: orderNo, from: ['TO_WAREHOUSE'] },
     });
   return { row, order };
 }

@@ -1,9 +1,9 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { fail, type LateFor } from '../../../platform/errors.ts';
+import { fail, type ConflictQuery } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { enteredBefore } from '../parcels/late-for.ts';
+import { enteredBefore } from '../parcels/parcel-conflicts.ts';
 import { parcelsOfWaybill } from '../parcels/parcels.store.ts';
 import {
   holdWaybill,
@@ -24,7 +24,7 @@ interface Arrived {
   readonly photoFileIds: readonly string[];
 }
 
-const receivedBefore = ({ unknownId, waybill }: UnknownRow): LateFor => ({
+const receivedBefore = ({ unknownId, waybill }: UnknownRow): ConflictQuery => ({
   objects: [unknownObject(unknownId)],
   what: waybill,
   actions: ['logistics.receiveUnknown'],
@@ -44,9 +44,9 @@ export async function receiveUnknown(
     await holdWaybill(tx, waybill);
     const entered = await parcelsOfWaybill(tx, waybill);
     if (entered.length > 0)
-      fail('WAYBILL_EXISTS', { field: 'waybill', lateFor: enteredBefore(entered) });
+      fail('WAYBILL_EXISTS', { field: 'waybill', conflict: enteredBefore(entered) });
     const lying = await openUnknown(tx, waybill);
-    if (lying) fail('WAYBILL_EXISTS', { field: 'waybill', lateFor: receivedBefore(lying) });
+    if (lying) fail('WAYBILL_EXISTS', { field: 'waybill', conflict: receivedBefore(lying) });
     const photos = await platform.files.use(tx, [...new Set(photoFileIds)], {
       ownedBy: actor.staffId,
       field: 'photoFileIds',

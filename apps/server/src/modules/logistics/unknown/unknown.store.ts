@@ -92,7 +92,7 @@ export async function setAttached(
     .returning({ unknownId: unknownParcel.unknownId });
   if (!row)
     fail('UNKNOWN_ATTACHED', {
-      lateFor: {
+      conflict: {
         objects: [unknownObject(unknownId)],
         what: waybill,
         actions: ['logistics.attachUnknown'],

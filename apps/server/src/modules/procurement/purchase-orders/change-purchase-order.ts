@@ -26,9 +26,9 @@ export interface Seen {
 /** How the audit trail names a purchase order. */
 export const purchaseOrderObject = (poNo: string): string => `purchase-order:${poNo}`;
 
-/** Refuses who is late for a colleague; `from`: the states in which it would be possible. */
+/** Refuses because a colleague changed it first; `from`: states in which it would be possible. */
 export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): never =>
-  fail('PO_MOVED', { lateFor: { objects: [purchaseOrderObject(poNo)], what: poNo, from } });
+  fail('PO_MOVED', { conflict: { objects: [purchaseOrderObject(poNo)], what: poNo, from } });
 
 /**
  * The purchase order, if it still has this version.

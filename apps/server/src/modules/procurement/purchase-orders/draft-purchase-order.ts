@@ -121,7 +121,7 @@ export async function createPurchaseOrder(
       fail('PO_LINE_TAKEN', {
         field: 'lineIds',
         params: { poNo: others.join(' ') },
-        lateFor: {
+        conflict: {
           objects: others.map(purchaseOrderObject),
           what: others.join(' '),
           actions: ['procurement.po-create'],

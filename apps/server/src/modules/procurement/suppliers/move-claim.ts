@@ -59,7 +59,7 @@ interface Moving {
 export const claimObject = (claimNo: string): string => `supplier-claim:${claimNo}`;
 
 const failMoved = (claimNo: string): never =>
-  fail('CLAIM_MOVED', { lateFor: { objects: [claimObject(claimNo)], what: claimNo } });
+  fail('CLAIM_MOVED', { conflict: { objects: [claimObject(claimNo)], what: claimNo } });
 
 /**
  * The claim, if it still has this version and its status allows the action.

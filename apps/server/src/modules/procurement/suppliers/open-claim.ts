@@ -65,7 +65,7 @@ export async function openSupplierClaim(
         field: 'reference',
         params: { reference, claimNo: other?.claimNo ?? '' },
         ...(other && {
-          lateFor: {
+          conflict: {
             objects: [claimObject(other.claimNo)],
             what: other.claimNo,
             actions: ['procurement.open-claim'],

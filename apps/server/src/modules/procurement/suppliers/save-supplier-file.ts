@@ -46,7 +46,7 @@ export async function saveSupplierFile(
       fail('NOT_FOUND', { field: 'supplierId' });
     const object = `supplier:${supplierId}`;
     const late = {
-      lateFor: { objects: [object], what: supplier.name.en ?? supplier.name['zh-Hans'] ?? '' },
+      conflict: { objects: [object], what: supplier.name.en ?? supplier.name['zh-Hans'] ?? '' },
     };
     const before = (await fileOf(tx, supplierId)) ?? emptyFile;
     if (before.version !== version) fail('SUPPLIER_CHANGED', late);

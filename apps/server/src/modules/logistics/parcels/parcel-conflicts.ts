@@ -1,5 +1,5 @@
 import { parcelMoves } from '@wasit/contract/orders/states';
-import type { LateFor } from '../../../platform/errors.ts';
+import type { ConflictQuery } from '../../../platform/errors.ts';
 
 interface Named {
   readonly parcelId: string;
@@ -14,14 +14,14 @@ const named = (rows: readonly Named[]) => ({
   what: rows[0]?.waybill ?? '',
 });
 
-/** Who enters a waybill again may be late for who entered it. */
-export const enteredBefore = (known: readonly Named[]): LateFor => ({
+/** Conflict of entering a waybill again: finds who entered it first. */
+export const enteredBefore = (known: readonly Named[]): ConflictQuery => ({
   ...named(known),
   actions: ['logistics.announce'],
 });
 
-/** Who wants to move a parcel may be late for who moved it on from where that is possible. */
-export const movedOn = (rows: readonly Named[], action: keyof typeof parcelMoves): LateFor => ({
+/** Conflict of moving a parcel: finds who moved it on from the states where that is possible. */
+export const movedOn = (rows: readonly Named[], action: keyof typeof parcelMoves): ConflictQuery => ({
   ...named(rows),
   from: parcelMoves[action].from,
 });

@@ -2,7 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { fasterText } from '@wasit/contract/staff/faster';
 import { formatDate, formatDateTime, formatTime, isolate } from '@wasit/i18n';
 import { lastBefore } from '../../platform/audit/audit-trail.ts';
-import type { Faster, Platform } from '../../platform/platform.ts';
+import type { ConflictingAct, Platform } from '../../platform/platform.ts';
 import { staffNames } from './staff-sessions.ts';
 
 /** An instant of today by its time alone. */
@@ -10,14 +10,14 @@ const timeFor = (at: Date, { now, locale }: { now: Date; locale: Locale }): stri
   formatDate(at, locale) === formatDate(now, locale) ? formatTime(at) : formatDateTime(at, locale);
 
 /**
- * Who was faster, by the last entry in the audit trail of what both worked on. Read after the
- * refusal: the faster act is committed then.
+ * The conflicting act of a colleague, from the last entry about the object in the audit trail. Read
+ * after the refusal: by then the other act is committed.
  */
-export const whoWasFaster: Platform['whoWasFaster'] = async (
+export const findConflictingAct: Platform['findConflictingAct'] = async (
   reader,
-  { lateFor, now, locale },
-): Promise<Faster | undefined> => {
-  const entry = await lastBefore(reader, lateFor);
+  { conflict, now, locale },
+): Promise<ConflictingAct | undefined> => {
+  const entry = await lastBefore(reader, conflict);
   if (entry?.actorKind !== 'staff') return undefined;
   const who = (await staffNames(reader, [entry.actorId])).get(entry.actorId);
   if (who === undefined) return undefined;
@@ -27,7 +27,7 @@ export const whoWasFaster: Platform['whoWasFaster'] = async (
     text: fasterText(entry, {
       locale,
       who: told(who),
-      what: told(lateFor.what),
+      what: told(conflict.what),
       at: told(timeFor(entry.at, { now, locale })),
     }),
     who,
