@@ -11,7 +11,7 @@ const rounded = (value: ReturnType<typeof sql>) => sql`round(round((${value})::n
 
 /**
  * The cents of a line from its stored inputs alone, written a second time and in another language
- * than the engine (modules/fees/fees.rules.ts): an error in one of them shows as a difference. A
+ * than the engine (modules/fees/lines/fees.rules.ts): an error in one of them shows as a difference. A
  * part of a shared carton says what its carton costs, which is why it is left out here.
  */
 const recomputed = sql`case

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recompute } from '../../src/modules/fees/fees.rules.ts';
+import { recompute } from '../../src/modules/fees/lines/fees.rules.ts';
 import { papersOf } from '../../src/modules/payments/index.ts';
 import { system } from '../../src/platform/actor.ts';
 import { writeSetting } from '../../src/platform/settings/settings.ts';

@@ -1,8 +1,8 @@
 import { currencies } from '@wasit/contract/money';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { recompute } from '../../src/modules/fees/fees.rules.ts';
 import { seedFees } from '../../src/modules/fees/index.ts';
+import { recompute } from '../../src/modules/fees/lines/fees.rules.ts';
 import { orderLines, ordersByNo } from '../../src/modules/orders/index.ts';
 import { papersOf } from '../../src/modules/payments/index.ts';
 import { moneyFaults, noFaults } from '../../src/modules/payments/payments.oracle.testing.ts';

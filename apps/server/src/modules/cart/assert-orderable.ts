@@ -18,8 +18,8 @@ export function assertOrderable(
   {
     minimumCents,
     locale,
-    tags,
-  }: { minimumCents: number; locale: Locale; tags: (usdMinor: number) => DualMoney },
+    toDualPrice,
+  }: { minimumCents: number; locale: Locale; toDualPrice: (usdMinor: number) => DualMoney },
 ): void {
   const [unknown] = quote.unknownSkuIds;
   if (unknown !== undefined)
@@ -28,7 +28,7 @@ export function assertOrderable(
   for (const line of quote.lines) assertForSale(line, locale);
   for (const line of quote.lines) assertMinimum(line, locale);
   if (quote.goodsMinor < minimumCents) {
-    const shown = (minor: number) => isolate(formatMoney(tags(minor).usd, locale));
+    const shown = (minor: number) => isolate(formatMoney(toDualPrice(minor).usd, locale));
     fail('ORDER_MINIMUM', {
       params: { min: shown(minimumCents), missing: shown(minimumCents - quote.goodsMinor) },
     });

@@ -44,7 +44,7 @@ export async function pageOfLines(
     ),
     readCostTerms(reader, at),
   ]);
-  const { settings, tags } = terms;
+  const { settings, toDualPrice } = terms;
   const quote = quoteLines(
     skus,
     lines.filter(({ skuId, selected }) => selected && skus.some((sku) => sku.skuId === skuId)),
@@ -56,7 +56,7 @@ export async function pageOfLines(
     skus: new Map(skus.map((sku): [number, SkuForSale] => [sku.skuId, sku])),
     quote,
     landedCost: estimate.length > 0 ? landedCost(estimate, { terms, discount: quote }) : null,
-    tags,
+    toDualPrice,
     locale,
     minimumCents: settings['orders.minimumCents'],
     leavesAt: (addedAt) => after(addedAt, days(settings['cart.keepDays'])),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SkuForSale } from '../catalogue/index.ts';
-import { tagsAt } from '../fees/index.ts';
+import { dualPriceAt } from '../fees/index.ts';
 import { assertOrderable } from './assert-orderable.ts';
 import { type Quote, type QuoteItem, quoteLines } from './cart.rules.ts';
 
@@ -33,13 +33,13 @@ const aSku = (facts: Partial<SkuForSale>): SkuForSale => ({
 });
 
 const terms = { mixedBatchNeedsBoth: false, vipPercent: 0, leastGoodsMinor: 1500 };
-const tags = tagsAt({ rate: 1310, step: 250 });
+const toDualPrice = dualPriceAt({ rate: 1310, step: 250 });
 const refusal = (
   quote: Quote,
   minimumCents = 0,
 ): { key: string; params: Record<string, unknown> } | null => {
   try {
-    assertOrderable(quote, { minimumCents, locale: 'en', tags });
+    assertOrderable(quote, { minimumCents, locale: 'en', toDualPrice });
     return null;
   } catch (error) {
     if (error instanceof Error && 'key' in error && 'params' in error)

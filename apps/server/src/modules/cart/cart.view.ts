@@ -2,7 +2,7 @@ import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoin
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';
-import type { Tags } from '../fees/index.ts';
+import type { ToDualPrice } from '../fees/index.ts';
 import { counts, listOf, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
 import type { CartRow } from './cart.store.ts';
 
@@ -20,7 +20,7 @@ interface Cart {
   /** Of the selected lines. */
   readonly quote: Quote;
   readonly landedCost: LandedCost | null;
-  readonly tags: Tags;
+  readonly toDualPrice: ToDualPrice;
   readonly locale: Locale;
   readonly minimumCents: number;
   readonly leavesAt: (addedAt: Date) => Date;
@@ -46,7 +46,7 @@ export function viewCart(cart: Cart): CartPage {
 }
 
 function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }): CartLine {
-  const { tags, locale, quote } = cart;
+  const { toDualPrice, locale, quote } = cart;
   const quoted =
     quote.lines.find((one) => one.sku.skuId === line.skuId) ??
     ifSelected(quote, { sku, quantity: line.quantity });
@@ -60,11 +60,11 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     variant: variantText(sku.attributes, locale),
     picture: sku.picture,
     quantity: line.quantity,
-    unitPrice: tags(quoted.unitPriceMinor),
+    unitPrice: toDualPrice(quoted.unitPriceMinor),
     // Beside a list's price the old one of all others would only confuse.
-    priceWas: changed && !quoted.list ? tags(line.priceWhenAddedMinor ?? 0) : null,
-    list: quoted.list && { name: quoted.list.name, instead: tags(quoted.list.insteadMinor) },
-    lineTotal: tags(quoted.lineTotalMinor),
+    priceWas: changed && !quoted.list ? toDualPrice(line.priceWhenAddedMinor ?? 0) : null,
+    list: quoted.list && { name: quoted.list.name, instead: toDualPrice(quoted.list.insteadMinor) },
+    lineTotal: toDualPrice(quoted.lineTotalMinor),
     skuStock: Math.max(0, sku.stock),
     stockKnown: sku.stockKnown,
     minQuantity: sku.moq,
@@ -97,11 +97,11 @@ function ifSelected(
 }
 
 function viewGroup(
-  { quote, tags, locale }: Cart,
+  { quote, toDualPrice, locale }: Cart,
   { sku, lines }: { sku: SkuForSale; lines: CartLine[] },
 ): CartGroup {
   const quoted = quote.suppliers.find(({ supplierId }) => supplierId === sku.supplierId);
-  const money = (minor: number | null) => (minor === null ? null : tags(minor));
+  const money = (minor: number | null) => (minor === null ? null : toDualPrice(minor));
   return {
     supplierId: sku.supplierId,
     supplierName: pickText(sku.supplierName, locale),
@@ -112,24 +112,24 @@ function viewGroup(
     missing: quoted?.missing
       ? { pieces: quoted.missing.pieces, amount: money(quoted.missing.amountMinor) }
       : null,
-    chinaFreight: tags(quoted?.chinaFreightMinor ?? 0),
+    chinaFreight: toDualPrice(quoted?.chinaFreightMinor ?? 0),
     lines,
   };
 }
 
-function viewSummary({ quote, tags, minimumCents, landedCost }: Cart): CartPage['summary'] {
+function viewSummary({ quote, toDualPrice, minimumCents, landedCost }: Cart): CartPage['summary'] {
   const missingMinor = Math.max(0, minimumCents - quote.goodsMinor);
   const sound =
     quote.lines.length > 0 && quote.lines.every(({ problems }) => problems.length === 0);
   return {
     pieces: quote.pieces,
     lines: quote.lines.filter(counts).length,
-    goods: tags(quote.goodsMinor),
-    ...(quote.discountMinor > 0 ? { discount: tags(quote.discountMinor) } : {}),
-    chinaFreight: tags(quote.chinaFreightMinor),
-    firstStage: tags(quote.firstStageMinor),
-    minimum: tags(minimumCents),
-    missingToMinimum: missingMinor > 0 ? tags(missingMinor) : null,
+    goods: toDualPrice(quote.goodsMinor),
+    ...(quote.discountMinor > 0 ? { discount: toDualPrice(quote.discountMinor) } : {}),
+    chinaFreight: toDualPrice(quote.chinaFreightMinor),
+    firstStage: toDualPrice(quote.firstStageMinor),
+    minimum: toDualPrice(minimumCents),
+    missingToMinimum: missingMinor > 0 ? toDualPrice(missingMinor) : null,
     landedCost,
     canOrder: sound && missingMinor === 0,
   };

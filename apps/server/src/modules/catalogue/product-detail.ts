@@ -106,9 +106,9 @@ export async function productDetail(
   const isShown = row && row.product.status !== 'draft' && row.product.status !== 'ready';
   const found = isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
   const { product, supplier } = found;
-  const { tags } = terms;
+  const { toDualPrice } = terms;
   const tiers = tiersByProduct.get(productId) ?? [];
-  const shownSkus = skus.map((sku) => viewSku(sku, { locale, tags }));
+  const shownSkus = skus.map((sku) => viewSku(sku, { locale, toDualPrice }));
   const shippingClass = tree.get(product.categoryId)?.shippingClass ?? 'general';
   return {
     productId,
@@ -119,9 +119,9 @@ export async function productDetail(
     breadcrumb: breadcrumb(tree, product.categoryId, locale),
     pictures: product.pictures,
     video: product.video,
-    price: tags(product.priceMinor),
-    priceTo: product.priceToMinor === null ? null : tags(product.priceToMinor),
-    tiers: tiers.map(({ from, priceMinor }) => ({ from, price: tags(priceMinor) })),
+    price: toDualPrice(product.priceMinor),
+    priceTo: product.priceToMinor === null ? null : toDualPrice(product.priceToMinor),
+    tiers: tiers.map(({ from, priceMinor }) => ({ from, price: toDualPrice(priceMinor) })),
     skus: shownSkus,
     skuGroups: groupSkus(shownSkus),
     minQuantity: minQuantityOf(product),
@@ -131,7 +131,7 @@ export async function productDetail(
     repurchaseRate: product.repurchaseRate,
     tags: product.tags.join(','),
     url: pageOfProduct(productId),
-    supplier: viewSupplier(supplier, { locale, tags }),
+    supplier: viewSupplier(supplier, { locale, toDualPrice }),
     attributes: product.attributes.map((one) => viewAttribute(one, locale)),
     weightGrams: product.weightGrams,
     sizeMm: { length: product.lengthMm, width: product.widthMm, height: product.heightMm },

@@ -44,7 +44,6 @@ export async function changeSetting(
 ): Promise<SettingView> {
   await platform.transact(async (tx) => {
     await writeSetting(tx, actor, change);
-    return {};
   });
   const [view] = await listSettings(platform, [change.key]);
   if (!view) throw new Error(`no setting ${change.key}`);

@@ -3,13 +3,13 @@ import { loadEstimateEndpoints } from '@wasit/contract/fees/estimates';
 import { purchaseRateEndpoints } from '@wasit/contract/fees/purchase-rates';
 import { tariffEndpoints } from '@wasit/contract/fees/tariffs';
 import { routes } from '../../platform/http/call.ts';
-import { estimateLoad } from './estimate-load.ts';
-import { rateById, rateHistory, warehouses } from './fees.view.ts';
-import { currentRate } from './price-tags.ts';
-import { purchaseRates, setPurchaseRate } from './purchase-rates.ts';
-import { setRate } from './set-rate.ts';
-import { dropTariffDraft, saveTariffDraft } from './tariff-drafts.ts';
-import { tariffDraftById, tariffDrafts, tariffList } from './tariffs.view.ts';
+import { estimateLoad } from './estimates/estimate-load.ts';
+import { rateHistory, warehouses } from './fees.view.ts';
+import { currentRate } from './rates/dual-prices.ts';
+import { purchaseRates, setPurchaseRate } from './rates/purchase-rates.ts';
+import { setRate } from './rates/set-rate.ts';
+import { dropTariffDraft, saveTariffDraft } from './tariffs/tariff-drafts.ts';
+import { tariffDraftById, tariffDrafts, tariffList } from './tariffs/tariffs.view.ts';
 
 export const feeRoutes = [
   ...routes(purchaseRateEndpoints, {
@@ -29,10 +29,7 @@ export const feeRoutes = [
     async rateHistory({ platform }) {
       return { items: await rateHistory(platform.db) };
     },
-    async setRate({ platform, actor }, input) {
-      const { rateId } = await setRate(platform, actor, input);
-      return rateById(platform.db, rateId);
-    },
+    setRate: ({ platform, actor }, input) => setRate(platform, actor, input),
   }),
   ...routes(loadEstimateEndpoints, {
     loadEstimate: ({ platform }, input) => estimateLoad(platform, input),

@@ -24,8 +24,11 @@ const newestOfRates = prepared((db) =>
 export const allRates = (reader: Reader): Promise<RateRow[]> =>
   reader.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(500);
 
-export const appendRate = (tx: Tx, row: Omit<RateRow, 'seq'>) =>
-  tx.insert(exchangeRate).values(row);
+export async function appendRate(tx: Tx, row: Omit<RateRow, 'seq'>): Promise<RateRow> {
+  const [inserted] = await tx.insert(exchangeRate).values(row).returning();
+  if (!inserted) throw new Error('inserted no rate');
+  return inserted;
+}
 
 export const newestPurchaseRate = async (
   reader: Reader,
@@ -43,8 +46,14 @@ export const newestPurchaseRate = async (
 export const allPurchaseRates = (reader: Reader): Promise<PurchaseRateRow[]> =>
   reader.select().from(purchaseRate).orderBy(desc(purchaseRate.seq)).limit(500);
 
-export const appendPurchaseRate = (tx: Tx, row: Omit<PurchaseRateRow, 'seq'>) =>
-  tx.insert(purchaseRate).values(row);
+export async function appendPurchaseRate(
+  tx: Tx,
+  row: Omit<PurchaseRateRow, 'seq'>,
+): Promise<PurchaseRateRow> {
+  const [inserted] = await tx.insert(purchaseRate).values(row).returning();
+  if (!inserted) throw new Error('inserted no rate');
+  return inserted;
+}
 
 /** One row per route and class: the newest that holds at `at`. */
 export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>

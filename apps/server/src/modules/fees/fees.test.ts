@@ -4,9 +4,9 @@ import { system } from '../../platform/actor.ts';
 import { days } from '../../platform/clock/clock.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import {
+  currentDualPrices,
   currentRate,
   estimateMinor,
-  priceTags,
   publishTariffDrafts,
   secondStageFee,
   seedFees,
@@ -41,7 +41,7 @@ test('a new rate more than 2% away waits for a confirmation, then holds at once'
   expect(items.map(({ dinarsPerDollar }) => dinarsPerDollar)).toEqual([1410, 1400, 1310]);
   // People are known by their names, not by their ids.
   for (const { author } of items) expect(author).not.toMatch(/^st_/);
-  const tag = (await priceTags(app.platform.db))(1000);
+  const tag = (await currentDualPrices(app.platform.db))(1000);
   expect(tag).toEqual({
     usd: { amount: 10, currency: 'USD' },
     iqd: { amount: 14_250, currency: 'IQD' },

@@ -1,11 +1,10 @@
 import type { Rate, Warehouse } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
 import { staffNames } from '../staff/index.ts';
 import { allRates, allWarehouses, type RateRow } from './fees.store.ts';
 
-const viewRate = (
+export const viewRate = (
   { seq: _, at, author, ...row }: RateRow,
   names: ReadonlyMap<string, string>,
 ): Rate => ({
@@ -30,9 +29,6 @@ export const authorNames = (
     reader,
     rows.map(({ author }) => author),
   );
-
-export const rateById = async (reader: Reader, rateId: string): Promise<Rate> =>
-  (await rateHistory(reader)).find((rate) => rate.rateId === rateId) ?? fail('NOT_FOUND');
 
 /** Warehouses and pickup points in the reader's language. */
 export const warehouses = async (reader: Reader, locale: Locale): Promise<Warehouse[]> =>

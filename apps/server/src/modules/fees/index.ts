@@ -1,11 +1,21 @@
 import type { Module } from '../../platform/module.ts';
 import { feeRoutes } from './fees.routes.ts';
 
-export { type ComparedLoad, compareDrafts, type OpenLoad } from './compare-drafts.ts';
-export { type ContainerSize, containerCapacities } from './containers.rules.ts';
-export type { EstimateLine } from './estimate.rules.ts';
-export { formatUsd, type MinorFeeLine } from './fee-line.ts';
-export { viewFeeLine } from './fee-line.view.ts';
+export { type ComparedLoad, compareDrafts, type OpenLoad } from './estimates/compare-drafts.ts';
+export { type ContainerSize, containerCapacities } from './estimates/containers.rules.ts';
+export type { EstimateLine } from './estimates/estimate.rules.ts';
+export {
+  type CostTerms,
+  estimateMinor,
+  landedCost,
+  landedEach,
+  readCostTerms,
+  termsForLists,
+} from './estimates/landed-cost.ts';
+export { boxFreight, type CarriedBox, secondStageFee } from './estimates/second-stage-fee.ts';
+export { warehouses } from './fees.view.ts';
+export { formatUsd, type MinorFeeLine } from './lines/fee-line.ts';
+export { viewFeeLine } from './lines/fee-line.view.ts';
 export {
   chinaFreight,
   chinaFreightLine,
@@ -14,29 +24,25 @@ export {
   goodsLine,
   measureSpread,
   shareOfCarton,
-} from './fees.rules.ts';
-export { warehouses } from './fees.view.ts';
-export { chargeableLitres, type Load, type SizeMm } from './measures.rules.ts';
-export { currentRate, priceTags, type Tags, tagsAt, tagsForLists } from './price-tags.ts';
-export { currentPurchaseRate, currentYuanRate, presentPurchaseRates } from './purchase-rates.ts';
+} from './lines/fees.rules.ts';
+export { chargeableLitres, type Load, type SizeMm } from './lines/measures.rules.ts';
 export {
-  boxFreight,
-  type CarriedBox,
-  type CostTerms,
-  estimateMinor,
-  landedCost,
-  landedEach,
-  readCostTerms,
-  type StorageFee,
-  type StorageTerms,
-  secondStageFee,
-  storageFee,
-  termsForLists,
-} from './quote-fees.ts';
+  currentDualPrices,
+  currentRate,
+  dualPriceAt,
+  dualPricesForLists,
+  type ToDualPrice,
+} from './rates/dual-prices.ts';
+export {
+  currentPurchaseRate,
+  currentPurchaseRates,
+  currentYuanRate,
+} from './rates/purchase-rates.ts';
 export { seedFees } from './seed-fees.ts';
-export { storageTime, warningDue, warningHours } from './storage.rules.ts';
-export { publishTariffDrafts } from './tariff-drafts.ts';
-export { seaTermsAt } from './tariff-terms.ts';
-export { tariffDrafts } from './tariffs.view.ts';
+export { storageTime, warningDue, warningHours } from './storage/storage.rules.ts';
+export { type StorageFee, type StorageTerms, storageFee } from './storage/storage-fee.ts';
+export { publishTariffDrafts } from './tariffs/tariff-drafts.ts';
+export { seaTermsAt } from './tariffs/tariff-terms.ts';
+export { tariffDrafts } from './tariffs/tariffs.view.ts';
 
 export const feesModule: Module = { name: 'fees', routes: feeRoutes };

@@ -10,7 +10,13 @@ import { minutes } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { codeRules, loginLock } from '../accounts/index.ts';
-import { measureSpread, priceTags, seaTermsAt, type Tags, warningHours } from '../fees/index.ts';
+import {
+  currentDualPrices,
+  measureSpread,
+  seaTermsAt,
+  type ToDualPrice,
+  warningHours,
+} from '../fees/index.ts';
 import { queryPictureDays } from '../images/index.ts';
 import { floorPercent, mostWishes } from '../orders/index.ts';
 import { payOffer } from '../payments/index.ts';
@@ -26,11 +32,11 @@ type Settings = Awaited<ReturnType<typeof readSettings>>;
 export async function helpFigures(platform: Platform, locale: Locale): Promise<HelpFigures> {
   const { db } = platform;
   const settings = await readSettings(db);
-  const tags = await priceTags(db);
+  const toDualPrice = await currentDualPrices(db);
   return {
-    rate: tags.rate,
-    dinarStep: toWire(iqd(tags.step)),
-    order: orderFigures(settings, tags),
+    rate: toDualPrice.rate,
+    dinarStep: toWire(iqd(toDualPrice.step)),
+    order: orderFigures(settings, toDualPrice),
     complaint: {
       qualityDays: settings['orders.complaintDays'],
       damageDays: settings['orders.damageComplaintDays'],
@@ -39,7 +45,7 @@ export async function helpFigures(platform: Platform, locale: Locale): Promise<H
       reviewHours: settings['orders.complaintReviewHours'],
       pictures: complaintPicturesMost,
     },
-    freight: await freightFigures(platform, { settings, tags }),
+    freight: await freightFigures(platform, { settings, toDualPrice }),
     payment: {
       reviewMinutes: settings['payments.reviewMinutes'],
       graceMinutes: settings['orders.graceMinutesAfterReject'],
@@ -52,8 +58,8 @@ export async function helpFigures(platform: Platform, locale: Locale): Promise<H
   };
 }
 
-const orderFigures = (settings: Settings, tags: Tags): HelpFigures['order'] => ({
-  minimum: tags(settings['orders.minimumCents']),
+const orderFigures = (settings: Settings, toDualPrice: ToDualPrice): HelpFigures['order'] => ({
+  minimum: toDualPrice(settings['orders.minimumCents']),
   payHours: settings['orders.payWithinHours'],
   cartDays: settings['cart.keepDays'],
   riseAbsorbPercent: settings['orders.priceRiseAbsorbPercent'],
@@ -69,7 +75,7 @@ const percent = (share: number): number => Math.round(share * 100);
 
 async function freightFigures(
   { db, clock }: Platform,
-  { settings, tags }: { settings: Settings; tags: Tags },
+  { settings, toDualPrice }: { settings: Settings; toDualPrice: ToDualPrice },
 ): Promise<HelpFigures['freight']> {
   const termsOf = await seaTermsAt(db, clock.now());
   return {
@@ -77,12 +83,16 @@ async function freightFigures(
     seaDays: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
     classes: shippingClasses.map((shippingClass) => {
       const { priceMinor, minimumPerParcelMinor } = termsOf(shippingClass);
-      return { shippingClass, perCbm: tags(priceMinor), minimum: tags(minimumPerParcelMinor) };
+      return {
+        shippingClass,
+        perCbm: toDualPrice(priceMinor),
+        minimum: toDualPrice(minimumPerParcelMinor),
+      };
     }),
     sample: shippingClasses.some((shippingClass) => termsOf(shippingClass).sample),
     insurancePercent: settings['fees.insurancePercent'],
     storageFreeDays: settings['fees.storageFreeDays'],
-    storagePerCbmDay: tags(settings['fees.storageCentsPerCbmDay']),
+    storagePerCbmDay: toDualPrice(settings['fees.storageCentsPerCbmDay']),
     storageWarnHours: [...warningHours],
     alarmPercent: settings['fees.estimateAlarmPercent'],
     spread: {

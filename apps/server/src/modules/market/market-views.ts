@@ -3,7 +3,7 @@ import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTree, marketSource, productCards } from '../catalogue/index.ts';
-import { tagsForLists, termsForLists } from '../fees/index.ts';
+import { dualPricesForLists, termsForLists } from '../fees/index.ts';
 import { fruitfulSearches, fruitlessSearches } from '../search/index.ts';
 import { landedOf } from './figures/landed.ts';
 import type { SoldGroup } from './figures/market.rules.ts';
@@ -34,7 +34,7 @@ export async function marketStats(
   const market = await readFigures(platform, input);
   const { figures, least } = market;
   const { shelf } = figures;
-  const tags = await tagsForLists(platform);
+  const toDualPrice = await dualPricesForLists(platform);
   const basis = basisOf(market, figures.sales, { goods: shelf.goods });
   return {
     basis,
@@ -43,9 +43,9 @@ export async function marketStats(
         ? {
             goodsOnSale: shelf.goods,
             goodsNew: shelf.goodsNew,
-            priceLower: tags(shelf.lower),
-            priceMedian: tags(shelf.median),
-            priceUpper: tags(shelf.upper),
+            priceLower: toDualPrice(shelf.lower),
+            priceMedian: toDualPrice(shelf.median),
+            priceUpper: toDualPrice(shelf.upper),
           }
         : null,
     sales: basis.enough ? told(figures.sales, least) : null,
@@ -195,15 +195,15 @@ export async function priceDistribute(
   input: In<'priceDistribute'>,
 ): Promise<Out<'priceDistribute'>> {
   const market = await readFigures(platform, input);
-  const tags = await tagsForLists(platform);
+  const toDualPrice = await dualPricesForLists(platform);
   const found = input.bands === usualBands ? market.figures.bands : await bandsNow(platform, input);
   const basis = basisOf(market, found.sales, { goods: found.goods });
   if (found.goods < market.least.goods) return { basis, bands: [] };
   return {
     basis,
     bands: found.bands.map(({ from, to, goods, sales }) => ({
-      from: tags(from),
-      to: tags(to),
+      from: toDualPrice(from),
+      to: toDualPrice(to),
       goods,
       pieces: told(sales, market.least)?.pieces ?? null,
     })),

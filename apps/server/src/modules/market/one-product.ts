@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTree, productCards } from '../catalogue/index.ts';
-import { tagsForLists, termsForLists } from '../fees/index.ts';
+import { dualPricesForLists, termsForLists } from '../fees/index.ts';
 import { complainedOrders } from '../orders/index.ts';
 import { dayOf, daysOfProduct, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf, goodOnSale } from './comparables.ts';
@@ -55,7 +55,7 @@ export async function saleChartData(
 ): Promise<Out<'saleChartData'>> {
   const { sales, from, to, least, basis } = await productSales(platform, input);
   const { step, productId } = input;
-  const tags = await tagsForLists(platform);
+  const toDualPrice = await dualPricesForLists(platform);
   const noted = await recordedDays(platform, productId, { from, to });
   const bySteps = sales.byTime((hour) => stepOf(dayOf(hour), step));
   let [priceMinor, stock]: [number | null, number | null] = [null, null];
@@ -74,7 +74,7 @@ export async function saleChartData(
       day,
       orders: told?.orders ?? null,
       pieces: told?.pieces ?? null,
-      price: priceMinor === null ? null : tags(priceMinor),
+      price: priceMinor === null ? null : toDualPrice(priceMinor),
       priceChanged: known !== null && rows.some((row) => row.priceMinor !== known),
       stock,
     };

@@ -73,7 +73,6 @@ export async function endTask(
     await subjectFor(tx, actor, { kind, id });
     if (!(await setDone(tx, { noteId, staffId: actor.staffId }))) fail('CONFLICT');
     await audit(tx, actor, { action: 'notes.done', object: objectOf({ kind, id }) });
-    return {};
   });
   return viewOne(platform, noteId);
 }

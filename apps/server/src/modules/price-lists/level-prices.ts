@@ -9,7 +9,7 @@ import {
   type SkuForSale,
   smallestOrders,
 } from '../catalogue/index.ts';
-import { landedEach, priceTags, termsForLists } from '../fees/index.ts';
+import { currentDualPrices, landedEach, termsForLists } from '../fees/index.ts';
 import { listedPrice, type PricingList } from './price-list.rules.ts';
 import { fixedPrices, listsAt, type PriceListRow } from './price-lists.store.ts';
 
@@ -84,11 +84,11 @@ export async function ownPrices(
   const { db, clock } = platform;
   const lists = await listsOf(db, { level: actor.level, at: clock.now() }, productIds);
   if (lists.length === 0) return [];
-  const [goods, smallest, terms, tags] = await Promise.all([
+  const [goods, smallest, terms, toDualPrice] = await Promise.all([
     priced.readGoods(db, productIds),
     smallestOrders(db, productIds),
     termsForLists(platform),
-    priceTags(db),
+    currentDualPrices(db),
   ]);
   return goods.flatMap(({ product, skus, tiers }) => {
     const own = (minor: number) => listedPrice(minor, product, lists);
@@ -106,14 +106,17 @@ export async function ownPrices(
       {
         productId: product.productId,
         listName: list.name,
-        price: tags(price),
-        priceTo: priceTo === null || priceTo <= price ? null : tags(priceTo),
+        price: toDualPrice(price),
+        priceTo: priceTo === null || priceTo <= price ? null : toDualPrice(priceTo),
         landed: terms ? landedEach({ ...line, unitPriceMinor }, terms) : null,
         tiers: tiers.map(({ fromQuantity: from, priceMinor }) => ({
           from,
-          price: tags(own(priceMinor).minor),
+          price: toDualPrice(own(priceMinor).minor),
         })),
-        skus: skus.map(({ skuId, priceMinor }) => ({ skuId, price: tags(own(priceMinor).minor) })),
+        skus: skus.map(({ skuId, priceMinor }) => ({
+          skuId,
+          price: toDualPrice(own(priceMinor).minor),
+        })),
       },
     ];
   });

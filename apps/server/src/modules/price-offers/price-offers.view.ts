@@ -42,14 +42,14 @@ async function totalOf(
   locale: Locale,
 ): Promise<OwnPriceOffer['total']> {
   try {
-    const { quote, tags, landedCost, totalToken } = await quoteOrder(platform, platform.db, {
+    const { quote, toDualPrice, landedCost, totalToken } = await quoteOrder(platform, platform.db, {
       items: [{ skuId, quantity }],
       level: userLevel.customer,
       locale,
       offered: { offerNo, skuId, unitPriceMinor },
     });
     return {
-      firstStage: tags(quote.firstStageMinor),
+      firstStage: toDualPrice(quote.firstStageMinor),
       landed: landedCost.total.likely,
       totalToken,
     };

@@ -3,7 +3,7 @@ import { centsAt, iqd, usd } from '@wasit/contract/money';
 import type { BuyerSearchPage, SearchInput } from '@wasit/contract/search/endpoints';
 import { readPriceWords, type TypedAmount } from '@wasit/text-search';
 import type { Platform } from '../../platform/platform.ts';
-import { tagsForLists } from '../fees/index.ts';
+import { dualPricesForLists } from '../fees/index.ts';
 import { keywordSearch } from './keyword-search.ts';
 
 /** Without a currency, so much is dinars and less is dollars. */
@@ -17,7 +17,7 @@ async function centsOf(platform: Platform, { amount, currency }: TypedAmount): P
     return (amount / (await platform.setting(platform.db, 'sourcing.yuanPerDollar'))) * 100;
   const isDinars = currency === 'IQD' || (currency === null && amount >= leastDinars);
   return isDinars
-    ? centsAt(iqd(Math.round(amount)), (await tagsForLists(platform)).rate)
+    ? centsAt(iqd(Math.round(amount)), (await dualPricesForLists(platform)).rate)
     : centsAt(usd(amount * 100), 1);
 }
 

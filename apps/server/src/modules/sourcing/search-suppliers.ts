@@ -5,7 +5,7 @@ import { fail, failMissing } from '../../platform/errors.ts';
 import { decodePicture, type PictureRules } from '../../platform/files/picture.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { priceTags } from '../fees/index.ts';
+import { currentDualPrices } from '../fees/index.ts';
 import { resultPicture } from './pictures/result-pictures.ts';
 import type { OfferPage, SupplierAdapter } from './supplier-adapter.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
@@ -37,7 +37,7 @@ async function view(
   { source, shown }: { source: SupplierAdapter['platform']; shown: Shown },
 ): Promise<SupplierPage> {
   const { locale, pageNo, pageSize } = shown;
-  const tags = await priceTags(platform.db);
+  const toDualPrice = await currentDualPrices(platform.db);
   const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');
   const items = page.items.map(({ offerId, names, priceFen, minQuantity, sold, image }) => ({
     platform: source,
@@ -45,7 +45,7 @@ async function view(
     link: productUrl(source, offerId),
     name: pickText(names, locale).slice(0, 300),
     // As the import will price it: rounded up to the cent.
-    price: priceFen === null ? null : tags(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
+    price: priceFen === null ? null : toDualPrice(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
     minQuantity,
     sold,
     picture: image === null ? null : resultPicture(platform, image),

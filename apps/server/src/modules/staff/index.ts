@@ -21,11 +21,11 @@ export {
   resetSecondFactor,
   setRoles,
 } from './desk/staff-desk.ts';
+export { findConflictingAct } from './find-conflicting-act.ts';
 export { assertFreshCode } from './fresh-code.ts';
 export { permissionsOf, rolesInWords, rolesProposed } from './roles/rights.ts';
 export { roleBefore, saveRole } from './roles/save-role.ts';
 export { resolveStaffSession, staffNames, staffTokenPrefix } from './staff-sessions.ts';
-export { findConflictingAct } from './find-conflicting-act.ts';
 
 /** Staff accounts: two-step login, sessions of 12 hours, roles. */
 export const staffModule: Module = {

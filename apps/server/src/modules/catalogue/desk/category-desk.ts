@@ -143,7 +143,6 @@ export async function editCategory(
       }),
       to: JSON.stringify({ ...changes, ...setFacts(changes.attributes ?? attributes) }),
     });
-    return {};
   });
   await followRenamed(platform);
   if (input.mayLack || input.attributes) await updateDraftsBelow(platform, input.categoryId);
@@ -219,7 +218,6 @@ export async function orderCategories(
       from: { order: siblings.map(({ categoryId }) => categoryId) },
       to: { order: input.categoryIds },
     });
-    return {};
   });
   forgetCategories(platform);
 }
@@ -251,7 +249,6 @@ export async function mapCategory(
       to: namesText(rows.find(({ categoryId }) => categoryId === input.toCategoryId)),
       reason: input.reason,
     });
-    return {};
   });
   await followRenamed(platform);
 }

@@ -113,7 +113,6 @@ export async function moveCategory(
       to: namesText(parent),
       reason,
     });
-    return {};
   });
   await followRenamed(platform);
   await updateDraftsBelow(platform, categoryId);

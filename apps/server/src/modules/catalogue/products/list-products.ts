@@ -8,7 +8,7 @@ import { toCents } from '@wasit/contract/money';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { priceTags, termsForLists } from '../../fees/index.ts';
+import { currentDualPrices, termsForLists } from '../../fees/index.ts';
 import { breadcrumb, categoryTree } from '../categories/category-tree.ts';
 import { noPicture } from '../pictures/pictures.ts';
 import { suppliersById } from '../skus/sku-sale.store.ts';
@@ -96,7 +96,10 @@ export async function productPage(
     })),
     supplier:
       supplier &&
-      viewSupplier(supplier, { locale, tags: terms?.tags ?? (await priceTags(platform.db)) }),
+      viewSupplier(supplier, {
+        locale,
+        toDualPrice: terms?.toDualPrice ?? (await currentDualPrices(platform.db)),
+      }),
     breadcrumb: categoryId === undefined ? [] : breadcrumb(tree, categoryId, locale),
   };
 }

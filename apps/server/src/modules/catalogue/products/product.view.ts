@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { Reader } from '../../../platform/db/db.ts';
 import {
   type CostTerms,
+  currentDualPrices,
   type EstimateLine,
   landedEach,
-  priceTags,
-  type Tags,
+  type ToDualPrice,
 } from '../../fees/index.ts';
 import type { LocalAttribute, supplier } from '../catalogue.tables.ts';
 import { noPicture } from '../pictures/pictures.ts';
@@ -41,14 +41,18 @@ const smallestOrder = (row: OrderRow): EstimateLine => ({
 
 export const viewCard = (
   row: CardRow,
-  { locale, tags, terms }: { locale: Locale; tags: Tags; terms: CostTerms | undefined },
+  {
+    locale,
+    toDualPrice,
+    terms,
+  }: { locale: Locale; toDualPrice: ToDualPrice; terms: CostTerms | undefined },
 ): ProductCard => ({
   productId: row.productId,
   name: pickText(row.names, locale),
   picture: row.picture ?? noPicture,
   video: row.video,
-  price: tags(row.priceMinor),
-  priceTo: row.priceToMinor === null ? null : tags(row.priceToMinor),
+  price: toDualPrice(row.priceMinor),
+  priceTo: row.priceToMinor === null ? null : toDualPrice(row.priceToMinor),
   landed: terms ? landedEach(smallestOrder(row), terms) : null,
   sold: row.sold,
   repurchaseRate: row.repurchaseRate,
@@ -72,11 +76,11 @@ export async function productCards(
   { productIds, locale, terms }: CardsInput,
 ): Promise<ProductCard[]> {
   if (productIds.length === 0) return [];
-  const [rows, tags] = await Promise.all([
+  const [rows, toDualPrice] = await Promise.all([
     cardRows(reader, productIds),
-    terms?.tags ?? priceTags(reader),
+    terms?.toDualPrice ?? currentDualPrices(reader),
   ]);
-  return rows.map((row) => viewCard(row, { locale, tags, terms }));
+  return rows.map((row) => viewCard(row, { locale, toDualPrice, terms }));
 }
 
 /** What a piece costs in Baghdad when the fewest are bought; goods off the shelf are left out. */
@@ -98,7 +102,7 @@ export const smallestOrders = async (
 
 export const viewSupplier = (
   row: typeof supplier.$inferSelect,
-  { locale, tags }: { locale: Locale; tags: Tags },
+  { locale, toDualPrice }: { locale: Locale; toDualPrice: ToDualPrice },
 ): Supplier => {
   const mixed = mixedBatchOf(row);
   return {
@@ -108,7 +112,7 @@ export const viewSupplier = (
     score: row.score,
     mixedBatch: mixed && {
       pieces: mixed.pieces,
-      amount: mixed.amountMinor === null ? null : tags(mixed.amountMinor),
+      amount: mixed.amountMinor === null ? null : toDualPrice(mixed.amountMinor),
     },
   };
 };
@@ -124,11 +128,14 @@ export const viewAttribute = (
   valueTrans: pickText(value, locale),
 });
 
-export const viewSku = (row: SkuRow, { locale, tags }: { locale: Locale; tags: Tags }): Sku => ({
+export const viewSku = (
+  row: SkuRow,
+  { locale, toDualPrice }: { locale: Locale; toDualPrice: ToDualPrice },
+): Sku => ({
   skuId: row.skuId,
   attributes: row.attributes.map((one) => viewAttribute(one, locale)),
-  price: tags(row.priceMinor),
-  promotionPrice: tags(row.priceMinor).usd.amount,
+  price: toDualPrice(row.priceMinor),
+  promotionPrice: toDualPrice(row.priceMinor).usd.amount,
   skuStock: freeOf(row),
   stockKnown: row.stockKnown,
   picture: row.picture,

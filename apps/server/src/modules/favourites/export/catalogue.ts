@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney, formatNumber, isolate } from '@wasit/i18n'
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ProductOffer, productOffers } from '../../catalogue/index.ts';
-import { priceTags, type Tags } from '../../fees/index.ts';
+import { currentDualPrices, type ToDualPrice } from '../../fees/index.ts';
 import { type CatalogueWord, catalogueWords } from './catalogue-words.ts';
 import { smallPictures } from './small-pictures.ts';
 
@@ -46,20 +46,24 @@ interface Wanted {
 /** The price at the smallest quantity, and the steps above it that are cheaper. */
 function pricesOf(
   { priceMinor, minQuantity, tiers }: ProductOffer,
-  tags: Tags,
+  toDualPrice: ToDualPrice,
 ): Pick<CatalogueItem, 'price' | 'steps'> {
   const reached = tiers.filter(({ from }) => from <= minQuantity).map((tier) => tier.priceMinor);
   const firstMinor = Math.min(priceMinor, ...reached);
   const steps = tiers.filter((tier) => tier.from > minQuantity && tier.priceMinor < firstMinor);
   return {
-    price: tags(firstMinor),
-    steps: steps.map((tier) => ({ from: tier.from, price: tags(tier.priceMinor) })),
+    price: toDualPrice(firstMinor),
+    steps: steps.map((tier) => ({ from: tier.from, price: toDualPrice(tier.priceMinor) })),
   };
 }
 
 function mixedText(
   rule: ProductOffer['mixedBatch'],
-  { tags, needsBoth, locale }: { tags: Tags; needsBoth: boolean; locale: Locale },
+  {
+    toDualPrice,
+    needsBoth,
+    locale,
+  }: { toDualPrice: ToDualPrice; needsBoth: boolean; locale: Locale },
 ): string {
   if (!rule) return '';
   const { pieces, amountMinor } = rule;
@@ -67,7 +71,7 @@ function mixedText(
   const word = pieces === null ? 'mixedAmount' : amountMinor === null ? 'mixedPieces' : both;
   return catalogueWords[locale][word]
     .replace('{pieces}', formatNumber(pieces ?? 0))
-    .replace('{amount}', () => isolate(formatMoney(tags(amountMinor ?? 0).usd, locale)));
+    .replace('{amount}', () => isolate(formatMoney(toDualPrice(amountMinor ?? 0).usd, locale)));
 }
 
 /**
@@ -79,7 +83,7 @@ export async function gatherCatalogue(
   { productIds, groupName, locale }: Wanted,
 ): Promise<Catalogue> {
   const { db, config, storages, clock } = platform;
-  const tags = await priceTags(db);
+  const toDualPrice = await currentDualPrices(db);
   const needsBoth = await platform.setting(db, 'cart.mixedBatchNeedsBoth');
   const offers = await productOffers(db, { productIds, locale });
   const pictures = await smallPictures(storages.media, offers);
@@ -92,7 +96,7 @@ export async function gatherCatalogue(
     facts: [
       ...(groupName === null ? [] : [[words.group, groupName] as const]),
       [words.products, formatNumber(offers.length)],
-      [words.rate, `$1 = ${formatMoney({ amount: tags.rate, currency: 'IQD' }, locale)}`],
+      [words.rate, `$1 = ${formatMoney({ amount: toDualPrice.rate, currency: 'IQD' }, locale)}`],
       [words.made, formatDateTime(now, locale)],
     ],
     items: offers.map((offer) => ({
@@ -100,8 +104,8 @@ export async function gatherCatalogue(
       name: offer.name,
       link: `${config.publicUrl}/commodity_details?productId=${offer.productId}`,
       minQuantity: offer.minQuantity,
-      supplierMinimum: mixedText(offer.mixedBatch, { tags, needsBoth, locale }),
-      ...pricesOf(offer, tags),
+      supplierMinimum: mixedText(offer.mixedBatch, { toDualPrice, needsBoth, locale }),
+      ...pricesOf(offer, toDualPrice),
       picture: pictures.has(`${offer.productId}.jpg`) ? `${offer.productId}.jpg` : null,
     })),
     pictures,

@@ -5,8 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { formatUsd } from '../../fees/index.ts';
 import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { storageNow } from '../storage/storage.ts';
 

@@ -6,8 +6,8 @@ import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { arrivedAmong, type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
 import { parcelsOfCartons, parcelsOfScan } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import {
   isAnyAboard,
   type ParcelRow,

@@ -2,8 +2,8 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 
 /**

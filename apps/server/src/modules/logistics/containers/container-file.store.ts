@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
-import { fail, type ConflictQuery } from '../../../platform/errors.ts';
+import { type ConflictQuery, fail } from '../../../platform/errors.ts';
 import { containerChange, containerCost } from '../containers.tables.ts';
 
 export type ChangeRow = typeof containerChange.$inferSelect;

@@ -3,7 +3,7 @@ import { type ContainerStatus, containerMoves } from '@wasit/contract/orders/sta
 import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail, type ConflictQuery } from '../../../platform/errors.ts';
+import { type ConflictQuery, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {

@@ -13,9 +13,9 @@ import {
   parcelsOfCartons,
   setUnpacked,
 } from '../parcels/cartons.store.ts';
-import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { strictestClass, volumeOf } from '../parcels/parcel.rules.ts';
+import { movedOn } from '../parcels/parcel-conflicts.ts';
 import { setFee } from '../parcels/parcel-fees.store.ts';
 import { lockParcels, type ParcelRow, parcelsByIds } from '../parcels/parcels.store.ts';
 import { boxOf } from '../parcels/second-stage.ts';

@@ -6,10 +6,10 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
 import { withdrawQuestions } from './goods-questions.store.ts';
-import { parcelObject } from './parcel-conflicts.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { insertChecks, setHeld } from './parcel-checks.store.ts';
+import { parcelObject } from './parcel-conflicts.ts';
 import {
   linesInParcels,
   type ParcelRow,

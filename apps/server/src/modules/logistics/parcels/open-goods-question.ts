@@ -8,10 +8,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
 import { announceable } from './announce-parcel.ts';
 import { insertQuestion, questionsOfParcels } from './goods-questions.store.ts';
-import { movedOn } from './parcel-conflicts.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
 import { checksOf } from './parcel-checks.store.ts';
+import { movedOn } from './parcel-conflicts.ts';
 import { type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
 
 interface Question {

@@ -21,7 +21,10 @@ export const enteredBefore = (known: readonly Named[]): ConflictQuery => ({
 });
 
 /** Conflict of moving a parcel: finds who moved it on from the states where that is possible. */
-export const movedOn = (rows: readonly Named[], action: keyof typeof parcelMoves): ConflictQuery => ({
+export const movedOn = (
+  rows: readonly Named[],
+  action: keyof typeof parcelMoves,
+): ConflictQuery => ({
   ...named(rows),
   from: parcelMoves[action].from,
 });

@@ -5,8 +5,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { assertChecked, type Counted, checkGoods } from './check-goods.ts';
-import { movedOn } from './parcel-conflicts.ts';
 import { moveParcel } from './move-parcel.ts';
+import { movedOn } from './parcel-conflicts.ts';
 import { insertPhotos, type ParcelRow, parcelById } from './parcels.store.ts';
 import { requestSecondStageWhenMeasured } from './second-stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { StorageView } from '@wasit/contract/logistics/storage';
 import type { Platform } from '../../../platform/platform.ts';
-import { tagsAt, viewFeeLine } from '../../fees/index.ts';
+import { dualPriceAt, viewFeeLine } from '../../fees/index.ts';
 import { findOrder } from '../../orders/index.ts';
 import { pausesOf } from './storage.store.ts';
 import { storageNow } from './storage.ts';
@@ -34,7 +34,7 @@ export async function viewStorage(
       until: until?.toISOString() ?? null,
       by: startedBy,
     })),
-    due: dueMinor > 0 ? tagsAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
+    due: dueMinor > 0 ? dualPriceAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
     lines: lines.map((line) => viewFeeLine(line, locale)),
   };
 }

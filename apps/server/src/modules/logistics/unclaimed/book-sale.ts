@@ -1,6 +1,6 @@
 import { type Currency, fromWire } from '@wasit/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
-import { tagsAt } from '../../fees/index.ts';
+import { dualPriceAt } from '../../fees/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import type { UnclaimedRow } from './unclaimed.store.ts';
@@ -23,7 +23,7 @@ export async function bookSale(
   const { proposedMinor, currency, book } = row;
   if (proposedMinor === null || currency === null || book === null)
     throw new Error(`sold without an amount: ${row.orderNo}`);
-  const due = tagsAt({ rate: order.rate, step: order.dinarStep })(dueMinor);
+  const due = dualPriceAt({ rate: order.rate, step: order.dinarStep })(dueMinor);
   const owedMinor = fromWire(currency === 'USD' ? due.usd : due.iqd).amountMinor;
   const storageMinor = Math.min(owedMinor, proposedMinor);
   const walletMinor = proposedMinor - storageMinor;

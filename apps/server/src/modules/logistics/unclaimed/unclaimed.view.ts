@@ -10,7 +10,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
-import { tagsAt } from '../../fees/index.ts';
+import { dualPriceAt } from '../../fees/index.ts';
 import { ordersByNo } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
@@ -97,7 +97,7 @@ async function viewRows(
       decideAt: row.decideAt.toISOString(),
       isDue: row.state === 'waiting' && row.decideAt <= now,
       storageDue:
-        dueMinor > 0 ? tagsAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
+        dueMinor > 0 ? dualPriceAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
       proposal: viewProposal(row, { by: nameOf(row.proposedBy), actor }),
       history: events
         .filter(({ orderNo }) => orderNo === row.orderNo)

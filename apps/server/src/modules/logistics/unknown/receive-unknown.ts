@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { fail, type ConflictQuery } from '../../../platform/errors.ts';
+import { type ConflictQuery, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enteredBefore } from '../parcels/parcel-conflicts.ts';

@@ -4,7 +4,7 @@ import type { DualMoney } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource, productCards } from '../../catalogue/index.ts';
-import { type Tags, tagsForLists, termsForLists } from '../../fees/index.ts';
+import { dualPricesForLists, type ToDualPrice, termsForLists } from '../../fees/index.ts';
 
 export interface Chosen {
   readonly productIds?: readonly number[] | undefined;
@@ -41,10 +41,10 @@ const dinarStep = 250;
 /** Landed price and margin, at the rate of the lists. */
 function sellPrice(
   landed: DualMoney | null,
-  { marginPercent, tags }: { marginPercent: number; tags: Tags },
+  { marginPercent, toDualPrice }: { marginPercent: number; toDualPrice: ToDualPrice },
 ): DualMoney | null {
   if (!landed) return null;
-  const price = tags(Math.ceil((landed.usd.amount * 100 * (100 + marginPercent)) / 100));
+  const price = toDualPrice(Math.ceil((landed.usd.amount * 100 * (100 + marginPercent)) / 100));
   const dinars = Math.ceil(price.iqd.amount / dinarStep) * dinarStep;
   return { ...price, iqd: { ...price.iqd, amount: dinars } };
 }
@@ -59,10 +59,10 @@ export async function chosenGoods(
   locale: Locale,
 ): Promise<ChosenGood[]> {
   const productIds = await idsOf(platform, chosen);
-  const [cards, rows, tags] = await Promise.all([
+  const [cards, rows, toDualPrice] = await Promise.all([
     productCards(platform.db, { productIds, locale, terms: await termsForLists(platform) }),
     marketSource.productFacts(platform.db, productIds),
-    tagsForLists(platform),
+    dualPricesForLists(platform),
   ]);
   if (chosen.productIds && cards.length < productIds.length)
     fail('NOT_FOUND', { field: 'productIds' });
@@ -70,7 +70,7 @@ export async function chosenGoods(
   return cards.flatMap((card) => {
     const facts = byId.get(card.productId);
     if (!facts) return [];
-    const price = sellPrice(card.landed, { marginPercent: chosen.marginPercent, tags });
+    const price = sellPrice(card.landed, { marginPercent: chosen.marginPercent, toDualPrice });
     return [{ card, facts, price }];
   });
 }

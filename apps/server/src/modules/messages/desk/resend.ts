@@ -33,7 +33,6 @@ export async function resendMessage(
       to: { message: message.event, channel: delivery.channel },
     });
     await tx.enqueue({ name: soonQueue, data: { sweep: sendingSweep } });
-    return {};
   });
   return oneDelivery(platform, actor, deliveryId);
 }

@@ -5,7 +5,7 @@ import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaint
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
-import { tagsOf } from '../order-tags.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import { readOrders } from '../orders.store.ts';
 import {
   type ComplaintRow,
@@ -59,7 +59,7 @@ async function viewComplaints(
           pictures: pictureIds.flatMap((fileId) => pictures.get(fileId) ?? []),
           at: at.toISOString(),
         })),
-      offer: row.offerMinor === null ? null : tagsOf(order)(row.offerMinor),
+      offer: row.offerMinor === null ? null : orderDualPrice(order)(row.offerMinor),
       closedAt: row.closedAt?.toISOString() ?? null,
       closeReason: row.closeReason,
     };

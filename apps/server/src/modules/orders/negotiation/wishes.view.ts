@@ -4,7 +4,7 @@ import type { PriceWish } from '@wasit/contract/orders/views';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
-import { tagsOf } from '../order-tags.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import { type OrderRow, readOrder, readOrders } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 import { type WishRow, wishPage } from './wishes.store.ts';
@@ -14,15 +14,15 @@ export function viewWish(
   wish: WishRow,
   order: Pick<OrderRow, 'status' | 'rate' | 'dinarStep'>,
 ): PriceWish {
-  const tags = tagsOf(order);
+  const toDualPrice = orderDualPrice(order);
   return {
     wishId: wish.wishId,
     at: wish.at.toISOString(),
-    from: tags(wish.fromMinor),
-    amount: tags(wish.amountMinor),
+    from: toDualPrice(wish.fromMinor),
+    amount: toDualPrice(wish.amountMinor),
     note: wish.note,
     status: wish.status === 'open' && order.status !== 'WAIT_BUYER_PAY' ? 'lapsed' : wish.status,
-    granted: wish.grantedMinor === null ? null : tags(wish.grantedMinor),
+    granted: wish.grantedMinor === null ? null : toDualPrice(wish.grantedMinor),
     answer: wish.answer,
     answeredAt: wish.answeredAt?.toISOString() ?? null,
   };
@@ -52,8 +52,8 @@ export async function staffWishPage(
       ...viewWish(wish, order),
       orderNo: wish.orderNo,
       customer: { userId: wish.userId, userName: users.get(wish.userId)?.userName ?? '' },
-      present: tagsOf(order)(order.firstStageMinor),
-      floor: tagsOf(order)(priceFloor(order, leastGoodsMinor)),
+      present: orderDualPrice(order)(order.firstStageMinor),
+      floor: orderDualPrice(order)(priceFloor(order, leastGoodsMinor)),
       answeredBy: wish.answeredBy,
     };
   });

@@ -94,7 +94,7 @@ export async function placeOrderIn(
       amountMinor,
       lines: quoted.fees,
       deadlineAt,
-      rate: { rateId: quoted.tags.rateId, dinarsPerDollar: quoted.tags.rate },
+      rate: { rateId: quoted.toDualPrice.rateId, dinarsPerDollar: quoted.toDualPrice.rate },
     }),
     audit(tx, actor, {
       action: 'orders.place',
@@ -178,7 +178,7 @@ function orderRow(
     address: AddressSnapshot | null;
   },
 ) {
-  const { quote, tags, landedCost } = quoted;
+  const { quote, toDualPrice, landedCost } = quoted;
   const second = (part: 'low' | 'likely' | 'high') =>
     fromWire(landedCost.seaFreight[part].usd).amountMinor +
     fromWire(landedCost.insurance.usd).amountMinor;
@@ -191,9 +191,9 @@ function orderRow(
     address,
     pickupCode: String(randomInt(0, 1_000_000)).padStart(6, '0'),
     remark: input.remark,
-    rateId: tags.rateId,
-    rate: tags.rate,
-    dinarStep: tags.step,
+    rateId: toDualPrice.rateId,
+    rate: toDualPrice.rate,
+    dinarStep: toDualPrice.step,
     pieces: quote.lines.reduce((total, line) => total + line.quantity, 0),
     goodsMinor: quote.goodsMinor,
     discountMinor: quote.discountMinor,

@@ -32,7 +32,7 @@ export async function previewOrder(
   const reader = platform.db;
   const customer = actor.kind === 'user' ? actor : null;
   const wanted = items ?? (await selectedItems(reader, actor));
-  const [{ quote, tags, landedCost, fees, totalToken }, addresses, places, payWithinHours] =
+  const [{ quote, toDualPrice, landedCost, fees, totalToken }, addresses, places, payWithinHours] =
     await Promise.all([
       quoteOrder(platform, reader, {
         items: wanted,
@@ -47,7 +47,7 @@ export async function previewOrder(
     ]);
   const payMethods = await payMethodsBefore(platform, customer, {
     amountMinor: quote.firstStageMinor,
-    rate: tags.rate,
+    rate: toDualPrice.rate,
     locale,
   });
   return {
@@ -58,13 +58,13 @@ export async function previewOrder(
       variant: variantText(sku.attributes, locale),
       picture: sku.picture,
       quantity,
-      unitPrice: tags(unitPriceMinor),
-      lineTotal: tags(lineTotalMinor),
-      list: list && { name: list.name, instead: tags(list.insteadMinor) },
+      unitPrice: toDualPrice(unitPriceMinor),
+      lineTotal: toDualPrice(lineTotalMinor),
+      list: list && { name: list.name, instead: toDualPrice(list.insteadMinor) },
       supplierName: pickText(sku.supplierName, locale),
     })),
     fees: fees.map((line) => viewFeeLine(line, locale)),
-    firstStage: tags(quote.firstStageMinor),
+    firstStage: toDualPrice(quote.firstStageMinor),
     landedCost,
     addresses,
     pickupPoint:

@@ -16,12 +16,12 @@ import {
   landedCost,
   type MinorFeeLine,
   readCostTerms,
-  type Tags,
+  type ToDualPrice,
 } from '../../fees/index.ts';
 
 export interface OrderQuote {
   readonly quote: Quote;
-  readonly tags: Tags;
+  readonly toDualPrice: ToDualPrice;
   readonly landedCost: LandedCost;
   /** First-stage lines as the payable keeps them. */
   readonly fees: MinorFeeLine[];
@@ -125,12 +125,12 @@ export async function quoteOrder(
     ),
     readCostTerms(reader, at),
   ]);
-  const { settings, tags } = terms;
+  const { settings, toDualPrice } = terms;
   const plain = offered
     ? quoteLines(atOfferedPrice(skus, offered), items, quoteTerms(settings, userLevel.customer))
     : quoteLines(skus, items, quoteTerms(settings, level));
   const leastMinor = settings['orders.minimumCents'];
-  assertOrderable(plain, { minimumCents: leastMinor, locale, tags });
+  assertOrderable(plain, { minimumCents: leastMinor, locale, toDualPrice });
   const saving = coupon
     ? await readCoupon(reader, {
         ...coupon,
@@ -147,10 +147,10 @@ export async function quoteOrder(
   const quote = saving ? withSaving(plain, saving) : plain;
   return {
     quote,
-    tags,
+    toDualPrice,
     landedCost: landedCost(quote.lines.map(estimateLine), { terms, discount: quote }),
     fees: [...firstStageLines(plain), ...(saving ? [couponLine(saving.amountMinor, saving)] : [])],
-    totalToken: tokenOf(quote, tags.rateId),
+    totalToken: tokenOf(quote, toDualPrice.rateId),
     coupon: saving,
   };
 }

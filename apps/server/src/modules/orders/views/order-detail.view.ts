@@ -5,14 +5,14 @@ import { reasonText } from '@wasit/contract/server-reasons';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
-import { priceTags, viewFeeLine, warehouses } from '../../fees/index.ts';
+import { currentDualPrices, viewFeeLine, warehouses } from '../../fees/index.ts';
 import { firstStageOf, receiptsOf, refundsOf, standingOf } from '../../payments/index.ts';
 import { differenceOf } from '../life/price-rise.ts';
 import { priceFloor } from '../negotiation/price-change.rules.ts';
 import { type PriceChangeRow, priceChangesOf } from '../negotiation/price-change.store.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { viewWish } from '../negotiation/wishes.view.ts';
-import { tagsOf } from '../order-tags.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
 import { gatherFacts, type OrderFacts, type Reading, viewBase } from './orders.view.ts';
@@ -22,7 +22,7 @@ function viewLine(
   line: OrderLineRow,
   { order, locale }: { order: OrderRow; locale: Locale },
 ): OrderLine {
-  const tags = tagsOf(order);
+  const toDualPrice = orderDualPrice(order);
   return {
     lineId: line.lineId,
     skuId: line.skuId,
@@ -32,19 +32,19 @@ function viewLine(
     picture: line.picture,
     quantity: line.quantity,
     lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
-    unitPrice: tags(line.unitPriceMinor),
-    lineTotal: tags(line.lineTotalMinor),
+    unitPrice: toDualPrice(line.unitPriceMinor),
+    lineTotal: toDualPrice(line.lineTotalMinor),
     list:
       line.listName === null || line.insteadMinor === null
         ? null
-        : { name: line.listName, instead: tags(line.insteadMinor) },
+        : { name: line.listName, instead: toDualPrice(line.insteadMinor) },
     supplierName: pickText(line.supplierName, locale),
     status: line.status,
     raised:
       line.status === 'price_raised' && line.raisedUnitPriceMinor !== null && line.raisedUntil
         ? {
-            newUnitPrice: tags(line.raisedUnitPriceMinor),
-            difference: tags(differenceOf(line)),
+            newUnitPrice: toDualPrice(line.raisedUnitPriceMinor),
+            difference: toDualPrice(differenceOf(line)),
             answerBy: line.raisedUntil.toISOString(),
           }
         : null,
@@ -112,16 +112,16 @@ function priceOf(
     leastGoodsMinor: number;
   },
 ): OrderDetail['price'] {
-  const tags = tagsOf(order);
+  const toDualPrice = orderDualPrice(order);
   return {
-    first: tags(order.originalMinor),
-    floor: tags(priceFloor(order, leastGoodsMinor)),
+    first: toDualPrice(order.originalMinor),
+    floor: toDualPrice(priceFloor(order, leastGoodsMinor)),
     changes: changes.map(({ at, actorId, fromMinor, toMinor, note }) => ({
       at: at.toISOString(),
       // Who is no customer and no agent of the shop's is its desk.
       by: names.get(actorId) ?? 'wasit',
-      from: tags(fromMinor),
-      to: tags(toMinor),
+      from: toDualPrice(fromMinor),
+      to: toDualPrice(toMinor),
       note,
     })),
     wishes: wishes.map((wish) => viewWish(wish, order)),
@@ -132,16 +132,16 @@ function secondStageOf(
   { order, payables, payableViews }: OrderFacts,
   { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
 ): OrderDetail['secondStage'] {
-  const tags = tagsOf(order);
+  const toDualPrice = orderDualPrice(order);
   const issued = standingOf(payables, 'second-stage');
   return {
     issued: standingOf(payableViews, 'second-stage')?.amount ?? null,
     rate: issued?.rate.dinarsPerDollar ?? null,
     lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
     estimate: {
-      low: tags(order.estimateLowMinor),
-      likely: tags(order.estimateLikelyMinor),
-      high: tags(order.estimateHighMinor),
+      low: toDualPrice(order.estimateLowMinor),
+      likely: toDualPrice(order.estimateLikelyMinor),
+      high: toDualPrice(order.estimateHighMinor),
     },
     // Both are shown, and staff are told.
     aboveEstimate:
@@ -164,7 +164,7 @@ async function storageOf(
     ({ purpose, status, amountMinor }) =>
       purpose === 'storage' && status === 'open' && amountMinor === dueMinor,
   );
-  const today = await priceTags(reader);
+  const today = await currentDualPrices(reader);
   const due = payableViews.find(({ payNo }) => payNo === asked?.payNo)?.amount ?? today(dueMinor);
   return {
     freeUntil: freeUntil?.toISOString() ?? null,
@@ -206,7 +206,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     warehouses(reader, locale),
   ]);
   const names = await namesOf(reading, { events, changes });
-  const tags = tagsOf(order);
+  const toDualPrice = orderDualPrice(order);
   const point = places.find((place) => place.kind === 'baghdad');
   const pickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP && point;
   return {
@@ -214,7 +214,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
     remark: order.remark,
     lines: facts.lines.map((line) => viewLine(line, { order, locale })),
     fees: (firstStageOf(facts.payables)?.lines ?? []).map((line) => viewFeeLine(line, locale)),
-    firstStage: tags(order.firstStageMinor),
+    firstStage: toDualPrice(order.firstStageMinor),
     secondStage: secondStageOf(facts, {
       alarmPercent: settings['fees.estimateAlarmPercent'],
       locale,

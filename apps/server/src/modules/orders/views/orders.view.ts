@@ -14,7 +14,7 @@ import { type PayableRow, payablesOf, standingOf, viewPayable } from '../../paym
 import type { Journey } from '../journey.ts';
 import { wishObstacle } from '../negotiation/wish.rules.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
-import { tagsOf } from '../order-tags.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { actionsFor } from './viewer-actions.ts';
 
@@ -92,7 +92,7 @@ const reviewCode = (views: readonly PayableSummary[]): number | null => {
 
 /** Both stages together, each in dinars at the rate that was frozen when it was asked. */
 function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
-  const first = tagsOf(order)(order.firstStageMinor);
+  const first = orderDualPrice(order)(order.firstStageMinor);
   const second =
     order.secondStageMinor === null ? undefined : standingOf(views, 'second-stage')?.amount;
   if (!second) return first;
@@ -114,7 +114,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     wishes,
     leastGoodsMinor,
   } = facts;
-  const tags = tagsOf(order);
+  const toDualPrice = orderDualPrice(order);
   const due =
     payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
   const wish = wishes.find(({ status }) => status === 'open');
@@ -126,7 +126,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     total: totalOf(order, payableViews),
     pieces: order.pieces,
     due,
-    wished: wish && order.status === 'WAIT_BUYER_PAY' ? tags(wish.amountMinor) : null,
+    wished: wish && order.status === 'WAIT_BUYER_PAY' ? toDualPrice(wish.amountMinor) : null,
     overseasReview: reviewCode(payableViews),
     actions: actionsFor({
       order,
@@ -147,7 +147,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
 const linesOnCard = 3;
 
 export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
-  const tags = tagsOf(facts.order);
+  const toDualPrice = orderDualPrice(facts.order);
   return {
     ...viewBase(facts, locale),
     lines: facts.lines.slice(0, linesOnCard).map((line) => ({
@@ -155,7 +155,7 @@ export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
       variant: variantText(line.attributes, locale),
       picture: line.picture,
       quantity: line.quantity,
-      unitPrice: tags(line.unitPriceMinor),
+      unitPrice: toDualPrice(line.unitPriceMinor),
     })),
     moreLines: Math.max(0, facts.lines.length - linesOnCard),
   };

@@ -10,7 +10,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../../catalogue/index.ts';
-import { presentPurchaseRates } from '../../fees/index.ts';
+import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { offerOf, type Source } from '../offer-of.ts';
@@ -95,7 +95,7 @@ export async function purchaseOrderDetail(
     ),
     shipments.waybillsOfLines(db, lineIds),
     eventsOf(db, poNo),
-    presentPurchaseRates(db),
+    currentPurchaseRates(db),
   ]);
   const names = await staffNames(
     db,

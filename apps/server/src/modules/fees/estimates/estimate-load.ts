@@ -1,16 +1,17 @@
 import type { LoadEstimate, LoadInput } from '@wasit/contract/fees/estimates';
 import { toCents } from '@wasit/contract/money';
 import type { z } from 'zod';
-import { fail } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
-import { type Spread, spreadPercent } from './estimate.rules.ts';
-import { viewFeeLine } from './fee-line.view.ts';
-import { airFreightLine, insuranceLine, seaFreightLine, storageLine } from './fees.rules.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readSettings } from '../../../platform/settings/settings.ts';
+import { viewFeeLine } from '../lines/fee-line.view.ts';
+import { airFreightLine, insuranceLine, seaFreightLine, storageLine } from '../lines/fees.rules.ts';
+import { chargeableCentikilos, chargeableLitres, type Load } from '../lines/measures.rules.ts';
+import { currentDualPrices, type ToDualPrice } from '../rates/dual-prices.ts';
+import { tariffTermsAt, termsAmong } from '../tariffs/tariff-terms.ts';
+import { spreadPercent } from './estimate.rules.ts';
 import { containersFor, spreadOf, type WayCost } from './load.rules.ts';
-import { chargeableCentikilos, chargeableLitres, type Load } from './measures.rules.ts';
-import { priceTags, type Tags } from './price-tags.ts';
-import { tariffTermsAt, termsAmong } from './tariff-terms.ts';
+import { spreadPrices } from './spread-prices.ts';
 
 type Wanted = z.output<typeof LoadInput>;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -21,22 +22,21 @@ const loadOf = ({ pieces, lengthCm, widthCm, heightCm, weightKg }: Wanted): Load
   weightGrams: Math.round(weightKg * 1000) * pieces,
 });
 
-const spreadTags = ({ low, likely, high }: Spread, tags: Tags) => ({
-  low: tags(low),
-  likely: tags(likely),
-  high: tags(high),
-});
-
 const viewWay = (
   { freightMinor, line }: WayCost,
   {
-    tags,
+    toDualPrice,
     chargeable,
     days,
     sample,
-  }: { tags: Tags; chargeable: number; days: { from: number; to: number }; sample: boolean },
+  }: {
+    toDualPrice: ToDualPrice;
+    chargeable: number;
+    days: { from: number; to: number };
+    sample: boolean;
+  },
 ): LoadEstimate['sea'] => ({
-  freight: spreadTags(freightMinor, tags),
+  freight: spreadPrices(freightMinor, toDualPrice),
   line: viewFeeLine(line, 'en'),
   chargeable,
   days,
@@ -45,7 +45,7 @@ const viewWay = (
 
 function storageOf(
   load: Load,
-  { days, settings, tags }: { days: number; settings: Settings; tags: Tags },
+  { days, settings, toDualPrice }: { days: number; settings: Settings; toDualPrice: ToDualPrice },
 ): LoadEstimate['storage'] {
   const freeDays = settings['fees.storageFreeDays'];
   const terms = {
@@ -56,19 +56,19 @@ function storageOf(
   const line = storageLine({ ...terms, days: Math.max(0, days - freeDays) });
   return {
     freeDays,
-    perDay: tags(storageLine({ ...terms, days: 1 }).amountMinor),
-    amount: tags(line.amountMinor),
+    perDay: toDualPrice(storageLine({ ...terms, days: 1 }).amountMinor),
+    amount: toDualPrice(line.amountMinor),
     line: line.amountMinor > 0 ? viewFeeLine(line, 'en') : null,
   };
 }
 
 function insuranceOf(
   goodsUsd: number,
-  { percent, tags }: { percent: number; tags: Tags },
+  { percent, toDualPrice }: { percent: number; toDualPrice: ToDualPrice },
 ): LoadEstimate['insurance'] {
   if (goodsUsd === 0) return null;
   const line = insuranceLine(toCents(goodsUsd), percent);
-  return { amount: tags(line.amountMinor), line: viewFeeLine(line, 'en') };
+  return { amount: toDualPrice(line.amountMinor), line: viewFeeLine(line, 'en') };
 }
 
 /**
@@ -77,9 +77,9 @@ function insuranceOf(
  * @throws UNAVAILABLE without a rate or a sea tariff
  */
 export async function estimateLoad({ db, clock }: Platform, input: Wanted): Promise<LoadEstimate> {
-  const [settings, tags, terms] = [
+  const [settings, toDualPrice, terms] = [
     await readSettings(db),
-    await priceTags(db),
+    await currentDualPrices(db),
     await tariffTermsAt(db, clock.now()),
   ];
   const seaTerms = (
@@ -100,7 +100,7 @@ export async function estimateLoad({ db, clock }: Platform, input: Wanted): Prom
         lineOf: (at) => seaFreightLine(at, { terms: seaTerms, label: '' }),
       }),
       {
-        tags,
+        toDualPrice,
         chargeable: chargeableLitres(load) / 1000,
         days: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
         sample: seaTerms.sample,
@@ -113,16 +113,19 @@ export async function estimateLoad({ db, clock }: Platform, input: Wanted): Prom
             lineOf: (at) => airFreightLine(at, { terms: airTerms, divisor, label: '' }),
           }),
           {
-            tags,
+            toDualPrice,
             chargeable: chargeableCentikilos({ ...load, divisor }) / 100,
             days: { from: settings['logistics.airDaysFrom'], to: settings['logistics.airDaysTo'] },
             sample: airTerms.sample,
           },
         )
       : null,
-    insurance: insuranceOf(input.goodsUsd, { percent: settings['fees.insurancePercent'], tags }),
-    storage: storageOf(load, { days: input.storageDays, settings, tags }),
+    insurance: insuranceOf(input.goodsUsd, {
+      percent: settings['fees.insurancePercent'],
+      toDualPrice,
+    }),
+    storage: storageOf(load, { days: input.storageDays, settings, toDualPrice }),
     containers: containersFor(load, input.pieces),
-    rate: tags.rate,
+    rate: toDualPrice.rate,
   };
 }

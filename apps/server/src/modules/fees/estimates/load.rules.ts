@@ -1,9 +1,9 @@
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import { containerSizes } from '@wasit/contract/logistics/endpoints';
+import type { MinorFeeLine } from '../lines/fee-line.ts';
+import type { Load } from '../lines/measures.rules.ts';
 import { containerCapacities, fillOf } from './containers.rules.ts';
 import { ends, factor, type Spread } from './estimate.rules.ts';
-import type { MinorFeeLine } from './fee-line.ts';
-import type { Load } from './measures.rules.ts';
 
 /** A load at its likely measures, and how it is charged. */
 export interface WayCost {

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { type Tariff, type TariffDraft, unitOfRoute } from '@wasit/contract/fees/tariffs';
 import { toWire, usd } from '@wasit/contract/money';
-import type { Reader } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
 import {
   type DraftRow,
   openDrafts,
@@ -10,8 +10,8 @@ import {
   type TariffsAsked,
   tariffsAt,
   tariffsToShow,
-} from './fees.store.ts';
-import { authorNames } from './fees.view.ts';
+} from '../fees.store.ts';
+import { authorNames } from '../fees.view.ts';
 import { priceOf } from './tariff-terms.ts';
 
 type Names = ReadonlyMap<string, string>;

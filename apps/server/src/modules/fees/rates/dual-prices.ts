@@ -1,10 +1,10 @@
 import { iqd, toDinars, toWire, usd } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
-import { briefly } from '../../platform/briefly.ts';
-import type { Reader } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
-import { readSetting } from '../../platform/settings/settings.ts';
-import { newestRate } from './fees.store.ts';
+import { briefly } from '../../../platform/briefly.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { readSetting } from '../../../platform/settings/settings.ts';
+import { newestRate } from '../fees.store.ts';
 
 export interface CurrentRate {
   readonly rateId: string;
@@ -15,7 +15,7 @@ export interface CurrentRate {
 /**
  * Shows US cents in both currencies, at one rate (dinars per dollar, rounded up to `step` dinars).
  */
-export interface Tags {
+export interface ToDualPrice {
   (usdMinor: number): DualMoney;
   readonly rate: number;
   readonly step: number;
@@ -24,7 +24,7 @@ export interface Tags {
 
 /**
  * The newest rate.
- * @throws UNAVAILABLE as long as nobody entered one
+ * @throws UNAVAILABLE if none was entered yet
  */
 export async function currentRate(reader: Reader): Promise<CurrentRate> {
   const row = await newestRate(reader);
@@ -33,8 +33,8 @@ export async function currentRate(reader: Reader): Promise<CurrentRate> {
   return { rateId: row.rateId, dinarsPerDollar: row.dinarsPerDollar, at: row.at };
 }
 
-/** Tags at a frozen rate, e.g. that of an order. */
-export const tagsAt =
+/** Shows US cents in both currencies at a frozen rate, e.g. that of an order. */
+export const dualPriceAt =
   ({ rate, step }: { rate: number; step: number }) =>
   (usdMinor: number): DualMoney => ({
     usd: toWire(usd(usdMinor)),
@@ -42,16 +42,16 @@ export const tagsAt =
   });
 
 /**
- * Tags at today's rate.
- * @throws UNAVAILABLE as long as there is no rate
+ * Shows US cents in both currencies at today's rate.
+ * @throws UNAVAILABLE without a rate
  */
-export async function priceTags(reader: Reader): Promise<Tags> {
+export async function currentDualPrices(reader: Reader): Promise<ToDualPrice> {
   const [{ rateId, dinarsPerDollar: rate }, step] = await Promise.all([
     currentRate(reader),
     readSetting(reader, 'payments.dinarStep'),
   ]);
-  return Object.assign(tagsAt({ rate, step }), { rate, step, rateId });
+  return Object.assign(dualPriceAt({ rate, step }), { rate, step, rateId });
 }
 
-/** The same for lists that are asked for often: as of at most a tenth of a second ago. */
-export const tagsForLists = briefly((platform) => priceTags(platform.db));
+/** `currentDualPrices` for frequent lists: cached for at most a tenth of a second. */
+export const dualPricesForLists = briefly((platform) => currentDualPrices(platform.db));

@@ -1,8 +1,8 @@
 import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
-import type { Reader } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
-import type { TariffTerms } from './fees.rules.ts';
-import { type DraftRow, type TariffRow, tariffsAt } from './fees.store.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { type DraftRow, type TariffRow, tariffsAt } from '../fees.store.ts';
+import type { TariffTerms } from '../lines/fees.rules.ts';
 
 /** US cents for the unit of the route. */
 export const priceOf = ({

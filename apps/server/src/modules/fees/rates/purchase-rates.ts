@@ -4,48 +4,46 @@ import {
   type RatedCurrency,
   ratedCurrencies,
 } from '@wasit/contract/procurement/purchase-currencies';
-import { type Actor, actorId } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import type { Reader } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { type Actor, actorId } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   allPurchaseRates,
   appendPurchaseRate,
   newestPurchaseRate,
   type PurchaseRateRow,
-} from './fees.store.ts';
-import { authorNames } from './fees.view.ts';
+} from '../fees.store.ts';
+import { authorNames } from '../fees.view.ts';
 import { isJump } from './set-rate.ts';
 
-/**
- * The rate of yuan per dollar that holds now.
- * @throws Error before the first start
- */
-export async function currentYuanRate(reader: Reader): Promise<PurchaseRateRow> {
-  const rate = await newestPurchaseRate(reader, 'CNY');
-  if (!rate) throw new Error('no rate of yuan: seedFees has not run');
-  return rate;
-}
+/** @throws RATE_MISSING if none was set */
+const currentRateOf = async (reader: Reader, currency: RatedCurrency): Promise<PurchaseRateRow> =>
+  (await newestPurchaseRate(reader, currency)) ??
+  fail('RATE_MISSING', { field: 'currency', params: { currency } });
 
 /**
- * Units of a currency per dollar as they hold now; dollars need no rate.
- * @throws RATE_MISSING where none was set
+ * The current rate of yuan per dollar.
+ * @throws RATE_MISSING before the first start
+ */
+export const currentYuanRate = (reader: Reader): Promise<PurchaseRateRow> =>
+  currentRateOf(reader, 'CNY');
+
+/**
+ * The current units of a currency per dollar; dollars need no rate.
+ * @throws RATE_MISSING if none was set
  */
 export async function currentPurchaseRate(
   reader: Reader,
   currency: PurchaseCurrency,
 ): Promise<{ rateId: string | null; perDollar: number }> {
-  if (currency === 'USD') return { rateId: null, perDollar: 1 };
-  return (
-    (await newestPurchaseRate(reader, currency)) ??
-    fail('RATE_MISSING', { field: 'currency', params: { currency } })
-  );
+  return currency === 'USD' ? { rateId: null, perDollar: 1 } : currentRateOf(reader, currency);
 }
 
-/** The present rates of the currencies that have one, dollars among them. */
-export async function presentPurchaseRates(
+/** The current rates of the currencies that have one, dollars among them. */
+export async function currentPurchaseRates(
   reader: Reader,
 ): Promise<{ currency: PurchaseCurrency; perDollar: number }[]> {
   const rates = await Promise.all(
@@ -63,12 +61,17 @@ export async function presentPurchaseRates(
 export async function purchaseRates(reader: Reader): Promise<PurchaseRate[]> {
   const rows = await allPurchaseRates(reader);
   const names = await authorNames(reader, rows);
-  return rows.map(({ seq: _, at, author, ...row }) => ({
-    ...row,
-    author: names.get(author) ?? author,
-    at: at.toISOString(),
-  }));
+  return rows.map((row) => viewPurchaseRate(row, names));
 }
+
+const viewPurchaseRate = (
+  { seq: _, at, author, ...row }: PurchaseRateRow,
+  names: ReadonlyMap<string, string>,
+): PurchaseRate => ({
+  ...row,
+  author: names.get(author) ?? author,
+  at: at.toISOString(),
+});
 
 interface NewRate {
   readonly currency: RatedCurrency;
@@ -88,32 +91,28 @@ export async function setPurchaseRate(
   actor: Actor,
   { currency, perDollar, source, reason, confirmed }: NewRate,
 ): Promise<PurchaseRate> {
-  const rateId = await platform.transact(async (tx) => {
+  return platform.transact(async (tx) => {
     const present = await newestPurchaseRate(tx, currency);
     const percent = await tx.setting('fees.rateJumpPercent');
     if (present && !confirmed && isJump(present.perDollar, perDollar, percent))
       fail('RATE_JUMP', { field: 'perDollar', params: { percent } });
-    const newRateId = newId('yr');
-    const author = actorId(actor);
-    await appendPurchaseRate(tx, {
-      rateId: newRateId,
+    const rateId = newId('yr');
+    const row = await appendPurchaseRate(tx, {
+      rateId,
       currency,
       perDollar,
       source,
       reason,
-      author,
+      author: actorId(actor),
       at: tx.now,
     });
     await audit(tx, actor, {
       action: 'fees.set-yuan-rate',
-      object: `rate:${newRateId}`,
+      object: `rate:${rateId}`,
       from: present ? { perDollar: `${present.perDollar} ${currency}` } : null,
       to: { perDollar: `${perDollar} ${currency}` },
       reason,
     });
-    return newRateId;
+    return viewPurchaseRate(row, await authorNames(tx, [row]));
   });
-  return (
-    (await purchaseRates(platform.db)).find((rate) => rate.rateId === rateId) ?? fail('NOT_FOUND')
-  );
 }

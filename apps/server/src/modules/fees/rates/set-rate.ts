@@ -1,10 +1,12 @@
+import type { Rate } from '@wasit/contract/fees/endpoints';
 import { iqd } from '@wasit/contract/money';
-import { type Actor, actorId } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { appendRate, newestRate } from './fees.store.ts';
+import { type Actor, actorId } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { appendRate, newestRate } from '../fees.store.ts';
+import { authorNames, viewRate } from '../fees.view.ts';
 
 /**
  * Whether a new rate is so far from the present one that it needs a second look: a slip of the
@@ -22,7 +24,7 @@ export async function setRate(
   platform: Platform,
   actor: Actor,
   input: { dinarsPerDollar: number; source: string; reason: string; confirmed: boolean },
-): Promise<{ rateId: string }> {
+): Promise<Rate> {
   return platform.transact(async (tx) => {
     const present = await newestRate(tx);
     const percent = await tx.setting('fees.rateJumpPercent');
@@ -34,7 +36,7 @@ export async function setRate(
       fail('RATE_JUMP', { field: 'dinarsPerDollar', params: { percent } });
     const rateId = newId('rate');
     const { dinarsPerDollar, source, reason } = input;
-    await appendRate(tx, {
+    const row = await appendRate(tx, {
       rateId,
       dinarsPerDollar,
       source,
@@ -49,6 +51,6 @@ export async function setRate(
       to: { perDollar: iqd(dinarsPerDollar) },
       reason,
     });
-    return { rateId };
+    return viewRate(row, await authorNames(tx, [row]));
   });
 }

@@ -1,8 +1,8 @@
-import type { Reader } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { openDrafts } from '../fees.store.ts';
+import { tariffTermsAt, termsAmong, termsOfDraft } from '../tariffs/tariff-terms.ts';
 import { type EstimateLine, seaFreightLikely } from './estimate.rules.ts';
-import { openDrafts } from './fees.store.ts';
-import { tariffTermsAt, termsAmong, termsOfDraft } from './tariff-terms.ts';
 
 /** What is not quoted yet: a cart, or an order before its second stage. */
 export interface OpenLoad {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { after, days, hours } from '../../platform/clock/clock.ts';
+import { after, days, hours } from '../../../platform/clock/clock.ts';
 import { type Pause, storageTime, warningDue } from './storage.rules.ts';
 
 const from = new Date('2026-03-01T09:00:00Z');

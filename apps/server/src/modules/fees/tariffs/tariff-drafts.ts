@@ -1,11 +1,11 @@
 import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import { fromWire, usd, type WireMoney } from '@wasit/contract/money';
-import { type Actor, actorId } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import type { Tx } from '../../platform/db/db.ts';
-import { BusinessError, fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { type Actor, actorId } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { BusinessError, fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   appendTariff,
   changeTariffDetails,
@@ -14,7 +14,7 @@ import {
   insertDraft,
   replaceDraft,
   tariffsAt,
-} from './fees.store.ts';
+} from '../fees.store.ts';
 import { priceOf } from './tariff-terms.ts';
 
 const refuse = (field: string): never => {

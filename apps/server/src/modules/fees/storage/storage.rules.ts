@@ -1,4 +1,4 @@
-import { baghdadDaysBetween, hours, naturalDaysAfter } from '../../platform/clock/clock.ts';
+import { baghdadDaysBetween, hours, naturalDaysAfter } from '../../../platform/clock/clock.ts';
 
 /** A time in which a storage clock stands still; `until` is null while it does. */
 export interface Pause {

@@ -3,8 +3,9 @@ import { shippingClasses } from '@wasit/contract/fees/names';
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { containerCapacities, fillOf } from './containers.rules.ts';
-import { type EstimateLine, estimate } from './estimate.rules.ts';
+import { containerCapacities, fillOf } from '../estimates/containers.rules.ts';
+import { type EstimateLine, estimate } from '../estimates/estimate.rules.ts';
+import { isJump } from '../rates/set-rate.ts';
 import { ruleOf, termsOf } from './explain.rules.ts';
 import {
   airFreightLine,
@@ -19,7 +20,6 @@ import {
   type TariffTerms,
 } from './fees.rules.ts';
 import { volumeMm3 } from './measures.rules.ts';
-import { isJump } from './set-rate.ts';
 
 const terms = (priceMinor = 21_000, minimumPerParcelMinor = 300): TariffTerms => ({
   tariffId: 'tf_1',

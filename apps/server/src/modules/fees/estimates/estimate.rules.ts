@@ -1,6 +1,6 @@
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { ShippingClass } from '@wasit/contract/fees/names';
-import type { MinorFeeLine } from './fee-line.ts';
+import type { MinorFeeLine } from '../lines/fee-line.ts';
 import {
   chinaFreight,
   chinaFreightLine,
@@ -10,8 +10,8 @@ import {
   measureSpread,
   seaFreightLine,
   type TariffTerms,
-} from './fees.rules.ts';
-import { type SizeMm, volumeMm3 } from './measures.rules.ts';
+} from '../lines/fees.rules.ts';
+import { type SizeMm, volumeMm3 } from '../lines/measures.rules.ts';
 
 /** One SKU and quantity of an estimate. Money in US cents; weight and size of one packed unit. */
 export interface EstimateLine {

@@ -1,5 +1,5 @@
 import type { containerSizes } from '@wasit/contract/logistics/endpoints';
-import type { Load } from './measures.rules.ts';
+import type { Load } from '../lines/measures.rules.ts';
 
 export type ContainerSize = (typeof containerSizes)[number];
 

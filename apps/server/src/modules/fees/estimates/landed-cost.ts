@@ -1,0 +1,115 @@
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { roundMinor } from '@wasit/contract/money';
+import type { DualMoney } from '@wasit/contract/wire';
+import { briefly } from '../../../platform/briefly.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { BusinessError } from '../../../platform/errors.ts';
+import { readSetting, readSettings } from '../../../platform/settings/settings.ts';
+import { viewFeeLine } from '../lines/fee-line.view.ts';
+import { currentDualPrices, type ToDualPrice } from '../rates/dual-prices.ts';
+import { seaTermsAt } from '../tariffs/tariff-terms.ts';
+import {
+  type Discount,
+  type EstimateLine,
+  estimate,
+  type MinorEstimate,
+} from './estimate.rules.ts';
+import { spreadPrices } from './spread-prices.ts';
+
+/** The estimate in US cents, for those who store it beside an order. */
+export async function estimateMinor(
+  reader: Reader,
+  { at, lines }: { at: Date; lines: readonly EstimateLine[] },
+): Promise<MinorEstimate> {
+  const [termsOf, insurancePercent] = await Promise.all([
+    seaTermsAt(reader, at),
+    readSetting(reader, 'fees.insurancePercent'),
+  ]);
+  return estimate(lines, { termsOf, insurancePercent });
+}
+
+/**
+ * What a landed cost follows from beside the goods: settings, the sea tariffs of one moment and the
+ * rate.
+ */
+export interface CostTerms {
+  readonly settings: Awaited<ReturnType<typeof readSettings>>;
+  readonly termsOf: Awaited<ReturnType<typeof seaTermsAt>>;
+  readonly toDualPrice: ToDualPrice;
+}
+
+/**
+ * Today's rate with the settings and sea tariffs of `at`, all asked at once.
+ * @throws UNAVAILABLE without a rate or a tariff
+ */
+export async function readCostTerms(reader: Reader, at: Date): Promise<CostTerms> {
+  const [settings, termsOf, toDualPrice] = await Promise.all([
+    readSettings(reader),
+    seaTermsAt(reader, at),
+    currentDualPrices(reader),
+  ]);
+  return { settings, termsOf, toDualPrice };
+}
+
+/**
+ * The same for lists that are asked for often: as of at most a tenth of a second ago; undefined as
+ * long as there is no rate or no tariff, for goods are listed without a landed cost too.
+ */
+export const termsForLists = briefly((platform) =>
+  readCostTerms(platform.db, platform.clock.now()).catch((error: unknown) => {
+    if (error instanceof BusinessError && error.key === 'UNAVAILABLE') return undefined;
+    throw error;
+  }),
+);
+
+const eachMinor = (totalMinor: number, quantity: number): number =>
+  roundMinor(totalMinor / Math.max(1, quantity));
+
+/** What one piece of a line will likely have cost in Baghdad, in USD and IQD. */
+export function landedEach(
+  line: EstimateLine,
+  { settings, termsOf, toDualPrice }: CostTerms,
+): DualMoney {
+  const { totalMinor } = estimate([line], {
+    termsOf,
+    insurancePercent: settings['fees.insurancePercent'],
+  });
+  return toDualPrice(eachMinor(totalMinor.likely, line.quantity));
+}
+
+/** What the goods will cost in Baghdad: low / likely / high, in USD and IQD. */
+export function landedCost(
+  lines: readonly EstimateLine[],
+  { terms, discount }: { terms: CostTerms; discount?: Discount },
+): LandedCost {
+  const { settings, termsOf, toDualPrice } = terms;
+  const cost = estimate(lines, {
+    termsOf,
+    insurancePercent: settings['fees.insurancePercent'],
+    discount,
+  });
+  return {
+    quantity: cost.quantity,
+    goods: toDualPrice(cost.goodsMinor),
+    chinaFreight: toDualPrice(cost.chinaFreightMinor),
+    seaFreight: spreadPrices(cost.seaFreightMinor, toDualPrice),
+    insurance: toDualPrice(cost.insuranceMinor),
+    total: spreadPrices(cost.totalMinor, toDualPrice),
+    each: spreadPrices(
+      {
+        low: eachMinor(cost.totalMinor.low, cost.quantity),
+        likely: eachMinor(cost.totalMinor.likely, cost.quantity),
+        high: eachMinor(cost.totalMinor.high, cost.quantity),
+      },
+      toDualPrice,
+    ),
+    cbm: cost.cbm,
+    weightKg: cost.weightKg,
+    chinaDays: { from: settings['logistics.chinaDaysFrom'], to: settings['logistics.chinaDaysTo'] },
+    seaDays: { from: settings['logistics.seaDaysFrom'], to: settings['logistics.seaDaysTo'] },
+    lines: cost.lines.map((line) => viewFeeLine(line, 'en')),
+    sources: [...cost.sources],
+    rate: toDualPrice.rate,
+    sampleTariff: cost.sampleTariff,
+  };
+}
