@@ -6,12 +6,12 @@ const tails = new Map<string, Promise<unknown>>();
  * guesses.
  */
 export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (tails.get(key) ?? Promise.resolve()).then(work);
-  const tail = mine
+  const result = (tails.get(key) ?? Promise.resolve()).then(work);
+  const tail = result
     .catch(() => {})
     .finally(() => {
       if (tails.get(key) === tail) tails.delete(key);
     });
   tails.set(key, tail);
-  return mine;
+  return result;
 }

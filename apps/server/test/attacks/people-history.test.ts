@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { aCustomer, addressFields } from '../../src/modules/accounts/accounts.testing.ts';
 import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
-import { assignAgent, endAssignment } from '../../src/modules/agency/assign-agent.ts';
+import { assignAgent, endAssignment } from '../../src/modules/agency/modes/assign-agent.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { system } from '../../src/platform/actor.ts';

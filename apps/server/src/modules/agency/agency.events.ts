@@ -1,7 +1,7 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
-import { endModes } from './end-modes.ts';
-import { notifyAgentsOfPriceWish } from './notify-agents.ts';
+import { endModes } from './modes/end-modes.ts';
+import { notifyAgentsOfPriceWish } from './modes/notify-agents.ts';
 
 /** What agency does about orders and accounts. */
 export const agencySubscribers: readonly Subscriber[] = [

@@ -3,7 +3,6 @@ import { agencyEndpoints } from '@wasit/contract/agency/endpoints';
 import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { modeHeader } from '../../platform/http/acting.ts';
 import { routes } from '../../platform/http/call.ts';
-import { agentLog } from './agent-log.ts';
 import { closeCommissions } from './commissions/close-commissions.ts';
 import {
   commissionAgents,
@@ -13,12 +12,13 @@ import {
   ownCommissions,
 } from './commissions/commissions.view.ts';
 import { payCommission, takeBackCommissionPayment } from './commissions/pay-commission.ts';
-import { consentOf, setConsent } from './consent.ts';
-import { leaveMode } from './end-modes.ts';
-import { enterMode, presentMode } from './enter-mode.ts';
-import { findCustomers, myCustomers } from './my-customers.ts';
-import { remindCustomer } from './remind-customer.ts';
-import { closeReport, listReports, reportAct } from './reports.ts';
+import { agentLog } from './log/agent-log.ts';
+import { closeReport, listReports, reportAct } from './log/reports.ts';
+import { consentOf, setConsent } from './modes/consent.ts';
+import { leaveMode } from './modes/end-modes.ts';
+import { enterMode, presentMode } from './modes/enter-mode.ts';
+import { findCustomers, myCustomers } from './modes/my-customers.ts';
+import { remindCustomer } from './reminders/remind-customer.ts';
 
 export const agencyRoutes = routes(agencyEndpoints, {
   getUserList: ({ platform, actor }, input) =>

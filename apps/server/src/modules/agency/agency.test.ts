@@ -12,7 +12,7 @@ import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { anOrder } from '../orders/orders.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { anAgent, inMode } from './agency.testing.ts';
-import { assignAgent, endAssignment } from './assign-agent.ts';
+import { assignAgent, endAssignment } from './modes/assign-agent.ts';
 
 const app = await startTestApp();
 const { ok, call, platform } = app;

@@ -2,7 +2,7 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import type { CallOptions, TestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
-import { assignAgent } from './assign-agent.ts';
+import { assignAgent } from './modes/assign-agent.ts';
 
 type App = Pick<TestApp, 'platform' | 'ok'>;
 

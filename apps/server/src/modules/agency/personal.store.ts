@@ -8,8 +8,8 @@ import {
   agentShare,
   commissionStatement,
 } from './agency.tables.ts';
-import { endModes } from './end-modes.ts';
-import { lockCustomer } from './modes.store.ts';
+import { endModes } from './modes/end-modes.ts';
+import { lockCustomer } from './modes/modes.store.ts';
 
 /**
  * Who acted for them: that it happened stays in the audit trail; what goes on ends, and nobody is

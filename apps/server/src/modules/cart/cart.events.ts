@@ -1,5 +1,5 @@
 import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
-import { mergeVisitorCart } from './merge-cart.ts';
+import { mergeVisitorCart } from './merging/merge-cart.ts';
 
 export const cartSubscribers: readonly Subscriber[] = [
   on('accounts.logged-in', {

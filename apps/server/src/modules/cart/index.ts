@@ -3,7 +3,7 @@ import { cartSubscribers } from './cart.events.ts';
 import { cartRoutes } from './cart.routes.ts';
 import type { OrderedItems } from './direct-buy.ts';
 import { cartPersonal } from './personal.store.ts';
-import { type LastOrderAt, sweepLeftCarts } from './remind.ts';
+import { type LastOrderAt, sweepLeftCarts } from './reminders/remind.ts';
 import { sweepCarts } from './take-selected.ts';
 
 export { assertOrderable } from './assert-orderable.ts';

@@ -2,7 +2,7 @@ import { noteEndpoints } from '@wasit/contract/notes/endpoints';
 import { noteSubjects } from '@wasit/contract/notes/subjects';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
-import { staffWho } from '../staff/index.ts';
+import { activeStaffWith } from '../staff/index.ts';
 import { ownNotes, subjectNotes } from './notes.view.ts';
 import { presence } from './presence.ts';
 import { subjectFor } from './subject.ts';
@@ -13,7 +13,7 @@ export const noteRoutes = routes(noteEndpoints, {
     await subjectFor(platform.db, asStaff(actor), subject);
     return {
       notes: await subjectNotes(platform, subject),
-      colleagues: await staffWho(platform.db, noteSubjects[subject.kind]),
+      colleagues: await activeStaffWith(platform.db, noteSubjects[subject.kind]),
     };
   },
   writeStaffNote: ({ platform, actor }, input) => writeNote(platform, asStaff(actor), input),

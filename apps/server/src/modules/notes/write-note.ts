@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { staffWho } from '../staff/index.ts';
+import { activeStaffWith } from '../staff/index.ts';
 import { insertNote, noteById, setDone } from './notes.store.ts';
 import { viewNotes } from './notes.view.ts';
 import { type Subject, subjectFor } from './subject.ts';
@@ -34,7 +34,9 @@ export async function writeNote(
   const { noteId: written } = await platform.transact(async (tx) => {
     const noteId = newId('nt');
     const { name, userId } = await subjectFor(tx, actor, { kind, id });
-    const able = new Set((await staffWho(tx, noteSubjects[kind])).map(({ staffId }) => staffId));
+    const able = new Set(
+      (await activeStaffWith(tx, noteSubjects[kind])).map(({ staffId }) => staffId),
+    );
     const called = [...new Set(mentions)];
     if (called.some((staffId) => !able.has(staffId))) fail('VALIDATION', { field: 'mentions' });
     if (assigneeId !== null && !able.has(assigneeId)) fail('VALIDATION', { field: 'assigneeId' });

@@ -25,11 +25,11 @@ export async function countOpenOf(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity ${phone}`}, 0))`,
   );
-  const theirs = or(
+  const senderFilter = or(
     eq(opportunity.phone, phone),
     userId === null ? undefined : eq(opportunity.userId, userId),
   );
-  return tx.$count(opportunity, and(inArray(opportunity.status, openStatuses), theirs));
+  return tx.$count(opportunity, and(inArray(opportunity.status, openStatuses), senderFilter));
 }
 
 export async function opportunityByNo(

@@ -16,11 +16,11 @@ const unfinished = orderStatuses.filter((status) =>
 export const ordersPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { agentId: _, pickupCode: __, ...shown } = getTableColumns(customerOrder);
-    const mine = eq(customerOrder.userId, userId);
+    const ownedByUser = eq(customerOrder.userId, userId);
     const orders = await reader
       .select(shown)
       .from(customerOrder)
-      .where(mine)
+      .where(ownedByUser)
       .orderBy(asc(customerOrder.createdAt));
     const { orderNo, name, attributes, quantity, unitPriceMinor, lineTotalMinor, status } =
       orderLine;
@@ -28,7 +28,7 @@ export const ordersPersonal: PersonalPart = {
       .select({ orderNo, name, attributes, quantity, unitPriceMinor, lineTotalMinor, status })
       .from(orderLine)
       .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-      .where(mine)
+      .where(ownedByUser)
       .orderBy(asc(orderLine.orderNo), asc(orderLine.position));
     const { offeredBy: _offeredBy, closedBy: _closedBy, ...told } = getTableColumns(complaint);
     const complaints = await reader

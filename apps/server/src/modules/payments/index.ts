@@ -40,7 +40,7 @@ export { refundable } from './refunds/give-back.ts';
 export { refundToWallet } from './refunds/refund-to-wallet.ts';
 export { countRefunds } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';
-export { requestRefundIn as requestRefund } from './refunds/request-refund.ts';
+export { requestRefundIn } from './refunds/request-refund.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 export { bookCourierCash, dinarsDue } from './till/courier-cash.ts';
 export { saveTill, seedTills } from './till/till-setup.ts';

@@ -37,18 +37,18 @@ export async function inquiriesOfUser(
     pageSize,
   }: Paging & { userId: string; status?: InquiryStatus | undefined },
 ): Promise<Page> {
-  const mine = and(
+  const ownerFilter = and(
     eq(inquiry.userId, userId),
     status === undefined ? undefined : eq(inquiry.status, status),
   );
   const rows = await reader
     .select()
     .from(inquiry)
-    .where(mine)
+    .where(ownerFilter)
     .orderBy(desc(inquiry.createdAt), desc(inquiry.inquiryNo))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(inquiry, mine) };
+  return { rows, total: await reader.$count(inquiry, ownerFilter) };
 }
 
 /** How many inquiries of a customer stand where. */

@@ -14,8 +14,8 @@ export async function putReview(
   tx: Tx,
   row: typeof review.$inferInsert,
 ): Promise<{ before: ReviewRow | undefined; written: ReviewRow }> {
-  const theirs = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
-  const [before] = await tx.select().from(review).where(theirs).for('update');
+  const sameReview = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
+  const [before] = await tx.select().from(review).where(sameReview).for('update');
   const { reviewId: _, ...facts } = row;
   const [written] = await tx
     .insert(review)

@@ -6,9 +6,9 @@ import {
 } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
+import { nameKey } from './login/staff-login.ts';
 import { ownRolesOf, permissionsNow, permissionsOf } from './roles/rights.ts';
 import { activeStaff, type StaffRow, staffById, staffByName } from './staff.store.ts';
-import { nameKey } from './staff-login.ts';
 
 /** What other domains may know of a staff account. */
 export interface AccountFacts {
@@ -36,8 +36,8 @@ const factsOf = async (
   rightsSince: rightsSince ?? createdAt,
 });
 
-/** Who of the active staff may do this, by name. */
-export async function staffWho(
+/** Active staff members who have a permission. */
+export async function activeStaffWith(
   reader: Reader,
   permission: Permission,
 ): Promise<Pick<AccountFacts, 'staffId' | 'name'>[]> {

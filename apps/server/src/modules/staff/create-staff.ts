@@ -6,12 +6,12 @@ import { violates } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { oneTime } from './one-time.rules.ts';
-import { hashPassword, refuseOwnName } from './passwords.ts';
+import { oneTimeFields } from './login/one-time.rules.ts';
+import { hashPassword, refuseOwnName } from './login/passwords.ts';
+import { nameKey } from './login/staff-login.ts';
+import { sealSecret } from './login/totp.ts';
 import { rolesInWords } from './roles/rights.ts';
 import { insertStaff } from './staff.store.ts';
-import { nameKey } from './staff-login.ts';
-import { sealSecret } from './totp.ts';
 
 export interface NewStaff {
   readonly userName: string;
@@ -49,7 +49,7 @@ export async function createStaff(
   try {
     return await platform.transact(async (tx) => {
       await check(tx);
-      const ends = isOneTime ? oneTime(tx.now) : null;
+      const ends = isOneTime ? oneTimeFields(tx.now) : null;
       await insertStaff(tx, {
         staffId,
         userName,

@@ -9,8 +9,8 @@ export {
   type AccountFacts,
   accountFacts,
   accountNamed,
+  activeStaffWith,
   staffActorOf,
-  staffWho,
 } from './account-facts.ts';
 export { createStaff } from './create-staff.ts';
 export { staffIdsNamed } from './desk/find-staff.ts';
@@ -22,7 +22,7 @@ export {
   setRoles,
 } from './desk/staff-desk.ts';
 export { findConflictingAct } from './find-conflicting-act.ts';
-export { assertFreshCode } from './fresh-code.ts';
+export { assertFreshCode } from './login/fresh-code.ts';
 export { permissionsOf, rolesInWords, rolesProposed } from './roles/rights.ts';
 export { roleBefore, saveRole } from './roles/save-role.ts';
 export { resolveStaffSession, staffNames, staffTokenPrefix } from './staff-sessions.ts';

@@ -1,11 +1,11 @@
 import type { SealedPart } from '../../platform/resealing/reseal-all.ts';
+import { secretBinding } from './login/totp.ts';
 import {
   accountSecrets,
   pendingSecrets,
   replaceAccountSecret,
   replacePendingSecret,
 } from './reseal-secrets.store.ts';
-import { secretBinding } from './totp.ts';
 
 /** What of staff lies sealed: their authenticators, also those that are being enrolled. */
 export const staffSecrets: readonly SealedPart[] = [

@@ -3,10 +3,10 @@ import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import { forgetSession, handOver } from '../../platform/http/console-session.ts';
 import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
+import { confirmSecondFactor, enrolSecondFactor } from './login/second-factor.ts';
+import { staffLogin } from './login/staff-login.ts';
 import { confirmCode } from './own/own-security.ts';
-import { confirmSecondFactor, enrolSecondFactor } from './second-factor.ts';
 import { staffMember, viewStaff } from './staff.view.ts';
-import { staffLogin } from './staff-login.ts';
 import { endStaffSession } from './staff-sessions.ts';
 
 export const staffRoutes = routes(staffSessionEndpoints, {

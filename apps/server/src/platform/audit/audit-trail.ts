@@ -114,11 +114,11 @@ export async function lastActedFor(
   reader: Reader,
   { actorId, actingFor }: { actorId: string; actingFor: string },
 ): Promise<Date | null> {
-  const theirs = and(eq(auditEntry.actorId, actorId), eq(auditEntry.actingFor, actingFor));
+  const actedFor = and(eq(auditEntry.actorId, actorId), eq(auditEntry.actingFor, actingFor));
   const [row] = await reader
     .select({ at: max(auditEntry.at) })
     .from(auditEntry)
-    .where(theirs);
+    .where(actedFor);
   return row?.at ?? null;
 }
 

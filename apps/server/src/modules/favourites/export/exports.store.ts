@@ -111,12 +111,12 @@ export async function moveExport(
   { exportId, attempts }: ExportRow,
   to: Partial<Pick<ExportRow, 'state' | 'takenUntil' | 'expiresAt' | 'fileId' | 'bytes' | 'count'>>,
 ): Promise<boolean> {
-  const mine = and(
+  const thisAttempt = and(
     eq(favouriteExport.exportId, exportId),
     eq(favouriteExport.state, 'generating'),
     eq(favouriteExport.attempts, attempts),
   );
-  return (await tx.update(favouriteExport).set(to).where(mine).returning()).length > 0;
+  return (await tx.update(favouriteExport).set(to).where(thisAttempt).returning()).length > 0;
 }
 
 /**

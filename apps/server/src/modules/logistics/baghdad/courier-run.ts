@@ -26,7 +26,7 @@ import {
   setRun,
   stopsOfRuns,
 } from './courier.store.ts';
-import { giveOut } from './give-out.ts';
+import { handOutParcels } from './give-out.ts';
 
 const runObject = (runId: string): string => `courier-run:${runId}`;
 
@@ -65,7 +65,7 @@ export async function startRun(
   for (const orderNo of [...stops].sort()) {
     const order = await lockOrder(tx, orderNo);
     const asked = collect ? await askStorage(platform, tx, order) : { payNo: null, dueIqd: 0 };
-    await giveOut(platform, tx, {
+    await handOutParcels(platform, tx, {
       order,
       actor,
       method: 1,

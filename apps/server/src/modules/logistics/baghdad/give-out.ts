@@ -18,7 +18,7 @@ interface GivingOut {
   readonly set: Partial<Pick<OrderRow, 'dispatchedAt' | 'deliveredAt' | 'courier'>>;
   /** Collected at the door instead of paid beforehand. */
   readonly storageMayBeDue?: boolean;
-  /** As scanned; left out, all that is here. */
+  /** As scanned; left out: all that have arrived. */
   readonly waybills?: readonly string[] | undefined;
 }
 
@@ -26,9 +26,9 @@ interface GivingOut {
  * Parcels of an order leave the warehouse in Baghdad. With the last one the order is handed over.
  * @returns the parcels that left
  * @throws ORDER_STATE, STORAGE_DUE with the amount, PARCEL_STATE for a waybill that is none of the
- * order's parcels here
+ * order's parcels in the warehouse
  */
-export async function giveOut(
+export async function handOutParcels(
   platform: Platform,
   tx: Tx,
   { order, actor, method, set, storageMayBeDue = false, waybills }: GivingOut,
@@ -43,14 +43,14 @@ export async function giveOut(
   if (dueMinor > 0 && !storageMayBeDue)
     fail('STORAGE_DUE', { params: { amount: formatUsd(dueMinor) } });
   const all = await parcelsOfOrders(tx, [orderNo]);
-  const here = all.filter((one) => one.status === 'arrived');
+  const arrived = all.filter((one) => one.status === 'arrived');
   const cartons = await cartonsByIds(
     tx,
     all.map(({ cartonId }) => cartonId),
   );
   const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
-  const leaving = waybills ? scanned(all, { waybills, labelOf }) : here;
-  if (leaving.length === here.length)
+  const leaving = waybills ? scanned(all, { waybills, labelOf }) : arrived;
+  if (leaving.length === arrived.length)
     await advance(tx, order, {
       action: 'handOver',
       by: 'baghdad-warehouse',
@@ -72,19 +72,19 @@ function scanned(
   const wanted = [...new Set(waybills.map((one) => one.toUpperCase()))];
   const named = wanted.flatMap((code) => {
     const rows = all.filter((row) => row.waybill.toUpperCase() === code || labelOf(row) === code);
-    const here = rows.filter(({ status }) => status === 'arrived');
-    return here.length > 0
-      ? here
+    const arrived = rows.filter(({ status }) => status === 'arrived');
+    return arrived.length > 0
+      ? arrived
       : fail('PARCEL_STATE', { field: 'waybills', conflict: movedOn(rows, 'handOver') });
   });
   return [...new Set(named)];
 }
 
 /**
- * Runs an act that gives goods out. Its refusal for storage undid its transaction; the payable that
- * lets the goods leave is issued in a commit of its own.
+ * Runs an act that hands goods out. If it is refused with STORAGE_DUE, issues the storage bill in a
+ * separate transaction and rethrows.
  */
-export async function askingStorage<T>(
+export async function withStorageBilledOnRefusal<T>(
   platform: Platform,
   orderNo: string,
   act: () => Promise<T>,

@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { insertHandedOut, insertIdentity } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
-import { askingStorage, giveOut } from './give-out.ts';
+import { handOutParcels, withStorageBilledOnRefusal } from './give-out.ts';
 import { forgetTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
 
 /** Wrong codes per order and hour: six digits stay out of reach of guessing. */
@@ -56,7 +56,9 @@ export async function handOver(
     });
   const code = { wrong: false };
   try {
-    await askingStorage(platform, orderNo, () => giveToCustomer(platform, actor, { pickup, code }));
+    await withStorageBilledOnRefusal(platform, orderNo, () =>
+      giveToCustomer(platform, actor, { pickup, code }),
+    );
   } finally {
     // Only wrong codes count.
     if (!code.wrong) await runTransaction(platform, (tx) => giveTryBack(tx, { orderNo, hour }));
@@ -100,7 +102,7 @@ const giveToCustomer = (
         staffId: actor.staffId,
         at: tx.now,
       });
-    const left = await giveOut(platform, tx, {
+    const left = await handOutParcels(platform, tx, {
       order,
       actor,
       method: deliveryMethod.SELF_PICKUP,
@@ -130,7 +132,7 @@ export async function dispatchCourier(
   actor: StaffActor,
   { orderNo, courier }: { orderNo: string; courier: string },
 ): Promise<{ runId: string }> {
-  return askingStorage(platform, orderNo, () =>
+  return withStorageBilledOnRefusal(platform, orderNo, () =>
     platform.transact((tx) =>
       startRun(platform, tx, { actor, courier, orderNos: [orderNo], collect: false }),
     ),

@@ -17,16 +17,19 @@ export async function inboxPage(
     pageSize,
   }: { userId: string; unreadOnly: boolean; pageNo: number; pageSize: number },
 ): Promise<{ rows: InboxRow[]; total: number }> {
-  const mine = and(eq(inboxItem.userId, userId), unreadOnly ? isNull(inboxItem.readAt) : undefined);
+  const ownerFilter = and(
+    eq(inboxItem.userId, userId),
+    unreadOnly ? isNull(inboxItem.readAt) : undefined,
+  );
   const rows = await reader
     .select({ message, readAt: inboxItem.readAt })
     .from(inboxItem)
     .innerJoin(message, eq(message.messageId, inboxItem.messageId))
-    .where(mine)
+    .where(ownerFilter)
     .orderBy(desc(inboxItem.createdAt), desc(inboxItem.messageId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(inboxItem, mine) };
+  return { rows, total: await reader.$count(inboxItem, ownerFilter) };
 }
 
 export async function countUnread(reader: Reader, userId: string): Promise<number> {

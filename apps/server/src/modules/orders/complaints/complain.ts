@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { firstStageOf, payablesOf, requestRefund } from '../../payments/index.ts';
+import { firstStageOf, payablesOf, requestRefundIn } from '../../payments/index.ts';
 import { advance, buyerOf } from '../advance-order.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import {
@@ -137,7 +137,7 @@ export async function answerOffer(
         set: { confirmedAt: tx.now },
       });
     const { payNo } = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
-    await requestRefund(tx, {
+    await requestRefundIn(tx, {
       payNo,
       kind: 'complaint',
       money: { amountMinor: offerMinor ?? 0, currency: 'USD' },

@@ -33,11 +33,11 @@ export async function readComplaint(
   complaintNo: string,
   userId?: string,
 ): Promise<ComplaintRow> {
-  const mine = userId === undefined ? undefined : eq(complaint.userId, userId);
+  const ownerFilter = userId === undefined ? undefined : eq(complaint.userId, userId);
   const [row] = await reader
     .select()
     .from(complaint)
-    .where(and(eq(complaint.complaintNo, complaintNo), mine));
+    .where(and(eq(complaint.complaintNo, complaintNo), ownerFilter));
   return row ?? fail('NOT_FOUND', { field: 'complaintNo' });
 }
 

@@ -37,11 +37,11 @@ export async function openWish(reader: Reader, orderNo: string): Promise<WishRow
 
 /** @throws NOT_FOUND, also when it is not `userId`'s */
 export async function readWish(reader: Reader, wishId: string, userId?: string): Promise<WishRow> {
-  const mine = userId === undefined ? undefined : eq(orderPriceWish.userId, userId);
+  const ownerFilter = userId === undefined ? undefined : eq(orderPriceWish.userId, userId);
   const [row] = await reader
     .select()
     .from(orderPriceWish)
-    .where(and(eq(orderPriceWish.wishId, wishId), mine));
+    .where(and(eq(orderPriceWish.wishId, wishId), ownerFilter));
   return row ?? fail('NOT_FOUND', { field: 'wishId' });
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { fromWire, splitMinor } from '@wasit/contract/money';
 import type { CreateOrderInput } from '@wasit/contract/orders/endpoints';
 import { deliveryMethod } from '@wasit/contract/orders/states';
-import type { UserActor } from '../../../platform/actor.ts';
+import { actingFor, actorId, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -123,8 +123,8 @@ const placedEvent = (
   toStatus: 'WAIT_BUYER_PAY',
   at: tx.now,
   actorKind: actor.kind,
-  actorId: actor.agentId ?? actor.userId,
-  actingFor: actor.agentId ? actor.userId : null,
+  actorId: actorId(actor),
+  actingFor: actingFor(actor),
   reason: null,
 });
 

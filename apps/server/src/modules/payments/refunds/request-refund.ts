@@ -47,10 +47,7 @@ export async function requestRefund(
   );
 }
 
-/**
- * The same in the caller's commit and for a named cause: the same cause again answers the first
- * refund.
- */
+/** `requestRefund` in the caller's transaction; a repeated `reference` returns the first refund. */
 export async function requestRefundIn(
   tx: Tx,
   { actor, reference, ...asked }: AskedRefund & { actor: Actor; reference: string },

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts';
-import { nameKey } from '../staff-login.ts';
+import { nameKey } from '../login/staff-login.ts';
 import { idsNamed } from './staff-desk.store.ts';
 
 /** Staff whose user name or name is this, however it is typed. */

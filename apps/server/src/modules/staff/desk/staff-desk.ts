@@ -17,9 +17,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forgetDevices } from '../../../platform/tries/known-devices.ts';
 import { endTries } from '../../../platform/tries/tries.ts';
 import { createStaff } from '../create-staff.ts';
-import { isOver, oneTime } from '../one-time.rules.ts';
-import { hashPassword } from '../passwords.ts';
-import { replaceRecoveryCodes } from '../recovery-codes.store.ts';
+import { isExpired, oneTimeFields } from '../login/one-time.rules.ts';
+import { hashPassword } from '../login/passwords.ts';
+import { replaceRecoveryCodes } from '../login/recovery-codes.store.ts';
+import { nameKey } from '../login/staff-login.ts';
+import { codeSubject, holderOf, passwordSubject } from '../login/staff-tries.ts';
 import {
   type Approval,
   assertHeld,
@@ -30,8 +32,6 @@ import {
   rolesToGive,
 } from '../roles/rights.ts';
 import { deleteSessionsOf, type StaffRow, staffById } from '../staff.store.ts';
-import { nameKey } from '../staff-login.ts';
-import { codeSubject, holderOf, passwordSubject } from '../staff-tries.ts';
 import {
   type DeskRow,
   forgetSecret,
@@ -77,7 +77,7 @@ const view = (
   sessions,
   createdAt: staff.createdAt.toISOString(),
   mustChangePassword: staff.passwordIsOneTime,
-  oneTimeOver: isOver(staff, now),
+  oneTimeOver: isExpired(staff, now),
 });
 
 export async function staffPage(
@@ -141,14 +141,14 @@ export async function createAccount(
 const refuse = async (tx: Tx, staffId: string): Promise<never> =>
   fail((await staffById(tx, staffId)) ? 'CONFLICT' : 'NOT_FOUND');
 
-/** @throws LAST_ADMIN when nobody would be left to manage staff */
-async function leaveAnAdmin(tx: Tx, staffId: string): Promise<void> {
+/** @throws LAST_ADMIN when this is the only admin */
+async function assertAdminRemains(tx: Tx, staffId: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (admins.length === 1 && admins[0] === staffId) fail('LAST_ADMIN');
 }
 
 /** @throws OWN_ACCOUNT */
-const notHimself = (by: StaffActor, staffId: string): void => {
+const assertNotOwnAccount = (by: StaffActor, staffId: string): void => {
   if (by.staffId === staffId) fail('OWN_ACCOUNT');
 };
 
@@ -164,7 +164,7 @@ export async function setRoles(
 ) {
   return platform.transact(async (tx) => {
     await assertMayGive(tx, { from, roles }, { by, approval });
-    if (!roles.includes('admin')) await leaveAnAdmin(tx, staffId);
+    if (!roles.includes('admin')) await assertAdminRemains(tx, staffId);
     if (!(await storeRoles(tx, { staffId, from, roles }))) await refuse(tx, staffId);
     const [was, is] = await rolesInWords(tx, from, roles);
     await audit(tx, by, {
@@ -188,8 +188,8 @@ export async function disableStaff(
   { staffId, reason }: WithReason,
 ) {
   return platform.transact(async (tx) => {
-    await leaveAnAdmin(tx, staffId);
-    notHimself(by, staffId);
+    await assertAdminRemains(tx, staffId);
+    assertNotOwnAccount(by, staffId);
     if (!(await storeStatus(tx, staffId, 'suspended'))) await refuse(tx, staffId);
     await deleteSessionsOf(tx, staffId);
     await audit(tx, by, {
@@ -235,11 +235,11 @@ export async function resetPassword(
   { staffId, reason, password = newToken().slice(0, 20) }: WithReason & { password?: string },
   approval?: Approval,
 ): Promise<Shown> {
-  notHimself(by, staffId);
+  assertNotOwnAccount(by, staffId);
   const passwordHash = await hashPassword(password);
   return platform.transact(async (tx) => {
     const account = await accountToChange(tx, staffId, approval);
-    const ends = oneTime(tx.now);
+    const ends = oneTimeFields(tx.now);
     await storeOneTimePassword(tx, staffId, { passwordHash, ...ends });
     await deleteSessionsOf(tx, staffId);
     await forgetDevices(tx, holderOf(staffId));
@@ -261,7 +261,7 @@ export async function resetSecondFactor(
   approval?: Approval,
 ) {
   return platform.transact(async (tx) => {
-    notHimself(by, staffId);
+    assertNotOwnAccount(by, staffId);
     await accountToChange(tx, staffId, approval);
     await forgetSecret(tx, staffId);
     await replaceRecoveryCodes(tx, staffId, []);

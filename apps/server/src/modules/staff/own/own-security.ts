@@ -11,15 +11,15 @@ import {
   type Tries,
   tryInTurn,
 } from '../../../platform/tries/tries.ts';
-import { freshUntil } from '../fresh-code.ts';
-import { hashPassword, passwordFits, refuseOwnName } from '../passwords.ts';
-import { countRecoveryCodes } from '../recovery-codes.store.ts';
-import { renewRecoveryCodes } from '../recovery-codes.ts';
-import { usedBefore } from '../second-factor.ts';
+import { freshUntil } from '../login/fresh-code.ts';
+import { hashPassword, passwordFits, refuseOwnName } from '../login/passwords.ts';
+import { countRecoveryCodes } from '../login/recovery-codes.store.ts';
+import { renewRecoveryCodes } from '../login/recovery-codes.ts';
+import { usedBefore } from '../login/second-factor.ts';
+import { codeSubject, passwordSubject, staffLocked } from '../login/staff-tries.ts';
+import { newSecret, openSecret, otpauthUrl, sealSecret, stepOfCode } from '../login/totp.ts';
 import { deleteSessionsOf, type StaffRow, staffById, useStep } from '../staff.store.ts';
 import { staffMember } from '../staff.view.ts';
-import { codeSubject, passwordSubject, staffLocked } from '../staff-tries.ts';
-import { newSecret, openSecret, otpauthUrl, sealSecret, stepOfCode } from '../totp.ts';
 import {
   adoptSecret,
   countOtherSessions,

@@ -3,7 +3,7 @@ import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { handOver } from '../../../platform/http/console-session.ts';
 import { callerOf, keepDevice } from '../../../platform/tries/known-devices.ts';
-import { recoverSession } from '../second-factor.ts';
+import { recoverSession } from '../login/second-factor.ts';
 import { viewStaff } from '../staff.view.ts';
 import {
   beginSecondFactor,

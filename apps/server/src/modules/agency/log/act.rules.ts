@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The object of the audit entries that make up a customer's log. */
+export const logObject = (userId: string): string => `user:${userId}`;
+
+const numbers = z.object({ orderNo: z.string().optional(), payNo: z.string().optional() });
+const goods = z.object({
+  items: z.array(z.object({ skuId: z.number(), quantity: z.number() })).optional(),
+  skuIds: z.array(z.number()).optional(),
+  skuId: z.number().optional(),
+  quantity: z.number().optional(),
+});
+const words = z.object({
+  note: z.string().optional(),
+  reason: z.string().optional(),
+  remark: z.string().optional(),
+  amount: z.number().optional(),
+});
+
+/**
+ * What an act was about, free of language: an order's number, or goods as "12×4 13×2" (SKU and
+ * quantity).
+ */
+export function describeAct(
+  input: unknown,
+  result: unknown,
+): { what: string | null; note: string | null } {
+  const { orderNo, payNo } = {
+    ...numbers.safeParse(input).data,
+    ...numbers.safeParse(result).data,
+  };
+  const { items = [], skuIds = [], skuId, quantity } = goods.safeParse(input).data ?? {};
+  const pieces = [
+    ...items.map((item) => `${item.skuId}×${item.quantity}`),
+    ...skuIds.map(String),
+    ...(skuId === undefined
+      ? []
+      : [quantity === undefined ? String(skuId) : `${skuId}×${quantity}`]),
+  ];
+  const { note, reason, remark, amount } = words.safeParse(input).data ?? {};
+  const said = note || reason || remark || '';
+  return {
+    what: (orderNo ?? payNo ?? pieces.slice(0, 50).join(' ')) || null,
+    note:
+      [amount === undefined ? '' : `${amount.toFixed(2)} USD`, said].filter(Boolean).join(' · ') ||
+      null,
+  };
+}
+
+/** The same read back. */
+export function readAct(what: string | null): {
+  orderNo: string | null;
+  goods: { skuId: number; quantity: number | null }[];
+} {
+  const text = what ?? '';
+  if (/^\d{16}$/.test(text)) return { orderNo: text, goods: [] };
+  return {
+    orderNo: null,
+    goods: [...text.matchAll(/(?:^| )(\d{1,10})(?:×(\d{1,7}))?(?= |$)/g)].map(
+      ([, skuId, quantity]) => ({
+        skuId: Number(skuId),
+        quantity: quantity === undefined ? null : Number(quantity),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+import type { AgentAct } from '@wasit/contract/agency/endpoints';
+import { type Locale, pickText } from '@wasit/contract/locales';
+import { type AuditRow, trailActedFor } from '../../../platform/audit/audit-trail.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { skusForSale } from '../../catalogue/index.ts';
+import { logObject, readAct } from './act.rules.ts';
+import { reportsOfEntries } from './reports.store.ts';
+
+/** The endpoint of an entry, or `enter` and `exit`. */
+export const actOf = ({ action }: Pick<AuditRow, 'action'>): string =>
+  action.replace(/^agency\./, '');
+
+type WhatWasDone = Pick<AgentAct, 'act' | 'orderNo' | 'goods' | 'note'>;
+
+/** Which goods or order each entry was about, in the reader's language, by the entry's id. */
+export async function describeActs(
+  db: Reader,
+  rows: readonly AuditRow[],
+  locale: Locale,
+): Promise<Map<number, WhatWasDone>> {
+  const read = rows.map((row) => ({ row, ...readAct(row.toValue) }));
+  const skus = await skusForSale(db, [
+    ...new Set(read.flatMap(({ goods }) => goods.map(({ skuId }) => skuId))),
+  ]);
+  const names = new Map(skus.map(({ skuId, name }) => [skuId, pickText(name, locale)]));
+  return new Map(
+    read.map(({ row, orderNo, goods }) => [
+      row.id,
+      {
+        act: actOf(row),
+        orderNo,
+        goods: goods.map(({ skuId, quantity }) => ({
+          name: names.get(skuId) ?? String(skuId),
+          quantity,
+        })),
+        note: row.reason,
+      },
+    ]),
+  );
+}
+
+/**
+ * What agents did for a customer, the newest first: who, when, which goods or order, in their
+ * language.
+ */
+export async function agentLog(
+  { db }: Platform,
+  userId: string,
+  { pageNo, pageSize, locale }: { pageNo: number; pageSize: number; locale: Locale },
+): Promise<{ items: AgentAct[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await trailActedFor(db, {
+    object: logObject(userId),
+    actingFor: userId,
+    pageNo,
+    pageSize,
+  });
+  const [agents, done, reports] = await Promise.all([
+    usersByIds(
+      db,
+      rows.map(({ actorId }) => actorId),
+    ),
+    describeActs(db, rows, locale),
+    reportsOfEntries(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const items = rows.flatMap((row): AgentAct[] => {
+    const what = done.get(row.id);
+    if (!what) return [];
+    return [
+      {
+        entryId: row.id,
+        at: row.at.toISOString(),
+        agent: agents.get(row.actorId)?.userName ?? '',
+        ...what,
+        reported: reports.find(({ entryId }) => entryId === row.id)?.status ?? null,
+      },
+    ];
+  });
+  return { items, total, pageNo, pageSize };
+}

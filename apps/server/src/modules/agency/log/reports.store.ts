@@ -1,0 +1,66 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { agencyReport } from '../agency.tables.ts';
+
+export type ReportRow = typeof agencyReport.$inferSelect;
+
+/** False when that entry is reported already. */
+export async function insertReport(
+  tx: Tx,
+  row: typeof agencyReport.$inferInsert,
+): Promise<boolean> {
+  return (await tx.insert(agencyReport).values(row).onConflictDoNothing().returning()).length === 1;
+}
+
+export const reportsOfEntries = (
+  reader: Reader,
+  entryIds: readonly number[],
+): Promise<ReportRow[]> =>
+  entryIds.length === 0
+    ? Promise.resolve([])
+    : reader
+        .select()
+        .from(agencyReport)
+        .where(inArray(agencyReport.entryId, [...entryIds]));
+
+/** Open ones the oldest first, closed ones the last first. */
+export async function reportPage(
+  reader: Reader,
+  { status, pageNo, pageSize }: { status: ReportRow['status']; pageNo: number; pageSize: number },
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const where = eq(agencyReport.status, status);
+  const rows = await reader
+    .select()
+    .from(agencyReport)
+    .where(where)
+    .orderBy(
+      status === 'open' ? asc(agencyReport.at) : desc(agencyReport.closedAt),
+      asc(agencyReport.reportId),
+    )
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const [found] = await reader.select({ total: count() }).from(agencyReport).where(where);
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** How many wait for somebody to look at them. */
+export const countOpenReports = (reader: Reader): Promise<number> =>
+  reader.$count(agencyReport, eq(agencyReport.status, 'open'));
+
+export async function reportById(reader: Reader, reportId: string): Promise<ReportRow | undefined> {
+  const [row] = await reader.select().from(agencyReport).where(eq(agencyReport.reportId, reportId));
+  return row;
+}
+
+/** False when somebody was faster. */
+export async function storeClosed(
+  tx: Tx,
+  { reportId, closedBy, closedNote }: { reportId: string; closedBy: string; closedNote: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(agencyReport)
+    .set({ status: 'closed', closedAt: tx.now, closedBy, closedNote })
+    .where(and(eq(agencyReport.reportId, reportId), eq(agencyReport.status, 'open')))
+    .returning();
+  return rows.length === 1;
+}

@@ -1,0 +1,123 @@
+import type { AgentReport } from '@wasit/contract/agency/endpoints';
+import type { Locale } from '@wasit/contract/locales';
+import type { StaffActor, UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { entriesByIds } from '../../../platform/audit/audit-trail.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { usersByIds } from '../../accounts/index.ts';
+import { logObject } from './act.rules.ts';
+import { actOf, describeActs } from './agent-log.ts';
+import {
+  insertReport,
+  type ReportRow,
+  reportById,
+  reportPage,
+  storeClosed,
+} from './reports.store.ts';
+
+const done = { done: true as const };
+
+/**
+ * A customer reports an entry of their own log; the shop's mailbox hears 'agency.act-reported', and
+ * the desk counts it. Reporting it again changes nothing.
+ * @throws NOT_FOUND
+ */
+export async function reportAct(
+  platform: Platform,
+  actor: UserActor,
+  { entryId, reason }: { entryId: number; reason: string },
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
+    const [entry] = await entriesByIds(tx, [entryId]);
+    const { userId } = actor;
+    if (!entry || entry.actingFor !== userId || entry.object !== logObject(userId))
+      return fail('NOT_FOUND', { field: 'entryId' });
+    const reportId = newId('rp');
+    const report = { reportId, entryId, userId, agentId: entry.actorId, reason };
+    if (!(await insertReport(tx, { ...report, at: tx.now, status: 'open' }))) return done;
+    await audit(tx, actor, {
+      action: 'agency.report',
+      object: `report:${reportId}`,
+      to: entry.action,
+      reason,
+    });
+    await tx.emit('agency.act-reported', { ...report, act: actOf(entry) });
+    return done;
+  });
+}
+
+interface Search {
+  readonly status: ReportRow['status'];
+  readonly locale: Locale;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** The reports of one status, with what was reported, in the reader's language. */
+export async function listReports(
+  { db }: Platform,
+  { status, locale, ...page }: Search,
+): Promise<{ items: AgentReport[]; total: number; pageNo: number; pageSize: number }> {
+  const { rows, total } = await reportPage(db, { status, ...page });
+  const entries = await entriesByIds(
+    db,
+    rows.map(({ entryId }) => entryId),
+  );
+  const acts = new Map(entries.map(({ id, at }) => [id, at]));
+  const [done, users] = await Promise.all([
+    describeActs(db, entries, locale),
+    usersByIds(
+      db,
+      rows.flatMap(({ userId, agentId }) => [userId, agentId]),
+    ),
+  ]);
+  const nameOf = (id: string) => users.get(id)?.userName ?? id;
+  const items = rows.flatMap((row): AgentReport[] => {
+    const { reportId, userId, agentId, reason, closedNote } = row;
+    const [actAt, what] = [acts.get(row.entryId), done.get(row.entryId)];
+    if (!actAt || !what) return [];
+    return [
+      {
+        reportId,
+        at: row.at.toISOString(),
+        customer: nameOf(userId),
+        customerId: userId,
+        agent: nameOf(agentId),
+        agentId,
+        actAt: actAt.toISOString(),
+        ...what,
+        reason,
+        status: row.status,
+        closedAt: row.closedAt?.toISOString() ?? null,
+        closedNote,
+      },
+    ];
+  });
+  return { items, total, ...page };
+}
+
+/**
+ * Closes a report with what came of it.
+ * @throws NOT_FOUND, CONFLICT when somebody else did
+ */
+export async function closeReport(
+  platform: Platform,
+  staff: StaffActor,
+  { reportId, note }: { reportId: string; note: string },
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
+    if (!(await reportById(tx, reportId))) fail('NOT_FOUND', { field: 'reportId' });
+    if (!(await storeClosed(tx, { reportId, closedBy: staff.staffId, closedNote: note })))
+      fail('CONFLICT');
+    await audit(tx, staff, {
+      action: 'agency.closeReport',
+      object: `report:${reportId}`,
+      from: 'open',
+      to: 'closed',
+      reason: note,
+    });
+    return done;
+  });
+}

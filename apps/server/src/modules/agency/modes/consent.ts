@@ -1,0 +1,44 @@
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { logObject } from '../log/act.rules.ts';
+import { endModes } from './end-modes.ts';
+import { assignedAgents, lockCustomer, refusing, storeConsent } from './modes.store.ts';
+
+export const consentOf = async (reader: Reader, userId: string): Promise<{ refuses: boolean }> => ({
+  refuses: (await refusing(reader, [userId])).has(userId),
+});
+
+/** Notifies the agents who served the customer or act for them now that they may not any more. */
+async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promise<void> {
+  const ended = await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
+  const agents = new Set([
+    ...(await assignedAgents(tx, userId)),
+    ...ended.map(({ agentId }) => agentId),
+  ]);
+  for (const agentId of agents) await tx.emit('agency.refused', { userId, agentId });
+}
+
+/** A customer says whether they may be acted for; a no ends at once what goes on. */
+export async function setConsent(
+  platform: Platform,
+  actor: UserActor,
+  refuses: boolean,
+): Promise<{ refuses: boolean }> {
+  const { userId } = actor;
+  return platform.transact(async (tx) => {
+    await lockCustomer(tx, userId);
+    const before = await consentOf(tx, userId);
+    if (before.refuses === refuses) return before;
+    await storeConsent(tx, userId, refuses);
+    if (refuses) await sendAgentsAway(platform, tx, userId);
+    await audit(tx, actor, {
+      action: 'agency.consent',
+      object: logObject(userId),
+      from: before.refuses ? 'refuses' : 'allows',
+      to: refuses ? 'refuses' : 'allows',
+    });
+    return { refuses };
+  });
+}

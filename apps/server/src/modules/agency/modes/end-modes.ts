@@ -1,0 +1,113 @@
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { lastActedFor } from '../../../platform/audit/audit-trail.ts';
+import { latest } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { activeAgents, liveSessions } from '../../accounts/index.ts';
+import type { ModeEnd } from '../agency.tables.ts';
+import { logObject } from '../log/act.rules.ts';
+import { mayServe } from './may-serve.ts';
+import { lockModes, type ModeRow, openModes, storeEnd } from './modes.store.ts';
+
+/** The agent of a mode as its customer's log names them. */
+const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
+  kind: 'user',
+  userId: customerId,
+  level: 0,
+  sessionId,
+  agentId,
+});
+
+/**
+ * Ends the open modes among those named, once what is being done in them is committed. The time is
+ * read after that, so that no act stands behind the end of its mode.
+ */
+export async function endModes(
+  platform: Platform,
+  tx: Tx,
+  { where, endedBy }: { where: Parameters<typeof lockModes>[1]; endedBy: ModeEnd },
+): Promise<ModeRow[]> {
+  const open = await lockModes(tx, where);
+  if (open.length === 0) return [];
+  await storeEnd(
+    tx,
+    open.map(({ modeId }) => modeId),
+    { endedAt: latest(platform.clock.now(), ...(await lastActs(tx, open))), endedBy },
+  );
+  for (const mode of open)
+    await audit(tx, agentOf(mode), {
+      action: 'agency.exit',
+      object: logObject(mode.customerId),
+      reason: endedBy === 'left' ? null : endedBy,
+    });
+  return open;
+}
+
+/** What was last done in modes: they do not end before it, also when the clock was set back. */
+async function lastActs(tx: Tx, modes: readonly ModeRow[]): Promise<(Date | null)[]> {
+  const acts: (Date | null)[] = [];
+  for (const { agentId, customerId } of modes)
+    acts.push(await lastActedFor(tx, { actorId: agentId, actingFor: customerId }));
+  return acts;
+}
+
+/**
+ * The agent leaves. `shown` is the mode that their page shows.
+ * @throws MODE_CHANGED when that is another one than there is
+ */
+export async function leaveMode(
+  platform: Platform,
+  agent: UserActor,
+  shown: string | undefined,
+): Promise<{ done: true }> {
+  return platform.transact(async (tx) => {
+    const { sessionId } = agent;
+    if (agent.mode && shown && shown !== agent.mode.modeId) fail('MODE_CHANGED');
+    await endModes(platform, tx, { where: { sessionId }, endedBy: 'left' });
+    return { done: true };
+  });
+}
+
+/**
+ * Modes of who is no agent any more, or may serve this customer no longer since the setting was
+ * changed.
+ */
+async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Promise<ModeRow[]> {
+  const agents = await activeAgents(
+    platform.db,
+    modes.map(({ agentId }) => agentId),
+  );
+  const without: ModeRow[] = [];
+  for (const mode of modes)
+    if (!agents.has(mode.agentId) || !(await mayServe(platform, platform.db, mode)))
+      without.push(mode);
+  return without;
+}
+
+/**
+ * Modes whose time is over, or whose session or right is, end by themselves; until then nobody
+ * could have used them.
+ */
+export async function sweepModes(platform: Platform): Promise<void> {
+  const { overdue, running } = await openModes(platform.db, platform.clock.now());
+  const alive = await liveSessions(
+    platform.db,
+    running.map(({ sessionId }) => sessionId),
+  );
+  const orphans = running.filter(({ sessionId }) => !alive.has(sessionId));
+  const others = running.filter(({ sessionId }) => alive.has(sessionId));
+  const end = (modes: readonly ModeRow[], endedBy: ModeEnd) =>
+    modes.length === 0
+      ? Promise.resolve([])
+      : platform.transact((tx) =>
+          endModes(platform, tx, {
+            where: { modeIds: modes.map(({ modeId }) => modeId) },
+            endedBy,
+          }),
+        );
+  await end(overdue, 'expired');
+  await end(orphans, 'session-over');
+  await end(await withoutRight(platform, others), 'unassigned');
+}

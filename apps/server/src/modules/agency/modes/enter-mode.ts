@@ -1,0 +1,126 @@
+import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import type { ErrorKey } from '@wasit/contract/errors/codes';
+import type { UserActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import { after, hours } from '../../../platform/clock/clock.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { activeCustomer, type CustomerRow, holdAgent } from '../../accounts/index.ts';
+import { logObject } from '../log/act.rules.ts';
+import { endModes } from './end-modes.ts';
+import { mayServe } from './may-serve.ts';
+import {
+  insertMode,
+  lockCustomer,
+  lockSession,
+  type ModeRow,
+  modeOfSession,
+  refusing,
+} from './modes.store.ts';
+
+const viewMode = (
+  { modeId, startedAt, endsAt }: ModeRow,
+  { userId, userName, phone, email }: CustomerRow,
+): AgentMode => ({
+  userId,
+  userName,
+  phone,
+  email,
+  modeId,
+  startedAt: startedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+/** Why an agent was not let in, as the audit trail says it. */
+type Refusal = 'no-agent' | 'no-customer' | 'not-assigned' | 'customer-refuses';
+
+/**
+ * A customer of another agent gets the same error as an unknown one: agents cannot find out who is a
+ * customer.
+ */
+const errorOfRefusal = {
+  'no-customer': 'NOT_FOUND',
+  'not-assigned': 'NOT_FOUND',
+  'customer-refuses': 'CUSTOMER_REFUSES',
+} as const satisfies Record<Exclude<Refusal, 'no-agent'>, ErrorKey>;
+
+/**
+ * Begins to act for a customer; the same one again changes nothing, another one ends the mode there
+ * was. A refusal is kept in the audit trail.
+ * @throws FORBIDDEN for who is no agent; NOT_FOUND for whoever is no active customer, or not this
+ * agent's while only assigned ones may be acted for (setting); CUSTOMER_REFUSES
+ */
+export async function enterMode(
+  platform: Platform,
+  agent: UserActor,
+  userId: string,
+): Promise<AgentMode> {
+  const entered = await platform.transact(async (tx): Promise<AgentMode | Refusal> => {
+    await lockSession(tx, agent.sessionId);
+    await lockCustomer(tx, userId);
+    const customer = await serveable(platform, tx, { agent, userId });
+    if (typeof customer !== 'string') return enter(platform, tx, { agent, customer });
+    await audit(tx, agent, {
+      action: 'agency.enter-refused',
+      object: logObject(userId),
+      reason: customer,
+    });
+    return customer;
+  });
+  if (typeof entered !== 'string') return entered;
+  return entered === 'no-agent'
+    ? fail('FORBIDDEN')
+    : fail(errorOfRefusal[entered], { field: 'userId' });
+}
+
+async function enter(
+  platform: Platform,
+  tx: Tx,
+  { agent, customer }: { agent: UserActor; customer: CustomerRow },
+): Promise<AgentMode> {
+  const { userId } = customer;
+  const present = await modeOfSession(tx, { sessionId: agent.sessionId, now: tx.now });
+  if (present?.customerId === userId) return viewMode(present, customer);
+  await endModes(platform, tx, { where: { sessionId: agent.sessionId }, endedBy: 'switched' });
+  const mode: ModeRow = {
+    modeId: newId('md'),
+    sessionId: agent.sessionId,
+    agentId: agent.userId,
+    customerId: userId,
+    startedAt: tx.now,
+    endsAt: after(tx.now, hours(await tx.setting('agency.modeHours'))),
+    endedAt: null,
+    endedBy: null,
+  };
+  await insertMode(tx, mode);
+  const acting: UserActor = { ...agent, userId, agentId: agent.userId };
+  await audit(tx, acting, { action: 'agency.enter', object: logObject(userId) });
+  await tx.emit('agency.entered', { userId, agentId: agent.userId, modeId: mode.modeId });
+  return viewMode(mode, customer);
+}
+
+/** The customer, where this agent may act for them; else why not. */
+async function serveable(
+  platform: Platform,
+  tx: Tx,
+  { agent, userId }: { agent: UserActor; userId: string },
+): Promise<CustomerRow | Refusal> {
+  if (!(await holdAgent(tx, agent.userId))) return 'no-agent';
+  const customer = await activeCustomer(tx, userId);
+  if (!customer) return 'no-customer';
+  if (!(await mayServe(platform, tx, { agentId: agent.userId, customerId: userId })))
+    return 'not-assigned';
+  return (await refusing(tx, [userId])).has(userId) ? 'customer-refuses' : customer;
+}
+
+/** For whom this session acts; null for nobody. */
+export async function presentMode(
+  { db, clock }: Platform,
+  { sessionId, mode }: UserActor,
+): Promise<AgentMode | null> {
+  const row = mode && (await modeOfSession(db, { sessionId, now: clock.now() }));
+  const customer = row && (await activeCustomer(db, row.customerId));
+  return customer ? viewMode(row, customer) : null;
+}

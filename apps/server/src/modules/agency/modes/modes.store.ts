@@ -1,0 +1,201 @@
+import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { agencyAssignment, agencyConsent, agencyMode, type ModeEnd } from '../agency.tables.ts';
+
+export type ModeRow = typeof agencyMode.$inferSelect;
+
+const lock = (tx: Tx, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agency:${key}`}, 0))`);
+
+/** Entering, refusing and assigning come one after the other for each customer until the commit. */
+export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+  await lock(tx, customerId);
+}
+
+/** Two windows of one session enter one after the other. Taken before the customer's lock. */
+export async function lockSession(tx: Tx, sessionId: string): Promise<void> {
+  await lock(tx, sessionId);
+}
+
+export const insertMode = (tx: Tx, row: typeof agencyMode.$inferInsert) =>
+  tx.insert(agencyMode).values(row);
+
+/** The mode that a session is in now. */
+export async function modeOfSession(
+  reader: Reader,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<ModeRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(agencyMode)
+    .where(
+      and(
+        eq(agencyMode.sessionId, sessionId),
+        isNull(agencyMode.endedAt),
+        gt(agencyMode.endsAt, now),
+      ),
+    );
+  return row;
+}
+
+/**
+ * Keeps an open mode open until the commit: whoever ends it waits, and nothing happens in it before
+ * it began. False when it is over.
+ */
+export async function holdMode(tx: Tx, modeId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ startedAt: agencyMode.startedAt })
+    .from(agencyMode)
+    .where(
+      and(eq(agencyMode.modeId, modeId), isNull(agencyMode.endedAt), gt(agencyMode.endsAt, tx.now)),
+    )
+    .for('share');
+  tx.notBefore(...rows.map(({ startedAt }) => startedAt));
+  return rows.length === 1;
+}
+
+/** Open modes, locked: nothing is being done in them until the commit. */
+export function lockModes(
+  tx: Tx,
+  where: { sessionId?: string; customerId?: string; agentId?: string; modeIds?: readonly string[] },
+): Promise<ModeRow[]> {
+  return tx
+    .select()
+    .from(agencyMode)
+    .where(
+      and(
+        isNull(agencyMode.endedAt),
+        where.sessionId === undefined ? undefined : eq(agencyMode.sessionId, where.sessionId),
+        where.customerId === undefined ? undefined : eq(agencyMode.customerId, where.customerId),
+        where.agentId === undefined ? undefined : eq(agencyMode.agentId, where.agentId),
+        where.modeIds === undefined ? undefined : inArray(agencyMode.modeId, [...where.modeIds]),
+      ),
+    )
+    .orderBy(agencyMode.modeId)
+    .for('update');
+}
+
+/** None ends before it began, and one whose time is over ended with its time. */
+export const storeEnd = (
+  tx: Tx,
+  modeIds: readonly string[],
+  { endedAt, endedBy }: { endedAt: Date; endedBy: ModeEnd },
+) =>
+  tx
+    .update(agencyMode)
+    .set({
+      endedAt: sql`least(greatest(${endedAt.toISOString()}::timestamptz, ${agencyMode.startedAt}), ${agencyMode.endsAt})`,
+      endedBy,
+    })
+    .where(inArray(agencyMode.modeId, [...modeIds]));
+
+/** Modes that nobody ended: those whose time is over, and the others with their sessions. */
+export async function openModes(
+  reader: Reader,
+  now: Date,
+): Promise<{ overdue: ModeRow[]; running: ModeRow[] }> {
+  const open = (late: boolean) =>
+    reader
+      .select()
+      .from(agencyMode)
+      .where(
+        and(
+          isNull(agencyMode.endedAt),
+          late ? lte(agencyMode.endsAt, now) : gt(agencyMode.endsAt, now),
+        ),
+      )
+      .limit(1000);
+  return { overdue: await open(true), running: await open(false) };
+}
+
+/** When an agent last began to act for each customer, the latest first. */
+export const lastModes = (
+  reader: Reader,
+  agentId: string,
+): Promise<{ customerId: string; at: Date }[]> =>
+  reader
+    .select({
+      customerId: agencyMode.customerId,
+      at: max(agencyMode.startedAt).mapWith(agencyMode.startedAt),
+    })
+    .from(agencyMode)
+    .where(eq(agencyMode.agentId, agentId))
+    .groupBy(agencyMode.customerId)
+    .orderBy(desc(max(agencyMode.startedAt)))
+    .limit(1000);
+
+export const assignedCustomers = async (reader: Reader, agentId: string): Promise<string[]> =>
+  (
+    await reader
+      .select({ customerId: agencyAssignment.customerId })
+      .from(agencyAssignment)
+      .where(and(eq(agencyAssignment.agentId, agentId), isNull(agencyAssignment.untilAt)))
+  ).map(({ customerId }) => customerId);
+
+/** Who serves a customer now. */
+export const assignedAgents = async (reader: Reader, customerId: string): Promise<string[]> =>
+  (
+    await reader
+      .select({ agentId: agencyAssignment.agentId })
+      .from(agencyAssignment)
+      .where(and(eq(agencyAssignment.customerId, customerId), isNull(agencyAssignment.untilAt)))
+  ).map(({ agentId }) => agentId);
+
+/** False when it was so already. */
+export async function insertAssignment(
+  tx: Tx,
+  row: typeof agencyAssignment.$inferInsert,
+): Promise<boolean> {
+  return (
+    (await tx.insert(agencyAssignment).values(row).onConflictDoNothing().returning()).length === 1
+  );
+}
+
+/** False when there was none. */
+export async function storeAssignmentEnd(
+  tx: Tx,
+  { agentId, customerId }: { agentId: string; customerId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(agencyAssignment)
+    .set({ untilAt: tx.now })
+    .where(
+      and(
+        eq(agencyAssignment.agentId, agentId),
+        eq(agencyAssignment.customerId, customerId),
+        isNull(agencyAssignment.untilAt),
+      ),
+    )
+    .returning();
+  return rows.length === 1;
+}
+
+/** Which of these customers refuse to be acted for. */
+export const refusing = async (reader: Reader, userIds: readonly string[]): Promise<Set<string>> =>
+  userIds.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await reader
+            .select({ userId: agencyConsent.userId })
+            .from(agencyConsent)
+            .where(
+              and(inArray(agencyConsent.userId, [...userIds]), eq(agencyConsent.refuses, true)),
+            )
+        ).map(({ userId }) => userId),
+      );
+
+/** Everybody who refuses. */
+export const everyRefusal = async (reader: Reader): Promise<string[]> =>
+  (
+    await reader
+      .select({ userId: agencyConsent.userId })
+      .from(agencyConsent)
+      .where(eq(agencyConsent.refuses, true))
+  ).map(({ userId }) => userId);
+
+export const storeConsent = (tx: Tx, userId: string, refuses: boolean) =>
+  tx
+    .insert(agencyConsent)
+    .values({ userId, refuses, changedAt: tx.now })
+    .onConflictDoUpdate({ target: agencyConsent.userId, set: { refuses, changedAt: tx.now } });

@@ -1,0 +1,78 @@
+import type { AgentCustomer, MyCustomer } from '@wasit/contract/agency/endpoints';
+import type { Platform } from '../../../platform/platform.ts';
+import { type CustomerRow, searchCustomers } from '../../accounts/index.ts';
+import { cartSizes } from '../../cart/index.ts';
+import { unpaidPerUser } from '../../orders/index.ts';
+import { assignedCustomers, everyRefusal, lastModes, refusing } from './modes.store.ts';
+
+interface Search {
+  readonly account: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+interface Page<T> {
+  items: T[];
+  total: number;
+  pageNo: number;
+  pageSize: number;
+}
+
+const view = ({ userId, userName, phone, email }: CustomerRow): AgentCustomer => ({
+  userId,
+  userName,
+  phone,
+  email,
+});
+
+/**
+ * Whom this agent may act for: their assigned customers, or with assignment off (setting) every one
+ * who does not refuse.
+ */
+export async function findCustomers(
+  platform: Platform,
+  agentId: string,
+  { account, ...page }: Search,
+): Promise<Page<AgentCustomer>> {
+  const { db } = platform;
+  const assignedOnly = await platform.setting(db, 'agency.assignedOnly');
+  const among = assignedOnly ? await assignedCustomers(db, agentId) : undefined;
+  const except = among ? [...(await refusing(db, among))] : await everyRefusal(db);
+  const { rows, total } = await searchCustomers(db, {
+    account,
+    ...page,
+    ...(among ? { among } : {}),
+    except,
+  });
+  return { items: rows.map(view), total, ...page };
+}
+
+/** Customers assigned to this agent, and with assignment off (setting) those they acted for. */
+export async function myCustomers(
+  platform: Platform,
+  agentId: string,
+  { account, ...page }: Search,
+): Promise<Page<MyCustomer>> {
+  const { db } = platform;
+  const assigned = await assignedCustomers(db, agentId);
+  const acted = new Map(
+    (await lastModes(db, agentId)).map(({ customerId, at }) => [customerId, at]),
+  );
+  const shownIds = (await platform.setting(db, 'agency.assignedOnly'))
+    ? assigned
+    : [...new Set([...assigned, ...acted.keys()])];
+  const { rows, total } = await searchCustomers(db, { account, ...page, among: shownIds });
+  const ids = rows.map(({ userId }) => userId);
+  const [carts, unpaid, refusers] = await Promise.all([
+    cartSizes(db, ids),
+    unpaidPerUser(db, ids),
+    refusing(db, ids),
+  ]);
+  const items = rows.map((row) => ({
+    ...view(row),
+    cartLines: refusers.has(row.userId) ? 0 : (carts.get(row.userId) ?? 0),
+    unpaidOrders: refusers.has(row.userId) ? 0 : (unpaid.get(row.userId) ?? 0),
+    lastActedAt: acted.get(row.userId)?.toISOString() ?? null,
+    refuses: refusers.has(row.userId),
+  }));
+  return { items, total, ...page };
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '@wasit/contract/locales';
+import { iqd, toWire, usd } from '@wasit/contract/money';
+import { formatDateTime, formatMoney, isolate } from '@wasit/i18n';
+import type { UserActor } from '../../../platform/actor.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { screenUrl } from '../../../platform/screen-url.ts';
+import { whatsappLink } from '../../../platform/wa-link.ts';
+import { activeCustomer } from '../../accounts/index.ts';
+import { findOrder } from '../../orders/index.ts';
+import { type PayableRow, payablesOf } from '../../payments/index.ts';
+import { reminderText } from './reminder.rules.ts';
+
+interface Reminder {
+  phone: string;
+  locale: Locale;
+  text: string;
+  url: string;
+}
+
+const waitsForPayment = ({ status, restPayNo, latestPayment }: PayableRow): boolean =>
+  status === 'open' && restPayNo === null && latestPayment?.status !== 'under_review';
+
+/**
+ * A WhatsApp text about what an order waits for, to be sent from the agent's own telephone.
+ * @throws NOT_FOUND, NOTHING_DUE also while a payment is under review, PHONE_MISSING
+ */
+export async function remindCustomer(
+  platform: Platform,
+  actor: UserActor,
+  { orderNo, locale }: { orderNo: string; locale: Locale },
+): Promise<Reminder> {
+  return platform.transact(async (tx) => {
+    const order = await findOrder(tx, orderNo, actor.userId);
+    const due = (await payablesOf(tx, [orderNo])).find(waitsForPayment) ?? fail('NOTHING_DUE');
+    const customer = await activeCustomer(tx, order.userId);
+    const phone = customer?.phone ?? fail('PHONE_MISSING');
+    const until = due.pausedAt ? null : due.deadlineAt;
+    const text = reminderText(
+      {
+        name: customer?.userName ?? '',
+        orderNo,
+        dollars: isolate(formatMoney(toWire(usd(due.amountMinor)), locale)),
+        dinars: formatMoney(toWire(iqd(due.amountIqd)), locale),
+        until: until && formatDateTime(until, locale),
+        rejected:
+          due.latestPayment?.status === 'rejected'
+            ? (due.latestPayment.rejectReason ?? 'other')
+            : null,
+        link: screenUrl(platform.config, `/order-details?orderNo=${orderNo}`, locale),
+        company: await tx.setting('company.name'),
+      },
+      locale,
+    );
+    return { phone, locale, text, url: whatsappLink(phone, text) ?? fail('PHONE_MISSING') };
+  });
+}

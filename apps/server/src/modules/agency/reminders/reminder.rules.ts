@@ -1,0 +1,48 @@
+import type { Locale } from '@wasit/contract/locales';
+import type { RejectReason } from '@wasit/contract/payments/states';
+import { fillText } from '@wasit/contract/texts';
+import ar from '../texts/ar/reminder.json' with { type: 'json' };
+import ckb from '../texts/ckb/reminder.json' with { type: 'json' };
+import en from '../texts/en/reminder.json' with { type: 'json' };
+import zh from '../texts/zh-Hans/reminder.json' with { type: 'json' };
+
+export interface Reminded {
+  readonly name: string;
+  readonly orderNo: string;
+  /** As they are shown: "$20.00", "26,250 IQD". */
+  readonly dollars: string;
+  readonly dinars: string;
+  /** When the countdown ends, as it is shown; null where none runs. */
+  readonly until: string | null;
+  /** Why finance did not accept the payment, if that is what happened. */
+  readonly rejected: RejectReason | null;
+  readonly link: string;
+  readonly company: string;
+}
+
+const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh };
+
+/**
+ * The reminder as it is sent by WhatsApp: who writes, what is to be paid until when, why a payment
+ * was not accepted, and where the order is.
+ */
+export function reminderText(facts: Reminded, locale: Locale): string {
+  const own = texts[locale];
+  const { name, orderNo, dollars, dinars, until, rejected, link, company } = facts;
+  const values = { name, orderNo, dollars, dinars, link, company };
+  const lines = [
+    own.greeting,
+    rejected ? own.notAccepted : own.waits,
+    ...(until ? [own.until] : []),
+    own.open,
+  ];
+  return lines
+    .map((line) =>
+      fillText(line, {
+        ...values,
+        until: until ?? '',
+        reason: rejected ? own.reasons[rejected] : '',
+      }),
+    )
+    .join('\n');
+}

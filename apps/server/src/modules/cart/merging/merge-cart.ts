@@ -1,0 +1,30 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { skusForSale } from '../../catalogue/index.ts';
+import { cartRows, deleteAll, lockCart, putLines } from '../cart.store.ts';
+import { userCart, visitorCart } from '../cart-owner.ts';
+import { mergeLines } from './merge.rules.ts';
+
+/** What a visitor collected goes into their cart when they log in, and leaves the visitor's. */
+export async function mergeVisitorCart(
+  tx: Tx,
+  { userId, visitorId }: { userId: string; visitorId: string },
+): Promise<void> {
+  const owner = userCart(userId);
+  const visitor = visitorCart(visitorId);
+  // Always the visitor's first: two logins of one browser wait for each other instead of
+  // deadlocking.
+  await lockCart(tx, visitor);
+  await lockCart(tx, owner);
+  const brought = await deleteAll(tx, visitor);
+  if (brought.length === 0) return;
+  const skus = await skusForSale(
+    tx,
+    brought.map(({ skuId }) => skuId),
+  );
+  const maxLines = await tx.setting('cart.maxLines');
+  const lines = mergeLines(await cartRows(tx, owner), brought, { skus, maxLines });
+  await putLines(
+    tx,
+    lines.map((line) => ({ ...line, ...owner, changedAt: tx.now })),
+  );
+}

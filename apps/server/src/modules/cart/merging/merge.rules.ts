@@ -1,0 +1,42 @@
+import type { SkuForSale } from '../../catalogue/index.ts';
+import type { CartRow } from '../cart.store.ts';
+
+type Line = Pick<CartRow, 'skuId' | 'quantity' | 'selected' | 'priceWhenAddedMinor' | 'addedAt'>;
+
+/** The most that can be sold: whole batches within the stock. */
+const sellable = ({ stock, batch }: Pick<SkuForSale, 'stock' | 'batch'>): number =>
+  Math.floor(Math.max(0, stock) / batch) * batch;
+
+/**
+ * The lines of a customer's cart that a visitor's cart changes or adds. Quantities of the same SKU
+ * add up, at most what can be sold; of a SKU that is sold out the larger quantity stays, marked in
+ * the cart. Beyond `maxLines` the visitor's oldest lines are left behind.
+ */
+export function mergeLines(
+  own: readonly Line[],
+  brought: readonly Line[],
+  {
+    skus,
+    maxLines,
+  }: { skus: readonly Pick<SkuForSale, 'skuId' | 'stock' | 'batch'>[]; maxLines: number },
+): Line[] {
+  const ownBySku = new Map(own.map((line) => [line.skuId, line]));
+  const skuById = new Map(skus.map((sku) => [sku.skuId, sku]));
+  const known = brought
+    .filter(({ skuId }) => skuById.has(skuId))
+    .sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime());
+  const added = known
+    .filter(({ skuId }) => !ownBySku.has(skuId))
+    .slice(0, Math.max(0, maxLines - own.length));
+  return [...known.filter(({ skuId }) => ownBySku.has(skuId)), ...added].flatMap((line) => {
+    const sku = skuById.get(line.skuId);
+    const before = ownBySku.get(line.skuId);
+    if (!sku) return [];
+    const most = sellable(sku);
+    const together = line.quantity + (before?.quantity ?? 0);
+    const quantity =
+      most > 0 ? Math.min(together, most) : Math.max(line.quantity, before?.quantity ?? 0);
+    const newer = before && before.addedAt > line.addedAt ? before : line;
+    return [{ ...newer, quantity, selected: line.selected || (before?.selected ?? false) }];
+  });
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { cartLine, cartReminder } from '../cart.tables.ts';
+
+/**
+ * Customers whose cart was changed last between two instants, and of whom nothing was decided since.
+ */
+export async function leftCarts(
+  reader: Reader,
+  { after, until, most }: { after: Date; until: Date; most: number },
+): Promise<string[]> {
+  const left = max(cartLine.changedAt);
+  const isDecided = sql`exists (select 1 from ${cartReminder} where ${cartReminder.userId} = ${cartLine.ownerId} and ${cartReminder.leftAt} >= ${left})`;
+  const rows = await reader
+    .select({ userId: cartLine.ownerId })
+    .from(cartLine)
+    .where(eq(cartLine.ownerKind, 'user'))
+    .groupBy(cartLine.ownerId)
+    .having(and(lte(left, until), gt(left, after), sql`not ${isDecided}`))
+    .orderBy(cartLine.ownerId)
+    .limit(most);
+  return rows.map(({ userId }) => userId);
+}
+
+/** When this customer was reminded last. */
+export async function lastReminderAt(reader: Reader, userId: string): Promise<Date | undefined> {
+  const [row] = await reader
+    .select({ at: cartReminder.at })
+    .from(cartReminder)
+    .where(and(eq(cartReminder.userId, userId), eq(cartReminder.isSent, true)))
+    .orderBy(desc(cartReminder.at))
+    .limit(1);
+  return row?.at;
+}
+
+/** Notes what was decided of a cart. False when something was decided of these goods before. */
+export async function noteDecision(
+  tx: Tx,
+  row: { userId: string; content: string; leftAt: Date; isSent: boolean },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(cartReminder)
+    .values({ ...row, at: tx.now })
+    .onConflictDoNothing()
+    .returning({ userId: cartReminder.userId });
+  if (rows.length > 0) return true;
+  const { userId, content, leftAt } = row;
+  await tx
+    .update(cartReminder)
+    .set({ leftAt })
+    .where(and(eq(cartReminder.userId, userId), eq(cartReminder.content, content)));
+  return false;
+}

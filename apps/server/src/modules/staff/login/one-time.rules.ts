@@ -1,0 +1,16 @@
+import { after, hours } from '../../../platform/clock/clock.ts';
+
+/** How long a password that somebody else created can be used. */
+const worksForMs = hours(24);
+
+/** The fields of an account whose password its owner has to replace. */
+export const oneTimeFields = (now: Date) => ({
+  passwordIsOneTime: true,
+  oneTimeUntil: after(now, worksForMs),
+});
+
+/** Whether a one-time password has expired; one without an end counts as expired. */
+export const isExpired = (
+  { passwordIsOneTime, oneTimeUntil }: { passwordIsOneTime: boolean; oneTimeUntil: Date | null },
+  now: Date,
+): boolean => passwordIsOneTime && (oneTimeUntil?.getTime() ?? 0) <= now.getTime();

@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { staffRecoveryCode } from '../staff.tables.ts';
+
+/** The older ones are gone. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  staffId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
+  if (hashes.length > 0)
+    await tx
+      .insert(staffRecoveryCode)
+      .values(hashes.map((codeHash) => ({ staffId, codeHash, createdAt: tx.now })));
+}
+
+/** Uses a code up. False when it is none, or was used before. */
+export async function deleteRecoveryCode(
+  tx: Tx,
+  { staffId, codeHashes }: { staffId: string; codeHashes: readonly string[] },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(staffRecoveryCode)
+    .where(
+      and(
+        eq(staffRecoveryCode.staffId, staffId),
+        inArray(staffRecoveryCode.codeHash, [...codeHashes]),
+      ),
+    )
+    .returning({ staffId: staffRecoveryCode.staffId });
+  return rows.length === 1;
+}
+
+export const countRecoveryCodes = (reader: Reader, staffId: string): Promise<number> =>
+  reader.$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffId));

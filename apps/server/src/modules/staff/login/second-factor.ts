@@ -1,0 +1,213 @@
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type Caller, rememberDevice } from '../../../platform/tries/known-devices.ts';
+import {
+  noTry,
+  originOf,
+  rightTry,
+  spendTry,
+  type Tries,
+  tryInTurn,
+} from '../../../platform/tries/tries.ts';
+import { permissionsNow } from '../roles/rights.ts';
+import {
+  deleteSession,
+  holdStaff,
+  keepSecret,
+  type StaffRow,
+  sessionWithStaff,
+  useStep,
+} from '../staff.store.ts';
+import { hashOfToken, openStaffSession } from '../staff-sessions.ts';
+import { renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { codeTries, holderOf, staffLocked } from './staff-tries.ts';
+import { openSecret, stepOfCode } from './totp.ts';
+
+interface CodeInput {
+  readonly token: string;
+  readonly code: string;
+  /** From where; the browser is known once the session is open. */
+  readonly caller: Caller;
+}
+interface Opened {
+  readonly token: string;
+  readonly staff: StaffRow;
+}
+
+/**
+ * Second step: a code of the enrolled authenticator opens the session.
+ * @throws UNAUTHORISED, SECOND_FACTOR_WRONG, PASSWORD_LOCKED
+ */
+export const confirmSecondFactor = (platform: Platform, input: CodeInput): Promise<Opened> =>
+  openWithCode(platform, input, {
+    sealedOf: ({ staff }) => staff.totpSecret,
+    keep: async () => true,
+  });
+
+/**
+ * First login: a code proves that the authenticator holds the secret shown, which is kept from now
+ * on. Gives the recovery codes this once.
+ * @throws as confirmSecondFactor
+ */
+export async function enrolSecondFactor(
+  platform: Platform,
+  input: CodeInput,
+): Promise<Opened & { recoveryCodes: string[] }> {
+  let recoveryCodes: string[] = [];
+  const opened = await openWithCode(platform, input, {
+    sealedOf: ({ session }) => session.enrolSecret,
+    async keep(tx, staffId, sealed) {
+      if (!(await keepSecret(tx, staffId, sealed))) return false;
+      recoveryCodes = await renewRecoveryCodes(platform, tx, { staffId, sealed });
+      return true;
+    },
+  });
+  return { ...opened, recoveryCodes };
+}
+
+/**
+ * Second step without the authenticator: a recovery code, which is gone with that.
+ * @throws UNAUTHORISED, RECOVERY_CODE_WRONG, PASSWORD_LOCKED
+ */
+export async function recoverSession(
+  platform: Platform,
+  { token, recoveryCode, caller }: { token: string; recoveryCode: string; caller: Caller },
+): Promise<Opened & { recoveryCodesLeft: number }> {
+  const found = await sessionWithStaff(platform.db, {
+    tokenHash: hashOfToken(token),
+    kind: 'step',
+    now: platform.clock.now(),
+  });
+  const sealed = found?.staff.totpSecret;
+  if (!sealed) return fail('UNAUTHORISED');
+  const tries = await triesOf(platform, found, caller);
+  return tryInTurn(tries, () =>
+    verifyRecoveryCode(platform, { found, sealed, tries, caller, recoveryCode }),
+  );
+}
+
+async function verifyRecoveryCode(
+  platform: Platform,
+  { found, sealed, tries, caller, recoveryCode }: Judged & { sealed: string; recoveryCode: string },
+): Promise<Opened & { recoveryCodesLeft: number }> {
+  const { staff } = found;
+  const { left } = await spendTry(platform, tries);
+  const opened = await platform.transact(async (tx) => {
+    if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
+    const recoveryCodesLeft = await spendRecoveryCode(platform, tx, {
+      staffId: staff.staffId,
+      sealed,
+      code: recoveryCode,
+    });
+    if (recoveryCodesLeft === undefined) return undefined;
+    const next = await openSession(tx, { found, tries, caller, action: 'staff.recover' });
+    return { token: next, staff, recoveryCodesLeft };
+  });
+  return (
+    opened ??
+    (left > 0
+      ? fail('RECOVERY_CODE_WRONG', { field: 'recoveryCode', about: `staff:${staff.staffId}` })
+      : staffLocked(platform, tries))
+  );
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof sessionWithStaff>>>;
+interface Judged {
+  readonly found: Found;
+  readonly tries: Tries;
+  readonly caller: Caller;
+}
+
+/** @throws DAILY_LIMIT */
+const triesOf = async (
+  platform: Platform,
+  { staff: { staffId } }: Found,
+  caller: Caller,
+): Promise<Tries> =>
+  codeTries(platform, staffId, await originOf(platform, caller, holderOf(staffId)));
+
+interface Way {
+  readonly sealedOf: (found: Found) => string | null;
+  readonly keep: (tx: Tx, staffId: string, sealed: string) => Promise<boolean>;
+}
+
+async function openWithCode(
+  platform: Platform,
+  { token, code, caller }: CodeInput,
+  way: Way,
+): Promise<Opened> {
+  const found = await sessionWithStaff(platform.db, {
+    tokenHash: hashOfToken(token),
+    kind: 'step',
+    now: platform.clock.now(),
+  });
+  const sealed = found && way.sealedOf(found);
+  if (!found || !sealed) return fail('UNAUTHORISED');
+  const tries = await triesOf(platform, found, caller);
+  return tryInTurn(tries, () => verifyCode(platform, { found, sealed, tries, caller, code, way }));
+}
+
+async function verifyCode(
+  platform: Platform,
+  { found, sealed, tries, caller, code, way }: Judged & { sealed: string; code: string; way: Way },
+): Promise<Opened> {
+  const { staff, session } = found;
+  const { staffId } = staff;
+  const { left } = await spendTry(platform, tries);
+  const step = stepOfCode(openSecret(platform.config.secretKeys, { sealed, staffId }), code);
+  if (step === null)
+    return left > 0
+      ? fail('SECOND_FACTOR_WRONG', { field: 'code', about: `staff:${staffId}` })
+      : staffLocked(platform, tries);
+  const opened = await platform.transact(async (tx) => {
+    if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
+    // A code read over somebody's shoulder is worth nothing: each works once (RFC 6238, section
+    // 5.2).
+    if (!(await useStep(tx, staffId, step))) return undefined;
+    if (!(await way.keep(tx, staffId, sealed))) return fail('UNAUTHORISED');
+    return openSession(tx, {
+      found,
+      tries,
+      caller,
+      action: session.enrolSecret ? 'staff.enrol' : 'staff.login',
+    });
+  });
+  return opened ? { token: opened, staff } : usedBefore(platform, tries);
+}
+
+/**
+ * The step becomes a session.
+ * @throws UNAUTHORISED when the step is used up
+ */
+async function openSession(
+  tx: Tx,
+  { found: { staff, session }, tries, caller, action }: Judged & { action: string },
+): Promise<string> {
+  const { staffId, roles } = staff;
+  const { sessionId } = session;
+  if (!(await deleteSession(tx, session))) return fail('UNAUTHORISED');
+  await rightTry(tx, tries);
+  await rememberDevice(tx, holderOf(staffId), caller);
+  await audit(
+    tx,
+    { kind: 'staff', staffId, sessionId, roles, permissions: await permissionsNow(tx, staff) },
+    { action, object: `staff:${staffId}` },
+  );
+  return openStaffSession(tx, {
+    staffId,
+    kind: 'session',
+    codeAt: action === 'staff.recover' ? null : tx.now,
+  });
+}
+
+/**
+ * A right code that was used before opens nothing, but is no guess either: its try is given back.
+ * No more than that, or a code read over somebody's shoulder would clear the count.
+ * @throws SECOND_FACTOR_WRONG always
+ */
+export async function usedBefore(platform: Platform, tries: Tries): Promise<never> {
+  await platform.transact((tx) => noTry(tx, tries));
+  return fail('SECOND_FACTOR_WRONG', { field: 'code' });
+}
