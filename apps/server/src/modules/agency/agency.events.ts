@@ -3,7 +3,7 @@ import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { endModes } from './modes/end-modes.ts';
 import { notifyAgentsOfPriceWish } from './modes/notify-agents.ts';
 
-/** What agency does about orders and accounts. */
+/** How agency reacts to orders and accounts. */
 export const agencySubscribers: readonly Subscriber[] = [
   on('orders.price-wished', {
     name: 'agency.price-wished',
@@ -11,8 +11,8 @@ export const agencySubscribers: readonly Subscriber[] = [
   }),
   on('accounts.level-changed', {
     name: 'agency.level-changed',
-    // Also when the level was given back meanwhile: what was begun with the old one is over. An
-    // agent is nobody's customer either.
+    // Also when the level was restored meanwhile: modes begun with the old one end. An agent cannot
+    // be a customer of agents either.
     async handle(tx, { userId, from, to }, platform) {
       if (from === userLevel.agent)
         await endModes(platform, tx, { where: { agentId: userId }, endedBy: 'unassigned' });

@@ -23,7 +23,7 @@ export const agencyMode = pgTable(
     agentId: text().notNull(),
     customerId: text().notNull(),
     startedAt: instant().notNull(),
-    /** It ends then at the latest. */
+    /** It ends at this time at the latest. */
     endsAt: instant().notNull(),
     endedAt: instant(),
     endedBy: text().$type<ModeEnd>(),
@@ -35,7 +35,7 @@ export const agencyMode = pgTable(
   ],
 );
 
-/** Which customers an agent serves, from when until when. */
+/** Customers assigned to an agent, with the period. */
 export const agencyAssignment = pgTable(
   'agency_assignment',
   {
@@ -53,14 +53,14 @@ export const agencyAssignment = pgTable(
   ],
 );
 
-/** Customers who said whether they may be acted for; without a row they may. */
+/** Customers who decided whether agents may act for them; without a row they may. */
 export const agencyConsent = pgTable('agency_consent', {
   userId: text().primaryKey(),
   refuses: boolean().notNull(),
   changedAt: instant().notNull(),
 });
 
-/** An entry of their log that a customer reported. */
+/** A log entry that its customer reported. */
 export const agencyReport = pgTable(
   'agency_report',
   {
@@ -82,7 +82,10 @@ export const agencyReport = pgTable(
   ],
 );
 
-/** The share of an agent from a day on, in hundredths of a percent; before the first, all agents'. */
+/**
+ * The share of an agent from a day on, in hundredths of a percent; before the first, the general
+ * share applies.
+ */
 export const agentShare = pgTable(
   'agent_share',
   {
@@ -102,7 +105,7 @@ export const commissionMonth = pgTable('commission_month', {
   closedAt: instant().notNull(),
 });
 
-/** What an agent earned in a closed month, in US cents; never changed. */
+/** Earnings of an agent in a closed month, in US cents; never changed. */
 export const commissionStatement = pgTable(
   'commission_statement',
   {
@@ -122,7 +125,7 @@ export const commissionStatement = pgTable(
 );
 
 /**
- * What an order added to a statement in US cents, or took from it; all lines of an order have the
+ * What an order added to or took from a statement, in US cents. All lines of an order have the
  * share of its first one, in hundredths of a percent.
  */
 export const commissionLine = pgTable(
@@ -144,7 +147,7 @@ export const commissionLine = pgTable(
   ],
 );
 
-/** That a statement was paid out, or that this was taken back; the entries are counted from 1. */
+/** A payout of a statement, or its reversal; entries are numbered from 1. */
 export const commissionPayout = pgTable(
   'commission_payout',
   {
@@ -153,7 +156,7 @@ export const commissionPayout = pgTable(
       .references(() => commissionStatement.statementId),
     nth: integer().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
-    /** Of the transfer or receipt; of an entry that takes back, why. */
+    /** Reference of the transfer or receipt; the reason of a reversal. */
     note: text().notNull(),
     by: text().notNull(),
     at: instant().notNull(),

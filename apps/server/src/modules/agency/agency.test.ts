@@ -62,7 +62,7 @@ test('who acts for a customer is shown and asked what the customer would be', as
   const { payMethods, ...order } = await ok('previewOrder', preview, acting);
   const own = await ok('previewOrder', preview, { as: customer.token });
   expect({ ...order, payMethods: own.payMethods }).toEqual(own);
-  // An agent spends nothing of the customer's.
+  // An agent cannot spend the customer's money.
   expect(payMethods.find(({ method }) => method === 'wallet')).toMatchObject({
     available: false,
     reason: expect.stringContaining('act for a customer'),
@@ -256,7 +256,7 @@ test('whoever is not let in to act for a customer stands in the audit trail: who
   const { agent, customer } = await aPair();
   const admin = { as: (await aStaff(app, 'admin')).token };
   const [stranger, former] = [await aCustomer(app), await anAgent(app)];
-  // What they ordered as an agent stays in order when they are none any more (I13).
+  // Orders placed as an agent stay valid after they lose the level (I13).
   const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
   await ok(
     'createOrder',
@@ -342,7 +342,7 @@ test('the customer reads what was done for them in their language, reports an en
   expect(
     (await call('reportAgentAct', { entryId, reason: 'not mine' }, { as: stranger.token })).key,
   ).toBe('NOT_FOUND');
-  // What the house itself did to their account is no agent's act.
+  // Acts of staff on their account are not acts of an agent.
   const admin = { as: (await aStaff(app, 'admin')).token };
   await ok(
     'staffSetLevel',

@@ -6,14 +6,14 @@ import { assignAgent } from './modes/assign-agent.ts';
 
 type App = Pick<TestApp, 'platform' | 'ok'>;
 
-/** An agent with a session, who acts for nobody yet. */
+/** An agent with a session, not in a mode. */
 export const anAgent = (app: Pick<TestApp, 'platform'>): Promise<TestCustomer> =>
   aCustomer(app, { level: userLevel.agent });
 
-/** How an agent's call goes out while their page shows a mode. */
+/** Options of an agent's call from a page that shows a mode. */
 export type ActingCall = Required<Pick<CallOptions, 'as' | 'mode'>>;
 
-/** The agent enters by the door to act for a customer, who is assigned to them. */
+/** Assigns the customer to the agent and enters a mode through the API. */
 export async function inMode(
   app: App,
   {

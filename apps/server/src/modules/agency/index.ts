@@ -10,8 +10,8 @@ export { agentsOf, assignAgent, endAssignment } from './modes/assign-agent.ts';
 export { withMode } from './modes/mode-of-actor.ts';
 
 /**
- * Agents who act for customers: modes of their sessions, assignments, consent, the customer's log
- * and their reports.
+ * Agents acting for customers: modes of their sessions, assignments, consent, the customer's log
+ * and reports.
  */
 export const agencyModule: Module = {
   name: 'agency',

@@ -11,10 +11,7 @@ import {
 import { endModes } from './modes/end-modes.ts';
 import { lockCustomer } from './modes/modes.store.ts';
 
-/**
- * Who acted for them: that it happened stays in the audit trail; what goes on ends, and nobody is
- * their agent any longer.
- */
+/** Agents of the person: past acts stay in the audit trail; open modes and assignments end. */
 export const agencyPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { startedAt, endedAt } = agencyMode;

@@ -7,9 +7,9 @@ import type { Quote, QuotedLine } from './cart.rules.ts';
 const fieldOf = ({ sku }: QuotedLine) => `items.${sku.skuId}`;
 
 /**
- * Refuses a quote that cannot become an order as it stands; the first fault counts, in the order a
- * buyer would mend them. `minimumCents` is the least value of goods in US cents (specification,
- * section 9: 15 USD).
+ * Refuses a quote that cannot be ordered, with the first fault in the order in which a buyer would
+ * fix them. `minimumCents` is the minimum value of goods in US cents (specification, section 9: 15
+ * USD).
  * @throws NOTHING_SELECTED, CART_LINE_INVALID, STOCK_EXCEEDED, QUANTITY_BATCH, QUANTITY_MINIMUM,
  * MIXED_BATCH, ORDER_MINIMUM
  */

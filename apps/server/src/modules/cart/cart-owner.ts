@@ -9,8 +9,8 @@ export const visitorCart = (visitorId: string): CartOwner => ({
 });
 
 /**
- * Whose cart a call reads: an agent's call in procurement mode reads the customer's. Null when the
- * caller has none yet.
+ * The cart that a call reads: in procurement mode the customer's. Null when the caller has none
+ * yet.
  */
 export function cartOf(actor: Actor): CartOwner | null {
   if (actor.kind === 'user') return userCart(actor.userId);
@@ -18,7 +18,7 @@ export function cartOf(actor: Actor): CartOwner | null {
 }
 
 /**
- * Whose cart a call changes; a visitor's first one gets `newVisitorId`.
+ * The cart that a call changes; a visitor's first one gets `newVisitorId`.
  * @throws FORBIDDEN for staff, who have no cart
  */
 export function cartToFill(actor: Actor, newVisitorId: () => string): CartOwner {

@@ -17,7 +17,7 @@ export interface Reading {
   readonly locale: Locale;
 }
 
-/** How many lines a cart has, for the badge. */
+/** Number of lines of a cart, for the badge. */
 export const countCart = async (reader: Reader, owner: CartOwner | null): Promise<number> =>
   owner ? countLines(reader, owner) : 0;
 
@@ -27,7 +27,7 @@ export async function readCart(platform: Platform, reading: Reading): Promise<Ca
   return pageOfLines(platform, owner ? await cartRows(platform.db, owner) : [], reading);
 }
 
-/** Shows lines grouped by supplier: a fixed number of queries, however many lines there are. */
+/** Shows lines grouped by supplier, with a fixed number of queries. */
 export async function pageOfLines(
   platform: Platform,
   lines: readonly PageLine[],

@@ -10,13 +10,13 @@ import { countCart, readCart } from './cart-page.ts';
 import { addToCart, removeLines, selectLines, setQuantity } from './change-cart.ts';
 import { type DirectBuy, directBuy, type OrderedItems } from './direct-buy.ts';
 
-/** As long as lines stay; each addition begins anew. */
+/** As long as lines stay; renewed by each addition. */
 const cookieSeconds = 30 * 24 * 60 * 60;
 
 const page = (call: Call) => readCart(call.platform, call);
 /**
- * An agent's page names the customer it acts for (specification, section 6): no other cart is
- * counted under their name. Who is no agent names nobody.
+ * An agent's page names the customer it acts for (specification, section 6), so that no other cart
+ * is counted under that name. For callers who are not agents the name is ignored.
  */
 const isAgent = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.agentId !== null || actor.level === userLevel.agent);

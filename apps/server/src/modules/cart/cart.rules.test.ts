@@ -49,8 +49,8 @@ const refusal = (
 };
 
 /**
- * Two SKUs of product 1 and one of product 2 from supplier 1 who may mix, one SKU of supplier 2 who
- * does not.
+ * Two SKUs of product 1 and one of product 2 from supplier 1, who allows mixing, and one SKU of
+ * supplier 2, who does not.
  */
 const shop = fc
   .record({
@@ -109,7 +109,7 @@ const anyTerms = fc.record({
   leastGoodsMinor: fc.constantFrom(0, 1500, 5000),
 });
 
-/** The rules once more, the slow and plain way. */
+/** The same rules, implemented in the slow and simple way. */
 function byHand(skus: readonly SkuForSale[], wanted: readonly QuoteItem[], needsBoth: boolean) {
   const quantityOf = (skuId: number) =>
     wanted

@@ -17,9 +17,9 @@ export interface QuoteTerms {
    * `cart.mixedBatchNeedsBoth`).
    */
   readonly mixedBatchNeedsBoth: boolean;
-  /** Discount on goods in percent; 0 for who is no VIP. */
+  /** Discount on goods in percent; 0 for customers who are not VIP. */
   readonly vipPercent: number;
-  /** The least value of goods of an order, US cents: no discount takes them below it. */
+  /** The minimum value of goods of an order, US cents: discounts do not go below it. */
   readonly leastGoodsMinor: number;
 }
 
@@ -29,7 +29,7 @@ export interface QuotedLine {
   /** US cents. */
   readonly unitPriceMinor: number;
   readonly lineTotalMinor: number;
-  /** Where a price list sets the price: its name and the unit price of all others, US cents. */
+  /** If a price list sets the price: its name and the regular unit price, US cents. */
   readonly list: ListOfLine | null;
   readonly problems: readonly LineProblem[];
 }
@@ -46,19 +46,19 @@ export interface QuotedSupplier {
   /** US cents, for this supplier's parcel inside China. */
   readonly chinaFreightMinor: number;
   /**
-   * What the supplier's rule for mixing still lacks, where a line below its own minimum depends on
-   * it.
+   * What is missing to meet the supplier's rule for mixing, if a line below its own minimum depends
+   * on it.
    */
   readonly missing: { readonly pieces: number; readonly amountMinor: number | null } | null;
 }
 
 /**
- * Sums count the lines that are for sale in the quantity asked, also those below a minimum;
+ * Sums cover the lines that can be sold in the requested quantity, also those below a minimum;
  * `assertOrderable` refuses all others. US cents.
  */
 export interface Quote {
   readonly lines: readonly QuotedLine[];
-  /** Asked for, but not in the catalogue. */
+  /** Requested, but not in the catalogue. */
   readonly unknownSkuIds: readonly number[];
   readonly suppliers: readonly QuotedSupplier[];
   readonly pieces: number;
@@ -73,7 +73,7 @@ export interface Quote {
 const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
   list.reduce((total, one) => total + of(one), 0);
 
-/** Why a quantity of this SKU cannot be sold at all, whatever else is in the cart. */
+/** Why this quantity of a SKU cannot be sold, regardless of the rest of the cart. */
 export function saleProblems(
   sku: Pick<SkuForSale, 'onShelf' | 'stock' | 'batch'>,
   quantity: number,
@@ -86,14 +86,11 @@ export function saleProblems(
   return problems;
 }
 
-/** Whether a line counts into the sums. */
+/** Whether a line is included in the sums. */
 export const counts = ({ problems }: Pick<QuotedLine, 'problems'>): boolean =>
   problems.every((problem) => problem === 'below-minimum');
 
-/**
- * What a buyer of this level is quoted by: VIP customers have their percent off, everybody else
- * none.
- */
+/** Terms of a quote for a level: VIP customers have a discount, others none. */
 export const quoteTerms = (
   settings: Pick<
     { readonly [K in SettingKey]: SettingValue<K> },
@@ -106,7 +103,7 @@ export const quoteTerms = (
   leastGoodsMinor: settings['orders.minimumCents'],
 });
 
-/** One item per SKU, in the order they first appear: the same SKU twice is one line of the sum. */
+/** One item per SKU, in the order of first appearance; quantities of the same SKU are added. */
 export function mergeItems(items: readonly QuoteItem[]): QuoteItem[] {
   const quantities = new Map<number, number>();
   for (const { skuId, quantity } of items)
@@ -157,7 +154,7 @@ export function quoteLines(
   };
 }
 
-/** The list that a unit price is from; null where all others pay the same. */
+/** The price list of a unit price; null for the regular price. */
 export function listOf(
   { listed }: SkuForSale,
   { quantity, unitPriceMinor }: { quantity: number; unitPriceMinor: number },
@@ -174,7 +171,7 @@ function priceLines(
   for (const { sku, quantity } of lines.filter(counts))
     ofProduct.set(sku.productId, (ofProduct.get(sku.productId) ?? 0) + quantity);
   return lines.map((line) => {
-    // A line that cannot be sold has a price of its own and gives nobody a better tier.
+    // A line that cannot be sold is priced by itself and does not count towards the tier of others.
     const reached = counts(line) ? (ofProduct.get(line.sku.productId) ?? 0) : line.quantity;
     const unitPriceMinor = unitPrice(line.sku, reached);
     const list = listOf(line.sku, { quantity: reached, unitPriceMinor });
@@ -183,8 +180,8 @@ function priceLines(
 }
 
 /**
- * Each line meets its own minimum, or the supplier mixes and its number of pieces or its value is
- * reached (product decision 8).
+ * Each line must meet its own minimum, unless the supplier allows mixing and its number of pieces
+ * or value is reached (product decision 8).
  */
 function checkSupplier(
   lines: readonly QuotedLine[],

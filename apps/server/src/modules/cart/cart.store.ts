@@ -10,17 +10,14 @@ const of = ({ ownerKind, ownerId }: CartOwner, ...more: SQL[]) =>
   and(eq(cartLine.ownerKind, ownerKind), eq(cartLine.ownerId, ownerId), ...more);
 const among = (skuIds: readonly number[]) => inArray(cartLine.skuId, [...skuIds]);
 
-/**
- * Changes to one cart come one after the other until the commit; there is no row of the cart itself
- * to lock.
- */
+/** Serialises changes to one cart until the commit; a cart has no row of its own to lock. */
 export async function lockCart(tx: Tx, { ownerKind, ownerId }: CartOwner): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${ownerKind}:${ownerId}`}, 0))`,
   );
 }
 
-/** The last added first. */
+/** Latest added first. */
 export const cartRows = (reader: Reader, { ownerKind, ownerId }: CartOwner): Promise<CartRow[]> =>
   linesOfCart(reader, { ownerKind, ownerId });
 
@@ -47,13 +44,13 @@ export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[
 export const countLines = (reader: Reader, owner: CartOwner): Promise<number> =>
   reader.$count(cartLine, of(owner));
 
-/** Of all carts together. */
+/** The newest lines of all carts. */
 export const newestLines = (reader: Reader, most: number): Promise<CartRow[]> =>
   reader.select().from(cartLine).orderBy(desc(cartLine.addedAt), desc(cartLine.skuId)).limit(most);
 
 export const countAllLines = (reader: Reader): Promise<number> => reader.$count(cartLine);
 
-/** How many lines the carts of some customers have; an empty cart is absent. */
+/** Number of cart lines of some customers; empty carts are absent. */
 export async function linesPerUser(
   reader: Reader,
   userIds: readonly string[],
@@ -67,7 +64,7 @@ export async function linesPerUser(
   return new Map(rows.map(({ ownerId, lines }) => [ownerId, lines]));
 }
 
-/** Writes whole lines; one that is there is replaced. The cart must be locked. */
+/** Inserts or replaces whole lines. The cart must be locked. */
 export async function putLines(tx: Tx, rows: readonly CartRow[]): Promise<void> {
   if (rows.length === 0) return;
   await replacedLines(tx, rows);

@@ -10,7 +10,7 @@ export const cartLine = pgTable(
     skuId: integer().notNull(),
     quantity: integer().notNull(),
     selected: boolean().notNull(),
-    /** The SKU's price in US cents when the customer last put it in. */
+    /** The SKU's price in US cents when the customer last added it. */
     priceWhenAddedMinor: integer().notNull(),
     addedAt: instant().notNull(),
     changedAt: instant().notNull(),
@@ -21,16 +21,19 @@ export const cartLine = pgTable(
   ],
 );
 
-/** What was decided of a cart that its customer had left: once for the same goods. */
+/** The decision about an abandoned cart, once for the same goods. */
 export const cartReminder = pgTable(
   'cart_reminder',
   {
     userId: text().notNull(),
-    /** The goods and how many, as a hash. */
+    /** Hash of the goods and quantities. */
     content: text().notNull(),
-    /** When the cart was changed last. */
+    /** When the cart was last changed. */
     leftAt: instant().notNull(),
-    /** False: they had ordered since, were reminded lately, or nothing of it could be bought. */
+    /**
+     * False: the customer had ordered since, was reminded recently, or nothing in it could be
+     * bought.
+     */
     isSent: boolean().notNull(),
     at: instant().notNull(),
   },

@@ -6,10 +6,7 @@ import type { ToDualPrice } from '../fees/index.ts';
 import { counts, listOf, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
 import type { CartRow } from './cart.store.ts';
 
-/**
- * What a page of lines is made of; without `priceWhenAddedMinor` no line tells that its price
- * changed.
- */
+/** A line of the page; without `priceWhenAddedMinor` a price change is not shown. */
 export type PageLine = Pick<CartRow, 'skuId' | 'quantity' | 'selected' | 'addedAt'> & {
   priceWhenAddedMinor?: number;
 };
@@ -17,7 +14,7 @@ export type PageLine = Pick<CartRow, 'skuId' | 'quantity' | 'selected' | 'addedA
 interface Cart {
   readonly lines: readonly PageLine[];
   readonly skus: ReadonlyMap<number, SkuForSale>;
-  /** Of the selected lines. */
+  /** Quote of the selected lines. */
   readonly quote: Quote;
   readonly landedCost: LandedCost | null;
   readonly toDualPrice: ToDualPrice;
@@ -26,7 +23,7 @@ interface Cart {
   readonly leavesAt: (addedAt: Date) => Date;
 }
 
-/** The cart as its page shows it. Lines of SKUs that left the catalogue are not shown. */
+/** The page of a cart. Lines of SKUs no longer in the catalogue are not shown. */
 export function viewCart(cart: Cart): CartPage {
   const shown = cart.lines.flatMap((line) => {
     const sku = cart.skus.get(line.skuId);
@@ -50,7 +47,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
   const quoted =
     quote.lines.find((one) => one.sku.skuId === line.skuId) ??
     ifSelected(quote, { sku, quantity: line.quantity });
-  // What was noted when it was put in is everybody's price.
+  // The stored price is the regular one.
   const priceNow = (sku.listed ?? sku).priceMinor;
   const changed = line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== priceNow;
   return {
@@ -61,7 +58,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     picture: sku.picture,
     quantity: line.quantity,
     unitPrice: toDualPrice(quoted.unitPriceMinor),
-    // Beside a list's price the old one of all others would only confuse.
+    // Beside a list price the old regular price would be confusing.
     priceWas: changed && !quoted.list ? toDualPrice(line.priceWhenAddedMinor ?? 0) : null,
     list: quoted.list && { name: quoted.list.name, instead: toDualPrice(quoted.list.insteadMinor) },
     lineTotal: toDualPrice(quoted.lineTotalMinor),
@@ -77,7 +74,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
   };
 }
 
-/** A line that is not selected shows the price it would have beside the selected ones. */
+/** The price that an unselected line would have together with the selected ones. */
 function ifSelected(
   quote: Quote,
   { sku, quantity }: { sku: SkuForSale; quantity: number },

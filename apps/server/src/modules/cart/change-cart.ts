@@ -27,14 +27,13 @@ export function assertQuantity(
 }
 
 interface ItemToAdd extends QuoteItem {
-  /**
-   * When it was put into the cart before it was taken out by mistake: its place among the others.
-   */
+  /** When it was originally added, for undoing a removal: keeps its position. */
   readonly addedAt?: string | undefined;
 }
 
 /**
- * Puts SKUs into a cart, all or none; a SKU that is there adds up and stays for another 30 days.
+ * Adds SKUs to a cart, all or none; quantities of a SKU already there add up, and its 30 days start
+ * again.
  * @throws as assertQuantity, NOT_FOUND, CART_FULL
  */
 export async function addToCart(
@@ -44,7 +43,7 @@ export async function addToCart(
 ): Promise<void> {
   const productIds = await platform.transact(async (tx) => {
     const added = mergeItems(items);
-    // One connection answers in order: the lock is held before the cart is read.
+    // Statements of one connection run in order: the lock is held before the cart is read.
     const [, known, lines, max] = await Promise.all([
       lockCart(tx, owner),
       skusForSale(
@@ -102,7 +101,7 @@ export async function setQuantity(
   });
 }
 
-/** Selects lines for checkout, or not; SKUs that are not in the cart are left alone. */
+/** Selects or deselects lines for checkout; SKUs not in the cart are ignored. */
 export async function selectLines(
   platform: Platform,
   owner: CartOwner | null,
@@ -112,7 +111,7 @@ export async function selectLines(
     await platform.transact((tx) => storeSelected(tx, owner, change));
 }
 
-/** Removes lines; removing one that is gone is no fault. */
+/** Removes lines; missing ones are ignored. */
 export async function removeLines(
   platform: Platform,
   owner: CartOwner | null,

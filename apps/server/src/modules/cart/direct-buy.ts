@@ -8,7 +8,7 @@ import { mergeItems, type QuoteItem } from './cart.rules.ts';
 import { pageOfLines, type Reading } from './cart-page.ts';
 import { assertQuantity } from './change-cart.ts';
 
-/** Reads what one of a customer's own orders contained; null when they have no such order. */
+/** Reads the items of a customer's own order; null when it is not theirs. */
 export type OrderedItems = (
   reader: Reader,
   order: { orderNo: string; userId: string },
@@ -20,8 +20,8 @@ export interface DirectBuy {
 }
 
 /**
- * What buying these SKUs at once would look like; the cart is not touched. An order bought again
- * shows its lines with what hinders them today.
+ * Preview of buying these SKUs directly; the cart is not changed. When buying an order again, lines
+ * that cannot be bought now are shown with the reason.
  * @throws NOTHING_SELECTED, NOT_FOUND, and for items PRODUCT_OFF_SHELF, STOCK_EXCEEDED,
  * QUANTITY_BATCH
  */

@@ -13,8 +13,8 @@ export { openCartLoads } from './open-carts.ts';
 export { selectedItems, takeSelected } from './take-selected.ts';
 
 /**
- * Carts of customers and visitors: lines are SKUs grouped by supplier, for 30 days. "Buy again" and
- * reminders read orders, which belong to a later domain.
+ * Carts of customers and visitors: lines are SKUs grouped by supplier, kept for 30 days. "Buy
+ * again" and reminders read orders, a later domain, through injected readers.
  */
 export const makeCartModule = ({
   orderedItems,

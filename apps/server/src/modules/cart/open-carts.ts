@@ -4,8 +4,8 @@ import type { OpenLoad } from '../fees/index.ts';
 import { countAllLines, newestLines } from './cart.store.ts';
 
 /**
- * Carts that somebody fills, as loads: the newest lines of all of them. `partly` when there are
- * more. Nothing tells whose they are.
+ * Current carts as loads, from the newest lines of all of them. `partly` when there are more.
+ * Owners are not included.
  */
 export async function openCartLoads(
   reader: Reader,

@@ -15,15 +15,15 @@ import { cartOf, userCart } from './cart-owner.ts';
 const items = (rows: readonly CartRow[]): QuoteItem[] =>
   rows.map(({ skuId, quantity }) => ({ skuId, quantity }));
 
-/** What a customer or visitor has selected for checkout; nothing without a cart. */
+/** The items selected for checkout; empty without a cart. */
 export async function selectedItems(reader: Reader, actor: Actor): Promise<QuoteItem[]> {
   const owner = cartOf(actor);
   return owner ? items(await selectedRows(reader, owner)) : [];
 }
 
 /**
- * Takes the ordered lines out of a customer's cart: the selected ones, or those of `skuIds`. Of two
- * orders at once, one gets them.
+ * Removes the ordered lines from a customer's cart: the selected ones, or those of `skuIds`. Of two
+ * simultaneous orders only one gets them.
  */
 export const takeSelected = async (
   tx: Tx,
@@ -37,8 +37,7 @@ export const takeSelected = async (
   );
 
 /**
- * Lines leave the cart 30 days after they were added (specification, section 9; setting
- * `cart.keepDays`).
+ * Removes lines 30 days after they were added (specification, section 9; setting `cart.keepDays`).
  */
 export async function sweepCarts(platform: Platform): Promise<void> {
   return platform.transact(async (tx) =>

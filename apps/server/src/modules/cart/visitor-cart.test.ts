@@ -6,7 +6,7 @@ import { inCart } from './cart.testing.ts';
 
 const app = await startTestApp();
 
-/** Adds as a browser without an account does, and gives the cookie it was answered with. */
+/** Adds items as a browser without an account, and returns the cookie. */
 async function visit(items: { skuId: number; quantity: number }[], visitor?: string) {
   const response = await app.app.server.inject({
     method: 'POST',

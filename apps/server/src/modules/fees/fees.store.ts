@@ -55,7 +55,7 @@ export async function appendPurchaseRate(
   return inserted;
 }
 
-/** One row per route and class: the newest that holds at `at`. */
+/** One row per route and class: the newest in force at `at`. */
 export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
   tariffsHolding(reader, { at });
 
@@ -73,7 +73,7 @@ export interface TariffsAsked extends Paging, Sorted<'tariffs'> {
   readonly shippingClass?: ShippingClass | undefined;
 }
 
-/** Prices per m³ and per kg are no steps of one order: they are ordered within their route. */
+/** Prices per m³ and per kg cannot be compared: they are sorted within their route. */
 const tariffSorts = {
   id: tariff.tariffId,
   price: sql`(${tariff.route}, coalesce(${tariff.perCbmMinor}, ${tariff.perKgMinor}))`,
@@ -89,7 +89,7 @@ function inState(
   return and(lte(tariff.effectiveFrom, now), notInArray(tariff.tariffId, [...holding]));
 }
 
-/** A page of all tariffs, by effective date, the newest first. `holding`: those that hold now. */
+/** A page of all tariffs, by effective date, newest first. `holding`: ids of those now in force. */
 export async function tariffsToShow(
   reader: Reader,
   { state, route, shippingClass, sort, pageNo, pageSize }: TariffsAsked,
@@ -126,14 +126,14 @@ export const openDrafts = (reader: Reader): Promise<DraftRow[]> =>
     .where(eq(tariffDraft.status, 'open'))
     .orderBy(desc(tariffDraft.createdAt), asc(tariffDraft.draftId));
 
-/** Nothing when somebody else drafted the same route and class at the same moment. */
+/** Undefined when somebody else drafted the same route and class at the same moment. */
 export const insertDraft = async (
   tx: Tx,
   row: typeof tariffDraft.$inferInsert,
 ): Promise<DraftRow | undefined> =>
   (await tx.insert(tariffDraft).values(row).onConflictDoNothing().returning())[0];
 
-/** Closes open drafts; those that are no longer open are not among the answers. */
+/** Closes open drafts and returns those that were still open. */
 export const closeDrafts = (
   tx: Tx,
   draftIds: readonly string[],

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** Append-only: a payable keeps the row it was issued with. The newest row holds at once. */
+/** Append-only: a payable keeps the row it was issued with. The newest row is in force at once. */
 export const exchangeRate = pgTable('exchange_rate', {
   rateId: text().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
@@ -26,13 +26,15 @@ export const exchangeRate = pgTable('exchange_rate', {
   at: instant().notNull(),
 });
 
-/** Append-only, as above: a purchase order keeps the row it was ordered with. */
-/** Append-only: units of a currency that suppliers are paid in per dollar. */
+/**
+ * Append-only: units of a supplier currency per dollar. A purchase order keeps the row it was
+ * ordered with.
+ */
 export const purchaseRate = pgTable('yuan_rate', {
   rateId: text().primaryKey(),
   currency: text().$type<RatedCurrency>().notNull().default('CNY'),
   seq: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
-  /** Named when there were yuan only. */
+  /** The column was named when yuan was the only currency. */
   perDollar: numeric('yuan_per_dollar', { precision: 12, scale: 6, mode: 'number' }).notNull(),
   source: text().notNull(),
   author: text().notNull(),
@@ -41,8 +43,8 @@ export const purchaseRate = pgTable('yuan_rate', {
 });
 
 /**
- * Append-only and effective-dated: of a route and class, the newest row whose `effectiveFrom` has
- * come holds.
+ * Append-only and effective-dated: for each route and class the newest row whose `effectiveFrom`
+ * has come is in force.
  */
 export const tariff = pgTable(
   'tariff',
@@ -68,8 +70,8 @@ export const tariff = pgTable(
 export const draftStatuses = ['open', 'published', 'replaced', 'dropped'] as const;
 
 /**
- * A price nobody pays yet. What it says never changes: another price is another draft, so that what
- * was previewed is what is published.
+ * A price that is not in force yet. A draft never changes: another price is another draft, so that
+ * exactly what was previewed is published.
  */
 export const tariffDraft = pgTable(
   'tariff_draft',
@@ -86,7 +88,7 @@ export const tariffDraft = pgTable(
     createdAt: instant().notNull(),
     closedAt: instant(),
     closedBy: text(),
-    /** What it became. */
+    /** The tariff it was published as. */
     tariffId: text(),
   },
   (table) => [

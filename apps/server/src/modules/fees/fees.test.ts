@@ -39,7 +39,7 @@ test('a new rate more than 2% away waits for a confirmation, then holds at once'
   expect((await app.ok('getRate', {})).rate).toBe(1410);
   const { items } = await app.ok('rateHistory', {}, { as: lead });
   expect(items.map(({ dinarsPerDollar }) => dinarsPerDollar)).toEqual([1410, 1400, 1310]);
-  // People are known by their names, not by their ids.
+  // Authors are shown by name, not by id.
   for (const { author } of items) expect(author).not.toMatch(/^st_/);
   const tag = (await currentDualPrices(app.platform.db))(1000);
   expect(tag).toEqual({

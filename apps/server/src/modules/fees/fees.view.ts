@@ -13,14 +13,14 @@ export const viewRate = (
   at: at.toISOString(),
 });
 
-/** All rates, the newest first, with who set them by name. */
+/** All rates, newest first, with the names of their authors. */
 export async function rateHistory(reader: Reader): Promise<Rate[]> {
   const rows = await allRates(reader);
   const names = await authorNames(reader, rows);
   return rows.map((row) => viewRate(row, names));
 }
 
-/** Who wrote some rows, as their colleagues know them. */
+/** Names of the authors of some rows. */
 export const authorNames = (
   reader: Reader,
   rows: readonly { author: string }[],

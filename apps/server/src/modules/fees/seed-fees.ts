@@ -17,8 +17,8 @@ type ClassPrices = Readonly<
 >;
 
 /**
- * Sample figures, labelled so on every page, until the operator enters real ones. US cents per m³
- * at sea, per kg by air, and per parcel.
+ * Sample figures, labelled as such on every page, until the operator enters real ones. US cents per
+ * m³ at sea, per kg by air, and per parcel.
  */
 const sampleTariffs: Readonly<Record<RouteName, ClassPrices>> = {
   'sea-baghdad': {
@@ -135,10 +135,7 @@ const rowsOf = (
     }),
   );
 
-/**
- * The first rate, sample tariffs and warehouses, each only where nothing is there yet. Repeating it
- * is harmless.
- */
+/** Adds the first rate, sample tariffs and warehouses where there are none yet. Idempotent. */
 export async function seedFees(platform: Platform): Promise<void> {
   return platform.transact(async (tx) => {
     const made = { author: 'seed', reason: 'first start' };

@@ -16,18 +16,15 @@ export interface Advance {
   readonly by: MoveActor;
   readonly actor: Actor;
   readonly reason?: string | null;
-  /**
-   * When it counts as done, where that is not now: a timer's move is dated when it was due, however
-   * late the timer runs.
-   */
+  /** The effective time, if not now: timers date a move when it was due, however late they run. */
   readonly at?: Date;
-  /** Facts that belong to this move, e.g. when the goods were handed over. */
+  /** Columns set with this move, e.g. when the goods were handed over. */
   readonly set?: Parameters<typeof moveOrder>[1]['set'];
 }
 
 /**
- * The only way an order's status changes: by the table of the contract, compare-and-set, with its
- * event, its audit entry and the news 'orders.moved' in one commit.
+ * The only way to change the status of an order: by the state table of the contract,
+ * compare-and-set, with its event, its audit entry and `orders.moved` in one transaction.
  * @throws ORDER_STATE when the table does not allow it or the order is no longer where it was seen
  */
 export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<OrderRow> {
@@ -53,7 +50,7 @@ export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<O
     to,
     reason: move.reason ?? null,
   });
-  // Nothing of it stands when the order was not where it was seen.
+  // All of it is rolled back when the order was not where it was seen.
   const [moved] = await Promise.all([
     moveOrder(tx, {
       orderNo: order.orderNo,
@@ -73,6 +70,6 @@ export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<O
   return moved;
 }
 
-/** Who a caller is in the state table: the customer, or an agent acting for them. */
+/** The role of a caller in the state table: the customer, or an agent acting for them. */
 export const buyerOf = (actor: Actor): MoveActor =>
   actor.kind === 'user' && actor.agentId ? 'agent' : 'buyer';

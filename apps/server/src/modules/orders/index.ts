@@ -61,10 +61,7 @@ export {
 export { unquotedLoads } from './second-stage/unquoted.ts';
 export { viewOrderDetail } from './views/order-detail.view.ts';
 
-/**
- * Orders need to know of parcels, which belong to a later domain: the composition hands that reader
- * in.
- */
+/** Orders read parcels, which belong to a later domain, through an injected reader. */
 export const makeOrdersModule = (journey: Journey): Module => ({
   name: 'orders',
   routes: [...orderRoutes(journey), ...complaintRoutes, ...wishRoutes],

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
 /**
- * What orders asks of logistics, a later domain: wired in modules.ts, so that the import keeps its
- * direction.
+ * What orders read from logistics, a later domain: injected in modules.ts, so that imports keep
+ * their direction.
  */
 export interface Journey {
   /** Parcels of some orders, oldest first. */
@@ -16,7 +16,7 @@ export interface Journey {
     query: { orderNo: string; locale: Locale },
   ): Promise<ParcelView[]>;
   /**
-   * Storage: until when it is free, whether its clock stands still, and what is due now with its
+   * Storage: until when it is free, whether its clock is paused, and what is due now with its
    * lines, USD minor.
    */
   storageOf(
@@ -29,10 +29,10 @@ export interface Journey {
     dueMinor: number;
     lines: readonly MinorFeeLine[];
   }>;
-  /** What the customer sees of goods that nobody collects; null while they are not late. */
+  /** The state of uncollected goods for the customer; null before they are overdue. */
   unclaimedOf(reader: Reader, orderNo: string): Promise<OrderDetail['unclaimed']>;
-  /** Which of some orders wait for the customer's word on goods that are not as ordered. */
+  /** The orders among these that wait for the customer's decision on goods not as ordered. */
   ordersAsked(reader: Reader, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
-  /** How many parcels of each order are measured. */
+  /** Number of measured parcels of each order. */
   measuredParcels(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>>;
 }

@@ -7,13 +7,13 @@ import type { OrderRow } from './orders.store.ts';
 import { customerOrder } from './orders.tables.ts';
 
 interface OrderClue {
-  /** The beginning or the end of an order number. */
+  /** Beginning or end of an order number. */
   readonly text: string;
   readonly userIds: readonly string[];
   readonly most: number;
 }
 
-/** Orders by a part of their number, and those of some customers, the newest first. */
+/** Orders by part of their number, and those of some customers, newest first. */
 export const lookUpOrders = (
   reader: Reader,
   { text, userIds, most }: OrderClue,
@@ -30,7 +30,7 @@ export const lookUpOrders = (
     .orderBy(desc(customerOrder.createdAt))
     .limit(most);
 
-/** Complaints by a part of their number or of their order's, and those of some customers. */
+/** Complaints by part of their own or their order's number, and those of some customers. */
 export const lookUpComplaints = (
   reader: Reader,
   { text, userIds, most }: OrderClue,
@@ -48,7 +48,7 @@ export const lookUpComplaints = (
     .orderBy(desc(complaint.openedAt))
     .limit(most);
 
-/** When a customer ordered last, whatever became of it. */
+/** When a customer last placed an order, in any status. */
 export async function lastOrderAt(reader: Reader, userId: string): Promise<Date | undefined> {
   const [row] = await reader
     .select({ at: max(customerOrder.createdAt) })

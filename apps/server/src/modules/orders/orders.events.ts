@@ -3,7 +3,7 @@ import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { onRefundBooked, onRefundRefused } from './complaints/handle-complaint.ts';
 import { onChargeback, onPayableExpired, onPayableSettled } from './life/on-payments.ts';
 
-/** What orders do about payments. */
+/** How orders react to payments. */
 export const orderSubscribers: readonly Subscriber[] = [
   on('payments.settled', {
     name: 'orders.settle',

@@ -40,9 +40,9 @@ const orderByNo = prepared(byNo);
 const lockedByNo = prepared((db) => byNo(db).for('update'));
 
 /**
- * Locks an order for the rest of the transaction, whose time is not before what happened to the
- * order last.
- * @throws NOT_FOUND, also when it is not `userId`'s
+ * Locks an order until the transaction ends, whose time is never before the last event of the
+ * order.
+ * @throws NOT_FOUND, also if it does not belong to `userId`
  */
 export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> {
   const [row] = await lockedByNo(tx, { orderNo });
@@ -52,7 +52,7 @@ export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promi
   return row;
 }
 
-/** @throws NOT_FOUND, also when it is not `userId`'s */
+/** @throws NOT_FOUND, also if it does not belong to `userId` */
 export async function readOrder(
   reader: Reader,
   orderNo: string,
@@ -110,7 +110,7 @@ const movedOrder = preparedWrite((db, set: Partial<typeof customerOrder.$inferIn
     .returning(),
 );
 
-/** Facts that belong to no move, e.g. a delivery recorded after the dispatch. */
+/** Columns that change without a move, e.g. a delivery recorded after the dispatch. */
 export const setOrderFacts = (
   tx: Tx,
   orderNo: string,
@@ -158,7 +158,7 @@ export const eventsOf = (reader: Reader, orderNo: string): Promise<OrderEventRow
     .where(eq(orderEvent.orderNo, orderNo))
     .orderBy(asc(orderEvent.id));
 
-/** How many orders of a customer stand in each status. */
+/** Number of orders of a customer in each status. */
 export async function countByStatus(
   reader: Reader,
   userId: string,
@@ -172,8 +172,8 @@ export async function countByStatus(
 }
 
 /**
- * How many of all orders stand in each of these statuses; none is absent. One status after the
- * other: each is counted in the index, where all at once would read every order.
+ * Number of all orders in each of these statuses; none is absent. One query per status: each is
+ * counted in the index, while a single query would read every order.
  */
 export async function countAllByStatus(
   reader: Reader,
@@ -187,7 +187,7 @@ export async function countAllByStatus(
   return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-/** How many orders of some customers wait for their first payment; none is absent. */
+/** Number of orders of some customers that wait for their first payment; none is absent. */
 export async function unpaidPerUser(
   reader: Reader,
   userIds: readonly string[],
@@ -207,7 +207,7 @@ export const tabCount = (counts: ReadonlyMap<OrderStatus, number>, tab: OrderTab
   orderTabs[tab].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
 
 /**
- * Given out and due for confirmation: delivered before `deliveredBefore`, or dispatched before
+ * Orders due for confirmation: delivered before `deliveredBefore`, or dispatched before
  * `dispatchedBefore` without a recorded delivery.
  */
 export const dueForConfirmation = (
@@ -266,7 +266,7 @@ export const silentSince = (
     .where(and(inArray(customerOrder.status, [...statuses]), lte(lastEvent, before)))
     .limit(500);
 
-/** What staff were told of and still holds: no scan since, or a bill far above what was shown. */
+/** Reported problems that still exist: no scan since, or a bill far above the estimate. */
 export async function orderTroubles(
   reader: Reader,
 ): Promise<

@@ -22,7 +22,8 @@ import { startsOrEndsIndexes } from '../../platform/db/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 
 /**
- * The address as it was when the order was placed: later edits of the address book change no order.
+ * Snapshot of the address when the order was placed: later edits of the address book do not change
+ * orders.
  */
 export interface AddressSnapshot {
   readonly addressId: string;
@@ -33,7 +34,7 @@ export interface AddressSnapshot {
 
 const cents = () => bigint({ mode: 'number' });
 
-/** Both stages of an order, US cents, as lists sort by it. */
+/** Both stages of an order, US cents, for sorting lists. */
 export const askedInAll = (order: {
   firstStageMinor: AnyPgColumn;
   secondStageMinor: AnyPgColumn;
@@ -63,26 +64,22 @@ export const customerOrder = pgTable(
     firstStageMinor: cents().notNull(),
     /** The first amount submitted: a price change never goes below 95% of it. */
     originalMinor: cents().notNull(),
-    /** Second stage as it was shown beforehand. */
+    /** The estimated second stage as shown beforehand. */
     estimateLowMinor: cents().notNull(),
     estimateLikelyMinor: cents().notNull(),
     estimateHighMinor: cents().notNull(),
     secondStageMinor: cents(),
-    /**
-     * What storage costs, as it held when the second stage was asked: what staff set later is for
-     * later orders.
-     */
+    /** Storage terms when the second stage was billed; later settings apply to later orders. */
     storageFreeDays: integer(),
     storageCentsPerCbmDay: integer(),
     /**
-     * Placed while its customer had neither phone number nor e-mail address confirmed: its stock
-     * counts against a bound as long as it is unpaid.
+     * The customer had no confirmed phone number or e-mail address when placing it: its stock
+     * counts towards a limit while it is unpaid.
      */
     placedUnproven: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /**
-     * When the last of its events happened: the next one is never before it. Null when that is its
-     * placing.
+     * Time of the last event: the next one is never earlier. Null if there was none after placing.
      */
     lastEventAt: instant(),
     paidAt: instant(),
@@ -97,15 +94,15 @@ export const customerOrder = pgTable(
   },
   (table) => [
     index('customer_order_user').on(table.userId, table.status, table.createdAt),
-    // With the time of payment, by which purchasing sorts the lines of such orders.
+    // Includes the time of payment, by which purchasing sorts the lines of such orders.
     index('customer_order_by_status').on(
       table.status,
       table.createdAt,
       table.orderNo,
       table.paidAt,
     ),
-    // All orders, as the console sorts them. What they are filtered by goes with them, and what a
-    // total is made of: else PostgreSQL reads each order to sort by it.
+    // For the console's list of all orders. Includes the filter columns and what totals need, else
+    // PostgreSQL would read each order to sort.
     index('customer_order_created').on(table.createdAt, table.orderNo),
     index('customer_order_by_number').on(table.orderNo, table.status),
     index('customer_order_by_pieces').on(table.pieces, table.orderNo, table.status),
@@ -117,7 +114,7 @@ export const customerOrder = pgTable(
       table.secondStageMinor,
     ),
     ...startsOrEndsIndexes('customer_order_no', table.orderNo),
-    // What was sold in a period.
+    // For sales of a period.
     index('customer_order_paid').on(table.paidAt).where(sql`paid_at is not null`),
     index('customer_order_measured')
       .on(table.secondStageIssuedAt)
@@ -143,12 +140,12 @@ export const orderLine = pgTable(
     picture: jsonb().$type<Picture>().notNull(),
     quantity: integer().notNull(),
     /**
-     * Of a line that was split over several parcels: how many pieces were lost and given back. All
-     * of them when the whole line was lost.
+     * For a line split over several parcels: number of pieces lost and refunded; all of them when
+     * the whole line was lost.
      */
     lostPieces: integer().notNull().default(0),
     unitPriceMinor: cents().notNull(),
-    /** The price list of the buyer's level that it is from, and everybody's unit price then. */
+    /** The price list that set the price, and the regular unit price then. */
     listName: text(),
     insteadMinor: cents(),
     discountMinor: cents().notNull(),
@@ -158,19 +155,19 @@ export const orderLine = pgTable(
     sizeMm: jsonb().$type<{ length: number; width: number; height: number }>().notNull(),
     shippingClass: text().$type<ShippingClass>().notNull(),
     /**
-     * Where weight and size came from: past estimates are judged by it. Null for lines older than
-     * this column.
+     * Source of weight and size, for judging past estimates. Null for lines older than this column.
      */
     measureSource: text().$type<MeasureSource>(),
     status: text().$type<LineStatus>().notNull(),
     raisedUnitPriceMinor: cents(),
     raisedUntil: instant(),
-    /** What the customer paid more for a raised price. */
+    /** Paid differences of raised prices. */
     differenceMinor: cents().notNull(),
     refundedAt: instant(),
   },
   (table) => [
-    // All that lists of lines to buy ask, count and sort by, so that they read no rows for it.
+    // Everything that lists of lines to buy filter, count and sort by, so that no rows are read for
+    // it.
     index('order_line_listed').on(
       table.orderNo,
       table.status,
@@ -182,7 +179,7 @@ export const orderLine = pgTable(
       table.lineId,
     ),
     index('order_line_status').on(table.status, table.supplierId),
-    // Few of all lines are still to buy: purchasing reads them all, by supplier.
+    // Few lines are still to buy: purchasing reads all of them, by supplier.
     index('order_line_to_buy')
       .on(
         table.supplierId,
@@ -193,22 +190,22 @@ export const orderLine = pgTable(
         table.lineId,
       )
       .where(sql`status = 'to_buy'`),
-    // What was sold of a product is counted from the index alone: lines are wide.
+    // Sales of a product are counted from the index alone: lines are wide.
     index('order_line_sold').on(table.productId, table.orderNo, table.quantity),
     check('order_line_lost', sql`${table.lostPieces} between 0 and ${table.quantity}`),
   ],
 );
 
 /**
- * The names that products were ordered under, each once, in small letters and all languages: a
- * search of orders reads these and not every line. A trigger of `order_line` fills it.
+ * Names under which products were ordered, each once, lower case, in all languages: order search
+ * reads these instead of every line. Filled by a trigger of `order_line`.
  */
 export const orderedName = pgTable(
   'ordered_name',
   {
     productId: integer().notNull(),
     words: text().notNull(),
-    /** Names are too long for a key. */
+    /** Names are too long for an index key. */
     digest: text().notNull().generatedAlwaysAs(sql`md5(words)`),
   },
   (table) => [
@@ -217,7 +214,7 @@ export const orderedName = pgTable(
   ],
 );
 
-/** Append-only: the history that explains every status (invariants I8, I9). */
+/** Append-only: the status history (invariants I8, I9). */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -256,8 +253,8 @@ export const orderPriceChange = pgTable(
 );
 
 /**
- * What a VIP customer would like to pay for an unpaid order, US cents. One at a time is open; it
- * lapses when the order is paid or over.
+ * A price proposed by a VIP customer for an unpaid order, US cents. At most one is open; it expires
+ * when the order is paid or over.
  */
 export const orderPriceWish = pgTable(
   'order_price_wish',
@@ -267,7 +264,7 @@ export const orderPriceWish = pgTable(
       .notNull()
       .references(() => customerOrder.orderNo),
     userId: text().notNull(),
-    /** What was asked then. */
+    /** The amount of the order at that time. */
     fromMinor: cents().notNull(),
     amountMinor: cents().notNull(),
     note: text().notNull(),
@@ -285,7 +282,7 @@ export const orderPriceWish = pgTable(
   ],
 );
 
-/** Something that staff must look at, e.g. an order without any scan for 14 days. */
+/** A problem for staff to look at, e.g. an order without any scan for 14 days. */
 export const orderException = pgTable(
   'order_exception',
   {

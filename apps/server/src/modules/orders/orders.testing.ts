@@ -15,15 +15,15 @@ export interface TestOrder {
 
 interface OrderSpec {
   readonly customer?: TestCustomer;
-  /** Who places it for them; themselves unless told. */
+  /** Who places it; the customer if left out. */
   readonly by?: CallOptions;
-  /** Of one SKU. 4 unless told: 20 USD of the 5-dollar test product. */
+  /** Of one SKU. Default 4: 20 USD of the 5-dollar test product. */
   readonly quantity?: number;
   readonly product?: ProductSpec;
   readonly delivery?: Pick<InputOf<'createOrder'>, 'deliveryMethod' | 'addressId'>;
 }
 
-/** An unpaid order for pickup, placed by the door. */
+/** An unpaid order for pickup, placed through the API. */
 export async function anOrder(
   app: App,
   { customer, by, quantity = 4, product = {}, delivery = { deliveryMethod: 2 } }: OrderSpec = {},

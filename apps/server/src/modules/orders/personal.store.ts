@@ -5,14 +5,15 @@ import { complaint, complaintNote } from './complaints/complaints.tables.ts';
 import { customerOrder, orderLine, orderPriceWish } from './orders.tables.ts';
 
 /**
- * Statuses that an order can still leave: goods or money are under way, or a complaint is possible.
+ * Statuses that an order can still leave: goods or money are in progress, or a complaint is
+ * possible.
  */
 const moves: readonly Omit<OrderMove, 'action'>[] = Object.values(orderMoves);
 const unfinished = orderStatuses.filter((status) =>
   moves.some(({ from }) => from.includes(status)),
 );
 
-/** Orders are kept for the books; address, remark and pickup code go. */
+/** Orders are kept for the books; address, remark and pickup code are deleted. */
 export const ordersPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { agentId: _, pickupCode: __, ...shown } = getTableColumns(customerOrder);

@@ -10,16 +10,16 @@ import { nameKey } from './login/staff-login.ts';
 import { ownRolesOf, permissionsNow, permissionsOf } from './roles/rights.ts';
 import { activeStaff, type StaffRow, staffById, staffByName } from './staff.store.ts';
 
-/** What other domains may know of a staff account. */
+/** What other domains may read of a staff account. */
 export interface AccountFacts {
   readonly staffId: string;
   readonly userName: string;
   readonly name: string;
   readonly roles: readonly RoleId[];
-  /** It has rights on money or on staff: nobody touches it alone. */
+  /** It has permissions on money or staff: changing it takes two people. */
   readonly isGuarded: boolean;
   readonly isActive: boolean;
-  /** Since when it has its present roles and is active. */
+  /** Since when it has had its current roles and been active. */
   readonly rightsSince: Date;
 }
 
@@ -59,7 +59,7 @@ export async function accountFacts(
   return row && factsOf(reader, row);
 }
 
-/** The account of a user name, however it is typed. */
+/** The account with a user name, normalised like at login. */
 export async function accountNamed(
   reader: Reader,
   userName: string,
@@ -69,8 +69,8 @@ export async function accountNamed(
 }
 
 /**
- * Somebody of staff as the author of what they asked for earlier; undefined when they may do
- * nothing any more.
+ * The staff member as the actor of something they requested earlier; undefined if they no longer
+ * have any rights.
  */
 export async function staffActorOf(
   reader: Reader,

@@ -13,10 +13,7 @@ const cookieName = '__Secure-wasit_staff';
 const ofConsole = { 'console-request': 'act' };
 
 let made = 0;
-/**
- * Logs a new member of staff in as the console does, and gives the cookie that the browser now
- * keeps.
- */
+/** Logs a new staff member in as the console does, and returns the cookie. */
 async function logIn() {
   made += 1;
   const userName = `at.desk.${made}`;
@@ -40,7 +37,7 @@ async function logIn() {
 const me = async (cookies: Record<string, string>, headers: Record<string, string> = ofConsole) =>
   (await server.inject({ method: 'GET', url: `/pdpd${paths.staffMe[1]}`, cookies, headers }))
     .statusCode;
-/** As if nobody had touched the desk for so long. */
+/** Simulates a session that was idle for so long. */
 const idle = (staffId: string, minutes: number) =>
   app.platform.pool.query(
     `update staff_session set seen_at = now() - make_interval(mins => $2) where staff_id = $1`,

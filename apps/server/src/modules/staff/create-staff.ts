@@ -17,16 +17,16 @@ export interface NewStaff {
   readonly userName: string;
   readonly name: string;
   readonly roles: readonly RoleId[];
-  /** Without one a random password is made. */
+  /** If left out, a random password is generated. */
   readonly password?: string;
-  /** Its owner has to choose their own at the first login, within 24 hours. */
+  /** The owner has to choose their own at the first login, within 24 hours. */
   readonly isOneTime?: boolean;
-  /** Base32; preset for the demo only. Without one the first login enrols an authenticator. */
+  /** Base32; preset only for the demo. If left out, the first login enrols an authenticator. */
   readonly totpSecret?: string;
 }
 
 /**
- * Makes a staff account. The password comes back this once.
+ * Creates a staff account and returns its password, which cannot be read again.
  * @throws USER_NAME_EXISTS, PASSWORD_LIKE_NAME
  */
 export async function createStaff(
@@ -40,7 +40,7 @@ export async function createStaff(
     totpSecret,
   }: NewStaff,
   by: Actor = system('cli'),
-  /** What must hold in the commit. */
+  /** Checked in the same transaction. */
   check: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ staffId: string; password: string; until: Date | null; totpSecret: string | null }> {
   refuseOwnName(password, { userName, name });

@@ -5,7 +5,7 @@ import { lastBefore } from '../../platform/audit/audit-trail.ts';
 import type { ConflictingAct, Platform } from '../../platform/platform.ts';
 import { staffNames } from './staff-sessions.ts';
 
-/** An instant of today by its time alone. */
+/** Time only for an instant of today. */
 const timeFor = (at: Date, { now, locale }: { now: Date; locale: Locale }): string =>
   formatDate(at, locale) === formatDate(now, locale) ? formatTime(at) : formatDateTime(at, locale);
 
@@ -21,7 +21,7 @@ export const findConflictingAct: Platform['findConflictingAct'] = async (
   if (entry?.actorKind !== 'staff') return undefined;
   const who = (await staffNames(reader, [entry.actorId])).get(entry.actorId);
   if (who === undefined) return undefined;
-  // Numbers and names of the other direction keep their order.
+  // Isolated, so that left-to-right text keeps its order.
   const told = (word: string) => (locale === 'ar' || locale === 'ckb' ? isolate(word) : word);
   return {
     text: fasterText(entry, {

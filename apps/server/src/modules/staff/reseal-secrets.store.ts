@@ -29,7 +29,7 @@ export const pendingSecrets = (reader: Reader): Promise<Sealed[]> =>
     .from(staffSession)
     .where(isNotNull(staffSession.enrolSecret));
 
-/** False when its owner has another authenticator by now. */
+/** False when its owner has another authenticator meanwhile. */
 export async function replaceAccountSecret(
   tx: Tx,
   staffId: string,
@@ -47,7 +47,7 @@ export async function replaceAccountSecret(
   );
 }
 
-/** False when the session is over, or shows another secret by now. */
+/** False when the session is over or has another secret meanwhile. */
 export async function replacePendingSecret(
   tx: Tx,
   sessionId: string,

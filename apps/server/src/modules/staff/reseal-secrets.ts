@@ -7,7 +7,7 @@ import {
   replacePendingSecret,
 } from './reseal-secrets.store.ts';
 
-/** What of staff lies sealed: their authenticators, also those that are being enrolled. */
+/** Encrypted secrets of staff: authenticators, also those being enrolled. */
 export const staffSecrets: readonly SealedPart[] = [
   {
     name: 'authenticators of staff',

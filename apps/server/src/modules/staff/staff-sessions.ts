@@ -16,7 +16,7 @@ import {
   storeSeen,
 } from './staff.store.ts';
 
-/** What a staff member's tokens begin with, so that only one table is asked for a token. */
+/** Prefix of staff tokens, so that only one table is queried for a token. */
 export const staffTokenPrefix = 'ws_';
 
 /** A staff session lasts 12 hours (product decision 9), the step to the second factor ten minutes. */
@@ -29,7 +29,7 @@ interface NewSession
   extends Pick<StaffSessionRow, 'staffId' | 'kind'>,
     Partial<Pick<StaffSessionRow, 'enrolSecret' | 'codeAt'>> {}
 
-/** Opens a session and gives its token, which is nowhere stored as it is. */
+/** Opens a session and returns its token, which is stored only as a hash. */
 export async function openStaffSession(
   tx: Tx,
   { staffId, kind, enrolSecret = null, codeAt = null }: NewSession,
@@ -50,8 +50,8 @@ export async function openStaffSession(
 }
 
 /**
- * The staff member behind a token; null when the session is over, was idle for too long, is only
- * half open, or its account suspended. `isAtWork`: the call keeps the session from being idle.
+ * The staff member of a token; null when the session is over, idle for too long or not past the
+ * second factor, or the account is suspended. `isAtWork`: the call counts as activity.
  */
 export async function resolveStaffSession(
   platform: Platform,
@@ -65,8 +65,8 @@ export async function resolveStaffSession(
   });
   if (!found) return null;
   const { session, staff } = found;
-  // Idle by the machine's clock, not the injected one: the person at the desk keeps real time, also
-  // in a demo whose clock is moved.
+  // Idle time follows the machine's clock, not the injected one: a person keeps real time, also in
+  // a demo whose clock was moved.
   const idleMs = Date.now() - (session.seenAt?.getTime() ?? Date.now() - noteEveryMs);
   if (idleMs >= minutes(await platform.setting(platform.db, 'staff.idleMinutes'))) return null;
   if (isAtWork && idleMs >= noteEveryMs) await noteSeen(platform, session.sessionId);
@@ -79,10 +79,10 @@ export async function resolveStaffSession(
   };
 }
 
-/** Not at each call: a minute more or less does not matter. */
+/** Activity is not stored at each call: a minute more or less does not matter. */
 const noteEveryMs = minutes(1);
 
-/** A database that takes no writes for now ends nobody's reading. */
+/** A database that temporarily takes no writes must not end reading. */
 async function noteSeen(platform: Platform, sessionId: string): Promise<void> {
   await runTransaction(platform, (tx) => storeSeen(tx, sessionId)).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'the last sign of a session was not stored'),
@@ -97,7 +97,7 @@ export async function endStaffSession(
   return { done: true };
 }
 
-/** Display names of staff members, by id; unknown ids are left out. */
+/** Display names of staff members by id; unknown ids are absent. */
 export async function staffNames(
   reader: Reader,
   ids: readonly string[],
@@ -107,7 +107,7 @@ export async function staffNames(
   return new Map(rows.map(({ staffId, name }) => [staffId, name]));
 }
 
-/** Sessions that are over. */
+/** Deletes expired sessions. */
 export async function sweepStaff(platform: Platform): Promise<void> {
   return platform.transact(deleteExpired);
 }

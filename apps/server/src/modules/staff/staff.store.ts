@@ -25,7 +25,7 @@ export async function staffById(reader: Reader, staffId: string): Promise<StaffR
   return row;
 }
 
-/** Whether the account is active and this its password, as it stays until the commit. */
+/** Locks the account until the commit; whether it is active and has this password. */
 export async function holdStaff(
   tx: Tx,
   { staffId, passwordHash }: Pick<StaffRow, 'staffId' | 'passwordHash'>,
@@ -63,7 +63,7 @@ export const activeStaff = (reader: Reader): Promise<StaffRow[]> =>
     .where(eq(staffAccount.status, 'active'))
     .orderBy(asc(staffAccount.name), asc(staffAccount.staffId));
 
-/** Uses a code's time step up. False when this code, or a later one, was used before. */
+/** Uses the time step of a code up. False when this or a later one was already used. */
 export async function useStep(tx: Tx, staffId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(staffAccount)
@@ -78,7 +78,7 @@ export async function useStep(tx: Tx, staffId: string, step: number): Promise<bo
   return rows.length === 1;
 }
 
-/** Keeps the first authenticator of an account. False when it has one already. */
+/** Stores the first authenticator of an account. False when it already has one. */
 export async function keepSecret(tx: Tx, staffId: string, totpSecret: string): Promise<boolean> {
   const rows = await tx
     .update(staffAccount)
@@ -103,7 +103,7 @@ export async function sessionById(
   return row;
 }
 
-/** Somebody is at work in this session. */
+/** Stores activity in this session. */
 export async function storeSeen(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(staffSession)
@@ -111,7 +111,7 @@ export async function storeSeen(tx: Tx, sessionId: string): Promise<void> {
     .where(eq(staffSession.sessionId, sessionId));
 }
 
-/** A living session of this kind with its account. */
+/** An unexpired session of this kind with its account. */
 export async function sessionWithStaff(
   reader: Reader,
   { tokenHash, kind, now }: { tokenHash: string; kind: StaffSessionRow['kind']; now: Date },
@@ -131,7 +131,7 @@ export async function sessionWithStaff(
   return row;
 }
 
-/** Ends one session. False when it was over already. */
+/** Ends one session. False when it was already over. */
 export async function deleteSession(
   tx: Tx,
   { sessionId, staffId }: { sessionId: string; staffId: string },
@@ -143,10 +143,7 @@ export async function deleteSession(
   return rows.length === 1;
 }
 
-/**
- * Ends all sessions of an account and its logins that are half open, but for one. How many there
- * were.
- */
+/** Ends all sessions and half-open logins of an account except one. Returns how many. */
 export async function deleteSessionsOf(
   tx: Tx,
   staffId: string,

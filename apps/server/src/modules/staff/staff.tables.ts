@@ -17,23 +17,23 @@ export const staffAccount = pgTable(
   {
     staffId: text().primaryKey(),
     userName: text().notNull(),
-    /** The user name folded to lower case: one account per name, however it is typed. */
+    /** The user name in lower case: unique. */
     userNameKey: text().notNull(),
     name: text().notNull(),
     roles: text().array().$type<RoleId[]>().notNull(),
     passwordHash: text().notNull(),
-    /** Somebody else made the password: its owner must choose their own before they do anything. */
+    /** Somebody else created the password: the owner must choose their own before anything else. */
     passwordIsOneTime: boolean().notNull().default(false),
-    /** The one-time password opens nothing from then on. */
+    /** Until when the one-time password is valid. */
     oneTimeUntil: instant(),
     /** Encrypted (totp.ts); null until the first login has enrolled an authenticator. */
     totpSecret: text(),
-    /** The time step of the last code used: a code works once. */
+    /** Time step of the last used code: each code works once. */
     totpLastStep: bigint({ mode: 'number' }),
     status: text().$type<'active' | 'suspended'>().notNull(),
     /**
-     * Since when the account has its present roles and is active; null of accounts made before this
-     * was kept.
+     * Since when the account has had its current roles and been active; null for accounts older
+     * than this column.
      */
     rightsSince: instant(),
     createdAt: instant().notNull(),
@@ -42,18 +42,18 @@ export const staffAccount = pgTable(
 );
 
 /**
- * A role that the company has composed of permissions. Accounts name it beside those that come
- * along; retired, it allows nothing and nobody has it.
+ * A custom role composed of permissions. Accounts list it beside the built-in ones; a retired role
+ * has no permissions and no accounts.
  */
 export const staffRole = pgTable(
   'staff_role',
   {
     roleId: text().$type<OwnRoleId>().primaryKey(),
     name: text().notNull(),
-    /** The name folded to lower case: one role in use per name. */
+    /** The name in lower case: unique among roles in use. */
     nameKey: text().notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
-    /** Counts the changes: who saves says which one they saw. */
+    /** Counts the changes, for optimistic locking. */
     version: integer().notNull(),
     changedBy: text().notNull(),
     changedAt: instant().notNull(),
@@ -80,9 +80,9 @@ export const staffSession = pgTable(
     /** The authenticator secret being enrolled, encrypted. */
     enrolSecret: text(),
     createdAt: instant().notNull(),
-    /** The last sign of the person at work, by the machine's clock: an idle session ends. */
+    /** Last activity by the machine's clock: idle sessions end. */
     seenAt: instant(),
-    /** When the authenticator was last shown in this session, for acts that ask a fresh code. */
+    /** When a code was last entered in this session, for acts that need a fresh one. */
     codeAt: instant(),
     expiresAt: instant().notNull(),
   },
@@ -93,10 +93,7 @@ export const staffSession = pgTable(
   ],
 );
 
-/**
- * Ten ways past a lost authenticator, each once: a code that was used is gone. Hashed under the
- * configuration's key.
- */
+/** Ten recovery codes for a lost authenticator; used ones are deleted. Hashed. */
 export const staffRecoveryCode = pgTable(
   'staff_recovery_code',
   {

@@ -6,8 +6,8 @@ import { insertStaff } from './staff.store.ts';
 import { openStaffSession } from './staff-sessions.ts';
 
 /**
- * A staff member with these roles, at the console, whose authenticator counts as just shown for the
- * 12 hours that the session lasts.
+ * A staff member with these roles and a session, with a fresh authenticator code for all of its 12
+ * hours.
  */
 export function aStaff(
   { platform }: { platform: Platform },
@@ -21,7 +21,7 @@ export function aStaff(
       userNameKey: staffId,
       name: `Staff ${staffId.slice(-4)}`,
       roles: typeof roles === 'string' ? [roles] : [...roles],
-      // Nobody knows the password of this hash: tests of the login make their account with
+      // The password of this hash is unknown: tests of the login create their account with
       // createStaff.
       passwordHash:
         '$argon2id$v=19$m=64,t=1,p=1$o7FrBGkyFSEPOneUW3Zo+g$nJapFoXmPaxSJWBHLdZHa8BXh9v/Ai++r9sYyYTKj4s',

@@ -9,23 +9,20 @@ export interface WalletCredit {
   readonly userId: string;
   readonly money: MinorMoney;
   /**
-   * Where the money came from: counted at the till, seen at the bank, given by us, or brought over
-   * from older books.
+   * Where the money came from: counted at the till, received at the bank, given by us, or taken
+   * over from older books.
    */
   readonly source: 'till' | 'bank' | 'promotion' | 'opening';
-  /** The slip or transfer it answers to: one slip is credited once. */
+  /** The slip or transfer behind it: each is credited once. */
   readonly slip: string;
   readonly reason: string;
-  /**
-   * Staff ids. Two people: whoever enters a credit does not approve it (ASVS 2.3.5, product
-   * decision 3).
-   */
+  /** Staff ids of two people: the author must not approve (ASVS 2.3.5, product decision 3). */
   readonly author: string;
   readonly approver: string;
 }
 
 /**
- * Puts money into a customer's wallet by hand.
+ * Credits a customer's wallet by hand.
  * @throws SELF_APPROVAL, REASON_REQUIRED, VALIDATION (amount not above zero)
  */
 export async function creditWallet(

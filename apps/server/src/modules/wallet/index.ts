@@ -28,7 +28,7 @@ export { balances, hasPayPassword } from './wallet.view.ts';
 export { walletLoad } from './wallet-load.ts';
 export { asWalletOwner } from './wallet-owner.ts';
 
-/** The ledger, and what a customer does with their money beside paying. */
+/** The ledger, and everything customers do with their money except paying. */
 export const walletModule: Module = {
   name: 'wallet',
   routes: [...walletRoutes, ...walletActRoutes, ...walletDeskRoutes],

@@ -3,8 +3,8 @@ import { formatMoney, isolate } from '@wasit/i18n';
 import { fail } from '../../platform/errors.ts';
 
 /**
- * An amount for a refusal, which knows no language: "$5.00" and "1,250 IQD" read the same in all
- * four.
+ * An amount for an error message, language-free: "$5.00" and "1,250 IQD" read the same in all four
+ * languages.
  */
 export const plainAmount = (money: MinorMoney): string => isolate(formatMoney(toWire(money), 'en'));
 

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Currency } from '@wasit/contract/money';
 import type { WalletMovement } from '@wasit/contract/wallet/states';
 
-/**
- * One movement of an account, in minor units of the account's currency; below zero money leaves it.
- */
+/** One movement of an account, in minor units of its currency; negative when money leaves it. */
 export interface LedgerEntry {
   readonly accountId: number;
   readonly amountMinor: number;
@@ -18,14 +16,14 @@ export interface Posting {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** A posting that no act of ours may make: a fault of the program, never of the customer. */
+/** A posting that must never be made: a bug, not an error of the customer. */
 export class LedgerFault extends Error {
   override name = 'LedgerFault';
 }
 
 /**
- * Double entry: at least two entries, each account once, whole amounts other than zero, and zero as
- * the sum of each currency.
+ * Double entry: at least two entries, each account once, non-zero integers, and a sum of zero per
+ * currency.
  * @throws LedgerFault
  */
 export function assertBalanced(
@@ -48,8 +46,7 @@ export function assertBalanced(
 }
 
 /**
- * Equal postings hash alike, in whatever order their entries stand. The memo is for readers and
- * does not count.
+ * Equal postings have equal hashes, independent of the order of entries. The memo does not count.
  */
 export const hashOfPosting = ({ kind, entries }: Posting): string =>
   createHash('sha256')
@@ -61,6 +58,6 @@ export const hashOfPosting = ({ kind, entries }: Posting): string =>
     )
     .digest('hex');
 
-/** All postings lock accounts in this one order, so that none waits for another in a ring. */
+/** All postings lock accounts in this order, which prevents deadlocks. */
 export const inAccountOrder = (entries: readonly LedgerEntry[]): LedgerEntry[] =>
   [...entries].sort((a, b) => a.accountId - b.accountId);

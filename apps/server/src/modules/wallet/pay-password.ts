@@ -21,15 +21,15 @@ import {
 import { digitsFit, sealDigits } from './sealed-digits.ts';
 import { checkTry, type PayPasswordRow, putPayPassword, recordTry } from './wallet.store.ts';
 
-/** Product decision 5: five tries, then five minutes' lock. */
+/** Product decision 5: five tries, then locked for five minutes. */
 const triesAllowed = 5;
 const lockMinutes = 5;
 /**
- * Wrong ones of one Baghdad day: five every five minutes alone would let 1 440 of a million be
- * tried in a day.
+ * Wrong tries allowed per Baghdad day: five every five minutes alone would allow 1,440 of a million
+ * per day.
  */
 const mostWrongADay = 20;
-/** For texts that tell the rules. */
+/** For texts that explain the rules. */
 export const payPasswordRules = { tries: triesAllowed, lockMinutes, mostWrongADay } as const;
 
 export interface NewPayPassword {
@@ -44,7 +44,7 @@ async function refuseEasyPin({ db }: Platform, userId: string, payPassword: stri
 }
 
 /**
- * Sets the six digits; the login password proves who asks, and a running lock ends.
+ * Sets the six digits, authorised by the login password; ends a running lock.
  * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PAY_PASSWORD_EASY
  */
 export async function setPayPassword(
@@ -64,8 +64,8 @@ export async function setPayPassword(
 }
 
 /**
- * Sets them with a code that was sent to the account's own contact, for who knows neither password;
- * a running lock ends.
+ * Sets the six digits with a code sent to the account's own contact, for customers who know neither
+ * password; ends a running lock.
  * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PAY_PASSWORD_EASY
  */
 export async function resetPayPassword(
@@ -96,8 +96,8 @@ type Verdict =
   | { is: 'day-over' };
 
 /**
- * Whether these are the customer's six digits. Counts in a commit of its own, so call it before the
- * act's transaction.
+ * Checks the customer's six digits. Tries are counted in a separate transaction, so call it before
+ * the act's own.
  * @throws PAY_PASSWORD_UNSET, PAY_PASSWORD_WRONG (with the tries left), PAY_PASSWORD_LOCKED (with
  * the minutes), DAILY_LIMIT
  */
@@ -115,9 +115,9 @@ export async function checkPayPassword(
 }
 
 /**
- * The same inside the act, which must not have written anything before: the lock of the row holds
+ * `checkPayPassword` within the act, which must not have written anything before: the row is locked
  * until its commit, and a wrong try is committed alone.
- * @throws the same, as what is kept
+ * @throws the same errors, to be committed
  */
 export async function checkPayPasswordIn(
   { config }: Platform,

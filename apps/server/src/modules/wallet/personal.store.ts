@@ -14,8 +14,8 @@ const own = (userId: string) =>
   and(eq(ledgerAccount.ownerId, userId), inArray(ledgerAccount.kind, ['available', 'frozen']));
 
 /**
- * Money: the books are kept as they are and name only the account's id; whoever still has some
- * cannot leave.
+ * The books are kept unchanged and contain only the account id; accounts with money cannot be
+ * deleted.
  */
 export const walletPersonal: PersonalPart = {
   async collect(reader, userId) {
@@ -79,7 +79,7 @@ export const walletPersonal: PersonalPart = {
   },
   async erase(tx, userId) {
     await tx.delete(payPassword).where(eq(payPassword.userId, userId));
-    // What was paid out stays in the books; to whom and where is personal.
+    // Payouts stay in the books; recipient and destination are personal.
     await tx
       .update(withdrawal)
       .set({ holder: '', bankName: '', account: '' })

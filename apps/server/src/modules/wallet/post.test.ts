@@ -18,7 +18,7 @@ interface Move {
   readonly reference?: string;
 }
 
-/** Moves money between customers; "house" stands for the till. */
+/** Moves money between customers; "house" is the till. */
 const transfer = ({ from, to, amountMinor, currency, reference = newId('ref') }: Move) =>
   platform.transact(async (tx) => {
     const account = (name: string) =>
@@ -35,7 +35,7 @@ const transfer = ({ from, to, amountMinor, currency, reference = newId('ref') }:
 const isShort = (error: unknown) => error instanceof BusinessError && error.key === 'BALANCE_SHORT';
 const rowsOf = async (query: ReturnType<typeof sql>) => (await platform.db.execute(query)).rows;
 
-/** Invariants I1, I2 and I3 as queries that must find nothing. */
+/** Invariants I1, I2 and I3 as queries that must return nothing. */
 const faults = async () => ({
   unbalancedTx:
     await rowsOf(sql`select e.tx_id from ledger_entry e join ledger_account a using (account_id)

@@ -23,7 +23,7 @@ import {
   openAccount,
 } from './wallet.store.ts';
 
-/** A customer's account id: `available` to pay with, `frozen` held for a purpose. */
+/** A customer's account id: `available` for paying, `frozen` for holds. */
 export const walletAccount = (
   tx: Tx,
   { userId, currency, book }: { userId: string; currency: Currency; book: 'available' | 'frozen' },
@@ -35,10 +35,10 @@ export const houseAccount = (
 ): Promise<number> => openAccount(tx, { kind: 'house', ownerId: book, currency });
 
 /**
- * The one way in which money moves: a balanced, append-only posting. The same reference with the
- * same entries answers the first transaction.
- * @throws MONTH_CLOSED, BALANCE_SHORT when a customer's account would fall below zero; LedgerFault when out of
- * balance or the reference stands for something else
+ * The only way to move money: a balanced, append-only posting. The same reference with the same
+ * entries returns the first transaction.
+ * @throws MONTH_CLOSED, BALANCE_SHORT when a customer's account would fall below zero; LedgerFault
+ * when not balanced or the reference belongs to something else
  */
 export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; repeated: boolean }> {
   const accounts = await accountFacts(
@@ -55,8 +55,8 @@ export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; re
   const ofCustomers = [...accounts.values()]
     .filter((account) => account.kind !== 'house')
     .map(({ accountId }) => accountId);
-  // Sent one behind the other, so that everybody takes the accounts in one order. Where the cause
-  // was posted before, none of them moves.
+  // Sent in order, so that all postings lock accounts in the same order. If the cause was already
+  // posted, no balance changes.
   const ordered = inAccountOrder(posting.entries);
   const [isFirst, ...balances] = await Promise.all([
     insertLedgerTx(tx, { txId, reference, inputHash, kind, memo }, { notBefore: ofCustomers }),
@@ -95,6 +95,6 @@ async function short(
     amountMinor: -(current.balanceMinor + amountMinor),
     currency: current.currency,
   });
-  // A refusal knows no language: "$5.00" and "1,250 IQD" read the same in all four.
+  // Language-free: "$5.00" and "1,250 IQD" read the same in all four languages.
   return fail('BALANCE_SHORT', { params: { missing: isolate(formatMoney(missing, 'en')) } });
 }

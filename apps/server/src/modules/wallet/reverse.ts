@@ -7,9 +7,9 @@ import { post } from './post.ts';
 import { ledgerTxWithEntries } from './wallet.store.ts';
 
 /**
- * What may be reversed by hand: money that was put into a wallet and stands for nothing else. A
- * payment, a refund, a hold, a withdrawal has a life of its own and is corrected there, or the
- * ledger and that life would tell two stories.
+ * Movements that may be reversed by hand: money credited to a wallet that belongs to no process.
+ * Payments, refunds, holds and withdrawals are corrected in their own process, or the ledger would
+ * contradict it.
  */
 export const reversibleKinds: readonly WalletMovement[] = [
   'credit',
@@ -24,15 +24,15 @@ export interface Reversal {
 }
 
 /**
- * What a transaction was posted for, e.g. `payment:pm_…`.
+ * The cause of a transaction, e.g. `payment:pm_…`.
  * @throws NOT_FOUND
  */
 export const causeOf = async (tx: Tx, txId: string): Promise<string> =>
   ((await ledgerTxWithEntries(tx, txId)) ?? fail('NOT_FOUND')).tx.reference;
 
 /**
- * Takes a transaction back by an opposite one; both stay in the books. Once per transaction. Part
- * of the caller's commit, as what the money came by has its own word to say
+ * Reverses a transaction by an opposite one; both stay in the books. Once per transaction. Runs in
+ * the caller's transaction, since the origin of the money has its own rules
  * (payments/refunds/reverse-money.ts).
  * @throws NOT_FOUND, REASON_REQUIRED, NOT_REVERSIBLE, ALREADY_REVERSED, BALANCE_SHORT when the
  * customer has spent it

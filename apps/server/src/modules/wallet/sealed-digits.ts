@@ -4,15 +4,15 @@ import { type HashCost, hashSecret, secretFits } from '../accounts/index.ts';
 import { replacePayPassword, storedPayPasswords } from './wallet.store.ts';
 
 /**
- * There are a million combinations of six digits: whoever has a hash finds them in hours, however
- * slow it is. So the hash is sealed under the key of the configuration, which is in no table, and
- * need not be slow: a payment costs 1 ms instead of 10 (docs/decisions, sealed payment passwords).
+ * Six digits have a million combinations: a hash alone is cracked in hours, however slow. So the
+ * hash is encrypted with the key of the configuration, which is in no table, and need not be slow:
+ * a payment costs 1 ms instead of 10 (docs/decisions, sealed payment passwords).
  */
 const lightHash: HashCost = { memoryCost: 4_096, timeCost: 1, parallelism: 1 };
 
 const bindingOf = (userId: string): SealBinding => ({ use: 'payment password', boundTo: userId });
 
-/** Before decision 0083 they lay there as they were hashed. */
+/** Before decision 0083 the hash was stored unencrypted. */
 const isBare = (stored: string): boolean => stored.startsWith('$argon2');
 
 export const sealDigits = async (
@@ -22,8 +22,8 @@ export const sealDigits = async (
 ): Promise<string> => seal(secretKey, await hashSecret(payPassword, cost), bindingOf(userId));
 
 /**
- * Whether these are the six digits, and what is to be stored instead where they lie there bare.
- * Undefined where the key that sealed them is not configured any more: new ones must be set.
+ * Whether the six digits match, and the encrypted value to store if the stored one is not
+ * encrypted. Undefined when its key is no longer configured: new digits must be set.
  */
 export async function digitsFit(
   keys: SecretKeys,

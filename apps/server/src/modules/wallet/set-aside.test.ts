@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
         call('cancelWithdrawal', { withdrawalNo }, { as: token }),
         call('cancelWithdrawal', { withdrawalNo }, { as: token }),
       ]);
-      // An approved one may still be rejected; cancelled and rejected exclude one another.
+      // An approved one may still be rejected; cancelling and rejecting exclude each other.
       const [approved, ...returned] = ends.map(({ code }) => code === 200);
       expect(returned.filter(Boolean).length).toBeLessThanOrEqual(1);
       expect(approved || returned.some(Boolean)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/db.ts';
 import { findUserByName } from '../accounts/index.ts';
 
-/** The customer whose user name, phone number or e-mail address was searched for. */
+/** The customer with this user name, phone number or e-mail address. */
 export const userIdNamed = async (
   reader: Reader,
   search: string | undefined,

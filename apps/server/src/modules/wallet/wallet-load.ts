@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { latestChecks } from './ledger-check/ledger-check.store.ts';
 import { countWaiting } from './withdrawals/withdrawals.store.ts';
 
-/** What waits at the wallet desk, and what the last check of the ledger found amiss. */
+/** Open work of the wallet desk, and the faults of the last ledger check. */
 export async function walletLoad(
   reader: Reader,
 ): Promise<{ withdrawalsWaiting: number; ledgerFaults: number }> {

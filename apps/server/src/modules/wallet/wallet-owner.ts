@@ -2,8 +2,8 @@ import { type Actor, asCustomer, type UserActor } from '../../platform/actor.ts'
 import { fail } from '../../platform/errors.ts';
 
 /**
- * The wallet is the customer's own: procurement mode never reaches it (product decision 3).
- * @throws FORBIDDEN to an agent acting for them
+ * The wallet is for the customer only, not for procurement mode (product decision 3).
+ * @throws FORBIDDEN to an agent acting for the customer
  */
 export function asWalletOwner(actor: Actor): UserActor {
   const customer = asCustomer(actor);

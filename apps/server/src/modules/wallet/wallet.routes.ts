@@ -37,7 +37,7 @@ export const walletRoutes = routes(walletEndpoints, {
   },
 });
 
-/** Money set aside or asked out. A top-up is a pay order: payments answer for it. */
+/** Pre-charges and withdrawals. Top-ups are pay orders and belong to payments. */
 export const walletActRoutes = routes(acts, {
   withdrawalTerms: async ({ platform }) => {
     const { USD, IQD } = await leastWithdrawal(platform, platform.db);

@@ -18,7 +18,7 @@ import {
 import { viewStaffWithdrawal, withdrawalDesk } from './withdrawals/withdrawals.view.ts';
 
 /**
- * A customer's statement with what may be reversed.
+ * A customer's statement with what can be reversed.
  * @throws NOT_FOUND
  */
 async function staffStatement(
@@ -36,7 +36,7 @@ async function staffStatement(
   };
 }
 
-// What a reversal means for a payment and its receipt is known to payments: they answer for it.
+// Reversals are handled by payments, which know the payment and its receipt.
 const { staffReverse: _reverse, ...desk } = walletDeskEndpoints;
 
 export const walletDeskRoutes = routes(desk, {

@@ -22,10 +22,10 @@ export interface AccountName {
   readonly currency: Currency;
 }
 
-/** What of an account never changes. */
+/** The immutable columns of an account. */
 export type AccountFacts = Omit<AccountRow, 'balanceMinor'>;
 
-/** The accounts that a transaction has asked for: each is read once. */
+/** Accounts read by a transaction: each is read once. */
 const askedFor = new WeakMap<Tx, Map<string, AccountFacts>>();
 
 function knownIn(tx: Tx): Map<string, AccountFacts> {
@@ -34,7 +34,7 @@ function knownIn(tx: Tx): Map<string, AccountFacts> {
   return known;
 }
 
-/** The account's id; it is opened when nobody used it before. */
+/** The account id; opens the account at first use. */
 export async function openAccount(tx: Tx, name: AccountName): Promise<number> {
   const key = `${name.kind}/${name.ownerId}/${name.currency}`;
   const known = knownIn(tx);
@@ -67,7 +67,7 @@ async function findOrOpen(tx: Tx, { kind, ownerId, currency }: AccountName): Pro
   return { accountId: found.accountId, kind, ownerId, currency };
 }
 
-/** Some accounts by id, those unknown to this transaction read. */
+/** Accounts by id; those not yet read by this transaction are read. */
 export async function accountFacts(
   tx: Tx,
   accountIds: readonly number[],
@@ -110,8 +110,8 @@ const accountsOf = prepared((db) =>
 );
 
 /**
- * Dated now, but not before the last movement of any of these accounts: a statement reads in one
- * order. False when this cause was posted before.
+ * Dated now, but not before the last movement of any of these accounts, so that statements are in
+ * order. False when this cause was already posted.
  */
 export async function insertLedgerTx(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function insertLedgerTx(
 
 const insertedTx = preparedWrite((db, row: Omit<LedgerTxRow, 'at'>) => {
   const now = sql`${sql.placeholder('now')}::timestamptz`;
-  // greatest() passes over the null of no account.
+  // greatest() ignores the null of no account.
   const last = sql`select max(last.at) from unnest(${sql.placeholder('notBefore')}::bigint[]) as account(id) cross join lateral (
     select t.at from ${ledgerEntry} e join ${ledgerTx} t on t.tx_id = e.tx_id where e.account_id = account.id order by e.id desc limit 1) last`;
   return db
@@ -141,8 +141,8 @@ export const ledgerTxOf = async (
   (await reader.select().from(ledgerTx).where(eq(ledgerTx.reference, reference)))[0];
 
 /**
- * Moves a balance, unless a customer's would fall below zero or the ledger transaction is not
- * there; then undefined. The row stays locked until the commit.
+ * Changes a balance; undefined when a customer's would fall below zero or the ledger transaction
+ * does not exist. The row stays locked until the commit.
  */
 export async function moveBalance(
   tx: Tx,
@@ -171,7 +171,7 @@ const movedBalance = prepared((db) => {
 export const appendEntries = (tx: Tx, rows: Omit<EntryRow, 'id'>[]): void =>
   writeWithCommit(tx, ledgerEntry, ...rows);
 
-/** A transaction with its entries, as they were posted. */
+/** A transaction with its entries, in posting order. */
 export async function ledgerTxWithEntries(
   reader: Reader,
   txId: string,
@@ -240,9 +240,8 @@ type TryCheck<T> = (
 ) => Promise<{ verdict: T; keep: Partial<PayPasswordRow> | undefined }>;
 
 /**
- * Judges one try while the row is locked and writes what became of it: tries that come at the same
- * instant are judged one after the other. A wrong try must count although the call is refused, so
- * the caller commits it.
+ * Checks one try while the row is locked and stores the result: simultaneous tries are checked one
+ * after the other. A wrong try must count although the call fails, so the caller commits it.
  */
 export async function checkTry<T>(
   tx: Pick<Tx, '_' | 'update'>,
@@ -255,6 +254,6 @@ export async function checkTry<T>(
   return verdict;
 }
 
-/** The same in a commit of its own. */
+/** `checkTry` in a separate transaction. */
 export const recordTry = <T>(db: Db, userId: string, judge: TryCheck<T>): Promise<T> =>
   db.transaction((own) => checkTry(own, userId, judge));

@@ -21,18 +21,15 @@ import {
 import { instant } from '../../platform/platform.tables.ts';
 
 /**
- * `available` and `frozen` belong to a customer; `house` accounts are our own books and may stand
- * below zero.
+ * `available` and `frozen` belong to a customer; `house` accounts are our own books and may be
+ * negative.
  */
 export const accountKinds = ['available', 'frozen', 'house'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 const minor = () => bigint({ mode: 'number' });
 
-/**
- * `balanceMinor` is kept beside the entries for guarding and reading; it always equals their sum
- * (invariant I3).
- */
+/** `balanceMinor` duplicates the sum of the entries, for checks and reading (invariant I3). */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -57,7 +54,7 @@ export const ledgerTx = pgTable(
     memo: text().notNull(),
     at: instant().notNull(),
   },
-  // Months are closed, and journals written, by time.
+  // Months are closed and journals written by time.
   (table) => [index('ledger_tx_at').on(table.at)],
 );
 
@@ -86,7 +83,7 @@ export const payPassword = pgTable('pay_password', {
   hash: text().notNull(),
   tries: integer().notNull().default(0),
   lockedUntil: instant(),
-  /** Wrong ones on one Baghdad day, counted in days since 1970. */
+  /** Baghdad day of the counted wrong tries, in days since 1970. */
   day: integer().notNull().default(0),
   wrongToday: integer().notNull().default(0),
   setAt: instant().notNull(),
@@ -96,8 +93,7 @@ export const holdStates = ['held', 'captured', 'released'] as const;
 export type HoldStatus = (typeof holdStates)[number];
 
 /**
- * Money of a customer set aside in two steps: held in the frozen book, then captured for its
- * purpose or released, once.
+ * Money of a customer held in two steps: moved to the frozen book, then captured or released, once.
  */
 export const ledgerHold = pgTable(
   'ledger_hold',
@@ -108,7 +104,7 @@ export const ledgerHold = pgTable(
     amountMinor: minor().notNull(),
     /** Names the cause, e.g. `withdrawal:W…`: one cause is held once. */
     reference: text().notNull().unique('ledger_hold_reference'),
-    /** What the statement shows. */
+    /** Shown on the statement. */
     memo: text().notNull(),
     status: text().$type<HoldStatus>().notNull(),
     heldAt: instant().notNull(),
@@ -118,8 +114,7 @@ export const ledgerHold = pgTable(
 );
 
 /**
- * Money on its way out of a wallet. Where it goes is told by the customer; what finance decided
- * stands beside it.
+ * A payout from a wallet, with the destination chosen by the customer and the decision of finance.
  */
 export const withdrawal = pgTable(
   'withdrawal',
@@ -137,7 +132,9 @@ export const withdrawal = pgTable(
     holder: text().notNull(),
     bankName: text().notNull(),
     account: text().notNull(),
-    /** By the limit of the day it was asked; `approvals` are the staff ids of different people. */
+    /**
+     * By the limit at the time of the request; `approvals` are the staff ids of different people.
+     */
     approvalsNeeded: integer().notNull(),
     approvals: jsonb().$type<string[]>().notNull(),
     askedAt: instant().notNull(),
@@ -150,7 +147,7 @@ export const withdrawal = pgTable(
   (table) => [
     index('withdrawal_user').on(table.userId, table.id),
     index('withdrawal_status').on(table.status, table.id),
-    // The desk's list of those decided, to its last page, and its other order and search.
+    // For the desk's list of decided ones, with its other sort order and search.
     index('withdrawal_decided')
       .on(table.id)
       .where(sql`status in ('paid', 'rejected', 'cancelled')`),
@@ -159,7 +156,7 @@ export const withdrawal = pgTable(
   ],
 );
 
-/** Dinars set aside for some days; the terms are those of the day it began. */
+/** Dinars set aside for some days, with the terms of the day it started. */
 export const preCharge = pgTable(
   'pre_charge',
   {
@@ -190,7 +187,7 @@ export interface FoundFault {
   readonly examples: readonly string[];
 }
 
-/** What each look at the whole ledger found; kept, so that operators see that somebody looked. */
+/** Result of each check of the whole ledger; also kept as proof that checks ran. */
 export const ledgerCheck = pgTable('ledger_check', {
   checkId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant().notNull(),

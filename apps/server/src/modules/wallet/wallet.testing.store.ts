@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform.ts';
 import { ledgerAccount } from './wallet.tables.ts';
 
-/** What stands in a house book, in minor units; nothing where it was never used. */
+/** Balance of a house book, in minor units; 0 if never used. */
 export async function houseBalance(
   { platform }: { platform: Platform },
   book: string,

@@ -10,8 +10,7 @@ export { houseBalance } from './wallet.testing.store.ts';
 export const testPayPassword = '246810';
 
 /**
- * Weak on purpose, like the customers of the tests: a wallet that is paid from thirty times need
- * not cost thirty strong hashes.
+ * Weak on purpose: tests that pay from a wallet thirty times need not compute thirty strong hashes.
  */
 const cheapHash = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 

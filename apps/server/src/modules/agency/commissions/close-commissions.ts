@@ -16,19 +16,19 @@ import { sharesNow } from './shares.ts';
 
 const atOnce = 5_000;
 /**
- * What a timer does is dated when it was due, so an order can end in a month that is closed already:
- * each month looks this far behind the last one. What is known by then adds nothing.
+ * Timers date their acts when they were due, so an order can end in a month that is already closed:
+ * each month looks this far back. What is already counted adds nothing.
  */
 const lookBack = days(31);
 
-/** The month whose commissions are closed next: they are closed one after the other. */
+/** The next month to close: months are closed in order. */
 export async function nextMonth(reader: Reader, now: Date): Promise<string> {
   const [last, first] = [await lastClosedMonth(reader), await firstAgentOrderEnd(reader)];
   const since = last ? spanOf(last).until : (first ?? now);
   return monthsBetween(since < now ? since : now, now).at(-1) ?? '';
 }
 
-/** What the orders of all agents add in the month after the last closed one, up to `until`. */
+/** What the orders of all agents earn in the month after the last closed one, up to `until`. */
 export async function earnedUntil(
   reader: Reader,
   { until, shares }: { until: Date; shares: Shares },
@@ -61,8 +61,8 @@ export async function earnedUntil(
 }
 
 /**
- * Closes the commissions of a month: each agent's statement is written once and stays as it is.
- * @throws MONTH_NOT_OVER, COMMISSION_MONTH when it is closed or not the next one
+ * Closes the commissions of a month: each agent's statement is written once and never changes.
+ * @throws MONTH_NOT_OVER, COMMISSION_MONTH when it is already closed or not the next one
  */
 export async function closeCommissions(
   platform: Platform,

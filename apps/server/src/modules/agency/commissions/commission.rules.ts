@@ -1,6 +1,6 @@
 import { type Shares, shareAt } from './share.rules.ts';
 
-/** An order of an agent that ended well, with what it brought for goods so far, in US cents. */
+/** A successful order of an agent, with the goods revenue so far, in US cents. */
 export interface EarningOrder {
   readonly orderNo: string;
   readonly agentId: string;
@@ -8,7 +8,7 @@ export interface EarningOrder {
   readonly baseMinor: number;
 }
 
-/** What earlier statements hold of an order. */
+/** What earlier statements contain for an order. */
 export interface Given {
   readonly baseMinor: number;
   readonly commissionMinor: number;
@@ -22,13 +22,13 @@ export interface EarnedLine extends Given {
   readonly isCorrection: boolean;
 }
 
-/** US cents, half up. `basisPoints` are hundredths of a percent. */
+/** US cents, rounded half up. `basisPoints` are hundredths of a percent. */
 export const commissionOf = (baseMinor: number, basisPoints: number): number =>
   Math.floor((baseMinor * basisPoints + 5_000) / 10_000);
 
 /**
- * What each order adds to what earlier statements hold of it: a new one all of it at the agent's
- * share on the day it ended, a known one the difference at its own. Orders that add nothing are left out.
+ * What each order adds to earlier statements: a new order the full commission at the share of the
+ * day it ended, a known one the difference at its own share. Orders that add nothing are left out.
  */
 export const earnedLines = (
   orders: readonly EarningOrder[],
@@ -55,7 +55,7 @@ export interface Totals {
   readonly commissionMinor: number;
 }
 
-/** The sums of each agent, by agent. */
+/** The totals of each agent. */
 export const totalsOf = (lines: readonly EarnedLine[]): Totals[] =>
   [...Map.groupBy(lines, ({ agentId }) => agentId)]
     .map(([agentId, of]) => ({

@@ -13,7 +13,7 @@ import type { Given } from './commission.rules.ts';
 export type StatementRow = typeof commissionStatement.$inferSelect;
 export type LineRow = typeof commissionLine.$inferSelect;
 
-/** Closed months, the newest first. */
+/** Closed months, newest first. */
 export const closedMonths = (reader: Reader): Promise<(typeof commissionMonth.$inferSelect)[]> =>
   reader.select().from(commissionMonth).orderBy(desc(commissionMonth.month));
 
@@ -22,7 +22,7 @@ export async function lastClosedMonth(reader: Reader): Promise<string | null> {
   return row?.month ?? null;
 }
 
-/** False when somebody else closed it: whoever comes second waits for the commit of the first. */
+/** False when somebody else closed it: the second caller waits for the commit of the first. */
 export async function insertMonth(
   tx: Tx,
   row: typeof commissionMonth.$inferInsert,
@@ -35,7 +35,7 @@ export async function insertMonth(
   return rows.length === 1;
 }
 
-/** What the statements hold of these orders. */
+/** What the statements contain for these orders. */
 export async function givenOf(
   reader: Reader,
   orderNos: readonly string[],
@@ -107,15 +107,15 @@ export const linesOfStatement = (
 
 export interface Payout {
   readonly entries: number;
-  /** US cents that are paid: all or nothing. */
+  /** Paid US cents: the whole amount or 0. */
   readonly paidMinor: number;
-  /** The last entry. */
+  /** Note of the last entry. */
   readonly note: string;
   readonly by: string;
   readonly at: Date;
 }
 
-/** What was paid on each of these statements; none where nothing was ever recorded. */
+/** What was paid on each of these statements; statements without entries are absent. */
 export async function payoutsOf(
   reader: Reader,
   statementIds: readonly string[],
@@ -133,7 +133,7 @@ export async function payoutsOf(
   return payouts;
 }
 
-/** False when somebody else wrote the entry of this number. */
+/** False when somebody else already wrote the entry with this number. */
 export async function insertPayout(
   tx: Tx,
   row: typeof commissionPayout.$inferInsert,
@@ -146,11 +146,11 @@ export async function insertPayout(
   return rows.length === 1;
 }
 
-/** The shares of all agents who have their own; there are few. */
+/** Individual shares of agents. */
 export const sharesOfAgents = (reader: Reader): Promise<(typeof agentShare.$inferSelect)[]> =>
   reader.select().from(agentShare);
 
-/** Sets a share; of the same day the later word counts. */
+/** Sets a share; a second one of the same day replaces the first. */
 export async function putShare(tx: Tx, row: typeof agentShare.$inferInsert): Promise<void> {
   const { basisPoints, setBy, setAt } = row;
   await tx

@@ -15,7 +15,7 @@ import { sharesNow } from './shares.ts';
 type Sums = Totals & { readonly statementId: string | null; readonly month: string };
 const money = (minor: number) => toWire(usd(minor));
 
-/** What the open month holds so far; nothing of any other month. */
+/** Earnings of the open month so far; empty for any other month. */
 async function openLines(platform: Platform, month: string): Promise<EarnedLine[]> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -45,7 +45,7 @@ function shareView(
   };
 }
 
-/** `forStaff`: names of who recorded the payment are for staff only. */
+/** `forStaff`: adds the names of staff who recorded payments. */
 async function statementViews(
   platform: Platform,
   sums: readonly Sums[],
@@ -78,10 +78,10 @@ async function statementViews(
   });
 }
 
-/** So many are offered to choose from. */
+/** Most agents in a selection list. */
 const mostAgents = 20;
 
-/** Agents by a part of their name, with their shares. */
+/** Agents by part of their name, with their shares. */
 export async function commissionAgents(
   platform: Platform,
   { search }: { search: string },

@@ -9,14 +9,14 @@ import { insertPayout, payoutsOf, type StatementRow, statementById } from './com
 interface Entry {
   readonly statementId: string;
   readonly note: string;
-  /** Whether the statement must be paid before. */
+  /** Whether the statement must be paid before this entry. */
   readonly isPaid: boolean;
 }
 
 /**
- * Writes the next entry of a statement: all of it is paid, or that is taken back.
- * @throws NOT_FOUND, CONFLICT when it is so already, there is nothing to pay, or somebody else was
- * faster
+ * Writes the next entry of a statement: paid in full, or reversed.
+ * @throws NOT_FOUND, CONFLICT when it already is in that state, there is nothing to pay, or
+ * somebody else wrote first
  */
 async function writeEntry(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function payCommission(
 }
 
 /**
- * Takes that back, with the reason.
+ * Reverses the payment of a statement.
  * @throws NOT_FOUND, CONFLICT when it is not paid
  */
 export async function takeBackCommissionPayment(

@@ -5,13 +5,13 @@ export interface Share {
   readonly basisPoints: number;
 }
 
-/** The shares of all agents: their own by the agent, and the one of everybody else. */
+/** Individual shares by agent, and the general one. */
 export interface Shares {
   readonly usual: number;
   readonly own: ReadonlyMap<string, readonly Share[]>;
 }
 
-/** What an agent's share is at an instant: the latest that began by then, else the usual one. */
+/** An agent's share at an instant: the latest that began by then, else the general one. */
 export const shareAt = (
   { usual, own }: Shares,
   { agentId, at }: { agentId: string; at: Date },

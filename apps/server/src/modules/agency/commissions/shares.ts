@@ -10,7 +10,7 @@ import { spanOf } from '../../wallet/index.ts';
 import { lastClosedMonth, putShare, sharesOfAgents } from './commissions.store.ts';
 import { type Shares, shareAt } from './share.rules.ts';
 
-/** The shares of all agents as they are set now. */
+/** The current shares of all agents. */
 export async function allShares(reader: Reader, usualPercent: number): Promise<Shares> {
   const rows = await sharesOfAgents(reader);
   return {
@@ -30,7 +30,7 @@ interface NewShare {
 
 /**
  * What a new share would change.
- * @throws NOT_FOUND for who is no agent, VALIDATION where a closed month would have had it
+ * @throws NOT_FOUND if the user is not an agent, VALIDATION if a closed month would be affected
  */
 export async function shareBefore(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function shareBefore(
   return { agent: agent.userName, percent: shareAt(shares, { agentId, at: from }) / 100 };
 }
 
-/** Sets the share of an agent from a day on; set again for the same day it is the later one. */
+/** Sets the share of an agent from a day on; a second one of the same day replaces the first. */
 export async function setAgentShare(
   tx: Tx,
   by: StaffActor,

@@ -18,7 +18,7 @@ const words = z.object({
 });
 
 /**
- * What an act was about, free of language: an order's number, or goods as "12×4 13×2" (SKU and
+ * The subject of an act, language-free: an order number, or goods as "12×4 13×2" (SKU and
  * quantity).
  */
 export function describeAct(
@@ -47,7 +47,7 @@ export function describeAct(
   };
 }
 
-/** The same read back. */
+/** Parses what `describeAct` wrote. */
 export function readAct(what: string | null): {
   orderNo: string | null;
   goods: { skuId: number; quantity: number | null }[];

@@ -8,13 +8,13 @@ import { skusForSale } from '../../catalogue/index.ts';
 import { logObject, readAct } from './act.rules.ts';
 import { reportsOfEntries } from './reports.store.ts';
 
-/** The endpoint of an entry, or `enter` and `exit`. */
+/** The endpoint name of an entry, or `enter` and `exit`. */
 export const actOf = ({ action }: Pick<AuditRow, 'action'>): string =>
   action.replace(/^agency\./, '');
 
 type WhatWasDone = Pick<AgentAct, 'act' | 'orderNo' | 'goods' | 'note'>;
 
-/** Which goods or order each entry was about, in the reader's language, by the entry's id. */
+/** The goods or order of each entry, in the language of the reader, by entry id. */
 export async function describeActs(
   db: Reader,
   rows: readonly AuditRow[],
@@ -41,10 +41,7 @@ export async function describeActs(
   );
 }
 
-/**
- * What agents did for a customer, the newest first: who, when, which goods or order, in their
- * language.
- */
+/** What agents did for a customer, newest first: who, when, and which goods or order. */
 export async function agentLog(
   { db }: Platform,
   userId: string,

@@ -4,7 +4,7 @@ import { agencyReport } from '../agency.tables.ts';
 
 export type ReportRow = typeof agencyReport.$inferSelect;
 
-/** False when that entry is reported already. */
+/** False when the entry is already reported. */
 export async function insertReport(
   tx: Tx,
   row: typeof agencyReport.$inferInsert,
@@ -23,7 +23,7 @@ export const reportsOfEntries = (
         .from(agencyReport)
         .where(inArray(agencyReport.entryId, [...entryIds]));
 
-/** Open ones the oldest first, closed ones the last first. */
+/** Open reports oldest first, closed ones latest first. */
 export async function reportPage(
   reader: Reader,
   { status, pageNo, pageSize }: { status: ReportRow['status']; pageNo: number; pageSize: number },
@@ -43,7 +43,7 @@ export async function reportPage(
   return { rows, total: found?.total ?? 0 };
 }
 
-/** How many wait for somebody to look at them. */
+/** Number of open reports. */
 export const countOpenReports = (reader: Reader): Promise<number> =>
   reader.$count(agencyReport, eq(agencyReport.status, 'open'));
 
@@ -52,7 +52,7 @@ export async function reportById(reader: Reader, reportId: string): Promise<Repo
   return row;
 }
 
-/** False when somebody was faster. */
+/** False when it was already closed. */
 export async function storeClosed(
   tx: Tx,
   { reportId, closedBy, closedNote }: { reportId: string; closedBy: string; closedNote: string },

@@ -20,8 +20,8 @@ import {
 const done = { done: true as const };
 
 /**
- * A customer reports an entry of their own log; the shop's mailbox hears 'agency.act-reported', and
- * the desk counts it. Reporting it again changes nothing.
+ * A customer reports an entry of their own log. Emits `agency.act-reported`. A repeated report
+ * changes nothing.
  * @throws NOT_FOUND
  */
 export async function reportAct(
@@ -55,7 +55,7 @@ interface Search {
   readonly pageSize: number;
 }
 
-/** The reports of one status, with what was reported, in the reader's language. */
+/** Reports of one status with the reported acts, in the language of the reader. */
 export async function listReports(
   { db }: Platform,
   { status, locale, ...page }: Search,
@@ -99,8 +99,8 @@ export async function listReports(
 }
 
 /**
- * Closes a report with what came of it.
- * @throws NOT_FOUND, CONFLICT when somebody else did
+ * Closes a report with its outcome.
+ * @throws NOT_FOUND, CONFLICT when it was already closed
  */
 export async function closeReport(
   platform: Platform,

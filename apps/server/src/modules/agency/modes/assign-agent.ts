@@ -23,7 +23,7 @@ interface Pair {
 }
 
 /**
- * Lets an agent serve a customer. False when the agent already does.
+ * Assigns a customer to an agent. False when already assigned.
  * @throws NOT_FOUND naming `agentId` or `customerId`
  */
 export async function assignAgent(
@@ -49,10 +49,7 @@ export async function assignAgent(
   });
 }
 
-/**
- * Takes a customer from an agent; what the agent is doing for the customer ends at once. False when
- * the agent did not serve them.
- */
+/** Ends an assignment and the agent's open modes for the customer. False when there was none. */
 export async function endAssignment(
   platform: Platform,
   by: Actor,
@@ -72,7 +69,7 @@ export async function endAssignment(
   });
 }
 
-/** Who serves a customer, and whether they want nobody to act for them. */
+/** The agents of a customer, and whether the customer refuses to be acted for. */
 export async function agentsOf(
   reader: Reader,
   customerId: string,

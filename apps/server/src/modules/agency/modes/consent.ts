@@ -10,7 +10,7 @@ export const consentOf = async (reader: Reader, userId: string): Promise<{ refus
   refuses: (await refusing(reader, [userId])).has(userId),
 });
 
-/** Notifies the agents who served the customer or act for them now that they may not any more. */
+/** Ends open modes and notifies all agents of the customer. */
 async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promise<void> {
   const ended = await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
   const agents = new Set([
@@ -20,7 +20,7 @@ async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promi
   for (const agentId of agents) await tx.emit('agency.refused', { userId, agentId });
 }
 
-/** A customer says whether they may be acted for; a no ends at once what goes on. */
+/** Stores whether agents may act for the customer; a refusal ends open modes at once. */
 export async function setConsent(
   platform: Platform,
   actor: UserActor,

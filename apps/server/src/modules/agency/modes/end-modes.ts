@@ -11,7 +11,7 @@ import { logObject } from '../log/act.rules.ts';
 import { mayServe } from './may-serve.ts';
 import { lockModes, type ModeRow, openModes, storeEnd } from './modes.store.ts';
 
-/** The agent of a mode as its customer's log names them. */
+/** The actor under which the end of a mode is logged. */
 const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
   kind: 'user',
   userId: customerId,
@@ -21,8 +21,8 @@ const agentOf = ({ agentId, customerId, sessionId }: ModeRow): UserActor => ({
 });
 
 /**
- * Ends the open modes among those named, once what is being done in them is committed. The time is
- * read after that, so that no act stands behind the end of its mode.
+ * Ends the open modes among those selected, after the acts running in them are committed. The time
+ * is read afterwards, so that no act is dated after the end of its mode.
  */
 export async function endModes(
   platform: Platform,
@@ -45,7 +45,9 @@ export async function endModes(
   return open;
 }
 
-/** What was last done in modes: they do not end before it, also when the clock was set back. */
+/**
+ * Times of the last acts in modes: a mode does not end before them, even if the clock was set back.
+ */
 async function lastActs(tx: Tx, modes: readonly ModeRow[]): Promise<(Date | null)[]> {
   const acts: (Date | null)[] = [];
   for (const { agentId, customerId } of modes)
@@ -54,8 +56,8 @@ async function lastActs(tx: Tx, modes: readonly ModeRow[]): Promise<(Date | null
 }
 
 /**
- * The agent leaves. `shown` is the mode that their page shows.
- * @throws MODE_CHANGED when that is another one than there is
+ * The agent leaves the mode. `shown`: the mode on their page.
+ * @throws MODE_CHANGED when the session is in another mode
  */
 export async function leaveMode(
   platform: Platform,
@@ -70,10 +72,7 @@ export async function leaveMode(
   });
 }
 
-/**
- * Modes of who is no agent any more, or may serve this customer no longer since the setting was
- * changed.
- */
+/** Modes whose agent has lost the level or the right to serve this customer. */
 async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Promise<ModeRow[]> {
   const agents = await activeAgents(
     platform.db,
@@ -87,8 +86,8 @@ async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Prom
 }
 
 /**
- * Modes whose time is over, or whose session or right is, end by themselves; until then nobody
- * could have used them.
+ * Ends modes whose time, session or right is over. They could not be used anymore before that
+ * either.
  */
 export async function sweepModes(platform: Platform): Promise<void> {
   const { overdue, running } = await openModes(platform.db, platform.clock.now());

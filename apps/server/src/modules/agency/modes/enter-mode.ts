@@ -33,12 +33,12 @@ const viewMode = (
   endsAt: endsAt.toISOString(),
 });
 
-/** Why an agent was not let in, as the audit trail says it. */
+/** Why an agent was refused, as stored in the audit trail. */
 type Refusal = 'no-agent' | 'no-customer' | 'not-assigned' | 'customer-refuses';
 
 /**
- * A customer of another agent gets the same error as an unknown one: agents cannot find out who is a
- * customer.
+ * A customer of another agent gets the same error as an unknown one, so that agents cannot find out
+ * who is a customer.
  */
 const errorOfRefusal = {
   'no-customer': 'NOT_FOUND',
@@ -47,10 +47,10 @@ const errorOfRefusal = {
 } as const satisfies Record<Exclude<Refusal, 'no-agent'>, ErrorKey>;
 
 /**
- * Begins to act for a customer; the same one again changes nothing, another one ends the mode there
- * was. A refusal is kept in the audit trail.
- * @throws FORBIDDEN for who is no agent; NOT_FOUND for whoever is no active customer, or not this
- * agent's while only assigned ones may be acted for (setting); CUSTOMER_REFUSES
+ * Enters a mode for a customer. Entering the same one again changes nothing; another one ends the
+ * current mode. Refusals are audited.
+ * @throws FORBIDDEN if the caller is not an agent; NOT_FOUND if the user is not an active customer,
+ * or not assigned to this agent while assignment is required (setting); CUSTOMER_REFUSES
  */
 export async function enterMode(
   platform: Platform,
@@ -101,7 +101,7 @@ async function enter(
   return viewMode(mode, customer);
 }
 
-/** The customer, where this agent may act for them; else why not. */
+/** The customer if this agent may act for them, else the reason. */
 async function serveable(
   platform: Platform,
   tx: Tx,
@@ -115,7 +115,7 @@ async function serveable(
   return (await refusing(tx, [userId])).has(userId) ? 'customer-refuses' : customer;
 }
 
-/** For whom this session acts; null for nobody. */
+/** The current mode of the session; null if there is none. */
 export async function presentMode(
   { db, clock }: Platform,
   { sessionId, mode }: UserActor,

@@ -3,8 +3,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { assignedCustomers } from './modes.store.ts';
 
 /**
- * Whether an agent may act for a customer as the setting has it now: for everybody, or for those
- * only who are assigned to them.
+ * Whether an agent may act for a customer by the current setting: for all customers, or only for
+ * assigned ones.
  */
 export async function mayServe(
   platform: Platform,

@@ -8,10 +8,7 @@ import { describeAct, logObject } from '../log/act.rules.ts';
 import { mayServe } from './may-serve.ts';
 import { holdMode, modeOfSession } from './modes.store.ts';
 
-/**
- * The caller with the mode that their session is in. Only agents have one: nobody else costs a
- * query.
- */
+/** The caller with the mode of their session. Only agents have one: other callers cost no query. */
 export async function withMode(platform: Platform, actor: UserActor): Promise<UserActor> {
   if (actor.level !== userLevel.agent) return actor;
   const mode = await modeOfSession(platform.db, {
@@ -21,8 +18,7 @@ export async function withMode(platform: Platform, actor: UserActor): Promise<Us
   const customer = mode && (await activeCustomer(platform.db, mode.customerId));
   if (!customer) return actor;
   const { modeId, customerId } = mode;
-  // The setting may have been changed since they entered; the sweep ends their mode within a
-  // minute.
+  // The setting may have changed after they entered; the sweep ends the mode within a minute.
   if (!(await mayServe(platform, platform.db, { agentId: actor.userId, customerId }))) return actor;
   const acting: UserActor = { ...actor, userId: customerId, agentId: actor.userId };
   return {

@@ -7,12 +7,12 @@ export type ModeRow = typeof agencyMode.$inferSelect;
 const lock = (tx: Tx, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agency:${key}`}, 0))`);
 
-/** Entering, refusing and assigning come one after the other for each customer until the commit. */
+/** Serialises entering, refusing and assigning for one customer until the commit. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
   await lock(tx, customerId);
 }
 
-/** Two windows of one session enter one after the other. Taken before the customer's lock. */
+/** Serialises entering in several windows of one session. Taken before the customer's lock. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<void> {
   await lock(tx, sessionId);
 }
@@ -20,7 +20,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<void> {
 export const insertMode = (tx: Tx, row: typeof agencyMode.$inferInsert) =>
   tx.insert(agencyMode).values(row);
 
-/** The mode that a session is in now. */
+/** The current mode of a session. */
 export async function modeOfSession(
   reader: Reader,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -39,8 +39,8 @@ export async function modeOfSession(
 }
 
 /**
- * Keeps an open mode open until the commit: whoever ends it waits, and nothing happens in it before
- * it began. False when it is over.
+ * Keeps an open mode open until the commit: ending it waits, and acts are not dated before its
+ * start. False when it is over.
  */
 export async function holdMode(tx: Tx, modeId: string): Promise<boolean> {
   const rows = await tx
@@ -54,7 +54,7 @@ export async function holdMode(tx: Tx, modeId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Open modes, locked: nothing is being done in them until the commit. */
+/** Locks open modes: nothing is being done in them until the commit. */
 export function lockModes(
   tx: Tx,
   where: { sessionId?: string; customerId?: string; agentId?: string; modeIds?: readonly string[] },
@@ -75,7 +75,7 @@ export function lockModes(
     .for('update');
 }
 
-/** None ends before it began, and one whose time is over ended with its time. */
+/** A mode does not end before it began; an overdue one ends at its end time. */
 export const storeEnd = (
   tx: Tx,
   modeIds: readonly string[],
@@ -89,7 +89,7 @@ export const storeEnd = (
     })
     .where(inArray(agencyMode.modeId, [...modeIds]));
 
-/** Modes that nobody ended: those whose time is over, and the others with their sessions. */
+/** Open modes: the overdue ones, and the others with their sessions. */
 export async function openModes(
   reader: Reader,
   now: Date,
@@ -108,7 +108,7 @@ export async function openModes(
   return { overdue: await open(true), running: await open(false) };
 }
 
-/** When an agent last began to act for each customer, the latest first. */
+/** When an agent last entered a mode for each customer, latest first. */
 export const lastModes = (
   reader: Reader,
   agentId: string,
@@ -141,7 +141,7 @@ export const assignedAgents = async (reader: Reader, customerId: string): Promis
       .where(and(eq(agencyAssignment.customerId, customerId), isNull(agencyAssignment.untilAt)))
   ).map(({ agentId }) => agentId);
 
-/** False when it was so already. */
+/** False when it already existed. */
 export async function insertAssignment(
   tx: Tx,
   row: typeof agencyAssignment.$inferInsert,
@@ -170,7 +170,7 @@ export async function storeAssignmentEnd(
   return rows.length === 1;
 }
 
-/** Which of these customers refuse to be acted for. */
+/** The customers among these who refuse to be acted for. */
 export const refusing = async (reader: Reader, userIds: readonly string[]): Promise<Set<string>> =>
   userIds.length === 0
     ? new Set()
@@ -185,7 +185,7 @@ export const refusing = async (reader: Reader, userIds: readonly string[]): Prom
         ).map(({ userId }) => userId),
       );
 
-/** Everybody who refuses. */
+/** All customers who refuse. */
 export const everyRefusal = async (reader: Reader): Promise<string[]> =>
   (
     await reader

@@ -25,8 +25,8 @@ const view = ({ userId, userName, phone, email }: CustomerRow): AgentCustomer =>
 });
 
 /**
- * Whom this agent may act for: their assigned customers, or with assignment off (setting) every one
- * who does not refuse.
+ * Customers this agent may act for: their assigned ones, or without the assignment rule (setting)
+ * all who do not refuse.
  */
 export async function findCustomers(
   platform: Platform,
@@ -46,7 +46,10 @@ export async function findCustomers(
   return { items: rows.map(view), total, ...page };
 }
 
-/** Customers assigned to this agent, and with assignment off (setting) those they acted for. */
+/**
+ * Customers assigned to this agent, and without the assignment rule (setting) also those they acted
+ * for.
+ */
 export async function myCustomers(
   platform: Platform,
   agentId: string,

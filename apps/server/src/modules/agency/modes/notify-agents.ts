@@ -3,15 +3,15 @@ import { activeAgents } from '../../accounts/index.ts';
 import { assignedAgents, refusing } from './modes.store.ts';
 
 /**
- * A customer would like to pay less for an order: those who serve them can give it to them, unless
- * they want nobody to act for them.
+ * Notifies the agents of a customer, unless the customer refuses agents, of the wish for a lower
+ * price: agents can grant it.
  */
 export async function notifyAgentsOfPriceWish(
   tx: Tx,
   { orderNo, userId }: { orderNo: string; userId: string },
 ): Promise<void> {
   if ((await refusing(tx, [userId])).has(userId)) return;
-  // A former agent of the customer learns nothing.
+  // Former agents are not notified.
   for (const agentId of await activeAgents(tx, await assignedAgents(tx, userId)))
     await tx.emit('agency.price-wished', { orderNo, userId, agentId });
 }

@@ -22,8 +22,8 @@ const waitsForPayment = ({ status, restPayNo, latestPayment }: PayableRow): bool
   status === 'open' && restPayNo === null && latestPayment?.status !== 'under_review';
 
 /**
- * A WhatsApp text about what an order waits for, to be sent from the agent's own telephone.
- * @throws NOT_FOUND, NOTHING_DUE also while a payment is under review, PHONE_MISSING
+ * A WhatsApp text about the open payment of an order, to be sent from the agent's own phone.
+ * @throws NOT_FOUND, NOTHING_DUE (also while a payment is under review), PHONE_MISSING
  */
 export async function remindCustomer(
   platform: Platform,

@@ -9,12 +9,12 @@ import zh from '../texts/zh-Hans/reminder.json' with { type: 'json' };
 export interface Reminded {
   readonly name: string;
   readonly orderNo: string;
-  /** As they are shown: "$20.00", "26,250 IQD". */
+  /** Formatted: "$20.00", "26,250 IQD". */
   readonly dollars: string;
   readonly dinars: string;
-  /** When the countdown ends, as it is shown; null where none runs. */
+  /** End of the countdown, formatted; null without one. */
   readonly until: string | null;
-  /** Why finance did not accept the payment, if that is what happened. */
+  /** Why finance rejected the payment, if it did. */
   readonly rejected: RejectReason | null;
   readonly link: string;
   readonly company: string;
@@ -23,8 +23,8 @@ export interface Reminded {
 const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh };
 
 /**
- * The reminder as it is sent by WhatsApp: who writes, what is to be paid until when, why a payment
- * was not accepted, and where the order is.
+ * The text of a WhatsApp reminder: who writes, what to pay and until when, why a payment was
+ * rejected, and the link to the order.
  */
 export function reminderText(facts: Reminded, locale: Locale): string {
   const own = texts[locale];

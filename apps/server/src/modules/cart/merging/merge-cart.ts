@@ -4,14 +4,14 @@ import { cartRows, deleteAll, lockCart, putLines } from '../cart.store.ts';
 import { userCart, visitorCart } from '../cart-owner.ts';
 import { mergeLines } from './merge.rules.ts';
 
-/** What a visitor collected goes into their cart when they log in, and leaves the visitor's. */
+/** Moves a visitor's cart into the customer's at login. */
 export async function mergeVisitorCart(
   tx: Tx,
   { userId, visitorId }: { userId: string; visitorId: string },
 ): Promise<void> {
   const owner = userCart(userId);
   const visitor = visitorCart(visitorId);
-  // Always the visitor's first: two logins of one browser wait for each other instead of
+  // Always the visitor's first: two logins in one browser wait for each other instead of
   // deadlocking.
   await lockCart(tx, visitor);
   await lockCart(tx, owner);

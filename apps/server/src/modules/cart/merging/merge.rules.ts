@@ -3,14 +3,14 @@ import type { CartRow } from '../cart.store.ts';
 
 type Line = Pick<CartRow, 'skuId' | 'quantity' | 'selected' | 'priceWhenAddedMinor' | 'addedAt'>;
 
-/** The most that can be sold: whole batches within the stock. */
+/** The largest quantity that can be sold: whole batches within the stock. */
 const sellable = ({ stock, batch }: Pick<SkuForSale, 'stock' | 'batch'>): number =>
   Math.floor(Math.max(0, stock) / batch) * batch;
 
 /**
  * The lines of a customer's cart that a visitor's cart changes or adds. Quantities of the same SKU
- * add up, at most what can be sold; of a SKU that is sold out the larger quantity stays, marked in
- * the cart. Beyond `maxLines` the visitor's oldest lines are left behind.
+ * add up to what can be sold at most; of a sold-out SKU the larger quantity stays, marked in the
+ * cart. Beyond `maxLines` the visitor's oldest lines are dropped.
  */
 export function mergeLines(
   own: readonly Line[],

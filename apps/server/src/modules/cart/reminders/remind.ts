@@ -10,16 +10,16 @@ import { type CartRow, cartRows, lockCart } from '../cart.store.ts';
 import { userCart } from '../cart-owner.ts';
 import { lastReminderAt, leftCarts, noteDecision } from './reminders.store.ts';
 
-/** When a customer ordered last; undefined when they never have. */
+/** When a customer last ordered; undefined if never. */
 export type LastOrderAt = (reader: Reader, userId: string) => Promise<Date | undefined>;
 
-/** Carts that were left longer ago are old news: nobody is reminded when reminders are switched on. */
+/** Older carts are ignored, so that switching reminders on sends no reminders of old carts. */
 const tooOldMs = days(7);
 const mostAtOnce = 500;
 const mostNames = 3;
 const nameLetters = 60;
 
-/** The goods of a cart and how many, whatever their order. */
+/** Hash of the goods and quantities of a cart, independent of their order. */
 const contentOf = (rows: readonly CartRow[]): string =>
   hash(
     'sha256',
@@ -31,9 +31,9 @@ const contentOf = (rows: readonly CartRow[]): string =>
   );
 
 /**
- * Tells of carts that were left (setting `cart.remindAfterHours`; 0: never): once for the same
- * goods, at most once in `cart.remindEveryDays`, and not when the customer has ordered since or
- * nothing of it can be bought. Who is written to at all is for messages: they have to ask for it.
+ * Emits reminders of abandoned carts (setting `cart.remindAfterHours`; 0: never): once for the same
+ * goods, at most once in `cart.remindEveryDays`, and not if the customer has ordered since or
+ * nothing in it can be bought. The messages domain sends them only to customers who opted in.
  */
 export const sweepLeftCarts =
   (lastOrderAt: LastOrderAt) =>
@@ -64,7 +64,7 @@ async function remind(
   const leftAt = rows
     .map(({ changedAt }) => changedAt)
     .reduce((last, at) => (at > last ? at : last), new Date(0));
-  // They are at it again, or have emptied it.
+  // The customer has changed or emptied the cart meanwhile.
   if (rows.length === 0 || leftAt > until) return;
   const [ordered, reminded] = [await lastOrderAt(tx, userId), await lastReminderAt(tx, userId)];
   const quietUntil = reminded && after(reminded, days(await tx.setting('cart.remindEveryDays')));
@@ -77,7 +77,7 @@ async function remind(
   if (isNew && isSent) await tx.emit('cart.left', { userId, goods });
 }
 
-/** What can be bought of it, in the customer's language; empty where nothing can. */
+/** The goods that can be bought, in the customer's language; empty if none. */
 async function goodsOf(tx: Tx, userId: string, rows: readonly CartRow[]): Promise<string> {
   const reader = await accountReader(tx, userId);
   if (!reader || !(await activeAccount(tx, userId))) return '';

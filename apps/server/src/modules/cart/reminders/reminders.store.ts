@@ -2,9 +2,7 @@ import { and, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { cartLine, cartReminder } from '../cart.tables.ts';
 
-/**
- * Customers whose cart was changed last between two instants, and of whom nothing was decided since.
- */
+/** Customers whose cart was last changed between two instants, without a decision since. */
 export async function leftCarts(
   reader: Reader,
   { after, until, most }: { after: Date; until: Date; most: number },
@@ -22,7 +20,7 @@ export async function leftCarts(
   return rows.map(({ userId }) => userId);
 }
 
-/** When this customer was reminded last. */
+/** When this customer was last reminded. */
 export async function lastReminderAt(reader: Reader, userId: string): Promise<Date | undefined> {
   const [row] = await reader
     .select({ at: cartReminder.at })
@@ -33,7 +31,7 @@ export async function lastReminderAt(reader: Reader, userId: string): Promise<Da
   return row?.at;
 }
 
-/** Notes what was decided of a cart. False when something was decided of these goods before. */
+/** Stores the decision about a cart. False when there was already one for these goods. */
 export async function noteDecision(
   tx: Tx,
   row: { userId: string; content: string; leftAt: Date; isSent: boolean },

@@ -4,7 +4,7 @@ import { openDrafts } from '../fees.store.ts';
 import { tariffTermsAt, termsAmong, termsOfDraft } from '../tariffs/tariff-terms.ts';
 import { type EstimateLine, seaFreightLikely } from './estimate.rules.ts';
 
-/** What is not quoted yet: a cart, or an order before its second stage. */
+/** A load whose sea freight is not billed yet: a cart, or an order before its second stage. */
 export interface OpenLoad {
   readonly kind: 'cart' | 'order';
   readonly orderNo: string | null;
@@ -18,8 +18,8 @@ export interface ComparedLoad extends OpenLoad {
 }
 
 /**
- * What drafts would change for loads that are still open, if they held at `at`. Loads travel by
- * sea: a draft of another route changes none.
+ * How tariff drafts would change the freight of open loads if they were in force at `at`. Loads
+ * travel by sea, so drafts of other routes change nothing.
  * @throws CONFLICT when one of the drafts is no longer open, UNAVAILABLE without any tariff
  */
 export async function compareDrafts(

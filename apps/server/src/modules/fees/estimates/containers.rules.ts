@@ -4,8 +4,8 @@ import type { Load } from '../lines/measures.rules.ts';
 export type ContainerSize = (typeof containerSizes)[number];
 
 /**
- * What really fits (product decisions, section 6; between 26–30 m³ and 17.5–28 t of 20' boxes,
- * 64–68 m³ and 22–26.6 t of 40' HQ ones in forwarders' tables): 28 m³ and 21.5 t, 68 m³ and 26 t.
+ * Usable capacity (product decisions, section 6): 28 m³ and 21.5 t, 68 m³ and 26 t. Forwarders'
+ * tables say 26–30 m³ and 17.5–28 t for 20' boxes, 64–68 m³ and 22–26.6 t for 40' HQ.
  */
 export const containerCapacities: Readonly<Record<ContainerSize, Load>> = {
   '20': { volumeMm3: 28e9, weightGrams: 21_500_000 },
@@ -14,12 +14,12 @@ export const containerCapacities: Readonly<Record<ContainerSize, Load>> = {
 
 interface ContainerFill {
   readonly size: ContainerSize;
-  /** Of the tighter of volume and weight; above 1 it takes more than one container. */
+  /** The greater of the shares of volume and weight; above 1 more than one container is needed. */
   readonly share: number;
   readonly limit: 'volume' | 'weight';
 }
 
-/** How much of a container a load takes. */
+/** The share of a container that a load takes. */
 export function fillOf(size: ContainerSize, load: Load): ContainerFill {
   const capacity = containerCapacities[size];
   const volume = load.volumeMm3 / capacity.volumeMm3;

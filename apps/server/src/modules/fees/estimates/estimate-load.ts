@@ -16,7 +16,7 @@ import { spreadPrices } from './spread-prices.ts';
 type Wanted = z.output<typeof LoadInput>;
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** Whole mm³ and grams of all pieces: what is typed has at most a tenth of a millimetre more. */
+/** Whole mm³ and grams of all pieces; inputs have a precision of 0.1 mm at most. */
 const loadOf = ({ pieces, lengthCm, widthCm, heightCm, weightKg }: Wanted): Load => ({
   volumeMm3: Math.round(lengthCm * widthCm * heightCm * 1000) * pieces,
   weightGrams: Math.round(weightKg * 1000) * pieces,
@@ -72,8 +72,8 @@ function insuranceOf(
 }
 
 /**
- * What pieces of given measures cost to bring to Baghdad, by sea and by air, at today's tariffs and
- * rate.
+ * Estimates the cost of bringing pieces of given measures to Baghdad, by sea and by air, at today's
+ * tariffs and rate.
  * @throws UNAVAILABLE without a rate or a sea tariff
  */
 export async function estimateLoad({ db, clock }: Platform, input: Wanted): Promise<LoadEstimate> {

@@ -42,11 +42,11 @@ export interface MinorEstimate {
   readonly weightKg: number;
   readonly lines: readonly MinorFeeLine[];
   readonly sampleTariff: boolean;
-  /** Where the measures come from, and by how much each may be off, in percent. */
+  /** Sources of the measures, with the possible error of each in percent. */
   readonly sources: readonly { readonly source: MeasureSource; readonly percent: number }[];
 }
 
-/** What a customer's level takes off the goods: US cents, and the percentage it comes from. */
+/** Discount of a customer's level: US cents, and the percentage it comes from. */
 export interface Discount {
   readonly discountMinor: number;
   readonly discountPercent: number;
@@ -54,14 +54,14 @@ export interface Discount {
 
 type End = keyof Spread;
 export const ends: readonly End[] = ['low', 'likely', 'high'];
-/** By how much weight and volume may be off, in percent. */
+/** Possible error of weight and volume, in percent. */
 export const spreadPercent = (source: MeasureSource): number =>
   Math.round(measureSpread[source] * 100);
 
 export const factor = (end: End, source: MeasureSource): number =>
   1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
 
-/** The load of some lines at one end of what their measures may be. */
+/** The load of some lines at one end of their range of measures. */
 const loadOf = (lines: readonly EstimateLine[], end: End) => ({
   volumeMm3: lines.reduce(
     (sum, line) => sum + line.quantity * volumeMm3(line.sizeMm) * factor(end, line.measureSource),
@@ -74,8 +74,8 @@ const loadOf = (lines: readonly EstimateLine[], end: End) => ({
 });
 
 /**
- * A parcel is what one supplier sends of one shipping class: batteries and liquids are packed and
- * declared apart.
+ * A parcel holds what one supplier sends of one shipping class: batteries and liquids are packed
+ * and declared separately.
  */
 function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {
   const parcels = new Map<string, EstimateLine[]>();
@@ -88,7 +88,7 @@ function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {
   return [...parcels.values()];
 }
 
-/** The likely sea freight of loads that are still open, parcel by parcel. US cents. */
+/** The likely sea freight of open loads, parcel by parcel. US cents. */
 export const seaFreightLikely = (
   lines: readonly EstimateLine[],
   termsOf: (shippingClass: ShippingClass) => TariffTerms,

@@ -16,7 +16,7 @@ import {
 } from './estimate.rules.ts';
 import { spreadPrices } from './spread-prices.ts';
 
-/** The estimate in US cents, for those who store it beside an order. */
+/** The estimate in US cents, to be stored with an order. */
 export async function estimateMinor(
   reader: Reader,
   { at, lines }: { at: Date; lines: readonly EstimateLine[] },
@@ -29,7 +29,7 @@ export async function estimateMinor(
 }
 
 /**
- * What a landed cost follows from beside the goods: settings, the sea tariffs of one moment and the
+ * What a landed cost depends on besides the goods: settings, the sea tariffs at one moment, and the
  * rate.
  */
 export interface CostTerms {
@@ -39,7 +39,7 @@ export interface CostTerms {
 }
 
 /**
- * Today's rate with the settings and sea tariffs of `at`, all asked at once.
+ * Reads today's rate, the settings, and the sea tariffs of `at` in parallel.
  * @throws UNAVAILABLE without a rate or a tariff
  */
 export async function readCostTerms(reader: Reader, at: Date): Promise<CostTerms> {
@@ -52,8 +52,8 @@ export async function readCostTerms(reader: Reader, at: Date): Promise<CostTerms
 }
 
 /**
- * The same for lists that are asked for often: as of at most a tenth of a second ago; undefined as
- * long as there is no rate or no tariff, for goods are listed without a landed cost too.
+ * `readCostTerms` for frequent lists: cached for at most a tenth of a second; undefined without a
+ * rate or a tariff, since goods are then listed without a landed cost.
  */
 export const termsForLists = briefly((platform) =>
   readCostTerms(platform.db, platform.clock.now()).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export const termsForLists = briefly((platform) =>
 const eachMinor = (totalMinor: number, quantity: number): number =>
   roundMinor(totalMinor / Math.max(1, quantity));
 
-/** What one piece of a line will likely have cost in Baghdad, in USD and IQD. */
+/** The likely landed cost of one piece in Baghdad, in USD and IQD. */
 export function landedEach(
   line: EstimateLine,
   { settings, termsOf, toDualPrice }: CostTerms,
@@ -77,7 +77,7 @@ export function landedEach(
   return toDualPrice(eachMinor(totalMinor.likely, line.quantity));
 }
 
-/** What the goods will cost in Baghdad: low / likely / high, in USD and IQD. */
+/** The landed cost of the goods in Baghdad: low / likely / high, in USD and IQD. */
 export function landedCost(
   lines: readonly EstimateLine[],
   { terms, discount }: { terms: CostTerms; discount?: Discount },

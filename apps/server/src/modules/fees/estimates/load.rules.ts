@@ -5,20 +5,20 @@ import type { Load } from '../lines/measures.rules.ts';
 import { containerCapacities, fillOf } from './containers.rules.ts';
 import { ends, factor, type Spread } from './estimate.rules.ts';
 
-/** A load at its likely measures, and how it is charged. */
+/** The freight of a load over its range of measures, and the fee line at the likely measures. */
 export interface WayCost {
   readonly freightMinor: Spread;
   readonly line: MinorFeeLine;
 }
 
-/** A freight at the three ends of what its measures may be. US cents. */
+/** A freight at the low, likely and high ends of the measures. US cents. */
 export function spreadOf(
   load: Load,
   { source, lineOf }: { source: MeasureSource; lineOf: (load: Load) => MinorFeeLine },
 ): WayCost {
   const lines = ends.map((end) => {
     const by = factor(end, source);
-    // Likely measures stay the whole numbers that were given, so that the shown formula has them.
+    // Likely measures stay the whole numbers that were entered, so that the shown formula has them.
     return lineOf(
       end === 'likely'
         ? load
@@ -31,7 +31,7 @@ export function spreadOf(
   return { freightMinor: { low: low ?? 0, likely: likely ?? 0, high: high ?? 0 }, line };
 }
 
-/** How much of each container a load takes, and how many of its pieces one would hold. */
+/** The share of each container that a load takes, and how many of its pieces one holds. */
 export const containersFor = (load: Load, pieces: number) =>
   containerSizes.map((size) => {
     const { share, limit } = fillOf(size, load);

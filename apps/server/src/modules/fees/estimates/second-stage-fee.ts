@@ -6,7 +6,7 @@ import { insuranceLine, seaFreightLine, shareOfCarton } from '../lines/fees.rule
 import { type SizeMm, volumeMm3 } from '../lines/measures.rules.ts';
 import { seaTermsAt } from '../tariffs/tariff-terms.ts';
 
-/** What is measured by us, outside. */
+/** Outside measures, taken by us. */
 export interface CarriedBox {
   readonly weightGrams: number;
   readonly sizeMm: SizeMm;
@@ -17,7 +17,7 @@ export interface MeasuredParcel extends CarriedBox {
   readonly parcelId: string | number;
   /** Shown beside its line, e.g. the waybill. */
   readonly label: string;
-  /** The carton it was packed into, the volumes of all parcels in it, and which of them it is. */
+  /** The carton it was packed into, the volumes of all parcels in it, and its index among them. */
   readonly carton?:
     | (CarriedBox & { readonly volumesMm3: readonly number[]; readonly index: number })
     | undefined;
@@ -25,8 +25,8 @@ export interface MeasuredParcel extends CarriedBox {
 
 /**
  * The second stage: sea freight of each measured parcel and insurance of the goods. US cents, at
- * the tariffs of `at`. A packed parcel has its share of its carton's freight, by volume; `alone` is
- * what each would cost by itself.
+ * the tariffs of `at`. A packed parcel pays its share of the carton's freight, by volume; `alone`
+ * is what each would cost by itself.
  */
 export async function secondStageFee(
   reader: Reader,
@@ -62,7 +62,7 @@ const freightLine = (
     { terms: termsOf(shippingClass), label },
   );
 
-/** Sea freight of boxes, each by itself, at the tariffs of `at`. US cents. */
+/** Sea freight of separate boxes at the tariffs of `at`. US cents. */
 export async function boxFreight(
   reader: Reader,
   { at, boxes }: { at: Date; boxes: readonly CarriedBox[] },

@@ -8,7 +8,7 @@ type Explained = Pick<MinorFeeLine, 'kind' | 'amountMinor' | 'inputs'>;
 const inputOf = ({ inputs }: Explained, name: string): number | undefined =>
   inputs[name] === undefined ? undefined : Number(inputs[name]);
 
-/** A term whose input is stored; lines of an earlier version lack some. */
+/** A term whose input is stored; lines of earlier versions lack some. */
 const term = (name: Term['name'], unit: Term['unit'], value: number | undefined): Term[] =>
   value === undefined ? [] : [{ name, unit, value }];
 
@@ -102,7 +102,7 @@ function airRule(line: Explained): FeeLine['rule'] {
   return volumetricGrams(load) > load.weightGrams ? 'air-volume' : 'air-weight';
 }
 
-/** Which sentence tells in words how an amount is counted. */
+/** The key of the sentence that explains how an amount is calculated. */
 export function ruleOf(line: Explained): FeeLine['rule'] {
   switch (line.kind) {
     case 'sea-freight':

@@ -1,16 +1,16 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 
-/** One amount in US cents with all it was computed from. */
+/** One amount in US cents with everything it was calculated from. */
 export interface MinorFeeLine {
   readonly kind: FeeLine['kind'];
-  /** A waybill or number as it is, or a name in the languages it has. */
+  /** A waybill or number, or a name in several languages. */
   readonly label: string | Texts;
   /** Language-free, e.g. "0.182 m³ × 210.00 USD". */
   readonly formula: string;
   readonly amountMinor: number;
   readonly tariffId: string | null;
-  /** The numbers behind the amount: `recompute` gives the same cents from them alone. */
+  /** The inputs of the amount: `recompute` gives the same cents from them alone. */
   readonly inputs: Readonly<Record<string, number | string>>;
 }
 

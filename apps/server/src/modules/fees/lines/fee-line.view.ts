@@ -4,7 +4,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { ruleOf, termsOf } from './explain.rules.ts';
 import type { MinorFeeLine } from './fee-line.ts';
 
-/** A line as the reader of `locale` sees it, with all it takes to explain it in words. */
+/** A line in the language of the reader, with everything needed to explain it in words. */
 export const viewFeeLine = (line: MinorFeeLine, locale: Locale): FeeLine => ({
   kind: line.kind,
   label: typeof line.label === 'string' ? line.label : pickText(line.label, locale),

@@ -24,7 +24,9 @@ export interface TariffTerms {
 const cubicMetres = (litres: number): string => `${(litres / 1000).toFixed(3)} m³`;
 const kilograms = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
 
-/** What a line of freight keeps of its tariff: enough to recompute it, and which version it was. */
+/**
+ * The inputs of a freight line that come from its tariff: enough to recompute it, and the version.
+ */
 const tariffInputs = ({
   route,
   shippingClass,
@@ -44,9 +46,7 @@ const seaProduct = (litres: number, perCbmMinor: number): number =>
 const airProduct = (centikilos: number, perKgMinor: number): number =>
   roundMinor((centikilos * perKgMinor) / 100);
 
-/**
- * The formula of a freight: the product, or the greater of it and the least that a parcel costs.
- */
+/** The formula of a freight: the product, or the maximum of it and the minimum per parcel. */
 const atLeast = (
   product: string,
   { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number },
@@ -171,7 +171,7 @@ export const discountLine = (
         : `−${percent}% × ${formatUsd(goodsMinor)}`,
     amountMinor: 0 - discountMinor,
     tariffId: null,
-    // Less where goods would come below what every order must have, more with a coupon.
+    // Less where the goods would fall below the minimum of an order, more with a coupon.
     inputs: {
       goodsMinor,
       percent,
@@ -180,7 +180,7 @@ export const discountLine = (
   };
 };
 
-/** What a coupon takes off: a percentage of the goods it counts for, or an amount. US cents. */
+/** Discount of a coupon: a percentage of the goods it applies to, or an amount. US cents. */
 export const couponLine = (
   discountMinor: number,
   { code, goodsMinor, percent }: { code: string; goodsMinor: number; percent: number | null },
@@ -226,10 +226,7 @@ export function goodsLine(
   };
 }
 
-/**
- * The part of a carton's fee that falls to one of those who share it, by volume. Together the parts
- * are the fee, to the cent.
- */
+/** A parcel's share of a carton's fee, by volume. The shares add up to the fee, to the cent. */
 export function shareOfCarton(
   line: MinorFeeLine,
   { volumesMm3, index }: { volumesMm3: readonly number[]; index: number },
@@ -246,8 +243,8 @@ export function shareOfCarton(
 }
 
 /**
- * With as few decimals as make the product true to the cent; where the parts had to be brought to
- * the sum by a cent, none does.
+ * With as few decimals as keep the product exact to the cent; where rounding moved a share by a
+ * cent, none does.
  */
 function percentText(percent: number, { of, is }: { of: number; is: number }): string {
   const texts = [1, 2, 3, 4, 5].map((decimals) => percent.toFixed(decimals));
@@ -279,8 +276,8 @@ function wholeOf({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): numbe
     case 'goods':
       return has('items') ? itemsSum(String(inputs.items)) : of('amountMinor');
     case 'discount':
-      // Before percentages were kept, and for a price that an agent changed, the amount itself is
-      // the input.
+      // For lines older than the percentages, and for prices changed by an agent, the amount itself
+      // is the input.
       return has('amountMinor')
         ? of('amountMinor')
         : 0 - roundMinor((of('goodsMinor') * of('percent')) / 100);
@@ -294,8 +291,8 @@ function wholeOf({ kind, inputs }: Pick<MinorFeeLine, 'kind' | 'inputs'>): numbe
 }
 
 /**
- * The cents of a line from its stored inputs alone: differs from `amountMinor` only when somebody
- * changed one of them.
+ * Recalculates the cents of a line from its stored inputs: differs from `amountMinor` only if one
+ * of them was changed.
  */
 export function recompute(line: MinorFeeLine): number {
   const whole = wholeOf(line);
@@ -306,9 +303,9 @@ export function recompute(line: MinorFeeLine): number {
 }
 
 /**
- * How far a packed unit may differ from what its source says, as a share. Our own rule (no outside
- * source): what we measured ourselves varies by packing only; makers' figures leave the carton out;
- * suppliers round in their favour; a category average is a guess.
+ * Possible error of a packed unit's measures by their source, as a share. Our own rule (no outside
+ * source): what we measured varies by packing only; makers' figures leave the carton out; suppliers
+ * round in their favour; a category average is a guess.
  */
 export const measureSpread: Readonly<Record<MeasureSource, number>> = {
   measured: 0.03,
@@ -317,7 +314,7 @@ export const measureSpread: Readonly<Record<MeasureSource, number>> = {
   category: 0.4,
 };
 
-/** Per supplier parcel the highest quote among its lines, in US cents. */
+/** The highest quote among the lines of each supplier parcel, in US cents. */
 export function chinaFreight(
   lines: readonly { supplierId: number; chinaFreightMinor: number }[],
 ): Map<number, number> {

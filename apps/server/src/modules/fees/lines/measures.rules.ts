@@ -15,9 +15,9 @@ export interface Load {
 export const volumeMm3 = ({ length, width, height }: SizeMm): number => length * width * height;
 
 /**
- * What the sea carrier charges for, in litres (1/1000 m³): max(CBM, kg / 1000), rounded half-up to
- * the litre, at least one (product decision 6). Rounding the quantity first is what lets the shown
- * formula be recomputed to the cent.
+ * Quantity charged by the sea carrier, in litres (1/1000 m³): max(CBM, kg / 1000), rounded half-up
+ * to the litre, at least one (product decision 6). The quantity is rounded first, so that the shown
+ * formula gives the exact cents.
  */
 export const chargeableLitres = (load: Load): number =>
   Math.max(1, roundMinor(Math.max(load.volumeMm3 / 1e6, load.weightGrams / 1000)));
@@ -35,8 +35,8 @@ export const volumetricGrams = ({
 }): number => volume / divisor;
 
 /**
- * What the air carrier charges for, in 1/100 kg: max(kg, volumetric kg), rounded half-up, at least
- * one.
+ * Quantity charged by the air carrier, in 1/100 kg: max(kg, volumetric kg), rounded half-up, at
+ * least one.
  */
 export const chargeableCentikilos = (load: Load & { divisor: number }): number =>
   Math.max(1, roundMinor(Math.max(load.weightGrams, volumetricGrams(load)) / 10));

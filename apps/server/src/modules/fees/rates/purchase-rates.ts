@@ -57,7 +57,7 @@ export async function currentPurchaseRates(
   ];
 }
 
-/** All rates of the currencies that suppliers are paid in, the newest first, with who set them by name. */
+/** All rates of supplier currencies, newest first, with the names of their authors. */
 export async function purchaseRates(reader: Reader): Promise<PurchaseRate[]> {
   const rows = await allPurchaseRates(reader);
   const names = await authorNames(reader, rows);
@@ -82,9 +82,9 @@ interface NewRate {
 }
 
 /**
- * Appends a rate that holds at once; purchase orders that were ordered keep theirs.
- * @throws RATE_JUMP when it is further than setting `fees.rateJumpPercent` from the present one and
- * not `confirmed`
+ * Appends a rate that is in force at once; purchase orders already ordered keep theirs.
+ * @throws RATE_JUMP when it differs from the current one by more than setting
+ * `fees.rateJumpPercent` and is not `confirmed`
  */
 export async function setPurchaseRate(
   platform: Platform,

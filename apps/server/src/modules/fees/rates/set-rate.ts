@@ -9,16 +9,16 @@ import { appendRate, newestRate } from '../fees.store.ts';
 import { authorNames, viewRate } from '../fees.view.ts';
 
 /**
- * Whether a new rate is so far from the present one that it needs a second look: a slip of the
- * finger costs everybody.
+ * Whether a new rate differs so much from the current one that it must be confirmed: a typing error
+ * would affect every price.
  */
 export const isJump = (present: number, next: number, percent: number): boolean =>
   Math.abs(next / present - 1) * 100 > percent + 1e-9;
 
 /**
- * Appends a rate that holds at once; payables already issued keep theirs.
- * @throws RATE_JUMP when it is further than setting `fees.rateJumpPercent` from the present one and
- * not `confirmed`
+ * Appends a rate that is in force at once; payables already issued keep theirs.
+ * @throws RATE_JUMP when it differs from the current one by more than setting
+ * `fees.rateJumpPercent` and is not `confirmed`
  */
 export async function setRate(
   platform: Platform,

@@ -19,21 +19,21 @@ async function storageTermsNow(reader: Reader): Promise<StorageTerms> {
 }
 
 export interface StorageFee {
-  /** Charged days: every day that began after the free ones, pauses left out. */
+  /** Charged days: every day that began after the free ones, without pauses. */
   readonly days: number;
   /** US cents. */
   readonly dueMinor: number;
   readonly freeUntil: Date;
   readonly formula: string;
-  /** The same as a line of a payable; null when nothing is due. */
+  /** The fee as a line of a payable; null when nothing is due. */
   readonly line: MinorFeeLine | null;
 }
 
 /**
  * Storage from `from` (when the free days start) until `until`: free natural days (Asia/Baghdad,
- * setting `fees.storageFreeDays`), then m³ × begun days × setting `fees.storageCentsPerCbmDay`; no
- * time passes in a pause (specification, section 4; product decision 6). `terms` were frozen
- * before; without them today's hold.
+ * setting `fees.storageFreeDays`), then m³ × begun days × setting `fees.storageCentsPerCbmDay`;
+ * pauses do not count (specification, section 4; product decision 6). `terms` are the frozen ones;
+ * without them today's apply.
  */
 export async function storageFee(
   reader: Reader,

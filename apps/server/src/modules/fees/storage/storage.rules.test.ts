@@ -63,6 +63,6 @@ test('the end of the free days is told 48 and 24 hours before, each once, and no
     null,
     null,
   ]);
-  // Whoever is late to the first hears the second only.
+  // After the first warning was missed, only the second is sent.
   expect([due(10), due(10, [24])]).toEqual([24, null]);
 });

@@ -1,14 +1,14 @@
 import { baghdadDaysBetween, hours, naturalDaysAfter } from '../../../platform/clock/clock.ts';
 
-/** A time in which a storage clock stands still; `until` is null while it does. */
+/** A period in which a storage clock is paused; `until` is null while the pause lasts. */
 export interface Pause {
   readonly from: Date;
   readonly until: Date | null;
 }
 
 /**
- * Pauses within a span as spans of milliseconds that do not overlap: two causes at once stop the
- * clock once.
+ * Pauses within a span as non-overlapping spans of milliseconds: two causes at once pause the clock
+ * once.
  */
 function standing(
   pauses: readonly Pause[],
@@ -31,17 +31,17 @@ function standing(
 }
 
 interface StorageTime {
-  /** Charged days: every Baghdad day of the clock's own time that began after the free ones. */
+  /** Charged days: every Baghdad day of the clock's time that began after the free ones. */
   readonly days: number;
   readonly freeUntil: Date;
-  /** How long it stood still, in days. */
+  /** Length of the pauses, in days. */
   readonly pausedDays: number;
 }
 
 /**
- * The time a storage clock counts from `from` to `until`: free natural days (Asia/Baghdad), then
- * every day that began. While it stands still no time passes for it: the free days last longer by
- * as much (product decisions, section 6).
+ * The time counted by a storage clock from `from` to `until`: free natural days (Asia/Baghdad),
+ * then every day that began. Pauses do not count: they extend the free days (product decisions,
+ * section 6).
  */
 export function storageTime(
   pauses: readonly Pause[],
@@ -60,14 +60,14 @@ export function storageTime(
   };
 }
 
-/** Before the free days end, the customer hears of it twice (product decisions, section 6). */
+/**
+ * Hours before the end of the free days at which the customer is warned (product decisions, section
+ * 6).
+ */
 export const warningHours = [48, 24] as const;
 type WarningHours = (typeof warningHours)[number];
 
-/**
- * The warning to give now: the nearest that has come and was not given; none once the free days are
- * over.
- */
+/** The warning to send now: the nearest that is due and was not sent; none after the free days. */
 export function warningDue(
   freeUntil: Date,
   { now, given }: { now: Date; given: readonly number[] },

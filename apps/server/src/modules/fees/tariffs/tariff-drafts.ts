@@ -23,7 +23,7 @@ const refuse = (field: string): never => {
 
 /**
  * US cents of a tariff's amount.
- * @throws VALIDATION for another currency, or nothing at all
+ * @throws VALIDATION for another currency, or an amount below `least`
  */
 const cents = (money: WireMoney, { field, least }: { field: string; least: number }): number => {
   const { amountMinor, currency } = fromWire(money);
@@ -44,8 +44,8 @@ interface TariffDraftInput {
 }
 
 /**
- * Drafts a price that nobody pays yet. An open draft of the same route and class is replaced: each
- * draft says one thing for ever.
+ * Saves a draft of a price. An open draft of the same route and class is replaced: drafts never
+ * change.
  * @throws VALIDATION naming `price` or `minimumPerParcel`, CONFLICT when somebody else drafts the
  * same at this moment
  */
@@ -86,7 +86,7 @@ export async function saveTariffDraft(
 }
 
 /**
- * Gives a draft up.
+ * Drops a draft.
  * @throws CONFLICT when it is no longer open
  */
 export async function dropTariffDraft(
@@ -115,10 +115,9 @@ interface Publishing {
 }
 
 /**
- * Publishes drafts together, from now or a later instant on. The past is not rewritten: amounts
- * already issued keep theirs.
+ * Publishes drafts together, from now or a later instant. Amounts already issued do not change.
  * @throws CONFLICT when one of them was replaced, dropped or published meanwhile; VALIDATION naming
- * `effectiveFrom` when that is past
+ * `effectiveFrom` when it is in the past
  */
 export async function publishTariffDrafts(
   platform: Platform,

@@ -12,7 +12,7 @@ export const priceOf = ({
 
 const termsOfRow = (row: TariffRow): TariffTerms => ({ ...row, priceMinor: priceOf(row) });
 
-/** A draft as if it held already. */
+/** A draft as if it were in force. */
 export const termsOfDraft = ({ draftId, createdAt, ...draft }: DraftRow): TariffTerms => ({
   ...draft,
   tariffId: draftId,
@@ -23,8 +23,8 @@ export const termsOfDraft = ({ draftId, createdAt, ...draft }: DraftRow): Tariff
 type TermsOf = (shippingClass: ShippingClass) => TariffTerms;
 
 /**
- * Of some tariffs, those of a route by class; a class without one of its own pays the general one.
- * Nothing where the route has none.
+ * The tariffs of a route by class; a class without its own pays the general one. Null for a route
+ * without tariffs.
  */
 export function termsAmong(all: readonly TariffTerms[], route: RouteName): TermsOf | null {
   const own = all.filter((one) => one.route === route);
@@ -34,12 +34,12 @@ export function termsAmong(all: readonly TariffTerms[], route: RouteName): Terms
   return general ? (shippingClass) => of(shippingClass) ?? general : null;
 }
 
-/** All tariffs that hold at `at`, over all routes. */
+/** All tariffs in force at `at`, of all routes. */
 export const tariffTermsAt = async (reader: Reader, at: Date): Promise<TariffTerms[]> =>
   (await tariffsAt(reader, at)).map(termsOfRow);
 
 /**
- * The sea tariffs that hold at `at`, by class.
+ * The sea tariffs in force at `at`, by class.
  * @throws UNAVAILABLE without any
  */
 export async function seaTermsAt(reader: Reader, at: Date): Promise<TermsOf> {

@@ -33,7 +33,7 @@ const viewTariff = (
   sample: row.sample,
 });
 
-/** Tariffs with their effective dates; of each route and class one holds now. */
+/** Tariffs with their effective dates; one of each route and class is in force. */
 export async function tariffList(
   reader: Reader,
   now: Date,
@@ -76,7 +76,7 @@ const viewDraft = (
   };
 };
 
-/** Open drafts beside what holds now, the newest first. */
+/** Open drafts with the tariffs now in force, newest first. */
 export async function tariffDrafts(reader: Reader, now: Date): Promise<TariffDraft[]> {
   const [rows, present] = await Promise.all([openDrafts(reader), tariffsAt(reader, now)]);
   const names = await authorNames(reader, rows);

@@ -1,10 +1,10 @@
 import { measureSources } from '@wasit/contract/fees/endpoints';
 import type { EstimateAccuracy } from '@wasit/contract/fees/estimates';
 
-/** Fewer orders than this tell nothing about the next one. */
+/** Fewer orders than this are not meaningful. */
 export const leastOrders = 10;
 
-/** What was counted of the orders of one source. */
+/** Counts of the orders of one source. */
 export interface AccuracyCount {
   readonly source: string;
   readonly orders: number;
@@ -17,10 +17,7 @@ export interface AccuracyCount {
 
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 
-/**
- * Shares for the sources that have orders enough; the others say how many they have, and nothing
- * else.
- */
+/** Shares for sources with enough orders; the others only say how many they have. */
 export function accuracyOf(counts: readonly AccuracyCount[]): EstimateAccuracy {
   const items = measureSources.map((source) => {
     const count = counts.find((one) => one.source === source);

@@ -3,9 +3,9 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { AccuracyCount } from './accuracy.rules.ts';
 
 /**
- * Second stages that were asked against what was shown, by the worst-known measure among the lines.
- * An order that lost a line was shown more than was sent, so it says nothing about the estimate.
- * The newest 5000 orders.
+ * Billed second stages compared with the shown estimate, by the least reliable measure source among
+ * the lines. Orders that lost a line are excluded: less was sent than estimated. The newest 5000
+ * orders.
  */
 export async function accuracyCounts(reader: Reader): Promise<AccuracyCount[]> {
   const { rows } = await reader.execute<Record<keyof AccuracyCount, string>>(sql`

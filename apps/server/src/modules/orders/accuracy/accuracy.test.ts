@@ -12,7 +12,7 @@ test('what was measured is compared with what was shown; too few orders publish 
       ({ orders, within }) => orders === 0 && within === null,
     ),
   ).toBe(true);
-  // The test's goods are measured: 4 × 5 litres were shown. One order comes out as shown, one far
+  // The estimate of the test's goods is 4 × 5 litres. One order is measured as estimated, one far
   // above.
   const shown = { weightGrams: 4_000, sizeMm: { length: 500, width: 200, height: 200 } };
   const asShown = await anAnnouncedJourney(app);

@@ -37,7 +37,7 @@ export const complaintDays = async (
   damage: await platform.setting(reader, 'orders.damageComplaintDays'),
 });
 
-/** What can be complained about an order now, and until when. */
+/** Which complaints are possible about an order now, and until when. */
 export async function complaintWindows(platform: Platform, order: OrderRow) {
   const days = await complaintDays(platform, platform.db);
   const now = platform.clock.now();
@@ -49,8 +49,8 @@ export async function complaintWindows(platform: Platform, order: OrderRow) {
 }
 
 /**
- * The buyer complains about goods that they can look at. While it runs the order stays open and
- * storage costs nothing.
+ * The buyer complains about goods they could inspect. While the complaint runs, the order stays
+ * open and storage is free.
  * @throws NOT_FOUND, ORDER_STATE before delivery, COMPLAINT_LATE, COMPLAINT_RUNNING, FILE_UNKNOWN
  */
 export async function openComplaint(
@@ -91,7 +91,7 @@ export async function openComplaint(
 }
 
 /**
- * More words or pictures; while an offer lies there it stays on the table.
+ * Adds text or pictures; a pending offer stays valid.
  * @throws NOT_FOUND, COMPLAINT_STATE, FILE_UNKNOWN
  */
 export async function writeComplaint(
@@ -111,8 +111,9 @@ export async function writeComplaint(
 }
 
 /**
- * Accepted, the compensation is refunded from what was paid for the goods (a large one waits for a
- * second person of finance) and the goods count as received; declined, the complaint goes on.
+ * The answer to an offer. Accepted: the compensation is refunded from what was paid for the goods
+ * (large ones need a second person of finance) and the goods count as received. Declined: the
+ * complaint continues.
  * @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
 export async function answerOffer(
@@ -144,7 +145,7 @@ export async function answerOffer(
       target: 'wallet',
       reason: 'the offer on a complaint was accepted',
       reference: `complaint:${complaintNo}`,
-      // Who offered it may not be the second person: they stand for the asking.
+      // The person who offered it counts as the requester, so they cannot be the second person.
       actor: { kind: 'system', name: offeredBy ?? 'support' },
     });
     return agreed;
@@ -170,7 +171,7 @@ export async function withdrawComplaint(
 }
 
 /**
- * A complaint with its order locked: whoever moves either of them does so one after the other.
+ * Locks a complaint and its order, so that changes to either run one after the other.
  * @throws NOT_FOUND
  */
 export async function lockComplaint(
@@ -200,7 +201,7 @@ async function say(
   await appendNote(tx, { ...row, pictureIds: files.map(({ fileId }) => fileId) });
 }
 
-/** It is over: what stood still for it goes on. */
+/** Emits that a complaint is over, so that what was paused for it continues. */
 export const emitComplaintClosed = (
   tx: Tx,
   { complaintNo, orderNo, userId }: ComplaintRow,

@@ -2,7 +2,7 @@ import type { ComplaintKind } from '@wasit/contract/orders/complaint-states';
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import { naturalDaysAfter } from '../../../platform/clock/clock.ts';
 
-/** From the moment the goods can be looked at: ready in Baghdad, given out, or confirmed. */
+/** Statuses in which the goods can be inspected: ready in Baghdad, handed over, or confirmed. */
 export const complainable: readonly OrderStatus[] = [
   'TO_WAREHOUSE',
   'WAIT_BUYER_RECEIVER',
@@ -23,8 +23,8 @@ interface Delivered {
 }
 
 /**
- * Until when one can complain: 7 natural days for quality, 3 for damage and shortage
- * (specification, section 9); null while nothing was delivered.
+ * Until when complaints are possible: 7 natural days for quality, 3 for damage and shortage
+ * (specification, section 9); null before delivery.
  */
 export function complaintUntil(
   order: Delivered,

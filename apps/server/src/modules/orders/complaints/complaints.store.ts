@@ -15,7 +15,7 @@ import { complaint, complaintNote } from './complaints.tables.ts';
 export type ComplaintRow = typeof complaint.$inferSelect;
 export type NoteRow = typeof complaintNote.$inferSelect;
 
-/** @throws COMPLAINT_RUNNING when the order has one that runs */
+/** @throws COMPLAINT_RUNNING when the order already has an open one */
 export async function insertComplaint(
   tx: Tx,
   row: typeof complaint.$inferInsert,
@@ -27,7 +27,7 @@ export async function insertComplaint(
 export const appendNote = (tx: Tx, row: typeof complaintNote.$inferInsert) =>
   tx.insert(complaintNote).values(row);
 
-/** @throws NOT_FOUND, also when it is not `userId`'s */
+/** @throws NOT_FOUND, also if it does not belong to `userId` */
 export async function readComplaint(
   reader: Reader,
   complaintNo: string,
@@ -42,13 +42,13 @@ export async function readComplaint(
 }
 
 /**
- * Whose complaint it is.
+ * The customer of a complaint.
  * @throws NOT_FOUND
  */
 export const complaintOwner = async (reader: Reader, complaintNo: string): Promise<string> =>
   (await readComplaint(reader, complaintNo)).userId;
 
-/** The orders that complaints are about; unknown complaints are left out. */
+/** The orders of complaints; unknown complaints are left out. */
 export async function ordersOfComplaints(
   reader: Reader,
   complaintNos: readonly string[],
@@ -81,7 +81,7 @@ const isLateAt = (now: Date) =>
     ),
   );
 
-/** Open ones whose deadline has passed and whose customer was not notified of it. */
+/** Open complaints past their deadline whose customer was not notified of it yet. */
 export const lateComplaints = (reader: Reader, now: Date): Promise<ComplaintRow[]> =>
   reader
     .select()
@@ -90,7 +90,7 @@ export const lateComplaints = (reader: Reader, now: Date): Promise<ComplaintRow[
     .limit(500);
 
 /**
- * Moves a complaint by the table, if it is still where the caller saw it; audited.
+ * Moves a complaint by the state table, if it is still where the caller saw it; audited.
  * @throws COMPLAINT_STATE
  */
 export async function moveComplaint(
@@ -140,7 +140,7 @@ export const notesOf = (reader: Reader, complaintNos: readonly string[]): Promis
 
 const sortColumns = { id: complaint.complaintNo, order: complaint.orderNo, at: complaint.openedAt };
 
-/** Those that wait for somebody the oldest first, those that ended the latest first. */
+/** Waiting ones oldest first, ended ones latest first. */
 export async function complaintPage(
   reader: Reader,
   {
@@ -173,7 +173,7 @@ export async function complaintPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Whether a complaint about an order runs. */
+/** Whether an order has an open complaint. */
 export async function hasRunning(reader: Reader, orderNo: string): Promise<boolean> {
   const [row] = await reader
     .select({ one: sql`1` })
@@ -183,7 +183,7 @@ export async function hasRunning(reader: Reader, orderNo: string): Promise<boole
   return row !== undefined;
 }
 
-/** Orders among these that a complaint ended in compensation for. */
+/** Whether a complaint about the order ended with a compensation. */
 export const isCompensated = async (reader: Reader, orderNo: string): Promise<boolean> =>
   (await complaintsOfOrder(reader, orderNo)).some(({ status }) => status === 'compensated');
 
@@ -191,6 +191,6 @@ export const isCompensated = async (reader: Reader, orderNo: string): Promise<bo
 export const countLateComplaints = (reader: Reader, now: Date): Promise<number> =>
   reader.$count(complaint, isLateAt(now));
 
-/** Complaints that wait for our word. */
+/** Complaints that wait for our answer. */
 export const countComplaints = (reader: Reader): Promise<number> =>
   reader.$count(complaint, eq(complaint.status, 'open'));

@@ -4,7 +4,7 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { instant } from '../../../platform/platform.tables.ts';
 import { customerOrder } from '../orders.tables.ts';
 
-/** One complaint about delivered goods; an order has at most one that runs. */
+/** A complaint about delivered goods; an order has at most one open. */
 export const complaint = pgTable(
   'complaint',
   {
@@ -17,14 +17,14 @@ export const complaint = pgTable(
     status: text().$type<ComplaintStatus>().notNull(),
     openedAt: instant().notNull(),
     evidenceBy: instant().notNull(),
-    /** When we have to take it up; null for complaints of before this was promised. */
+    /** Deadline for starting the review; null for complaints older than this promise. */
     acceptBy: instant(),
     acceptedAt: instant(),
-    /** When we have to decide, as long as it is open. */
+    /** Deadline for the decision, while it is open. */
     reviewBy: instant(),
-    /** When the customer was notified that the present deadline has passed. */
+    /** When the customer was notified that the current deadline has passed. */
     lateNotifiedAt: instant(),
-    /** What was offered, US cents, and by whom. */
+    /** The offered amount in US cents, and by whom. */
     offerMinor: bigint({ mode: 'number' }),
     offeredBy: text(),
     closedAt: instant(),
@@ -41,7 +41,7 @@ export const complaint = pgTable(
   ],
 );
 
-/** What was said about it, append-only. */
+/** Messages of a complaint, append-only. */
 export const complaintNote = pgTable(
   'complaint_note',
   {

@@ -72,7 +72,7 @@ describe('a complaint', () => {
   });
 
   test('is taken up within 7 working hours and decided within 24 hours of working days; who waits longer is notified once of each', async () => {
-    // A Thursday, 17:00 in Baghdad: an hour is left of it, and Friday is off.
+    // A Thursday, 17:00 in Baghdad: one working hour is left, and Friday is off.
     app.skip(Date.parse('2027-03-04T14:00:00Z') - platform.clock.now().getTime());
     const order = await complained();
     const { complaintNo } = order;
@@ -112,8 +112,8 @@ describe('a complaint', () => {
       ['company.holidays', '2027-04-12'],
     ] as const)
       await ok('settingUpdate', { key, value, reason: 'other hours' }, staff);
-    // A Sunday, 12:00 in Baghdad: two hours of it are left, Monday is off, four of Tuesday, and one
-    // of the next Sunday.
+    // A Sunday, 12:00 in Baghdad: two working hours are left, Monday is off, four on Tuesday, and
+    // one on the next Sunday.
     app.skip(Date.parse('2027-04-11T09:00:00Z') - platform.clock.now().getTime());
     const { orderNo, as } = await complained();
     const [running] = (await ok('complaintList', { orderNo }, as)).items;

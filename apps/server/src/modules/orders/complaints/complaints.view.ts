@@ -66,12 +66,12 @@ async function viewComplaints(
   });
 }
 
-/** Complaints about an order, the latest first. */
+/** Complaints about an order, latest first. */
 export const viewComplaintsOf = async (platform: Platform, orderNo: string): Promise<Complaint[]> =>
   viewComplaints(platform, await complaintsOfOrder(platform.db, orderNo));
 
 /**
- * One complaint as its customer sees it.
+ * One complaint for its customer.
  * @throws NOT_FOUND
  */
 export async function viewComplaint(platform: Platform, row: ComplaintRow): Promise<Complaint> {

@@ -12,7 +12,7 @@ import { type ComplaintRow, setTimers } from './complaints.store.ts';
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const listed = (text: string): string[] => text.toLowerCase().split(/[\s,;،]+/);
 
-/** When support works, as staff have set it. */
+/** Working hours of support (settings). */
 async function workingWeek(platform: Platform, reader: Reader): Promise<WorkingWeek> {
   const days = listed(await platform.setting(reader, 'company.workDays'));
   return {
@@ -25,7 +25,7 @@ async function workingWeek(platform: Platform, reader: Reader): Promise<WorkingW
   };
 }
 
-/** Complaints are taken up within 7 working hours (specification, section 9). */
+/** The review of a complaint starts within 7 working hours (specification, section 9). */
 export const acceptanceDue = async (platform: Platform, tx: Tx): Promise<Date> =>
   workingTimeAfter(
     tx.now,
@@ -33,7 +33,7 @@ export const acceptanceDue = async (platform: Platform, tx: Tx): Promise<Date> =
     await workingWeek(platform, tx),
   );
 
-/** Customer service reviews within 24 hours, not counting days off (specification, section 9). */
+/** Customer service decides within 24 hours, without days off (specification, section 9). */
 const reviewDue = async (platform: Platform, tx: Tx): Promise<Date> =>
   workdayTimeAfter(
     tx.now,
@@ -41,7 +41,7 @@ const reviewDue = async (platform: Platform, tx: Tx): Promise<Date> =>
     await workingWeek(platform, tx),
   );
 
-/** What a complaint waits for from us, until when, and whether that is over. */
+/** What a complaint needs from us, until when, and whether that is overdue. */
 export function dueOf(
   { status, acceptedAt, acceptBy, reviewBy }: ComplaintRow,
   now: Date,
@@ -55,7 +55,7 @@ export function dueOf(
   };
 }
 
-/** The review begins, unless it has; any answer of ours is a beginning too. */
+/** Starts the review, if it has not started; any answer of ours starts it too. */
 export async function startReview(platform: Platform, tx: Tx, row: ComplaintRow): Promise<void> {
   if (row.acceptedAt) return;
   await setTimers(tx, row.complaintNo, {
@@ -66,7 +66,7 @@ export async function startReview(platform: Platform, tx: Tx, row: ComplaintRow)
 }
 
 /**
- * The review begins anew: with new evidence, unless it is late already, or with a declined offer.
+ * Restarts the review: after new evidence, unless it is already late, or after a declined offer.
  */
 export async function restartReview(platform: Platform, tx: Tx, row: ComplaintRow): Promise<void> {
   const isLate = row.status === 'open' && row.reviewBy !== null && row.reviewBy < tx.now;

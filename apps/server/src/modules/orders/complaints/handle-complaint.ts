@@ -19,9 +19,9 @@ import {
 import { restartReview, startReview } from './deadlines.ts';
 
 /**
- * The most a complaint can bring: what the goods that were neither refunded nor lost cost
- * (specification, section 9: 100% of the product cost), less what earlier complaints about the
- * order brought, and no more than is left of what was paid for them. US cents.
+ * The maximum compensation of a complaint: the cost of goods neither refunded nor lost
+ * (specification, section 9: 100% of the product cost), less earlier compensations of the order,
+ * and at most what is left of the payments for them. US cents.
  */
 export async function mostCompensation(tx: Tx, orderNo: string): Promise<number> {
   const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');
@@ -41,7 +41,7 @@ interface ToCustomer {
 }
 
 /**
- * Somebody of support begins the review.
+ * Support starts the review.
  * @throws NOT_FOUND, COMPLAINT_STATE once it has begun
  */
 export async function takeUpComplaint(
@@ -135,7 +135,7 @@ async function answer(
 const compensationOf = (reference: string): string | undefined =>
   /^complaint:(.+)$/.exec(reference)?.[1];
 
-/** The compensation is booked: the complaint is over, and a confirmed order says so. */
+/** Ends the complaint once the compensation is booked; a confirmed order gets its own status. */
 export async function onRefundBooked(tx: Tx, { reference }: { reference: string }): Promise<void> {
   const complaintNo = compensationOf(reference);
   if (!complaintNo) return;
@@ -151,7 +151,10 @@ export async function onRefundBooked(tx: Tx, { reference }: { reference: string 
   await markSubsidy(tx, row.orderNo, actor);
 }
 
-/** Finance refused the compensation: the complaint is open again, for another offer. */
+/**
+ * Reopens the complaint after finance refused the compensation, so that support can offer another
+ * one.
+ */
 export async function onRefundRefused(
   platform: Platform,
   tx: Tx,
@@ -169,7 +172,7 @@ export async function onRefundRefused(
   });
 }
 
-/** A confirmed order that was compensated stands in its own status. */
+/** A confirmed order with a compensation has its own status. */
 export async function markSubsidy(tx: Tx, orderNo: string, actor: SystemActor): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   if (order.status === 'CONFIRM_GOODS')

@@ -6,7 +6,7 @@ import { lockComplaint } from './complain.ts';
 import { lateComplaints, setTimers } from './complaints.store.ts';
 import { dueOf } from './deadlines.ts';
 
-/** Each deadline that passed is notified once: to the customer, and in the trail of the order. */
+/** Each missed deadline is reported once: to the customer, and in the history of the order. */
 export async function notifyLateComplaints(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (const { complaintNo } of await lateComplaints(platform.db, platform.clock.now()))

@@ -13,8 +13,8 @@ const { orderNo, agentId, endedAt, status } = customerOrder;
 const succeeded = and(eq(status, 'SUCCESS'), isNotNull(agentId), isNotNull(endedAt));
 
 /**
- * Orders that an agent placed and that ended well before `until`: those that ended since `from`,
- * and these others.
+ * Orders placed by an agent that ended successfully before `until`: those that ended since `from`,
+ * and the given ones.
  */
 export async function agentOrders(
   reader: Reader,
@@ -30,7 +30,7 @@ export async function agentOrders(
   );
 }
 
-/** When the first of them ended. */
+/** When the first successful order of an agent ended. */
 export async function firstAgentOrderEnd(reader: Reader): Promise<Date | null> {
   const [row] = await reader
     .select({ at: min(endedAt) })

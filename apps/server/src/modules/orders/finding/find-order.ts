@@ -15,13 +15,13 @@ import {
 import { type OrderPage, type OrderSearch, searchOrders } from './search-orders.store.ts';
 
 /**
- * One order, of `userId` where given.
+ * One order; `userId`: only if it belongs to this customer.
  * @throws NOT_FOUND
  */
 export const findOrder = (reader: Reader, orderNo: string, userId?: string): Promise<OrderRow> =>
   readOrder(reader, orderNo, userId);
 
-/** Some orders by their numbers, in one query; unknown numbers are absent. */
+/** Orders by their numbers, in one query; unknown numbers are absent. */
 export const ordersByNo = async (
   reader: Reader,
   orderNos: readonly string[],
@@ -31,7 +31,7 @@ export const ordersByNo = async (
   );
 
 /**
- * One order, locked until the transaction ends; `userId` demands that it is theirs.
+ * One order, locked until the transaction ends; `userId`: only if it belongs to this customer.
  * @throws NOT_FOUND
  */
 export const lockOrder = (tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> =>
@@ -45,11 +45,11 @@ export const ordersPerStatus = (
   statuses: readonly OrderStatus[] = orderStatuses,
 ): Promise<Map<OrderStatus, number>> => countAllByStatus(reader, statuses);
 
-/** All lines of some orders, in the order they were placed. */
+/** All lines of some orders, in their original order. */
 export const orderLines = (reader: Reader, orderNos: readonly string[]): Promise<OrderLineRow[]> =>
   linesOf(reader, orderNos);
 
-/** What an own order holds, to buy it again; null when it is not theirs. */
+/** The items of an own order, to buy it again; null when it is not theirs. */
 export async function orderedItems(
   reader: Reader,
   { orderNo, userId }: { orderNo: string; userId: string },
@@ -59,17 +59,17 @@ export async function orderedItems(
   return (await linesOf(reader, [orderNo])).map(({ skuId, quantity }) => ({ skuId, quantity }));
 }
 
-/** Lines by their ids, in id order (so that locks are taken in one order). */
+/** Lines by their ids, sorted by id so that locks are taken in one order. */
 export const findLines = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
   linesByIds(reader, lineIds);
 
 /**
- * A line was bought at the supplier.
+ * Marks a line as bought at the supplier.
  * @throws LINE_STATE
  */
 export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> =>
   setLine(tx, line, { status: 'bought' });
 
-/** The courier delivered: the three days of confirmation begin. */
+/** Stores the delivery: the three days of confirmation start. */
 export const markDelivered = (tx: Tx, orderNo: string) =>
   setOrderFacts(tx, orderNo, { deliveredAt: tx.now });

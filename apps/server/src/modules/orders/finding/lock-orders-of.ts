@@ -9,7 +9,7 @@ export interface LinesOfOrder {
 }
 
 /**
- * Locks the orders of some lines, in the order of their numbers, and reads the lines after it.
+ * Locks the orders of some lines, sorted by number, then reads the lines.
  * @throws NOT_FOUND when a line is missing
  */
 export async function lockOrdersOf(tx: Tx, lineIds: readonly string[]): Promise<LinesOfOrder[]> {

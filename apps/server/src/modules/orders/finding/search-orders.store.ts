@@ -14,7 +14,7 @@ import { askedInAll, customerOrder, orderedName, orderLine } from '../orders.tab
 
 type OrderRow = typeof customerOrder.$inferSelect;
 
-/** The products that were ordered under a name with these words, in any language. */
+/** Products that were ordered under a name with these words, in any language. */
 async function productsNamed(reader: Reader, words: string): Promise<number[]> {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await reader
@@ -26,30 +26,30 @@ async function productsNamed(reader: Reader, words: string): Promise<number[]> {
 
 interface OrderedProducts {
   readonly productIds: readonly number[];
-  /** How many lines these products stand in; counted only so far as it makes a difference. */
+  /** Number of lines of these products; counted only as far as it makes a difference. */
   readonly lines: number;
 }
 
-/** Beginning or end of an order's number, or the products that were ordered under such words. */
+/** Beginning or end of an order number, or products ordered under such words. */
 export type Ordered = { readonly number: string } | OrderedProducts;
 
-/** Orders found by a word that many have are counted this far: 250 pages, which nobody turns. */
+/** Limit for counting orders found by a common word: 250 pages. */
 const mostCounted = 5_000;
-/** Lines to purchase are looked up by product where there are no more of these. */
+/** From this many lines on, lines to purchase are not looked up by product. */
 export const manyLines = 10_000;
-/** Orders of so few lines are looked up one by one. */
+/** Up to this many lines, their orders are looked up one by one. */
 const fewLines = 1_000;
-/** Reading more lines of a product takes longer than asking each order for such a line. */
+/** Above this many lines it is faster to ask each order for such a line. */
 const mostRead = 100_000;
 
 /**
- * Lines of these products. Common ones are not looked up in the index by product: PostgreSQL would
- * read all such lines there ever were, or ask for each product with each order.
+ * Lines of these products. Common products are not looked up in the index by product: PostgreSQL
+ * would read all their lines, or probe each product for each order.
  */
 export const isLineOf = ({ productIds, lines }: OrderedProducts): SQL =>
   lines > manyLines ? isProbedLineOf(productIds) : isOneOf(orderLine.productId, productIds);
 
-/** The same, for a line that is at hand: kept from the index by product. */
+/** `isLineOf` for a row already read: prevents the use of the index by product. */
 const isProbedLineOf = (productIds: readonly number[]): SQL =>
   sql`${orderLine.productId} + 0 = any(${sql.param([...productIds])}::integer[])`;
 
@@ -57,7 +57,7 @@ const ordersOfLines = (where: SQL): SQL =>
   sql`select ${orderLine.orderNo} from ${orderLine} where ${where}`;
 
 /**
- * What a search means: digits are the number of an order, all else words of a product's name, whose
+ * Interprets a search: digits are an order number, everything else words of product names, whose
  * lines are counted up to one more than `most`.
  */
 export async function findOrdered(
@@ -73,9 +73,9 @@ export async function findOrdered(
 }
 
 /**
- * Orders with such a line, in the way that is quick for as many lines as there are: looked up by
- * number; each order, in the order of the list, compared with the set of them all; each order asked
- * for such a line, as those of one customer are.
+ * Condition for orders with such a line, by the fastest plan for their number: looked up by number;
+ * each order of the list compared with the set; or each order probed for such a line, as for a
+ * single customer.
  */
 function hasLineOf({ productIds, lines }: OrderedProducts, ofOneCustomer: boolean): SQL {
   const { orderNo } = customerOrder;
@@ -83,7 +83,7 @@ function hasLineOf({ productIds, lines }: OrderedProducts, ofOneCustomer: boolea
   if (lines <= fewLines) return sql`${orderNo} = any(array(${ofProducts}))`;
   if (lines > mostRead || ofOneCustomer)
     return inArray(orderNo, sql`(${ordersOfLines(isProbedLineOf(productIds))})`);
-  // A bare "in" would become a join, which reads all orders before it sorts them.
+  // A bare "in" would become a join, which reads all orders before sorting.
   return sql`coalesce(${orderNo} in (${ofProducts}), false)`;
 }
 
@@ -98,13 +98,13 @@ export interface OrderSearch extends Sorted<'orders'> {
   readonly userIds?: readonly string[];
   readonly statuses?: readonly OrderStatus[];
   readonly search?: string;
-  /** What waits for the buyer first, what is over last; in each group the newest first. */
+  /** Groups: waiting for the buyer first, ended last; newest first within each. */
   readonly grouped?: boolean;
   readonly pageNo: number;
   readonly pageSize: number;
 }
 
-/** `totalIsCapped`: there are more than `total` (a word that many orders have). */
+/** `totalIsCapped`: there are more than `total` (a word found in many orders). */
 export interface OrderPage {
   readonly rows: OrderRow[];
   readonly total: number;
@@ -119,7 +119,7 @@ const sortColumns = {
   total: askedInAll(customerOrder),
 };
 
-/** The place of an order's group. */
+/** Sort position of an order's group. */
 const groupPlace = sql`case ${sql.join(
   orderGroupNames.map(
     (group, place) =>
@@ -155,7 +155,7 @@ export async function searchOrders(
       desc(customerOrder.orderNo),
     ]),
   ];
-  // The orders before the page are passed over in an index, not read.
+  // Orders before the page are skipped in the index, without reading rows.
   const shown = reader
     .select({ orderNo: customerOrder.orderNo })
     .from(customerOrder)

@@ -51,9 +51,9 @@ test('the beginning or the end of a number finds its order', async () => {
   expect(await found(orderNo)).toEqual([orderNo]);
 });
 
-/** Copies of an order and its line, each a second older than the one before. */
+/** Copies an order and its line, each one second older than the previous. */
 async function copyOrder(owner: pg.Client, orderNo: string, times: number): Promise<void> {
-  // No need to check the references of each.
+  // Skips checking the references of each.
   await owner.query('set session_replication_role = replica');
   const copies = (table: string, changed: string) =>
     owner.query(
@@ -67,7 +67,7 @@ async function copyOrder(owner: pg.Client, orderNo: string, times: number): Prom
   await copies('order_line', `${numbered}, 'line_id', t.line_id || '-' || nth`);
 }
 
-/** Twenty more lines of each copy: a hundred thousand are found in another way. */
+/** Twenty more lines for each copy: a hundred thousand lines are found by another plan. */
 const addLines = (owner: pg.Client) =>
   owner.query(`insert into order_line select line.* from order_line t, generate_series(1, 20) nth,
     jsonb_populate_record(t, jsonb_build_object('line_id', t.line_id || '-' || nth)) line

@@ -11,8 +11,7 @@ const unpaidEnds = ['CANCEL', 'TERMINATED'] as const;
 
 /**
  * Cancels an unpaid order.
- * @throws ORDER_PAID with whom to contact, UNDER_REVIEW while finance looks at a payment,
- * ORDER_STATE
+ * @throws ORDER_PAID with a contact, UNDER_REVIEW while finance reviews a payment, ORDER_STATE
  */
 export async function cancelOrder(
   platform: Platform,
@@ -23,7 +22,7 @@ export async function cancelOrder(
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (unpaidEnds.some((status) => status === order.status)) fail('ORDER_STATE');
     const payables = await payablesOf(tx, [orderNo]);
-    // A payment is booked a moment before its order hears of it, or more when the process died in
+    // A payment is booked a moment before its order is updated, or longer if the process died in
     // between.
     const isPaid =
       order.status !== 'WAIT_BUYER_PAY' || payables.some(({ status }) => status === 'settled');
@@ -43,7 +42,7 @@ export async function cancelOrder(
   });
 }
 
-/** Everything an order holds returns to the shelf. */
+/** Releases all reserved stock of an order. */
 export async function giveBackStock(tx: Tx, order: OrderRow): Promise<void> {
   const lines = await linesOf(tx, [order.orderNo]);
   const held = lines.filter((line) => line.status === 'to_buy' || line.status === 'price_raised');

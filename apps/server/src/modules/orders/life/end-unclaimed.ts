@@ -5,8 +5,8 @@ import { advance } from '../advance-order.ts';
 import type { OrderRow } from '../orders.store.ts';
 
 /**
- * Goods that nobody collected are sold or given up: the order ends, nothing of it is asked any more
- * and nothing goes back. The order is locked.
+ * Ends an order whose uncollected goods were sold or given up: open bills are closed, nothing is
+ * refunded. The order is locked.
  * @throws ORDER_STATE, PAYMENT_RUNNING
  */
 export async function endUnclaimed(

@@ -10,7 +10,7 @@ import { giveBackStock } from './cancel-order.ts';
 import { acceptRaise } from './price-rise.ts';
 
 export interface PayableEvent {
-  /** When a countdown ended. */
+  /** When the countdown ended. */
   readonly at?: Date | undefined;
   readonly payNo: string;
   readonly orderNo: string;
@@ -26,8 +26,8 @@ const linesAsked = async (tx: Tx, { orderNo, payNo }: PayableEvent): Promise<str
 };
 
 /**
- * A payable is settled: the first stage lets purchasing begin, the second lets the parcels be
- * loaded, a difference lets its line be bought.
+ * Reacts to a settled payable: the first stage starts purchasing, the second allows loading the
+ * parcels, a difference allows buying its line.
  */
 export async function onPayableSettled(
   platform: Platform,
@@ -54,8 +54,8 @@ export async function onPayableSettled(
 }
 
 /**
- * A countdown ended: an unpaid order is cancelled and its stock released; an unpaid difference
- * gives its line up.
+ * Reacts to an expired payable: an unpaid order is cancelled and its stock released; an unpaid
+ * difference cancels its line.
  */
 export async function onPayableExpired(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function onPayableExpired(
 ): Promise<void> {
   const order = await lockOrder(tx, event.orderNo);
   if (event.purpose === 'price-difference') {
-    // Given up or out of stock meanwhile, it is refunded already.
+    // Lines cancelled or out of stock meanwhile are already refunded.
     const waiting = (await linesByIds(tx, await linesAsked(tx, event))).filter(
       ({ status }) => status === 'price_raised',
     );
@@ -93,7 +93,7 @@ export async function onPayableExpired(
   await giveBackStock(tx, moved);
 }
 
-/** A bank took a payment back: staff must look at the order, which is not moved by it. */
+/** Reacts to a chargeback: raises an exception for staff; the order does not move. */
 export async function onChargeback(tx: Tx, { orderNo }: { orderNo: string | null }): Promise<void> {
   if (orderNo) await raiseException(tx, { orderNo, kind: 'chargeback', since: tx.now });
 }

@@ -76,7 +76,7 @@ test('what an agent does while the clock is set back lies within the mode', asyn
   await backwards.ok('addOrderRemark', { orderNo, remark: 'blue ones' }, acting);
   app.skip(-hours(2));
   await backwards.ok('agentEnd', {}, acting);
-  // That they do is invariant I13, which is asked at the end of this file.
+  // Invariant I13, checked at the end of this file, proves it.
 });
 
 test('after a long outage each timer dates what it does when it was due: expired, received, closed, set free', async () => {

@@ -23,7 +23,7 @@ import {
 } from '../orders.store.ts';
 import { notifyRefunded, refundLines } from '../refunds/refund-lines.ts';
 
-/** What the customer would have to add, USD minor. */
+/** The difference the customer would have to pay, USD minor. */
 export const differenceOf = (
   line: Pick<OrderLineRow, 'quantity' | 'unitPriceMinor' | 'raisedUnitPriceMinor'>,
 ): number =>
@@ -32,7 +32,7 @@ export const differenceOf = (
     ((line.raisedUnitPriceMinor ?? line.unitPriceMinor) - line.unitPriceMinor) * line.quantity,
   );
 
-/** What the difference is counted from. US cents per unit. */
+/** Inputs of the difference. US cents per unit. */
 const differenceInputs = ({
   lineId,
   quantity,
@@ -46,7 +46,8 @@ const differenceInputs = ({
 });
 
 /**
- * A price above what the house absorbs: the line waits for the customer's word, 48 h (*setting*).
+ * A price rise above what the company absorbs: the line waits for the customer's decision, 48 h
+ * (*setting*).
  * @throws LINE_STATE
  */
 export async function raiseLinePrice(
@@ -88,8 +89,8 @@ interface Answer {
 }
 
 /**
- * The customer pays the difference (a new payable) or gives the line up (refunded to the wallet).
- * @throws LINE_STATE when nothing waits
+ * The customer pays the difference (a new payable) or cancels the line (refunded to the wallet).
+ * @throws LINE_STATE when the line does not wait for a decision
  */
 export async function answerPriceRise(
   platform: Platform,
@@ -151,8 +152,8 @@ interface PaidDifference {
 }
 
 /**
- * The difference was paid: the line can be bought at the new price. When it was given up meanwhile,
- * the money is the customer's.
+ * The difference was paid: the line can be bought at the new price. If it was cancelled meanwhile,
+ * the money is returned.
  */
 export async function acceptRaise(
   platform: Platform,
@@ -168,7 +169,7 @@ export async function acceptRaise(
     const paidMinor = differenceOf(line);
     await setLine(tx, line, {
       status: 'to_buy',
-      // The price may rise again before it is bought: what each rise cost adds up.
+      // The price may rise again before the line is bought: paid differences add up.
       differenceMinor: line.differenceMinor + paidMinor,
       unitPriceMinor: line.raisedUnitPriceMinor ?? line.unitPriceMinor,
       lineTotalMinor: line.lineTotalMinor + paidMinor,
@@ -201,7 +202,7 @@ async function giveBack(
   await notifyRefunded(tx, order, amountMinor);
 }
 
-/** Whether the difference of this very raise is settled: its order hears of that a moment later. */
+/** Whether the difference of this rise is already settled: its order is updated a moment later. */
 const isPaid = (
   payables: readonly PayableRow[],
   { lineId, raisedUnitPriceMinor }: OrderLineRow,
@@ -215,8 +216,8 @@ const isPaid = (
   );
 
 /**
- * Silence cancels the line. A payment that is on its way keeps it: its payable's own deadline
- * decides then.
+ * Cancels lines without a decision in time. A running payment keeps the line: then the deadline of
+ * its payable decides.
  */
 export async function cancelUnanswered(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
@@ -236,7 +237,7 @@ const cancelOne = (
     const differences = (await payablesOf(tx, [orderNo])).filter(
       ({ purpose }) => purpose === 'price-difference',
     );
-    // Of this line alone: another one's difference that is still asked keeps nobody's refund back.
+    // Only payables of this line: open differences of other lines must not delay its refund.
     const own = differences.filter(({ lines }) =>
       lines.some(({ inputs }) => inputs.lineId === lineId),
     );

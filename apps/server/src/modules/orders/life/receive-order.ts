@@ -17,7 +17,7 @@ import {
 } from '../orders.store.ts';
 
 /**
- * The buyer says that the goods are theirs.
+ * The buyer confirms receipt.
  * @throws ORDER_STATE before they were handed over
  */
 export async function confirmOrder(
@@ -39,9 +39,9 @@ export async function confirmOrder(
 }
 
 /**
- * 3 natural days after a recorded delivery, or 14 days after a dispatch without one, the receipt
- * counts as confirmed: on that day, also when nobody looked until later, because the complaint
- * window runs from it.
+ * Confirms receipt automatically 3 natural days after a recorded delivery, or 14 days after a
+ * dispatch without one. Dated on that day even if the timer runs later, because the complaint
+ * window starts there.
  */
 export async function confirmOverdue(platform: Platform): Promise<void> {
   const now = platform.clock.now();
@@ -82,12 +82,12 @@ const confirmOne = (
     await subsidyIfCompensated(tx, orderNo);
   });
 
-/** A complaint may have ended in compensation before the receipt was confirmed. */
+/** A complaint may have ended with a compensation before receipt was confirmed. */
 async function subsidyIfCompensated(tx: Tx, orderNo: string): Promise<void> {
   if (await isCompensated(tx, orderNo)) await markSubsidy(tx, orderNo, system('payment'));
 }
 
-/** When the complaint window is over and no complaint runs, a confirmed order is a success. */
+/** Completes confirmed orders after the complaint window, unless a complaint is open. */
 export async function closeConfirmed(platform: Platform): Promise<void> {
   const window = days(await platform.setting(platform.db, 'orders.complaintDays'));
   const due = await dueForClosing(platform.db, after(platform.clock.now(), -window));
@@ -118,8 +118,8 @@ export async function closeConfirmed(platform: Platform): Promise<void> {
 }
 
 /**
- * 14 days without a scan never move an order silently: staff are told (product decisions, section
- * 4). At sea the voyage itself is that quiet.
+ * Reports orders without a scan for 14 days to staff; their status does not change (product
+ * decisions, section 4). At sea that is normal.
  */
 export async function reportSilent(platform: Platform): Promise<void> {
   const silent = days(await platform.setting(platform.db, 'logistics.silentDays'));

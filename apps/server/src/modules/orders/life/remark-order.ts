@@ -5,8 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, setOrderFacts } from '../orders.store.ts';
 
 /**
- * Writes the remark of an unpaid order in the place of what stood there. The trail keeps both texts
- * where an agent did it; a customer's own words stand in their order alone and leave with them.
+ * Replaces the remark of an unpaid order. If an agent does it, the audit trail keeps both texts; a
+ * customer's own words are stored in the order only and are deleted with their data.
  * @throws NOT_FOUND, ORDER_STATE once it is paid or over
  */
 export async function remarkOrder(

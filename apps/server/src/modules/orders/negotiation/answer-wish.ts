@@ -20,8 +20,8 @@ interface Grant {
 }
 
 /**
- * Staff grant a wish, or meet the customer half-way: the order asks the lower amount at once, so
- * that they need not agree to anything.
+ * Staff grant a wish, fully or partly: the order asks the lower amount at once, without further
+ * consent of the customer.
  * @throws NOT_FOUND, CONFLICT when it was answered meanwhile, ORDER_STATE once the order is paid or
  * over, PAYMENT_RUNNING, GRANT_RANGE
  */
@@ -49,7 +49,7 @@ export async function grantWish(
 }
 
 /**
- * The amount stays; the customer reads why.
+ * Refuses a wish, with a reason for the customer.
  * @throws NOT_FOUND, CONFLICT when it was answered meanwhile
  */
 export async function refuseWish(
@@ -74,8 +74,7 @@ export async function refuseWish(
 }
 
 /**
- * A wish that waits, with its order locked: whoever changes either of them does so one after the
- * other.
+ * Locks an open wish and its order, so that changes to either run one after the other.
  * @throws NOT_FOUND, CONFLICT
  */
 async function lockWish(tx: Tx, wishId: string): Promise<{ wish: WishRow; order: OrderRow }> {

@@ -66,7 +66,7 @@ test('no cut takes the goods below what every order must have, 15 USD, whoever m
   const vip = await aCustomer(app, { level: userLevel.vip });
   const desk = { as: (await aStaff(app, 'support')).token };
   // 15.50 USD of goods and 1 USD of freight inside China; 95% of both would be 15.68. The discount
-  // of a VIP ends at 15.00.
+  // of a VIP stops at 15.00.
   for (const [customer, first] of [[await aCustomer(app), 16.5] as const, [vip, 16.19] as const]) {
     const order = await anOrder(app, {
       customer,

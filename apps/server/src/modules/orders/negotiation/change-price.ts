@@ -17,10 +17,10 @@ interface PriceChange {
 }
 
 /**
- * An agent changes what an unpaid order's first stage costs; a wish of the customer that waits is
- * answered by it.
- * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began, PRICE_RANGE,
- * PRICE_SAME, NOT_FOUND
+ * An agent changes the first-stage amount of an unpaid order; this answers the customer's open
+ * wish.
+ * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment has started,
+ * PRICE_RANGE, PRICE_SAME, NOT_FOUND
  */
 export async function changePrice(
   platform: Platform,

@@ -2,15 +2,15 @@ import { splitMinor } from '@wasit/contract/money';
 import { formatUsd, type MinorFeeLine } from '../../fees/index.ts';
 
 /**
- * Specification, section 9: a price change never goes below 95% of the first amount, however often
- * it is repeated.
+ * Specification, section 9: price changes never go below 95% of the first amount, however many
+ * there are.
  */
 export const floorPercent = 95;
 
 /**
- * The least that an order's first stage may come down to, US cents: 95% of the first amount,
- * rounded up, and with the freight inside China at least the value of goods that every order must
- * have (15 USD, setting). An order that began with less stays as it is.
+ * The minimum amount of an order's first stage, US cents: 95% of the first amount, rounded up, and
+ * at least the minimum value of goods (15 USD, setting) plus freight inside China. An order that
+ * started with less stays as it is.
  */
 export const priceFloor = (
   { originalMinor, chinaFreightMinor }: Priced,
@@ -31,8 +31,8 @@ const sumOf = (lines: readonly MinorFeeLine[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /**
- * The first stage's lines with one more that brings them to `amountMinor`; the line of an earlier
- * change goes. US cents.
+ * The first-stage lines with one more that adjusts them to `amountMinor`; the line of an earlier
+ * change is replaced. US cents.
  */
 export function linesAtPrice(lines: readonly MinorFeeLine[], amountMinor: number): MinorFeeLine[] {
   const before = lines.filter((line) => !isPriceChange(line));
@@ -49,7 +49,7 @@ export function linesAtPrice(lines: readonly MinorFeeLine[], amountMinor: number
   return [...before, change];
 }
 
-/** An order's discount shared out among its lines by what each is worth. US cents. */
+/** Distributes an order's discount over its lines by value. US cents. */
 export function shareDiscount<L extends { quantity: number; unitPriceMinor: number }>(
   lines: readonly L[],
   discountMinor: number,

@@ -8,7 +8,7 @@ export type PriceChangeRow = typeof orderPriceChange.$inferSelect;
 export const appendPriceChange = (tx: Tx, row: typeof orderPriceChange.$inferInsert) =>
   tx.insert(orderPriceChange).values(row);
 
-/** Every change of some orders' amounts, the first one first. */
+/** All price changes of some orders, oldest first. */
 export const priceChangesOf = (
   reader: Reader,
   orderNos: readonly string[],

@@ -11,17 +11,17 @@ import { closeWish, openWish } from './wishes.store.ts';
 
 interface NewAmount {
   readonly order: OrderRow;
-  /** US cents; whoever calls has seen to it that the amount is in range. */
+  /** US cents; callers have checked the range. */
   readonly amountMinor: number;
   readonly note: string;
   readonly actor: Actor;
 }
 
 /**
- * Another amount for the first stage of a locked, unpaid order: its discount follows, shared out
- * among the lines, and a new payable over the new amount takes the place of the old one, with the
- * same rate and countdown. A wish that waits is answered by it. The customer is told.
- * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment began
+ * Changes the first-stage amount of a locked, unpaid order: the discount is redistributed over the
+ * lines, and a new payable replaces the old one with the same rate and countdown. An open wish is
+ * answered. The customer is notified.
+ * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment has started
  */
 export async function repriceOrder(
   tx: Tx,
@@ -54,12 +54,12 @@ export async function repriceOrder(
     to: { amount: usd(amountMinor) },
     reason: note,
   });
-  // The first stage always has its countdown.
+  // The first stage always has a countdown.
   const until = (asked.deadlineAt ?? fail('ORDER_STATE')).toISOString();
   await tx.emit('orders.price-changed', { ...change, userId, until });
 }
 
-/** A lower amount grants the wish that waits, as far as it goes; a higher one refuses it. */
+/** A lower amount grants the open wish, fully or partly; a higher one refuses it. */
 async function answerByPrice(
   tx: Tx,
   {

@@ -21,8 +21,8 @@ interface Wish {
 }
 
 /**
- * A VIP customer says what they would like to pay for an order that they have not paid yet. Staff
- * or their agent answer; the countdown goes on.
+ * A VIP customer proposes a price for an unpaid order. Staff or their agent answer; the countdown
+ * continues.
  * @throws NOT_FOUND, VIP_ONLY, ORDER_STATE, PAYMENT_RUNNING, WISH_RANGE, WISH_OPEN, WISH_LIMIT
  */
 export async function wishPrice(
@@ -49,7 +49,7 @@ export async function wishPrice(
       at: tx.now,
       status: 'open',
     });
-    // Without their words: the trail is kept for good, also after the person has left.
+    // Without the text: the audit trail is permanent, also after the person left.
     await audit(tx, actor, {
       action: 'orders.wishPrice',
       object: orderNo,
@@ -82,7 +82,7 @@ function assertInRange(
   });
 }
 
-/** @throws NOT_FOUND when it is not theirs, CONFLICT when it was answered meanwhile */
+/** @throws NOT_FOUND when it is not theirs, CONFLICT when it was already answered */
 export async function withdrawWish(
   platform: Platform,
   actor: UserActor,

@@ -3,15 +3,12 @@ import { firstStageOf, type PayableRow } from '../../payments/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 
-/**
- * How often one order's price may be negotiated: a talk, not an auction. Those taken back count
- * too.
- */
+/** How often the price of one order may be negotiated. Withdrawn wishes count. */
 export const mostWishes = 3;
 
 /**
- * What stands against one more wish; of somebody who is no VIP, or once the lowest price is
- * reached, it is no question at all.
+ * Why another wish is impossible; customers who are not VIP, and orders at the lowest price, are
+ * not offered one at all.
  */
 type WishObstacle =
   | 'not-vip'
@@ -33,8 +30,8 @@ interface WishFacts {
 }
 
 /**
- * Product decisions 3 and 4: a VIP customer negotiates an unpaid order, never below 95% of its
- * first amount. Null when they may.
+ * Product decisions 3 and 4: a VIP customer may negotiate an unpaid order, never below 95% of its
+ * first amount. Null if a wish is possible.
  */
 export function wishObstacle({
   order,
@@ -51,6 +48,6 @@ export function wishObstacle({
   return wishes.length >= mostWishes ? 'WISH_LIMIT' : null;
 }
 
-/** As for every change of a price (payments, reprice-payable). */
+/** As for every price change (payments, reprice-payable). */
 const hasBegun = (payable: PayableRow | undefined): boolean =>
   !!payable && (payable.restPayNo !== null || payable.priceHeld);

@@ -7,7 +7,7 @@ import { customerOrder, orderPriceWish } from '../orders.tables.ts';
 
 export type WishRow = typeof orderPriceWish.$inferSelect;
 
-/** @throws WISH_OPEN when another one of the order waits */
+/** @throws WISH_OPEN when the order already has an open one */
 export async function insertWish(
   tx: Tx,
   row: typeof orderPriceWish.$inferInsert,
@@ -16,7 +16,7 @@ export async function insertWish(
   return inserted ?? fail('WISH_OPEN');
 }
 
-/** All wishes of some orders, the first one first. */
+/** All wishes of some orders, oldest first. */
 export const wishesOf = (reader: Reader, orderNos: readonly string[]): Promise<WishRow[]> =>
   orderNos.length === 0
     ? Promise.resolve([])
@@ -26,7 +26,7 @@ export const wishesOf = (reader: Reader, orderNos: readonly string[]): Promise<W
         .where(inArray(orderPriceWish.orderNo, [...orderNos]))
         .orderBy(asc(orderPriceWish.at), asc(orderPriceWish.wishId));
 
-/** The wish of an order that waits for an answer. */
+/** The open wish of an order. */
 export async function openWish(reader: Reader, orderNo: string): Promise<WishRow | undefined> {
   const [row] = await reader
     .select()
@@ -35,7 +35,7 @@ export async function openWish(reader: Reader, orderNo: string): Promise<WishRow
   return row;
 }
 
-/** @throws NOT_FOUND, also when it is not `userId`'s */
+/** @throws NOT_FOUND, also if it does not belong to `userId` */
 export async function readWish(reader: Reader, wishId: string, userId?: string): Promise<WishRow> {
   const ownerFilter = userId === undefined ? undefined : eq(orderPriceWish.userId, userId);
   const [row] = await reader
@@ -48,7 +48,7 @@ export async function readWish(reader: Reader, wishId: string, userId?: string):
 type Answer = Pick<WishRow, 'status' | 'grantedMinor' | 'answer' | 'answeredAt' | 'answeredBy'>;
 
 /**
- * Ends a wish that still waits: once.
+ * Closes an open wish, once.
  * @throws CONFLICT
  */
 export async function closeWish(tx: Tx, wishId: string, answer: Answer): Promise<WishRow> {
@@ -60,7 +60,7 @@ export async function closeWish(tx: Tx, wishId: string, answer: Answer): Promise
   return row ?? fail('CONFLICT');
 }
 
-/** A wish waits as long as its order is unpaid. */
+/** A wish is open as long as its order is unpaid. */
 const waits = and(eq(orderPriceWish.status, 'open'), eq(customerOrder.status, 'WAIT_BUYER_PAY'));
 const isOver = or(ne(orderPriceWish.status, 'open'), ne(customerOrder.status, 'WAIT_BUYER_PAY'));
 
@@ -70,7 +70,7 @@ const sortColumns = {
   wish: orderPriceWish.amountMinor,
 };
 
-/** Those that wait the oldest first, those that are over the latest first. */
+/** Open ones oldest first, closed ones latest first. */
 export async function wishPage(
   reader: Reader,
   {

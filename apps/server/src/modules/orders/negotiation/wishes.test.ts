@@ -12,7 +12,7 @@ const { ok, call } = app;
 const desk = { as: (await aStaff(app, 'support')).token };
 const note = 'I buy every month';
 
-/** A VIP customer's unpaid order; `at` is a part of its first amount in cents. */
+/** An unpaid order of a VIP customer; `at` returns a part of its first amount in cents. */
 async function aVipOrder() {
   const customer = await aCustomer(app, { level: userLevel.vip });
   const order = await anOrder(app, { customer, quantity: 20 });

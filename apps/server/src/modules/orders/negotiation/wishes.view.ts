@@ -9,7 +9,7 @@ import { type OrderRow, readOrder, readOrders } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 import { type WishRow, wishPage } from './wishes.store.ts';
 
-/** A wish at its order's own rate; one that nobody answered lapses with the order. */
+/** A wish at the rate of its order; an unanswered one expires with the order. */
 export function viewWish(
   wish: WishRow,
   order: Pick<OrderRow, 'status' | 'rate' | 'dinarStep'>,

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, setOrderFacts } from '../orders.store.ts';
 import { snapshotOf } from './place-order.ts';
 
-/** Before the goods are at the Baghdad warehouse (specification, section 4). */
+/** Statuses before the goods are at the Baghdad warehouse (specification, section 4). */
 export const deliveryOpen: readonly OrderStatus[] = [
   'WAIT_BUYER_PAY',
   'WAITING_PURCHASE',

@@ -23,15 +23,15 @@ import { readUnpaidStanding, refuseStockOfUnproven, refuseTooManyUnpaid } from '
 
 interface Placing {
   readonly input: CreateOrderInput;
-  /** The offer that is accepted by this order. */
+  /** The offer that this order accepts. */
   readonly offered?: OfferedPrice;
   readonly locale: Locale;
 }
 
 /**
- * Places an order in one transaction: prices, stock, MOQ and mixed batch are read again, stock is
- * reserved, rate and SKU data are copied to the lines, the first-stage payable is issued with its
- * countdown, the cart lines leave (product decisions, section 4).
+ * Places an order in one transaction: re-reads prices, stock, MOQ and mixed batch, reserves stock,
+ * copies rate and SKU data to the lines, issues the first-stage payable with its countdown, and
+ * removes the cart lines (product decisions, section 4).
  * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another
  * total, UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN, STOCK_UNPROVEN
  */
@@ -48,15 +48,15 @@ interface PlacedOrder {
   readonly payNo: string;
 }
 
-/** The same inside a transaction of the caller. */
+/** `placeOrder` in the caller's transaction. */
 export async function placeOrderIn(
   tx: Tx,
   actor: UserActor,
   { platform, input, locale, offered }: Placing & { readonly platform: Platform },
 ): Promise<PlacedOrder> {
   const { userId, level } = actor;
-  // One order of an account after the other, because each counts the unpaid ones before it: the
-  // lock goes first, everything else arrives behind it.
+  // Orders of an account are placed one after the other, because each counts the unpaid ones before
+  // it: the lock is sent first, everything else follows.
   sendUntilCommit(tx, lockUser(tx, userId));
   const coupon = input.coupon === undefined ? undefined : { code: input.coupon, userId };
   const items = input.items ?? (await takeSelected(tx, userId));
@@ -77,10 +77,10 @@ export async function placeOrderIn(
   };
   const deadlineAt = after(tx.now, hours(payWithinHours));
   const amountMinor = quoted.quote.firstStageMinor;
-  // Before the stock: whoever meets at both waits in this order.
+  // Before the stock: both are always locked in this order.
   if (quoted.coupon) await useCoupon(tx, { ...quoted.coupon, orderNo, userId });
-  // The order's row goes first, what refers to it travels behind it: one connection answers in
-  // order.
+  // The row of the order is sent first, then what references it: statements of one connection run
+  // in order.
   const [, , { payNo }] = await Promise.all([
     insertOrder(tx, { order, lines: lineRows(orderNo, quoted) }),
     reserveStock(tx, { orderNo, items, offered: offered !== undefined }).then(() =>
@@ -139,8 +139,8 @@ async function addressFor(
 }
 
 /**
- * Copies one of the customer's own addresses.
- * @throws ADDRESS_REQUIRED when it is not theirs (never telling whose it is)
+ * Copies an address of the customer.
+ * @throws ADDRESS_REQUIRED when it is not theirs (without telling whose it is)
  */
 export async function snapshotOf(
   tx: Tx,

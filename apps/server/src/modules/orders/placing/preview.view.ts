@@ -12,8 +12,8 @@ import { payMethodsBefore } from '../../payments/index.ts';
 import { quoteOrder } from './quote-order.ts';
 
 /**
- * What an order of these lines (or of the cart's selected ones) would cost now, to a customer, or
- * to a visitor as they will pay once they are one.
+ * The current cost of an order of these items (or of the selected ones in the cart), for a
+ * customer, or for a visitor as if they were one.
  * @throws what quoteOrder throws
  */
 export async function previewOrder(

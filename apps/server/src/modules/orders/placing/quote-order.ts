@@ -23,17 +23,18 @@ export interface OrderQuote {
   readonly quote: Quote;
   readonly toDualPrice: ToDualPrice;
   readonly landedCost: LandedCost;
-  /** First-stage lines as the payable keeps them. */
+  /** First-stage lines for the payable. */
   readonly fees: MinorFeeLine[];
   /**
-   * Names this total: sent back with createOrder, so that nobody pays a price they have not seen.
+   * Identifies this total: sent back with createOrder, so that nobody pays a price they have not
+   * seen.
    */
   readonly totalToken: string;
-  /** What a coupon takes off; it is part of the quote's discount. */
+  /** Discount of the coupon; included in the discount of the quote. */
   readonly coupon: CouponSaving | null;
 }
 
-/** A price that staff offered to one customer for pieces of one variant. */
+/** A price that staff offered to one customer for a quantity of one SKU. */
 export interface OfferedPrice {
   readonly offerNo: string;
   readonly skuId: number;
@@ -42,7 +43,7 @@ export interface OfferedPrice {
 }
 
 interface Wanted {
-  /** Instead of the catalogue's prices, tiers, minimums and shelf; no other discount comes to it. */
+  /** Replaces the catalogue's prices, tiers, minimums and stock; no other discount is added. */
   readonly offered?: OfferedPrice | undefined;
   /** A coupon of this customer, or of a visitor. */
   readonly coupon?: { readonly code: string; readonly userId: string | null } | undefined;
@@ -120,7 +121,7 @@ export async function quoteOrder(
     skusForSale(
       reader,
       items.map((item) => item.skuId),
-      // An offered price is the customer's own already.
+      // An offered price is already individual.
       offered ? undefined : { level, at },
     ),
     readCostTerms(reader, at),

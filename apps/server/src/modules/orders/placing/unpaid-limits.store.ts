@@ -5,7 +5,7 @@ import { customerOrder, orderLine } from '../orders.tables.ts';
 
 const waits = eq(customerOrder.status, 'WAIT_BUYER_PAY');
 
-/** What of one customer waits for its first payment. */
+/** Unpaid orders of one customer. */
 export async function unpaidOf(
   tx: Tx,
   userId: string,
@@ -25,13 +25,13 @@ const unpaidTotals = prepared((db) =>
 );
 
 export interface HeldUnproven {
-  /** By this customer. */
+  /** Of this customer. */
   readonly own: number;
   readonly all: number;
 }
 
 /**
- * Pieces per SKU in unpaid orders of customers without a confirmed contact, but the named order.
+ * Pieces per SKU in unpaid orders of customers without a confirmed contact, except the given order.
  */
 export async function stockHeldByUnproven(
   tx: Tx,

@@ -15,7 +15,7 @@ const place = (customer: TestCustomer, skuId: number, quantity: number) =>
     { items: [{ skuId, quantity }], deliveryMethod: 2 },
     { as: customer.token },
   );
-/** Somebody who registered and confirmed nothing. */
+/** A customer who registered and confirmed no contact. */
 async function anUnproven(): Promise<TestCustomer> {
   const customer = await aCustomer(app);
   await app.platform.pool.query(
@@ -45,7 +45,7 @@ test('an account without a confirmed contact has ten orders unpaid at most, howe
   await app.ok('cancelOrder', { orderNo }, { as: customer.token });
   expect((await place(customer, skuId, 4)).code).toBe(200);
   expect((await place(customer, skuId, 4)).key).toBe('UNPAID_LIMIT_UNPROVEN');
-  // A contact that is confirmed meanwhile allows more at once.
+  // A contact confirmed meanwhile raises the limit at once.
   await app.platform.pool.query(
     'update user_account set email_verified_at = now() where user_id = $1',
     [customer.userId],

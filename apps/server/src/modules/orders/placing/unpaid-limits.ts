@@ -4,23 +4,23 @@ import { provedContacts } from '../../accounts/index.ts';
 import type { OrderQuote } from './quote-order.ts';
 import { stockHeldByUnproven, unpaidOf } from './unpaid-limits.store.ts';
 
-/** What bounds an account that orders. */
+/** What limits the unpaid orders of an account. */
 export interface UnpaidStanding {
   readonly userId: string;
   /**
-   * Whether the account has shown that it is reached: registering costs nothing, a confirmed phone
-   * number or e-mail address does.
+   * Whether the account has a confirmed phone number or e-mail address: registering alone costs
+   * nothing.
    */
   readonly isProven: boolean;
-  /** Its unpaid orders, in US cents. */
+  /** Number and value (US cents) of its unpaid orders. */
   readonly count: number;
   readonly amountMinor: number;
   readonly most: { readonly count: number; readonly amountMinor: number };
 }
 
 /**
- * Reads all of it at once. The account is locked by the caller, so that orders at the same instant
- * count each other.
+ * Reads all of it in parallel. The caller has locked the account, so that simultaneous orders count
+ * each other.
  */
 export async function readUnpaidStanding(tx: Tx, userId: string): Promise<UnpaidStanding> {
   const [{ phone, email }, unpaid, count, amountMinor, countUnproven, amountMinorUnproven] =
@@ -40,8 +40,8 @@ export async function readUnpaidStanding(tx: Tx, userId: string): Promise<Unpaid
 }
 
 /**
- * Bounds what an account holds without paying, by number and value. One order alone may be of any
- * value where a contact is confirmed.
+ * Limits the unpaid orders of an account by number and value. A single order may have any value if
+ * a contact is confirmed.
  * @throws UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN
  */
 export function refuseTooManyUnpaid(
@@ -61,9 +61,9 @@ interface NewOrder {
 }
 
 /**
- * Bounds what accounts without a confirmed contact hold of a SKU, one of them and all together: a
- * share of what is free or held by them (*settings*, half), or the least quantity it is sold in.
- * Called with the stock rows locked; the new order itself does not count.
+ * Limits what accounts without a confirmed contact hold of a SKU, each and all together: a share of
+ * what is free or held by them (*settings*, half), or the minimum quantity. Called with the stock
+ * rows locked; the new order itself does not count.
  * @throws STOCK_UNPROVEN naming `items.<skuId>`
  */
 export async function refuseStockOfUnproven(

@@ -6,16 +6,16 @@ import { customerOrder, orderLine } from '../orders.tables.ts';
 interface Wanted {
   /** Part of a supplier's or product's name in any language. */
   readonly words?: string;
-  /** How an order number ends. */
+  /** End of an order number. */
   readonly numberEnd?: string;
-  /** Or orders of these customers. */
+  /** Or: orders of these customers. */
   readonly userIds?: readonly string[];
   readonly most: number;
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Bought lines of living orders whose goods may still be on their way in China, the oldest first. */
+/** Bought lines of active orders whose goods may still be on their way in China, oldest first. */
 export function boughtLines(
   reader: Reader,
   { words, numberEnd, userIds = [], most }: Wanted,

@@ -19,13 +19,13 @@ const lines = (reader: Reader) =>
     .from(customerOrder)
     .innerJoin(orderLine, eq(orderLine.orderNo, customerOrder.orderNo));
 
-/** Lines of orders whose first stage was paid from `from` to before `to`. */
+/** Lines of orders whose first stage was paid from `from` until before `to`. */
 export const paidLines = (reader: Reader, period: { from: Date; to: Date }) =>
   lines(reader).where(paidBetween(period));
 
 /**
- * All such lines of some products, whenever they were paid: with a time range PostgreSQL keeps a
- * plan that reads every order of the range.
+ * All paid lines of some products, at any time: with a time range PostgreSQL keeps a plan that
+ * reads every order of the range.
  */
 export const paidLinesOf = (reader: Reader, productIds: readonly number[]) =>
   lines(reader).where(
@@ -58,7 +58,7 @@ export async function firstPaidAt(reader: Reader): Promise<Date | null> {
   return row?.paidAt ?? null;
 }
 
-/** How many of these orders a complaint was ever opened about. */
+/** Number of these orders with a complaint, open or closed. */
 export async function complainedOrders(
   reader: Reader,
   orderNos: readonly string[],

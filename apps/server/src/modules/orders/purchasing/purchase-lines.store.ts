@@ -10,13 +10,13 @@ import { findOrdered, isLineOf, manyLines } from '../finding/search-orders.store
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
-/** Lines of paid, living orders. */
+/** Lines of paid, active orders. */
 export interface PurchaseLines {
   readonly statuses: readonly LineStatus[];
   readonly orderStatuses?: readonly OrderStatus[];
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
-  /** Lines that are not meant. */
+  /** Excluded lines. */
   readonly except?: readonly string[];
 }
 
@@ -26,15 +26,15 @@ export interface OrderedLine {
   readonly order: OrderRow;
 }
 
-/** A supplier of whom lines are shown, and how many there are, shown or not. */
+/** A supplier with the shown lines and the number of all its lines. */
 export interface PurchaseSupplier {
   readonly supplierId: number;
   readonly lines: number;
-  /** What their customers paid for them, US cents. */
+  /** Price paid by the customers, US cents. */
   readonly totalMinor: number;
   /** When the longest waiting one was paid. */
   readonly oldestPaidAt: Date;
-  /** The longest paid first. */
+  /** Longest paid first. */
   readonly shown: readonly OrderedLine[];
 }
 
@@ -52,8 +52,8 @@ const meant = async (
   { statuses, orderStatuses = living, search, supplierId, except = [] }: PurchaseLines,
 ) =>
   and(
-    // Written into the statement: with a parameter PostgreSQL may not see that the index of the lines
-    // to buy holds them all.
+    // Inlined into the statement: with a parameter PostgreSQL may not see that the index of lines
+    // to buy covers them.
     sql`${orderLine.status} in ${[...statuses]}`.inlineParams(),
     supplierId === undefined ? undefined : eq(orderLine.supplierId, supplierId),
     inArray(customerOrder.status, [...orderStatuses]),
@@ -68,8 +68,8 @@ const paidFirst: SQL[] = [
 ];
 
 /**
- * One page of the suppliers that have such lines, the one with the longest paid line first, and of
- * each of them one page of its lines.
+ * One page of suppliers with such lines, the longest paid line first, and for each one page of its
+ * lines.
  */
 export async function purchaseSuppliers(
   reader: Reader,
@@ -88,7 +88,7 @@ export async function purchaseSuppliers(
       totalMinor: sql<number>`sum(${orderLine.lineTotalMinor})`.mapWith(Number),
       oldestPaidAt: sql<Date>`min(${customerOrder.paidAt})`.mapWith(customerOrder.paidAt),
       total: sql<number>`count(*) over ()`.mapWith(Number),
-      // With the rest, so that all such lines are looked at once.
+      // In the same query, so that all such lines are read once.
       lineIds: sql<
         string[]
       >`(array_agg(${orderLine.lineId} order by ${sql.join(paidFirst, sql`, `)}))[${from}::int:${to}::int]`,
@@ -115,7 +115,7 @@ export async function purchaseSuppliers(
   };
 }
 
-/** All such lines, the longest paid first. */
+/** All such lines, longest paid first. */
 export async function linesToBuy(reader: Reader, which: PurchaseLines): Promise<OrderedLine[]> {
   return reader
     .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })
@@ -132,16 +132,17 @@ const sortColumns = {
   total: orderLine.lineTotalMinor,
 };
 
-/** A page of such lines of all suppliers, the longest paid first. */
+/** A page of such lines of all suppliers, longest paid first. */
 export async function purchaseLinePage(
   reader: Reader,
   which: PurchaseLines,
   { sort, pageNo, pageSize }: Paging & Sorted<'purchase-lines'>,
 ): Promise<{ rows: OrderedLine[]; total: number }> {
-  // Orders of such lines are paid.
+  // Orders of such lines are always paid.
   const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
   const where = await meant(reader, which);
-  // Sorted without what is only shown: whole lines and orders would not fit into memory.
+  // Sorted without the columns that are only displayed: whole lines and orders would not fit into
+  // memory.
   const wanted = reader
     .select({ lineId: orderLine.lineId })
     .from(orderLine)
@@ -176,7 +177,7 @@ async function countLines(reader: Reader, where: SQL | undefined): Promise<numbe
   return row?.lines ?? 0;
 }
 
-/** Orders that wait for purchases of which nothing is left to buy, and something was bought. */
+/** Orders waiting for purchases with nothing left to buy and something bought. */
 export async function ordersAllBought(reader: Reader): Promise<string[]> {
   const rows = await reader
     .select({ orderNo: orderLine.orderNo })

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-
 import type { Reader } from '../../../platform/db/db.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
-/** Lines whose goods were handed over to the customer, not given back, not all of them lost. */
+/** Lines whose goods were handed over to the customer, not refunded, and not completely lost. */
 const received = (userId: string, productId?: number) =>
   and(
     eq(customerOrder.userId, userId),
@@ -17,7 +17,7 @@ const received = (userId: string, productId?: number) =>
     productId === undefined ? undefined : eq(orderLine.productId, productId),
   );
 
-/** Each of a customer's received goods once, by its latest order, the latest first. */
+/** Each received product of a customer once, with its latest order, latest first. */
 export async function receivedGoods(
   reader: Reader,
   { userId, productId, pageNo, pageSize }: Paging & { userId: string; productId?: number },

@@ -21,14 +21,14 @@ interface CorrectionReason extends RefundReason {
 }
 
 export interface Correction extends Omit<CorrectionReason, 'kind'> {
-  /** What the parcels' freight was, US cents; `demand` says what it is now. */
+  /** Previous freight of the parcels, US cents; `demand` returns the current one. */
   readonly freightMinor: number;
   demand(at: Date): Promise<FeeDemand>;
-  /** Whether a bill that was paid may be followed by a further one. */
+  /** Whether a further bill may follow a paid one. */
   readonly mayRaise: boolean;
 }
 
-/** The second stage as it stands: what was paid, the first one first, and what is open. */
+/** The current second stage: paid bills, oldest first, and the open one. */
 export interface Standing {
   readonly settled: readonly PayableRow[];
   readonly open: PayableRow | undefined;
@@ -47,9 +47,9 @@ export async function secondStageOf(tx: Tx, orderNo: string): Promise<Standing> 
 }
 
 /**
- * The freight of measured parcels has changed. A bill that nobody has paid is asked anew; one that
- * was paid is followed by a refund to the wallet, or by a further bill. The order must be locked.
- * @returns whether the new freight holds: not where a paid bill may not be raised
+ * The freight of measured parcels has changed. An unpaid bill is reissued; a paid one is followed
+ * by a refund to the wallet, or by a further bill. The order must be locked.
+ * @returns whether the new freight applies: false where a paid bill may not be raised
  * @throws PAYMENT_RUNNING, UNDER_REVIEW while a payment of it runs
  */
 export async function correctSecondStage(
@@ -85,9 +85,9 @@ export async function correctSecondStage(
 }
 
 /**
- * A second stage that was paid costs more or less than that: an open further bill is changed first,
- * then money goes back, or a further bill is asked.
- * @returns what went back, US cents
+ * Changes the cost of a paid second stage: an open further bill is adjusted first, then money is
+ * refunded, or a further bill is issued.
+ * @returns the refunded amount, US cents
  */
 export async function shiftSecondStage(
   platform: Platform,

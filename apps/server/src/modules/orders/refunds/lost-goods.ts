@@ -17,10 +17,10 @@ interface Loss extends RefundReason {
 }
 
 /**
- * Refunds lines that were lost. When nothing else of the order is left, it ends: what is still
- * asked is closed, and its fees are given back too.
- * @returns what went back, US cents
- * @throws UNDER_REVIEW while finance looks at a payment of it
+ * Refunds lost lines. If nothing else of the order is left, it ends: open bills are closed, and its
+ * fees are refunded too.
+ * @returns the refunded amount, US cents
+ * @throws UNDER_REVIEW while finance reviews a payment of it
  */
 export async function refundLost(
   platform: Platform,
@@ -51,9 +51,9 @@ export async function refundLost(
 }
 
 /**
- * Refunds pieces of lines of which other pieces still travel: their share of the goods and of the
- * freight through China, to the cent. The lines stay as they are and remember how many are missing.
- * @returns what went back, US cents
+ * Refunds lost pieces of lines whose other pieces still travel: their share of the goods and of the
+ * freight through China, to the cent. The lines keep their status and store how many are missing.
+ * @returns the refunded amount, US cents
  */
 export async function refundPieces(
   platform: Platform,
@@ -64,7 +64,7 @@ export async function refundPieces(
     pieces,
     ...refundReason
   }: Loss & {
-    /** Names what they are refunded for, so that it happens once. */
+    /** Identifies the cause, so that it is refunded once. */
     cause: string;
     pieces: ReadonlyMap<string, number>;
   },
@@ -102,10 +102,9 @@ export async function refundPieces(
 }
 
 /**
- * What was paid for carrying a lost parcel goes back; what was only asked is asked anew for the
- * rest.
- * @returns what went back, US cents
- * @throws PAYMENT_RUNNING once a payment of the second stage began
+ * Refunds the paid carriage of a lost parcel; an unpaid bill is reissued for the rest.
+ * @returns the refunded amount, US cents
+ * @throws PAYMENT_RUNNING once a payment of the second stage has started
  */
 export async function refundCarriage(
   platform: Platform,
@@ -118,7 +117,7 @@ export async function refundCarriage(
     ...refundReason
   }: Loss & {
     parcelId: string;
-    /** What of the second stage falls to it, corrections and packing included. */
+    /** Its share of the second stage, including corrections and packing. */
     feeMinor: number;
     demand: (at: Date) => Promise<FeeDemand>;
   },

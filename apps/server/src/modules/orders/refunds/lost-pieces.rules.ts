@@ -1,20 +1,20 @@
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 import type { MinorFeeLine } from '../../fees/index.ts';
 
-/** What a line is worth and how much of it was lost and given back before. US cents. */
+/** Value of a line, and how much of it was already lost and refunded. US cents. */
 export interface LineWorth {
   readonly lineId: string;
   readonly supplierId: number;
   readonly quantity: number;
   readonly lostPieces: number;
-  /** Goods after discount, with what was paid more for a raised price. */
+  /** Goods after discount, including paid differences. */
   readonly lineTotalMinor: number;
   readonly differenceMinor: number;
 }
 
 /**
- * A part of a line's worth: what the first stage paid for goods and for their way through China,
- * and what a raised price cost more. US cents.
+ * Part of a line's value: what the first stage charged for goods and freight through China, and
+ * differences of raised prices. US cents.
  */
 export interface Worth {
   readonly goodsMinor: number;
@@ -23,8 +23,8 @@ export interface Worth {
 }
 
 /**
- * What falls to the first `pieces` of a line: counted from the start, so that all pieces together
- * are the whole, to the cent.
+ * Value of the first `pieces` of a line: cumulative, so that all pieces add up to the whole, to the
+ * cent.
  */
 const upTo = (pieces: number, { quantity }: LineWorth, whole: Worth): Worth => {
   const part = (minor: number) => roundMinor((minor * Math.min(pieces, quantity)) / quantity);
@@ -45,7 +45,7 @@ const chinaFreight = (fees: readonly MinorFeeLine[], supplierId: number): number
   fees.find((fee) => fee.kind === 'china-freight' && fee.inputs.supplierId === supplierId)
     ?.amountMinor ?? 0;
 
-/** A supplier's freight is shared among its lines by what the first stage asked for them. */
+/** A supplier's freight is distributed over its lines by their first-stage value. */
 function wholeOf(
   line: LineWorth,
   { all, fees }: { all: readonly LineWorth[]; fees: readonly MinorFeeLine[] },
@@ -63,17 +63,17 @@ interface Order {
   readonly fees: readonly MinorFeeLine[];
 }
 
-/** What the next `pieces` of a line are worth that are lost now. */
+/** Value of the next `pieces` that are lost now. */
 export function worthOfPieces(line: LineWorth, pieces: number, order: Order): Worth {
   const whole = wholeOf(line, order);
   return minus(upTo(line.lostPieces + pieces, line, whole), upTo(line.lostPieces, line, whole));
 }
 
-/** What was given back of a line for pieces that were lost before. */
+/** Refunded value of pieces lost before. */
 export const givenBack = (line: LineWorth, order: Order): Worth =>
   upTo(line.lostPieces, line, wholeOf(line, order));
 
-/** What the pieces of a line are worth that were not lost. US cents. */
+/** Value of the pieces that were not lost. US cents. */
 export function worthLeft(line: LineWorth): number {
   const whole = {
     goodsMinor: line.lineTotalMinor - line.differenceMinor,
@@ -84,7 +84,7 @@ export function worthLeft(line: LineWorth): number {
   return line.lineTotalMinor - lost.goodsMinor - lost.differenceMinor;
 }
 
-/** Of a supplier's freight through China what was not given back for lost pieces. US cents. */
+/** A supplier's freight through China less what was refunded for lost pieces. US cents. */
 export const freightLeft = (supplierId: number, order: Order): number =>
   order.all
     .filter((line) => line.supplierId === supplierId)

@@ -21,12 +21,12 @@ import { advance } from '../advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from '../orders.store.ts';
 import { freightLeft, type Worth, worthOfPieces } from './lost-pieces.rules.ts';
 
-/** The goods themselves will not come; whoever refunds them notifies the customer. */
+/** Kinds where the goods will not come; the caller notifies the customer. */
 const goneKinds = ['lost', 'not-as-ordered'] as const satisfies readonly RefundKind[];
 export type GoneKind = (typeof goneKinds)[number];
 const isGone = (kind: RefundKind): boolean => goneKinds.some((one) => one === kind);
 
-/** Why money goes back, and who decided it. */
+/** Why money is refunded, and who decided it. */
 export interface RefundReason {
   readonly kind: RefundKind;
   readonly reason: string;
@@ -37,19 +37,18 @@ export interface RefundLines extends RefundReason {
   readonly lineIds: readonly string[];
   readonly by: MoveActor;
   /**
-   * When it counts as done, where that is not now (a timer's refund). Money is booked when it
-   * moves.
+   * The effective time, if not now (a timer's refund). Money is booked at the time of the posting.
    */
   readonly at?: Date | undefined;
 }
 
 /**
- * Refunds lines to the customer's wallet at the order's frozen rate, moves them to `refunded` and
- * releases their stock. The China-section freight of a supplier comes back with its last line, of
- * lost goods at once. What was given back for lost pieces before is left out. With nothing left the
- * order ends. Whoever refunds lost goods notifies the customer.
- * @returns what really went back per line, USD minor
- * @throws LINE_STATE when a line is refunded already
+ * Refunds lines to the wallet at the frozen rate of the order, moves them to `refunded` and
+ * releases their stock. The China freight of a supplier is refunded with its last line, for lost
+ * goods at once, less what was refunded for lost pieces. Without remaining lines the order ends.
+ * For lost goods the caller notifies the customer.
+ * @returns the refunded amount per line, USD minor
+ * @throws LINE_STATE when a line is already refunded
  */
 export async function refundLines(
   platform: Platform,
@@ -116,10 +115,7 @@ export async function refundLines(
   return refunds;
 }
 
-/**
- * A difference that is still asked for a line which is given up is asked no longer; those of other
- * lines stay.
- */
+/** Closes open differences of cancelled lines; those of other lines stay open. */
 async function closeDifferences(
   tx: Tx,
   { payables, lineIds }: { payables: readonly PayableRow[]; lineIds: readonly string[] },
@@ -136,7 +132,7 @@ async function closeDifferences(
 const isFor = (lineId: string, fees: readonly MinorFeeLine[]): boolean =>
   fees.some(({ inputs }) => inputs.lineId === lineId);
 
-/** The customer hears what went into their wallet, if anything did. US cents. */
+/** Notifies the customer of the refunded amount, if any. US cents. */
 export async function notifyRefunded(
   tx: Tx,
   { orderNo, userId }: OrderRow,
@@ -146,9 +142,9 @@ export async function notifyRefunded(
 }
 
 /**
- * From the payables that were paid for a line: each raise of its price came by one of its own,
- * everything else by the first stage.
- * @returns USD minor
+ * Refunds from the payables that charged a line: differences of raised prices have their own,
+ * everything else is in the first stage.
+ * @returns the refunded amount, USD minor
  */
 export async function payBack(
   platform: Platform,
@@ -162,7 +158,7 @@ export async function payBack(
   }: {
     lineId: string;
     worth: Worth;
-    /** Name the causes: the same is given back once. */
+    /** Identify the causes: each is refunded once. */
     references: { readonly goods: string; readonly difference: string };
     payables: readonly PayableRow[];
     refundReason: RefundReason;
@@ -177,7 +173,7 @@ export async function payBack(
     { payNo }: PayableRow,
     { wanted, reference }: { wanted: number; reference: string },
   ): Promise<number> => {
-    // A price that was lowered or a compensation may have given some of it back before.
+    // A lowered price or a compensation may have returned some of it before.
     const left = wanted > 0 ? Math.min(wanted, await refundable(tx, payNo)) : 0;
     if (left > 0)
       await refundToWallet(platform, tx, { payNo, reference, amountMinor: left, ...refundReason });
@@ -199,8 +195,8 @@ export async function payBack(
 }
 
 /**
- * What of a line comes back: the pieces that were not lost before, and their freight when they are
- * lost now or nothing else of its supplier is left.
+ * Refundable value of a line: pieces not lost before, and their freight if they are lost now or
+ * nothing else of the supplier is left.
  */
 function worthOf(
   line: OrderLineRow,

@@ -8,8 +8,8 @@ import { linesOf, lockOrder } from '../orders.store.ts';
 import { type RefundReason, refundLines } from './refund-lines.ts';
 
 /**
- * Ends a paid order that cannot be delivered: every open line goes back to the wallet, open fees
- * are closed.
+ * Ends a paid order that cannot be delivered: open lines are refunded to the wallet, open fees are
+ * closed.
  * @throws ORDER_STATE
  */
 export async function terminateOrder(
@@ -36,7 +36,7 @@ export async function terminateOrder(
 }
 
 /**
- * Freight and storage that were paid for goods which never come: what was not given back before.
+ * Refunds freight and storage paid for goods that will never come, less earlier refunds.
  * @returns US cents
  */
 export async function giveBackFees(

@@ -1,6 +1,6 @@
 /**
- * Measured further above the high that was shown than the setting allows (20 %, product decisions,
- * section 6). US cents.
+ * Whether the measured freight exceeds the shown maximum by more than the setting allows (20 %,
+ * product decisions, section 6). US cents.
  */
 export const isAboveEstimate = (
   { estimateHighMinor }: { estimateHighMinor: number },

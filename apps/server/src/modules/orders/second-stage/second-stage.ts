@@ -15,8 +15,8 @@ export interface FeeDemand {
 }
 
 /**
- * Asks for sea freight, insurance and services once the parcels are measured: the order moves to
- * LOGISTICS_PAYMENT with its payable.
+ * Issues the payable for sea freight, insurance and services once the parcels are measured; the
+ * order moves to LOGISTICS_PAYMENT.
  */
 export async function issueSecondStage(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function issueSecondStage(
 }
 
 /**
- * Staff look at it before the customer asks: both figures stand on the customer's page and in the
- * console (product decisions, section 6).
+ * Flags the order for staff before the customer complains: both figures are shown to the customer
+ * and in the console (product decisions, section 6).
  */
 async function flag(
   tx: Tx,
@@ -75,8 +75,8 @@ async function flag(
 }
 
 /**
- * A parcel less than was asked for: the open demand is replaced by one over what still travels.
- * @throws PAYMENT_RUNNING once a payment of it began
+ * Replaces the open second-stage payable by one for the remaining parcels.
+ * @throws PAYMENT_RUNNING once a payment of it has started
  */
 export async function reissueSecondStage(
   tx: Tx,
@@ -103,8 +103,8 @@ export async function reissueSecondStage(
 }
 
 /**
- * Asks for storage that is due before the goods leave. An open demand over another amount is
- * replaced.
+ * Issues the payable for storage that is due before the goods leave. An open one over another
+ * amount is replaced.
  */
 export async function issueStorage(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function issueStorage(
   );
   if (open && (open.amountMinor === totalMinor || open.latestPayment?.status === 'under_review'))
     return { payNo: open.payNo };
-  // Days went by since it was asked: the customer pays once, what is due now.
+  // Storage has grown since it was billed: the customer pays once, what is due now.
   if (open) await closePayable(tx, { payNo: open.payNo, reason: 'storage goes on' });
   const issued = await issuePayable(tx, {
     orderNo: order.orderNo,

@@ -4,7 +4,7 @@ import type { OpenLoad } from '../../fees/index.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
 import { linesOf } from '../orders.store.ts';
 
-/** Before their parcels are measured: what they will pay for shipping still follows the tariffs. */
+/** Statuses before the parcels are measured: their shipping cost still follows the tariffs. */
 const unquoted: readonly OrderStatus[] = [
   'WAIT_BUYER_PAY',
   'WAITING_PURCHASE',
@@ -12,10 +12,7 @@ const unquoted: readonly OrderStatus[] = [
   'CHINA_SHIPPING',
 ];
 
-/**
- * The newest orders whose second stage is not asked yet, as loads; `total` tells how many there
- * are.
- */
+/** The newest orders without a billed second stage, as loads; `total` is the number of all. */
 export async function unquotedLoads(
   reader: Reader,
   { most }: { most: number },

@@ -18,8 +18,8 @@ interface Listing {
 }
 
 /**
- * The customer's orders of one tab, the newest first; among all of them what waits for them stands
- * above what runs, and what was cancelled at the end.
+ * The customer's orders of one tab, newest first. In the tab of all orders those waiting for the
+ * customer come first, then running, then cancelled ones.
  */
 export async function listOrders(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function listOrders(
   return { items: facts.map((one) => viewCard(one, locale)), total, pageNo, pageSize };
 }
 
-/** How many orders each tab holds. */
+/** Number of orders in each tab. */
 export async function countTabs(
   platform: Platform,
   actor: UserActor,

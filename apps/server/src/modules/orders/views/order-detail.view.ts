@@ -52,8 +52,8 @@ function viewLine(
 }
 
 /**
- * Who moved it, as the buyer may read it: themselves, their agent by name, or the desk; never a
- * clerk's name.
+ * Names for the buyer of who moved the order: themselves, their agent by name, or the shop; never
+ * the name of a staff member.
  */
 async function namesOf(
   { reader }: Reading,
@@ -75,7 +75,7 @@ function happenedOf(
   order: OrderRow,
   { events, names }: { events: readonly OrderEventRow[]; names: ReadonlyMap<string, string> },
 ): Happened[] {
-  // Goods that a courier brought back are not handed over; the next try counts.
+  // Goods brought back by a courier are not handed over; the next attempt counts.
   const back = events.findLastIndex(({ action }) => action === 'bringBack');
   const moves = events.flatMap((event, index): Happened[] => {
     if (index < back && event.action === 'handOver') return [];
@@ -118,7 +118,7 @@ function priceOf(
     floor: toDualPrice(priceFloor(order, leastGoodsMinor)),
     changes: changes.map(({ at, actorId, fromMinor, toMinor, note }) => ({
       at: at.toISOString(),
-      // Who is no customer and no agent of the shop's is its desk.
+      // Everybody except customers and agents is shown as the shop.
       by: names.get(actorId) ?? 'wasit',
       from: toDualPrice(fromMinor),
       to: toDualPrice(toMinor),
@@ -143,14 +143,14 @@ function secondStageOf(
       likely: toDualPrice(order.estimateLikelyMinor),
       high: toDualPrice(order.estimateHighMinor),
     },
-    // Both are shown, and staff are told.
+    // Both amounts are shown, and staff are notified.
     aboveEstimate:
       issued !== undefined &&
       isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
   };
 }
 
-/** What storage comes to now: as it was asked, or what it would be asked for at today's rate. */
+/** Current storage: as billed, or at today's rate. */
 async function storageOf(
   { platform, reader, journey, locale }: Reading,
   { order, payables, payableViews }: OrderFacts,
@@ -177,7 +177,7 @@ async function storageOf(
 
 const codeShown: readonly string[] = ['TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'];
 
-/** The whole page of one order. */
+/** The detail page of an order. */
 export async function viewOrderDetail(reading: Reading, order: OrderRow): Promise<OrderDetail> {
   const { platform, reader, journey, locale } = reading;
   const [facts] = await gatherFacts(reading, [order]);

@@ -25,19 +25,22 @@ export interface Reading {
   readonly locale: Locale;
 }
 
-/** Everything of some orders that their views need, read in a few queries however many they are. */
+/** Everything that views of orders need, read in a fixed number of queries. */
 export interface OrderFacts {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
   readonly payables: readonly PayableRow[];
   readonly payableViews: readonly PayableSummary[];
   readonly measuredParcels: number;
-  /** The customer is asked about goods that are not as ordered. */
+  /** The customer has to decide on goods that are not as ordered. */
   readonly isAsked: boolean;
   readonly contact: string;
-  /** The least value of goods of an order, US cents. */
+  /** The minimum value of goods of an order, US cents. */
   readonly leastGoodsMinor: number;
-  /** The customer's level and wishes; known of unpaid orders only, for nobody negotiates others. */
+  /**
+   * Level and wishes of the customer; only read for unpaid orders, since others cannot be
+   * negotiated.
+   */
   readonly level: number;
   readonly wishes: readonly WishRow[];
 }
@@ -90,7 +93,7 @@ const reviewCode = (views: readonly PayableSummary[]): number | null => {
   return second.payment?.status === 'rejected' ? overseasReview.REJECTED : null;
 };
 
-/** Both stages together, each in dinars at the rate that was frozen when it was asked. */
+/** The total of both stages, each in dinars at the rate frozen when it was billed. */
 function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
   const first = orderDualPrice(order)(order.firstStageMinor);
   const second =
@@ -100,7 +103,7 @@ function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
   return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
 }
 
-/** What the card and the page of an order have in common. */
+/** Fields shared by the card and the page of an order. */
 export function viewBase(facts: OrderFacts, locale: Locale) {
   const {
     order,

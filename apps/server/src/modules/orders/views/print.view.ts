@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders.store.ts';
 import { viewOrderDetail } from './order-detail.view.ts';
 import type { Reading } from './orders.view.ts';
 
-/** An order as it is printed. */
+/** The printed form of an order. */
 export async function viewPrint(reading: Reading, order: OrderRow): Promise<OrderPrint> {
   const { platform, reader } = reading;
   const buyer = (await usersByIds(reader, [order.userId])).get(order.userId);

@@ -17,7 +17,7 @@ export interface Happened {
   readonly by: string | null;
 }
 
-/** Which move of the order makes which step of the journey. */
+/** The step of the journey for each move of the order. */
 export const stepOfAction: Partial<Record<OrderAction | 'place', Step>> = {
   place: 'placed',
   settleFirstStage: 'paid',
@@ -33,14 +33,12 @@ export const stepOfAction: Partial<Record<OrderAction | 'place', Step>> = {
   terminate: 'terminated',
 };
 
-/** The whole way; an order that is closed early leaves it. */
+/** The whole journey; orders closed early leave it. */
 const journey: readonly Step[] = timelineSteps.filter(
   (step) => step !== 'cancelled' && step !== 'terminated',
 );
 
-/**
- * How long each step takes after the one before, where we promise it (specification, section 9).
- */
+/** Promised duration of each step after the previous one (specification, section 9). */
 const spans = ({
   chinaFrom,
   chinaTo,
@@ -56,10 +54,7 @@ interface Window {
   readonly to: Date;
 }
 
-/**
- * Expected dates are promised only for a step that runs now: its span counted from the step before
- * it.
- */
+/** Expected date of the current step only: the previous step plus its duration. */
 function expected(
   step: Step,
   { before, promise }: { before: Happened | undefined; promise: JourneyDays },
@@ -71,8 +66,8 @@ function expected(
 }
 
 /**
- * The journey with its dates: what happened, the step that runs now, and those to come. A closed
- * order ends where it was closed.
+ * The journey with its dates: past steps, the current one, and future ones. A closed order ends
+ * where it was closed.
  */
 export function timeline(happened: readonly Happened[], promise: JourneyDays): TimelineStep[] {
   const at = (step: Step) => happened.find((one) => one.step === step);

@@ -20,15 +20,13 @@ export interface ActionFacts {
   readonly raised: boolean;
   readonly measuredParcels: number;
   readonly isAsked: boolean;
-  /** What stands against a wish for a lower price; null when the customer may wish. */
+  /** Why a wish for a lower price is impossible; null if it is possible. */
   readonly negotiating: ReturnType<typeof wishObstacle>;
   readonly contact: string;
   readonly locale: Locale;
 }
 
-/**
- * What the buyer may do next, and why not; the server's own guards decide again when it is done.
- */
+/** What the buyer may do next, or why not; acts check it again. */
 export function actionsFor({
   order,
   due,
@@ -47,7 +45,7 @@ export function actionsFor({
     reason: refusal === null ? null : says(refusal),
   });
   const { status } = order;
-  // Once the goods are handed over, neither delivery nor cancelling is a question any more.
+  // After handover, delivery and cancelling are not shown anymore.
   const underway = ![
     'CANCEL',
     'TERMINATED',

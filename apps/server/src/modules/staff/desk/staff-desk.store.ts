@@ -33,7 +33,7 @@ const sortColumns = {
   created: staffAccount.createdAt,
 };
 
-/** Accounts by a part of user name or name (in lower case; empty for all). */
+/** Accounts by part of user name or name (lower case; empty for all). */
 export async function staffRows(
   reader: Reader,
   {
@@ -87,8 +87,8 @@ export const idsNamed = async (reader: Reader, key: string): Promise<string[]> =
   ).map(({ staffId }) => staffId);
 
 /**
- * The active administrators, held until the commit, so that two of them cannot take the office from
- * each other at the same instant.
+ * Locks the active administrators until the commit, so that two of them cannot remove each other at
+ * the same time.
  */
 export const lockAdmins = async (tx: Tx): Promise<string[]> =>
   (
@@ -108,7 +108,7 @@ const changed = async (
   (await tx.update(staffAccount).set(set).where(where).returning({ staffId: staffAccount.staffId }))
     .length === 1;
 
-/** Compare-and-set. False when the account has other roles by now. */
+/** Compare-and-set. False when the account has other roles meanwhile. */
 export const storeRoles = (
   tx: Tx,
   { staffId, from, roles }: { staffId: string; from: readonly RoleId[]; roles: readonly RoleId[] },
@@ -127,7 +127,7 @@ export const storeRoles = (
     ),
   );
 
-/** False when it is so already. */
+/** False when it already has this status. */
 export const storeStatus = (
   tx: Tx,
   staffId: string,

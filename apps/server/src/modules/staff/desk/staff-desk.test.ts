@@ -18,10 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 let made = 0;
 const own = 'my own long password';
-/**
- * Somebody whom an administrator has just made: through password and enrolment, with a password of
- * their own.
- */
+/** A newly created account after password change and enrolment. */
 async function aClerk({ roles = ['analyst'] }: { roles?: ('analyst' | 'content')[] } = {}) {
   made += 1;
   const userName = `new.clerk.${made}`;
@@ -188,7 +185,7 @@ test('nobody takes away the last administrator, nor two of them each other at th
   expect(
     left.filter(({ roles, status }) => roles.includes('admin') && status === 'active'),
   ).toHaveLength(1);
-  // The rest of the file works as the first administrator.
+  // The rest of the file acts as the first administrator.
   if (answers[0]?.code !== 200)
     await ok(
       'staffSetRoles',
@@ -308,8 +305,8 @@ test('an authenticator that was begun before another one, or before the account 
       ])
     ).rows[0].totp_secret;
   const kept = await secretOf();
-  // The row of counted tries stands between the look at what is pending and its confirmation: held,
-  // it lets the other act pass.
+  // The row of counted tries is locked between reading what is pending and confirming it; meanwhile
+  // the other act runs.
   const late = {
     query: 'select 1 from wrong_try where subject = $1 for update',
     values: [`staff:code:${clerk.staffId}`],
@@ -368,7 +365,7 @@ test('a one-time password that nobody used within 24 hours opens nothing; an adm
   const toLife = Date.parse(until) - app.platform.clock.now().getTime();
   expect(toLife).toBeGreaterThan(hours(23));
   await app.pass(hours(24) + 1000);
-  // Staff sessions last 12 hours: the administrator logs in again too.
+  // Staff sessions last 12 hours, so the administrator logs in again too.
   const fresh = { as: (await aStaff(app, 'admin')).token };
   expect((await ok('staffPage', { search: staffId }, fresh)).items).toMatchObject([
     { mustChangePassword: true, oneTimeOver: true },

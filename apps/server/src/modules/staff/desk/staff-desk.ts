@@ -50,7 +50,7 @@ interface WithReason {
   readonly reason: string;
 }
 
-/** @throws NOT_FOUND, SECOND_PERSON_NEEDED when the account has roles of money or administration */
+/** @throws NOT_FOUND, SECOND_PERSON_NEEDED when the account has permissions on money or staff */
 async function accountToChange(
   tx: Tx,
   staffId: string,
@@ -116,7 +116,7 @@ interface Shown {
 }
 
 /**
- * The password is one-time and comes back this once.
+ * Creates an account with a one-time password, which is returned only here.
  * @throws USER_NAME_EXISTS, SECOND_PERSON_NEEDED, RIGHT_NOT_HELD, ROLE_GONE
  */
 export async function createAccount(
@@ -135,7 +135,7 @@ export async function createAccount(
 }
 
 /**
- * Why a compare-and-set moved nothing.
+ * Fails after a compare-and-set that changed nothing.
  * @throws NOT_FOUND, CONFLICT
  */
 const refuse = async (tx: Tx, staffId: string): Promise<never> =>
@@ -153,7 +153,7 @@ const assertNotOwnAccount = (by: StaffActor, staffId: string): void => {
 };
 
 /**
- * @throws NOT_FOUND, CONFLICT when they are other ones than the page showed, LAST_ADMIN,
+ * @throws NOT_FOUND, CONFLICT when the roles are no longer those the page showed, LAST_ADMIN,
  * SECOND_PERSON_NEEDED, RIGHT_NOT_HELD, ROLE_GONE
  */
 export async function setRoles(
@@ -179,7 +179,7 @@ export async function setRoles(
 }
 
 /**
- * Their sessions end at once.
+ * Suspends an account; its sessions end at once.
  * @throws NOT_FOUND, CONFLICT, LAST_ADMIN, OWN_ACCOUNT
  */
 export async function disableStaff(
@@ -226,7 +226,8 @@ export async function enableStaff(
 }
 
 /**
- * A one-time password of 24 hours, which comes back this once; their sessions and their lock end.
+ * Sets a one-time password valid for 24 hours, which is returned only here; ends sessions and the
+ * lock of wrong tries.
  * @throws NOT_FOUND, OWN_ACCOUNT, SECOND_PERSON_NEEDED
  */
 export async function resetPassword(
@@ -250,8 +251,8 @@ export async function resetPassword(
 }
 
 /**
- * Authenticator and recovery codes end with their sessions; the next login enrols a new one. Nobody
- * does it to themselves.
+ * Removes authenticator, recovery codes and sessions; the next login enrols a new authenticator.
+ * Not allowed for the own account.
  * @throws NOT_FOUND, OWN_ACCOUNT, SECOND_PERSON_NEEDED
  */
 export async function resetSecondFactor(

@@ -5,17 +5,14 @@ import { fail } from '../../../platform/errors.ts';
 import { sessionById } from '../staff.store.ts';
 
 /**
- * A session that lies open on a desk is not enough for what moves money or rights: the
- * authenticator was shown within this time.
+ * An open session is not enough for acts on money or permissions: a code of the authenticator must
+ * have been entered within this time.
  */
 const freshForMs = minutes(5);
 
 export const freshUntil = (codeAt: Date): Date => after(codeAt, freshForMs);
 
-/**
- * @throws FRESH_CODE_NEEDED when the authenticator was not shown in this session within five
- * minutes
- */
+/** @throws FRESH_CODE_NEEDED when no code was entered in this session within five minutes */
 export async function assertFreshCode(tx: Tx, { sessionId }: StaffActor): Promise<void> {
   const codeAt = (await sessionById(tx, sessionId))?.codeAt;
   if (!codeAt || freshUntil(codeAt) <= tx.now) fail('FRESH_CODE_NEEDED');

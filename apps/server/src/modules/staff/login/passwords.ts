@@ -3,8 +3,8 @@ import { resemblesAccount } from '@wasit/contract/accounts/access/password-rules
 import { fail } from '../../../platform/errors.ts';
 
 /**
- * argon2id, 19 MiB, two passes: the OWASP Password Storage Cheat Sheet's first choice. Runs on the
- * thread pool, off the loop.
+ * argon2id, 19 MiB, two passes: the first choice of the OWASP Password Storage Cheat Sheet. Runs on
+ * the thread pool.
  */
 const strong = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -13,8 +13,8 @@ let nobody: Promise<string> | undefined;
 export const hashPassword = (password: string): Promise<string> => hash(password, strong);
 
 /**
- * Whether the password is right. Without a hash (an unknown name) the same work is done, so that
- * the answer takes the same time.
+ * Whether the password is right. Without a hash (unknown name) the same work is done, so that the
+ * response takes as long.
  */
 export async function passwordFits(
   passwordHash: string | undefined,
@@ -26,8 +26,8 @@ export async function passwordFits(
 }
 
 /**
- * @throws PASSWORD_LIKE_NAME when the password is the user name or the person's name, also with
- * digits or signs added
+ * @throws PASSWORD_LIKE_NAME when the password is the user name or the real name, also with digits
+ * or signs added
  */
 export function refuseOwnName(
   password: string,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { staffRecoveryCode } from '../staff.tables.ts';
 
-/** The older ones are gone. */
+/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   staffId: string,
@@ -15,7 +15,7 @@ export async function replaceRecoveryCodes(
       .values(hashes.map((codeHash) => ({ staffId, codeHash, createdAt: tx.now })));
 }
 
-/** Uses a code up. False when it is none, or was used before. */
+/** Deletes a used code. False when it does not exist (anymore). */
 export async function deleteRecoveryCode(
   tx: Tx,
   { staffId, codeHashes }: { staffId: string; codeHashes: readonly string[] },

@@ -11,14 +11,14 @@ import { openSecret } from './totp.ts';
 
 const howMany = 10;
 const length = 10;
-/** Without 0 and O, 1, I and L: 49 bits in ten letters, and five tries before the lock. */
+/** Without 0, O, 1, I and L: 49 bits in ten letters, with five tries before the lock. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const newCode = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 const shown = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 
-/** Whose codes: the account and its authenticator's secret as it is stored. */
+/** The account and its stored authenticator secret. */
 interface Owner {
   readonly staffId: string;
   readonly sealed: string;
@@ -30,13 +30,13 @@ const binding = (staffId: string, code: string) => ({
 });
 
 /**
- * Hashed under the authenticator's secret, with which they begin and end: that secret is sealed
- * anew when the configuration's key changes, and the codes stay as they are.
+ * Hashed with the authenticator's secret as the key, because codes live as long as it does: the
+ * secret is re-encrypted when the configuration's key changes, and the codes stay valid.
  */
 const hashUnder = ({ config }: Pick<Platform, 'config'>, owner: Owner, code: string): string =>
   keyedHash(openSecret(config.secretKeys, owner), binding(owner.staffId, code));
 
-/** Ten new codes, as they are shown this once; the older ones end. */
+/** Replaces the recovery codes by ten new ones, returned in plain text only here. */
 export async function renewRecoveryCodes(
   platform: Platform,
   tx: Tx,
@@ -53,7 +53,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Uses one up. How many are left; undefined when it is none of theirs. `code` is without its dash.
+ * Uses a code up. Returns how many are left, undefined if it is not valid. `code` is without its
+ * dash.
  */
 export async function spendRecoveryCode(
   platform: Platform,
@@ -61,7 +62,7 @@ export async function spendRecoveryCode(
   { code, ...owner }: Owner & { code: string },
 ): Promise<number | undefined> {
   const { staffId } = owner;
-  // Earlier releases hashed them under the configuration's key.
+  // Earlier releases used the configuration's key.
   const before = platform.config.secretKeys.map((key) => keyedHash(key, binding(staffId, code)));
   const codeHashes = [hashUnder(platform, owner, code), ...before];
   return (await deleteRecoveryCode(tx, { staffId, codeHashes }))

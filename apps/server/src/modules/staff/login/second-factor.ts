@@ -28,7 +28,7 @@ import { openSecret, stepOfCode } from './totp.ts';
 interface CodeInput {
   readonly token: string;
   readonly code: string;
-  /** From where; the browser is known once the session is open. */
+  /** Where the call comes from; the browser becomes known once the session is open. */
   readonly caller: Caller;
 }
 interface Opened {
@@ -47,8 +47,8 @@ export const confirmSecondFactor = (platform: Platform, input: CodeInput): Promi
   });
 
 /**
- * First login: a code proves that the authenticator holds the secret shown, which is kept from now
- * on. Gives the recovery codes this once.
+ * First login: a code proves that the authenticator has the shown secret, which is then stored.
+ * Returns the recovery codes, only here.
  * @throws as confirmSecondFactor
  */
 export async function enrolSecondFactor(
@@ -68,7 +68,7 @@ export async function enrolSecondFactor(
 }
 
 /**
- * Second step without the authenticator: a recovery code, which is gone with that.
+ * Second step without the authenticator: uses up a recovery code.
  * @throws UNAUTHORISED, RECOVERY_CODE_WRONG, PASSWORD_LOCKED
  */
 export async function recoverSession(
@@ -163,8 +163,7 @@ async function verifyCode(
       : staffLocked(platform, tries);
   const opened = await platform.transact(async (tx) => {
     if (!(await holdStaff(tx, staff))) return fail('UNAUTHORISED');
-    // A code read over somebody's shoulder is worth nothing: each works once (RFC 6238, section
-    // 5.2).
+    // Each code works once, also against shoulder surfing (RFC 6238, section 5.2).
     if (!(await useStep(tx, staffId, step))) return undefined;
     if (!(await way.keep(tx, staffId, sealed))) return fail('UNAUTHORISED');
     return openSession(tx, {
@@ -178,8 +177,8 @@ async function verifyCode(
 }
 
 /**
- * The step becomes a session.
- * @throws UNAUTHORISED when the step is used up
+ * Replaces the login step by a session.
+ * @throws UNAUTHORISED when the step was already used
  */
 async function openSession(
   tx: Tx,
@@ -203,8 +202,8 @@ async function openSession(
 }
 
 /**
- * A right code that was used before opens nothing, but is no guess either: its try is given back.
- * No more than that, or a code read over somebody's shoulder would clear the count.
+ * Refuses a correct code that was already used. It does not count as a guess, so its try is given
+ * back, but the count is not cleared: an observed code could do that otherwise.
  * @throws SECOND_FACTOR_WRONG always
  */
 export async function usedBefore(platform: Platform, tries: Tries): Promise<never> {

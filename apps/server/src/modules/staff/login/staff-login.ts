@@ -10,16 +10,16 @@ import { passwordFits } from './passwords.ts';
 import { loginTries, staffLocked } from './staff-tries.ts';
 import { newSecret, otpauthUrl, sealSecret } from './totp.ts';
 
-/** One account per name, however it is typed. */
+/** Key of a user name: one account per name, ignoring case. */
 export const nameKey = (userName: string): string =>
   userName.normalize('NFKC').trim().toLowerCase();
 
 /**
- * First step: the password. An unknown name answers as a wrong password does, in the same time and
- * with the same lock of the network it came from. Without an authenticator a fresh secret is shown,
- * which the next step confirms; until then each login shows another one.
- * @throws STAFF_LOGIN_WRONG, PASSWORD_LOCKED; ACCOUNT_SUSPENDED and ONE_TIME_PASSWORD_OVER to who
- * knows the password only
+ * First step: the password. Unknown names and wrong passwords get the same error, in the same time
+ * and with the same lock per network. Without an authenticator a new secret is shown, which the
+ * next step confirms; until then each login shows another one.
+ * @throws STAFF_LOGIN_WRONG, PASSWORD_LOCKED; with the right password only: ACCOUNT_SUSPENDED,
+ * ONE_TIME_PASSWORD_OVER
  */
 export async function staffLogin(
   platform: Platform,
@@ -48,8 +48,8 @@ async function verifyLogin(
   const { staffId, userName } = staff;
   const secret = staff.totpSecret ? null : newSecret();
   const token = await platform.transact(async (tx) => {
-    // It may have been changed while it was judged: the old one opens nothing that the change would
-    // not have ended.
+    // The password may have been changed while it was checked: then the old one must not open a
+    // session.
     const held = await holdStaff(tx, staff);
     await rightTry(tx, tries);
     if (!held || isExpired(staff, tx.now)) return undefined;
@@ -62,10 +62,10 @@ async function verifyLogin(
     : { token, next: 'second-factor', enrolment: null };
 }
 
-/** Whose login failed, for the audit trail. */
+/** The account of a failed login, for the audit trail. */
 const aboutOf = (staff: StaffRow | undefined) => (staff ? { about: `staff:${staff.staffId}` } : {});
 
-/** What somebody is told who knew the password, and is not let in with it. */
+/** Errors for a right password that does not open a session. */
 function refuseKnown({ clock }: Platform, staff: StaffRow): never {
   if (staff.status !== 'active') return fail('ACCOUNT_SUSPENDED');
   return isExpired(staff, clock.now())

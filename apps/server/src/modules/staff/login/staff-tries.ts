@@ -10,14 +10,15 @@ import {
   type Tries,
 } from '../../../platform/tries/tries.ts';
 
-/** How an account is named where its browsers are kept. */
+/** The name of an account in the list of known browsers. */
 export const holderOf = (staffId: string): string => `staff:${staffId}`;
 
 /**
- * What wrong passwords count at: the user name, also of unknown ones, so that both answer alike.
+ * Wrong passwords are counted per user name, also for unknown names, so that both get the same
+ * errors.
  */
 export const passwordSubject = (userNameKey: string): string => `staff:password:${userNameKey}`;
-/** What wrong codes of the second factor count at. */
+/** Wrong codes of the second factor are counted per account. */
 export const codeSubject = (staffId: string): string => `staff:code:${staffId}`;
 
 export const loginTries = async (
@@ -30,14 +31,14 @@ export const loginTries = async (
 });
 
 /**
- * Whoever gets as far as the second factor knows the password: of strangers' codes, from however
- * many networks, so many are judged on one day.
+ * Whoever reaches the second factor knows the password: codes from unknown browsers are limited per
+ * day, over all networks.
  */
 const guestCodesADay = 50;
 
 /**
- * @throws DAILY_LIMIT when strangers have used the day's codes of this account up; a known browser
- * goes on
+ * @throws DAILY_LIMIT when unknown browsers have used up the day's codes of this account; known
+ * browsers are not limited
  */
 export async function codeTries(
   platform: Platform,
@@ -51,7 +52,7 @@ export async function codeTries(
 }
 
 /**
- * The last try was wrong too.
+ * Fails because all tries are used up.
  * @throws PASSWORD_LOCKED
  */
 export const staffLocked = (platform: Platform, tries: Tries): Promise<never> =>

@@ -7,15 +7,15 @@ export const secretBinding = (staffId: string) => ({
 });
 
 /**
- * Encrypts an authenticator secret for the database; bound to its owner, so that a row cannot lend
- * its secret to another.
+ * Encrypts an authenticator secret for the database, bound to its owner, so that it cannot be
+ * copied to another row.
  */
 export const sealSecret = (
   secretKey: string,
   { secret, staffId }: { secret: string; staffId: string },
 ): string => seal(secretKey, secret, secretBinding(staffId));
 
-/** @throws Error when the row was tampered with or its key is not configured any more */
+/** @throws Error when the row was tampered with or its key is no longer configured */
 export const openSecret = (
   keys: SecretKeys,
   { sealed, staffId }: { sealed: string; staffId: string },
@@ -29,9 +29,9 @@ export const otpauthUrl = (secret: string, userName: string): string =>
   authenticator(secret, userName).toString();
 
 /**
- * The time step a code belongs to, or null when it fits none of the present one and its two
- * neighbours (RFC 6238, section 5.2). The machine's clock decides, not the injected one: the
- * authenticator is an outside device that keeps real time, also in a demo whose clock was moved.
+ * The time step of a code; null when it matches neither the current one nor its two neighbours (RFC
+ * 6238, section 5.2). Uses the machine's clock, not the injected one: the authenticator keeps real
+ * time, also in a demo whose clock was moved.
  */
 export function stepOfCode(secret: string, code: string): number | null {
   const timestamp = Date.now();

@@ -14,8 +14,7 @@ export async function storeOwnPassword(
 }
 
 /**
- * Keeps the sealed secret of an authenticator that is not confirmed yet, beside the session that
- * asked for it.
+ * Stores the encrypted secret of an unconfirmed authenticator with the session that asked for it.
  */
 export async function storePendingSecret(
   tx: Tx,
@@ -33,7 +32,7 @@ export async function pendingSecret(reader: Reader, sessionId: string): Promise<
   return row?.sealed ?? null;
 }
 
-/** The authenticator was shown in this session just now. */
+/** Stores that a code was entered in this session just now. */
 export async function storeCodeAt(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(staffSession)
@@ -41,7 +40,7 @@ export async function storeCodeAt(tx: Tx, sessionId: string): Promise<void> {
     .where(eq(staffSession.sessionId, sessionId));
 }
 
-/** The pending secret becomes the account's. False when another one is pending by now. */
+/** Makes the pending secret the account's. False when another one is pending meanwhile. */
 export async function adoptSecret(
   tx: Tx,
   {

@@ -35,7 +35,7 @@ const accountOf = async ({ db }: Platform, { staffId }: StaffActor): Promise<Sta
   (await staffById(db, staffId)) ?? fail('UNAUTHORISED');
 
 /**
- * Asks the own password again; its wrong tries count apart from those of the login, where strangers
+ * Checks the own password again; wrong tries are counted separately from the login, where strangers
  * try.
  * @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED
  */
@@ -61,7 +61,7 @@ interface VerifiedCode {
 }
 
 /**
- * Judges a code and does what it allows; its wrong tries count apart from those of the login, where
+ * Checks a code and runs what it allows; wrong tries are counted separately from the login, where
  * strangers try.
  * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
@@ -92,9 +92,9 @@ export async function ownSecurity(
 }
 
 /**
- * Their other sessions end.
- * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new one holds their name or is
- * the old one
+ * Changes the own password; other sessions end.
+ * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new one contains their name or
+ * is the old one
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -116,7 +116,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Ten new ones for a code of the authenticator.
+ * Replaces the recovery codes, for a code of the authenticator.
  * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 export async function newRecoveryCodes(
@@ -138,7 +138,7 @@ export async function newRecoveryCodes(
 }
 
 /**
- * Shows once more that the authenticator is at hand, for acts that ask it.
+ * Confirms a code of the authenticator, for acts that need a fresh one.
  * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 export async function confirmCode(
@@ -160,7 +160,7 @@ export async function confirmCode(
 }
 
 /**
- * Shows the secret of a new authenticator; the old one works on until the new one is confirmed.
+ * Shows the secret of a new authenticator; the old one stays valid until the new one is confirmed.
  * @throws PASSWORD_WRONG, PASSWORD_LOCKED
  */
 export async function beginSecondFactor(platform: Platform, actor: StaffActor, password: string) {
@@ -179,7 +179,7 @@ export async function beginSecondFactor(platform: Platform, actor: StaffActor, p
 }
 
 /**
- * The new authenticator is the only one from now on; other sessions end.
+ * Replaces the authenticator by the new one; other sessions end.
  * @throws CONFLICT when none was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 export async function confirmNewSecondFactor(

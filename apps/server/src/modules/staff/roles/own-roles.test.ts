@@ -69,7 +69,7 @@ test('a changed role holds from the next request on, a retired one is taken from
   expect(await roleNamed(role.name)).toBeUndefined();
   const given = { staffId: clerk.staffId, from: [], roles: [role.roleId], reason };
   expect((await call('staffSetRoles', given, asAdmin)).key).toBe('ROLE_GONE');
-  // Its name is free again.
+  // Its name can be used again.
   await ok('staffSaveRole', { ...toBe(['orders.read']), name: role.name, reason }, asAdmin);
 });
 
@@ -120,7 +120,7 @@ test('nobody puts a right into a role, or gives a role with a right, that they d
   );
   const builtIn = { userName: 'new.buyer', name: 'Buyer', roles: ['purchaser' as const] };
   expect((await call('staffCreate', builtIn, as)).key).toBe('RIGHT_NOT_HELD');
-  // What they have themselves they may give.
+  // They may give permissions that they have.
   const own = await ok('staffSaveRole', { ...toBe(['orders.read']), reason }, as);
   await ok('staffSetRoles', { ...give, roles: [own.roleId] }, as);
 });
@@ -151,7 +151,7 @@ test('a role with rights on money is made, widened and given by two people, one 
   expect((await call('staffResetPassword', { staffId: clerk.staffId, reason }, asAdmin)).key).toBe(
     'SECOND_PERSON_NEEDED',
   );
-  // Narrowed by one person, at once.
+  // Narrowing takes one person and is in force at once.
   const narrower = { ...role, roleId, version: 1, permissions: ['orders.read' as const], reason };
   await ok('staffSaveRole', narrower, asAdmin);
   expect(await ok('staffMe', {}, { as: clerk.token })).toMatchObject({

@@ -13,8 +13,8 @@ import { fail } from '../../../platform/errors.ts';
 import { holdRoles, type RoleRow, rolesInUse } from './roles.store.ts';
 
 /**
- * That a second person has approved the act (domain `approvals`); without it, what touches rights
- * on money or on staff is refused.
+ * The approval of an act by a second person (domain `approvals`); without it, acts on money or
+ * staff permissions are refused.
  */
 export interface Approval {
   readonly approver: StaffActor;
@@ -25,7 +25,7 @@ export const refuseAlone = (takesTwo: boolean, approval: Approval | undefined): 
   if (takesTwo && !approval) fail('SECOND_PERSON_NEEDED');
 };
 
-/** What the company's own ones among these roles allow; a retired one allows nothing. */
+/** Permissions of the custom roles among these; retired ones have none. */
 export async function ownRolesOf(reader: Reader, roles: readonly RoleId[]): Promise<OwnRoles> {
   const rows = await rolesInUse(reader, [...new Set(roles.filter(isOwnRole))]);
   return new Map(rows.map(({ roleId, permissions }) => [roleId, permissions]));
@@ -36,7 +36,7 @@ export async function ownRoleNames(reader: Reader, roles: readonly RoleId[]): Pr
   return rows.map(({ roleId, name }) => ({ roleId, name }));
 }
 
-/** Roles as the audit trail keeps them: the company's own ones by the name that they have now. */
+/** Roles as stored in the audit trail: custom ones by their current name. */
 export async function rolesInWords(
   reader: Reader,
   ...lists: (readonly RoleId[])[]
@@ -47,13 +47,13 @@ export async function rolesInWords(
   );
 }
 
-/** What these roles allow. */
+/** Permissions of these roles. */
 export const permissionsOf = async (
   reader: Reader,
   roles: readonly RoleId[],
 ): Promise<Permission[]> => permissionsOfRoles(roles, await ownRolesOf(reader, roles));
 
-/** Of roles that are about to be given, the company's own new ones, and whether it takes two. */
+/** The custom roles among newly given ones, and whether giving them takes two people. */
 export async function rolesProposed(
   reader: Reader,
   { from, roles }: { from: readonly RoleId[]; roles: readonly RoleId[] },
@@ -71,12 +71,12 @@ interface Rights {
   readonly passwordIsOneTime: boolean;
 }
 
-/** What an account may do now: nothing as long as its password is one that somebody else made. */
+/** Current permissions of an account: none while its password is one that somebody else created. */
 export const permissionsNow = async (reader: Reader, account: Rights): Promise<Permission[]> =>
   account.passwordIsOneTime ? [] : permissionsOf(reader, account.roles);
 
 /**
- * Roles that are about to be given, as they stay until the commit.
+ * Locks roles that are about to be given until the commit.
  * @throws ROLE_GONE when one of them is retired
  */
 export async function rolesToGive(
@@ -91,7 +91,7 @@ export async function rolesToGive(
 }
 
 /**
- * Nobody gives what they do not have: each right is one of who gives it or of who approves it.
+ * A permission can only be given by somebody who has it, or approved by somebody who has it.
  * @throws RIGHT_NOT_HELD
  */
 export function assertHeld(

@@ -7,7 +7,7 @@ import { staffAccount, staffRole } from '../staff.tables.ts';
 
 export type RoleRow = typeof staffRole.$inferSelect;
 
-/** Those of these roles that are in use; without a question when none is asked for. */
+/** The roles among these that are not retired; no query for an empty list. */
 export async function rolesInUse(
   reader: Reader,
   ids: readonly OwnRoleId[],
@@ -20,7 +20,7 @@ export async function rolesInUse(
     .orderBy(asc(staffRole.roleId));
 }
 
-/** As they stay until the commit: who gives a role and who changes or retires it follow each other. */
+/** Locks roles until the commit: serialises giving a role with changing or retiring it. */
 export async function holdRoles(tx: Tx, ids: readonly OwnRoleId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -54,12 +54,12 @@ export async function storeRole(
 
 const hasRole = (roleId: OwnRoleId) => arrayContains(staffAccount.roles, [roleId]);
 
-/** Whoever has the role has new rights from now on. */
+/** Marks all accounts with the role as having new permissions from now on. */
 export async function storeRightsSince(tx: Tx, roleId: OwnRoleId): Promise<void> {
   await tx.update(staffAccount).set({ rightsSince: tx.now }).where(hasRole(roleId));
 }
 
-/** Takes the role from everybody. The accounts with the roles that are left to them. */
+/** Removes the role from all accounts; returns these accounts with their remaining roles. */
 export const takeRoleAway = (
   tx: Tx,
   roleId: OwnRoleId,

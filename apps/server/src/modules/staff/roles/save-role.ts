@@ -27,7 +27,7 @@ const words = ({ name, permissions }: Pick<RoleRow, 'name' | 'permissions'>) => 
 });
 
 /**
- * The role as the page showed it, held until the commit.
+ * Locks the role, if it still has the version that the page showed.
  * @throws NOT_FOUND, CONFLICT
  */
 async function roleAsShown(
@@ -39,7 +39,7 @@ async function roleAsShown(
 }
 
 /**
- * What a proposal to save it shows: the role as it is, and what it would gain.
+ * For a proposal: the current role, and the permissions it would gain.
  * @throws NOT_FOUND, CONFLICT
  */
 export const roleBefore = async (
@@ -49,7 +49,7 @@ export const roleBefore = async (
   roleId === null ? undefined : roleAsShown(tx, { roleId, version });
 
 /**
- * Nobody widens a role of their own by what they do not have.
+ * Nobody may add permissions they do not have to a role of their own.
  * @throws OWN_ACCOUNT
  */
 function refuseForSelf(
@@ -63,7 +63,7 @@ function refuseForSelf(
 }
 
 /**
- * Makes a role or changes it; whoever has it has its rights from the next request on.
+ * Creates or changes a role; its permissions apply from the next request on.
  * @throws NOT_FOUND, CONFLICT, ROLE_NAME_EXISTS, RIGHT_NOT_HELD, OWN_ACCOUNT, SECOND_PERSON_NEEDED
  */
 export async function saveRole(
@@ -108,7 +108,7 @@ export async function saveRole(
 }
 
 /**
- * Whoever has the role loses it with the commit.
+ * Retires a role; all accounts lose it with the commit.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function retireRole(
@@ -136,7 +136,7 @@ export async function retireRole(
   });
 }
 
-/** The company's own roles, with how many accounts have each. */
+/** Custom roles, with the number of accounts of each. */
 export async function ownRolePage(
   platform: Platform,
   page: { pageNo: number; pageSize: number } & Sorted<'roles'>,

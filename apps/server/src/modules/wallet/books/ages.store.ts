@@ -4,7 +4,7 @@ import { type AgeSums, ageColumns } from '../../../platform/db/ages.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
-/** Withdrawals that were asked and are not paid yet, by age. */
+/** Requested withdrawals that are not paid yet, by age. */
 export const withdrawalAges = (
   reader: Reader,
   now: Date,

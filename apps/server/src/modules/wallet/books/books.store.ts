@@ -13,13 +13,13 @@ const tx = eq(ledgerTx.txId, ledgerEntry.txId);
 const account = eq(ledgerAccount.accountId, ledgerEntry.accountId);
 const within = ({ from, until }: Span) => and(gte(ledgerTx.at, from), lt(ledgerTx.at, until));
 
-/** The till of each store and each payment company belong to one account of the chart. */
+/** The tills of all stores are one account of the chart; so are all payment companies. */
 const book = sql<BookSum['book']>`case when ${ledgerAccount.kind} = 'house'
   then split_part(${ledgerAccount.ownerId}, ':', 1) else ${ledgerAccount.kind} end`;
 const sumWhere = (amount: SQL, condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
 
-/** Every account in which something was posted before the end, with its sums. */
+/** Every account with postings before the end, with its sums. */
 export async function bookSums(reader: Reader, span: Span): Promise<BookSum[]> {
   const amount = sql`${ledgerEntry.amountMinor}`;
   return reader
@@ -47,7 +47,7 @@ export async function countEntries(reader: Reader, span: Span): Promise<number> 
   return row?.entries ?? 0;
 }
 
-/** The next entries of a time, in the order in which they were posted. */
+/** The next entries of a period, in posting order. */
 export const journalRows = (
   reader: Reader,
   { afterId, limit, ...span }: Span & { afterId: number; limit: number },
@@ -73,7 +73,7 @@ export const journalRows = (
     .limit(limit);
 export type JournalRow = Awaited<ReturnType<typeof journalRows>>[number];
 
-/** When money moved first; undefined as long as none has. */
+/** When the first posting was made; undefined without any. */
 export async function firstPosting(reader: Reader): Promise<Date | undefined> {
   const [row] = await reader
     .select({ at: ledgerTx.at })
@@ -87,8 +87,8 @@ export const closings = (reader: Reader) =>
   reader.select().from(monthClosing).orderBy(desc(monthClosing.until));
 
 /**
- * Waits for whoever posts now, and keeps others from posting until the commit: the trigger on the
- * ledger takes the same lock, shared.
+ * Waits for running postings and blocks new ones until the commit: the trigger on the ledger takes
+ * the same lock, shared.
  */
 export const holdLedger = (transaction: Tx) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ledger months'))`);

@@ -3,7 +3,7 @@ import type { LedgerBook } from '@wasit/contract/wallet/states';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** One account of the ledger over a month, in minor units; credit counts above zero. */
+/** One ledger account over a month, in minor units; credit is positive. */
 export interface BookSum {
   readonly book: LedgerBook;
   readonly currency: Currency;
@@ -13,8 +13,8 @@ export interface BookSum {
 }
 
 /**
- * Until when the ledger is closed, and what stood in it. A trigger refuses whatever would be posted
- * before `until`. Never changed.
+ * Until when the ledger is closed, with its balances. A trigger refuses postings dated before
+ * `until`. Never changed.
  */
 export const monthClosing = pgTable('month_closing', {
   month: text().primaryKey(),

@@ -6,18 +6,18 @@ import { fail } from '../../../platform/errors.ts';
 import { bookSums, closings, countEntries, holdLedger, insertClosing } from './books.store.ts';
 import { spanOf } from './month.rules.ts';
 
-/** What the trigger of the ledger raises (migration "accounting"). */
+/** SQL state raised by the trigger of the ledger (migration "accounting"). */
 const closedState = 'WM001';
 
-/** @throws MONTH_CLOSED for what the ledger refuses because its month is closed, else `error` */
+/** @throws MONTH_CLOSED if the ledger refused because its month is closed, else `error` */
 export function refuseClosedMonth(error: unknown): never {
   if (sqlState(error) === closedState) fail('MONTH_CLOSED');
   throw error;
 }
 
 /**
- * Closes a month that is over, and all before it, for good: what stood in the ledger is kept, and
- * nothing can be posted into it any more.
+ * Closes a finished month and all before it for good: the balances are stored, and nothing can be
+ * posted into it anymore.
  * @throws MONTH_NOT_OVER, MONTH_CLOSED
  */
 export async function closeMonthIn(

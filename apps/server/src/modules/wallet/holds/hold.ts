@@ -20,10 +20,10 @@ export interface NewHold {
 }
 
 /**
- * First of two steps: sets money of a customer aside, from the available to the frozen book. It
- * stays theirs until `captureHold` takes it for its purpose or `releaseHold` gives it free. The
- * same reference again answers the first hold.
- * @throws BALANCE_SHORT; LedgerFault when the reference stands for something else
+ * First of two steps: moves money of a customer from the available to the frozen book. It stays
+ * theirs until `captureHold` takes it or `releaseHold` returns it. A repeated reference returns the
+ * first hold.
+ * @throws BALANCE_SHORT; LedgerFault when the reference belongs to something else
  */
 export async function hold(
   tx: Tx,
@@ -57,7 +57,7 @@ async function repeatOf(
 }
 
 /**
- * Second step, either way: the purpose came about, and the money goes to a book of ours.
+ * Second step: the held money goes to a house book.
  * @throws NOT_FOUND, CONFLICT when it was released
  */
 export async function captureHold(
@@ -78,7 +78,7 @@ export async function captureHold(
 }
 
 /**
- * Second step, the other way: the money is the customer's to spend again.
+ * Second step: the held money is available again.
  * @throws NOT_FOUND, CONFLICT when it was captured
  */
 export async function releaseHold(

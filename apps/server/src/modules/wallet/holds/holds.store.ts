@@ -4,7 +4,7 @@ import { type HoldStatus, ledgerHold } from '../wallet.tables.ts';
 
 export type HoldRow = typeof ledgerHold.$inferSelect;
 
-/** Undefined when this cause was held before. */
+/** Undefined when this cause was already held. */
 export const insertHold = async (
   tx: Tx,
   row: typeof ledgerHold.$inferInsert,
@@ -20,11 +20,11 @@ export const insertHold = async (
 export const holdOfReference = async (tx: Tx, reference: string): Promise<HoldRow | undefined> =>
   (await tx.select().from(ledgerHold).where(eq(ledgerHold.reference, reference)))[0];
 
-/** Whoever ends it does so one after the other. */
+/** Locks the hold: captures and releases run one after the other. */
 export const lockHold = async (tx: Tx, holdId: string): Promise<HoldRow | undefined> =>
   (await tx.select().from(ledgerHold).where(eq(ledgerHold.holdId, holdId)).for('update'))[0];
 
-/** False when it was ended meanwhile. */
+/** False when it was already ended. */
 export async function endHeld(
   tx: Tx,
   holdId: string,

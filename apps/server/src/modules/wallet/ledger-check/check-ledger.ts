@@ -9,8 +9,8 @@ import {
 } from './ledger-check.store.ts';
 
 /**
- * Looks at the whole ledger, keeps what it found, and sets the metric `wasit_ledger_faults`. A
- * fault is logged as an error.
+ * Checks the whole ledger, stores the result, and sets the metric `wasit_ledger_faults`. Faults are
+ * logged as errors.
  */
 export async function checkLedger(platform: Platform): Promise<LedgerCheckRow> {
   const began = performance.now();
@@ -27,12 +27,12 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckRow> {
 }
 
 /**
- * Days in Baghdad (UTC+3) begin at midnight; the check runs at 02:00 there, before the other checks
- * of the night.
+ * Days are counted from 02:00 in Baghdad (UTC+3), when the check runs, before the other nightly
+ * checks.
  */
 const dayOf = (at: Date): number => Math.floor((at.getTime() + hours(3) - hours(2)) / days(1));
 
-/** Once a day, by what is kept: a second worker finds the day's check done. */
+/** Once a day, by the stored results: a second worker finds the day's check done. */
 export const ledgerCheckSweep: Sweep = {
   name: 'wallet.check-ledger',
   async run(platform) {

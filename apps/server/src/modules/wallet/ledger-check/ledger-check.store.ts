@@ -7,7 +7,7 @@ import { type FoundFault, ledgerAccount, ledgerCheck } from '../wallet.tables.ts
 
 export type LedgerCheckRow = typeof ledgerCheck.$inferSelect;
 
-/** Each query names what is wrong, one row each; an example is what an operator would look for. */
+/** Each query returns one row per fault; an example is what an operator would search for. */
 const faultQueries = {
   balance: sql`
     select a.kind || ' ' || a.owner_id || ' ' || a.currency || ': ' || a.balance_minor || ', entries ' || coalesce(sum(e.amount_minor), 0) as example
@@ -25,8 +25,8 @@ const faultQueries = {
     select 'entry ' || id || ': ' || balance_after_minor || ', sum ' || running as example from (
       select id, balance_after_minor, sum(amount_minor) over (partition by account_id order by id) as running from ledger_entry
     ) told where balance_after_minor <> running`,
-  // The frozen book also keeps short payments until their rest is paid, so it may be above the
-  // holds, never below.
+  // The frozen book also holds short payments until their rest is paid, so it may exceed the holds,
+  // but never be below them.
   holds: sql`
     select h.user_id || ' ' || h.currency || ': held ' || sum(h.amount_minor) || ', frozen ' || coalesce(max(a.balance_minor), 0) as example
     from ledger_hold h left join ledger_account a on a.owner_id = h.user_id and a.kind = 'frozen' and a.currency = h.currency
@@ -35,7 +35,7 @@ const faultQueries = {
 
 const shown = 5;
 
-/** One moment of the whole ledger, however long the questions take. */
+/** Runs all queries on one snapshot of the ledger. */
 export const inspectLedger = (
   db: Db,
 ): Promise<Pick<LedgerCheckRow, 'accounts' | 'entries' | 'faults'>> =>
@@ -75,7 +75,7 @@ export const keepCheck = async (
   return kept;
 };
 
-/** The last checks, the newest first. */
+/** The last checks, newest first. */
 export const latestChecks = (reader: Reader, count: number): Promise<LedgerCheckRow[]> =>
   reader.select().from(ledgerCheck).orderBy(desc(ledgerCheck.checkId)).limit(count);
 
@@ -85,7 +85,7 @@ const sortColumns = {
   entries: ledgerCheck.entries,
 };
 
-/** A page of all checks, the newest first. */
+/** A page of all checks, newest first. */
 export async function checksToShow(
   reader: Reader,
   { sort, pageNo, pageSize }: Paging & Sorted<'ledger-checks'>,
@@ -99,7 +99,7 @@ export async function checksToShow(
   return { rows, total: await reader.$count(ledgerCheck) };
 }
 
-/** What our own books stand at. */
+/** Balances of our own books. */
 export const houseBalances = (reader: Reader) =>
   reader
     .select({
@@ -111,7 +111,7 @@ export const houseBalances = (reader: Reader) =>
     .where(sql`${ledgerAccount.kind} = 'house'`)
     .orderBy(ledgerAccount.ownerId, ledgerAccount.currency);
 
-/** What all customers hold, as one line per book and currency. */
+/** Total customer balances, one line per book and currency. */
 export const customerTotals = (reader: Reader) =>
   reader
     .select({

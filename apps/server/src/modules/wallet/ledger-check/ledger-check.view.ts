@@ -27,8 +27,8 @@ interface Line {
 }
 
 /**
- * Where a book stands in the list: all tills are one line, as their sessions tell of each; every
- * payment company is a line of its own, as its statement is held against it.
+ * The line of a book in the list: all tills are one line, since their sessions list each; each
+ * payment company has its own, to be compared with its statement.
  */
 function lineOf(book: string): Line | undefined {
   const [name, of] = book.split(':');
@@ -41,7 +41,7 @@ function lineOf(book: string): Line | undefined {
   );
 }
 
-/** The checks, and what customers and our own books hold. */
+/** The checks, with the balances of customers and of our own books. */
 export async function viewChecks(
   reader: Reader,
   asked: Paging & Sorted<'ledger-checks'>,

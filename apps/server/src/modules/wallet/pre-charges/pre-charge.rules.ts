@@ -3,12 +3,12 @@ import type { PreChargeDays } from '@wasit/contract/wallet/states';
 import { after, days } from '../../../platform/clock/clock.ts';
 
 /**
- * What a pre-charge earns: percent of the dinars set aside, rounded to whole dinars (specification,
- * section 9).
+ * Gift of a pre-charge: a percentage of its dinars, rounded to whole dinars (specification, section
+ * 9).
  */
 export const giftOf = (amountMinor: number, percent: number): number =>
   roundMinor((amountMinor * percent) / 100);
 
-/** Whole days of 24 hours from the instant it began. */
+/** Whole days of 24 hours from the start. */
 export const endOf = (startedAt: Date, length: PreChargeDays): Date =>
   after(startedAt, days(length));

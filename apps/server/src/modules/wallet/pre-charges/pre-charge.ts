@@ -20,7 +20,7 @@ import {
   type PreChargeRow,
 } from './pre-charges.store.ts';
 
-/** What is offered today. */
+/** The current terms. */
 export const preChargeTerms = async (platform: Platform, reader: Reader) => ({
   isOn: await platform.setting(reader, 'wallet.preChargeOn'),
   leastMinor: await platform.setting(reader, 'wallet.preChargeMinDinars'),
@@ -31,7 +31,7 @@ export const preChargeTerms = async (platform: Platform, reader: Reader) => ({
 });
 
 /**
- * Sets dinars aside for some days; terms and gift are frozen with it.
+ * Sets dinars aside for some days; terms and gift are frozen.
  * @throws PRE_CHARGE_OFF, AMOUNT_TOO_SMALL, PAY_PASSWORD_*, BALANCE_SHORT
  */
 export async function startPreCharge(
@@ -46,7 +46,7 @@ export async function startPreCharge(
   const { userId } = actor;
   await checkPayPassword(platform, userId, payPassword);
   return platform.transact(async (tx) => {
-    // Read in the act: once staff have switched it off, none begins any more.
+    // Read within the transaction: once switched off, no new one starts.
     const terms = await preChargeTerms(platform, tx);
     if (!terms.isOn) fail('PRE_CHARGE_OFF');
     refuseBelow(terms.leastMinor, iqd(amountMinor));
@@ -81,8 +81,8 @@ export async function startPreCharge(
 }
 
 /**
- * The days are over: the money is free again and the gift is given, each once, however many workers
- * look at the same time.
+ * Ends a pre-charge: the money is available again and the gift is credited, once, also with several
+ * workers.
  */
 const endOne = (platform: Platform, { id, preChargeNo }: PreChargeRow): Promise<void> =>
   platform.transact(async (tx) => {

@@ -16,7 +16,7 @@ export async function insertPreCharge(
   return inserted ?? fail('CONFLICT');
 }
 
-/** Those whose days are over, in pages by id. */
+/** Pre-charges whose days are over, in pages by id. */
 export const duePreCharges = (
   reader: Reader,
   { now, afterId }: { now: Date; afterId: number },
@@ -30,7 +30,7 @@ export const duePreCharges = (
     .orderBy(asc(preCharge.id))
     .limit(200);
 
-/** Ends it, unless somebody did meanwhile; then undefined. */
+/** Ends it; undefined when it was already ended. */
 export const endPreCharge = async (tx: Tx, id: number): Promise<PreChargeRow | undefined> =>
   (
     await tx
@@ -42,7 +42,7 @@ export const endPreCharge = async (tx: Tx, id: number): Promise<PreChargeRow | u
       .returning()
   )[0];
 
-/** A customer's own, the newest first. */
+/** Pre-charges of a customer, newest first. */
 export const preChargesOf = (
   reader: Reader,
   userId: string,
@@ -60,7 +60,7 @@ export const preChargesOf = (
     .orderBy(desc(preCharge.id))
     .limit(limit);
 
-/** The number is drawn as one begins. */
+/** Numbers are assigned at the start, so their order is that of time. */
 const sortColumns = {
   id: preCharge.id,
   amount: preCharge.amountMinor,
@@ -73,7 +73,7 @@ export interface PreChargesAsked extends Paging, Sorted<'pre-charges'> {
   readonly search?: string | undefined;
 }
 
-/** Everybody's, the newest first. `userId`: the customer whom the searched words name. */
+/** Pre-charges of all customers, newest first. `userId`: the customer found by the search. */
 export async function preChargesToShow(
   reader: Reader,
   { show, search, sort, pageNo, pageSize }: PreChargesAsked,
@@ -98,7 +98,7 @@ export async function preChargesToShow(
   return { rows, total: await reader.$count(preCharge, wanted) };
 }
 
-/** Dinars that are set aside now, and the gifts they will earn. */
+/** Dinars currently set aside, and the gifts they will earn. */
 export async function frozenSums(
   reader: Reader,
 ): Promise<{ frozenMinor: number; giftsMinor: number }> {

@@ -45,7 +45,7 @@ export async function viewPreCharges(reader: Reader, userId: string, page: Curso
   return { items: rows.map(viewPreCharge), nextCursor };
 }
 
-/** All customers' pre-charges, with what is frozen now and what the gifts will cost. */
+/** Pre-charges of all customers, with the frozen total and the cost of the gifts. */
 export async function preChargeDesk(
   platform: Platform,
   asked: PreChargesAsked,

@@ -23,7 +23,7 @@ const drawSheet = inChild<typeof sheetOfStatement>(
 
 interface Form {
   readonly mediaType: string;
-  /** More rows than this are no reading matter: a shorter time is asked for. */
+  /** Above this limit a shorter period must be chosen. */
   readonly maxRows: number;
   draw(platform: Platform, table: StatementTable, locale: Locale): Promise<Uint8Array>;
 }
@@ -47,7 +47,7 @@ const forms: Readonly<Record<StatementFormat, Form>> = {
 };
 
 /**
- * A customer's statement to take along, the newest first, in the language of who reads it.
+ * A customer's statement as a file, newest first, in the reader's language.
  * @throws STATEMENT_TOO_LONG
  */
 export async function statementFile(
@@ -61,7 +61,7 @@ export async function statementFile(
   if (entries.length > maxRows)
     fail('STATEMENT_TOO_LONG', { field: 'from', params: { max: maxRows } });
   const now = platform.clock.now();
-  // The day in Baghdad (UTC+3).
+  // The date in Baghdad (UTC+3).
   const day = after(now, hours(3)).toISOString().slice(0, 10);
   const customer = (await usersByIds(db, [userId])).get(userId)?.userName ?? userId;
   const body = await draw(

@@ -4,7 +4,7 @@ import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.
 import type { Paper } from '../../../platform/pdf/paper.ts';
 import type { StatementTable } from './statement-table.ts';
 
-/** The statement as a sheet in the reader's language and direction. */
+/** The statement as a document in the reader's language and direction. */
 export function statementPaper(
   table: StatementTable,
   { company, locale }: { company: CompanyFacts; locale: Locale },

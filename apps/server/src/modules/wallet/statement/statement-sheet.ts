@@ -1,12 +1,12 @@
-// Runs in a child process: a workbook is built as a whole in memory.
+// Runs in a child process: a workbook is built completely in memory.
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import excel from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';
 import type { StatementTable } from './statement-table.ts';
 
 /**
- * The statement as a workbook of one sheet: amounts are numbers, texts are texts, and the sheet
- * reads in the direction of its language.
+ * The statement as a workbook of one sheet, with amounts as numbers, in the direction of its
+ * language.
  */
 export async function sheetOfStatement({
   table,

@@ -9,12 +9,12 @@ import { type StatementWord, statementWords } from './statement-words.ts';
 const parts = ['at', 'kind', 'reference', 'amount', 'balance'] as const;
 type Part = (typeof parts)[number];
 
-/** A statement ready to be drawn, whatever as: in the reader's language, amounts in major units. */
+/** A statement independent of the file format: in the reader's language, amounts in major units. */
 export interface StatementTable {
   readonly title: string;
-  /** Names the statement: which book, and the day in Baghdad on which it was made. */
+  /** Identifies the statement: the book, and the date in Baghdad on which it was created. */
   readonly number: string;
-  /** Whose it is, and what was asked of it. Pairs of name and value. */
+  /** Owner and filters, as pairs of name and value. */
   readonly facts: readonly (readonly [string, string])[];
   readonly head: Readonly<Record<Part, string>>;
   readonly rows: readonly {
@@ -24,9 +24,7 @@ export interface StatementTable {
     readonly amount: number;
     readonly balance: number;
   }[];
-  /**
-   * What came in and went out; with all movements of the time also the balance before and after.
-   */
+  /** Incoming and outgoing totals; without a filter by kind also the balance before and after. */
   readonly sums: readonly (readonly [string, number])[];
   readonly currency: Currency;
   readonly none: string;
@@ -35,7 +33,7 @@ export interface StatementTable {
 interface Told {
   readonly filter: StatementFilter;
   readonly customer: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly StatementEntry[];
   readonly now: Date;
   readonly day: string;
@@ -95,7 +93,7 @@ function timeFacts({ from, to }: StatementFilter, locale: Locale): [string, stri
   ];
 }
 
-/** In minor units. Of one kind of movement alone no balance can be told: others came between. */
+/** In minor units. No balances when filtered by kind, since other movements lie in between. */
 function sumsOf(
   { kind }: StatementFilter,
   entries: readonly StatementEntry[],

@@ -6,5 +6,5 @@ import zh from '../texts/zh-Hans/statement.json' with { type: 'json' };
 
 export type StatementWord = keyof typeof en;
 
-/** What stands on a statement that is taken along as a file. */
+/** Words of a statement file. */
 export const statementWords: Texts<StatementWord> = { en, ar, ckb, 'zh-Hans': zh };

@@ -12,7 +12,7 @@ export interface StatementAsked {
   readonly currency: Currency;
   readonly book: WalletBookName;
   readonly kind?: WalletMovement | undefined;
-  /** From this instant, until before the other one. */
+  /** Half-open period: `from` is included, `until` is not. */
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -59,9 +59,7 @@ const entriesAsked = (
       ),
     );
 
-/**
- * Movements of one book of a customer, the newest first; those before `cursor`, at most `limit`.
- */
+/** Movements of one book of a customer, newest first: before `cursor`, at most `limit`. */
 export const statementEntries = (
   reader: Reader,
   asked: StatementAsked,
@@ -69,10 +67,10 @@ export const statementEntries = (
 ): Promise<StatementEntry[]> =>
   entriesAsked(reader, asked, cursor).orderBy(desc(ledgerEntry.id)).limit(limit);
 
-/** Entries are numbered as they are posted. */
+/** Entry ids follow posting order. */
 const sortColumns = { id: ledgerEntry.id, at: ledgerEntry.id, amount: ledgerEntry.amountMinor };
 
-/** The same for the desk, page by page. */
+/** `statementEntries` for the desk, page by page. */
 export async function statementPage(
   reader: Reader,
   asked: StatementAsked,

@@ -13,7 +13,7 @@ import {
 /** Midnight in Baghdad (UTC+3), where days are counted. */
 export const beginOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -hours(3));
 
-/** What the filter of a page asks of the books of a customer. */
+/** The query of a page's filter. */
 export const askedOf = (
   userId: string,
   { currency, book, kind, from, to }: StatementFilter,
@@ -43,7 +43,7 @@ export interface Cursor {
   readonly pageSize: number;
 }
 
-/** One more than asked is read: whether there is a next page. */
+/** Reads one more than requested, to know whether there is a next page. */
 export async function cursorPage<T>(
   { cursor, pageSize }: Cursor,
   {
@@ -71,7 +71,7 @@ const statementRows = (reader: Reader, asked: StatementAsked, page: Cursor) =>
     keyOf: ({ entryId }) => entryId,
   });
 
-/** A page of it for the desk: what may be reversed, and what was. */
+/** A page of a statement for the desk, with what can be reversed and what was. */
 export async function viewStatementPage(
   reader: Reader,
   asked: StatementAsked,

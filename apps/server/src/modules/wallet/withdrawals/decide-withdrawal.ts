@@ -11,8 +11,8 @@ import {
 } from './withdrawals.store.ts';
 
 /**
- * Finance lets a withdrawal go. Above the limit the first approval only waits for a second one, by
- * somebody else (ASVS 2.3.5).
+ * Finance approves a withdrawal. Above the limit a second approval by another person is needed
+ * (ASVS 2.3.5).
  * @throws NOT_FOUND, WITHDRAWAL_DECIDED, SECOND_PERSON
  */
 export async function approveWithdrawal(
@@ -42,7 +42,7 @@ export async function approveWithdrawal(
 }
 
 /**
- * Finance refuses, as long as nothing was paid out: the money is the customer's again.
+ * Finance rejects a withdrawal that was not paid out: the money is available to the customer again.
  * @throws NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED
  */
 export async function rejectWithdrawal(
@@ -76,8 +76,8 @@ export async function rejectWithdrawal(
 }
 
 /**
- * The money was sent or counted out: it leaves the books with the reference of the slip.
- * @throws NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or paid before)
+ * The money was sent or handed out: it leaves the books with the reference of the slip.
+ * @throws NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or already paid)
  */
 export async function payWithdrawal(
   platform: Platform,

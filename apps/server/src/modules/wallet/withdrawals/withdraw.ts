@@ -25,13 +25,13 @@ export interface WithdrawalAsked {
   readonly payPassword: string;
 }
 
-/** The least amounts, in minor units. */
+/** Minimum amounts, in minor units. */
 export const leastWithdrawal = async (platform: Platform, reader: Reader) => ({
   USD: await platform.setting(reader, 'wallet.withdrawMinCents'),
   IQD: await platform.setting(reader, 'wallet.withdrawMinDinars'),
 });
 
-/** Above this limit two different people approve. */
+/** Number of approvals: above the limit two different people must approve. */
 async function approvalsFor(
   platform: Platform,
   reader: Reader,
@@ -45,8 +45,8 @@ async function approvalsFor(
 }
 
 /**
- * Asks for money to be paid out: it is frozen in the same commit and waits for finance. A card's
- * number for an account is refused at the door, as everywhere.
+ * Requests a payout: the money is frozen in the same transaction and waits for finance. Card
+ * numbers as account numbers are refused, as everywhere.
  * @throws PAY_PASSWORD_*, AMOUNT_TOO_SMALL, BALANCE_SHORT
  */
 export async function requestWithdrawal(
@@ -92,7 +92,7 @@ export async function requestWithdrawal(
 }
 
 /**
- * The customer thought better of it.
+ * The customer cancels a withdrawal.
  * @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED once finance approved it
  */
 export async function cancelWithdrawal(

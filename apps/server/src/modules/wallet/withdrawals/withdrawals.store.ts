@@ -25,7 +25,7 @@ export async function insertWithdrawal(
 }
 
 /**
- * Whoever decides does so one after the other.
+ * Locks a withdrawal: decisions run one after the other.
  * @throws NOT_FOUND
  */
 export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<WithdrawalRow> {
@@ -38,7 +38,7 @@ export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<With
 }
 
 /**
- * Moves it by the table, only if it is still where the caller saw it.
+ * Moves it by the state table, if it is still where the caller saw it.
  * @throws WITHDRAWAL_DECIDED
  */
 export async function moveWithdrawal(
@@ -76,13 +76,13 @@ interface Page {
 }
 
 const waiting = ['requested', 'approved'] as const;
-/** As the index of those decided says it. */
+/** Same condition as the index of decided ones. */
 const isDecided = sql`${withdrawal.status} in ('paid', 'rejected', 'cancelled')`;
 
 export const countWaiting = (reader: Reader): Promise<number> =>
   reader.$count(withdrawal, inArray(withdrawal.status, [...waiting]));
 
-/** A customer's own, the newest first. */
+/** Withdrawals of a customer, newest first. */
 export const withdrawalsOf = (
   reader: Reader,
   userId: string,
@@ -100,7 +100,10 @@ export const withdrawalsOf = (
     .orderBy(desc(withdrawal.id))
     .limit(limit);
 
-/** Asked later, numbered later. Amounts are ordered within their currency, as an index has them. */
+/**
+ * Numbers follow the time of the request. Amounts are sorted within their currency, as in the
+ * index.
+ */
 function orderOf({ show, sort }: WithdrawalsAsked): SQL[] {
   if (sort === 'amount' || sort === '-amount') {
     const direction = sort === 'amount' ? asc : desc;
@@ -120,8 +123,8 @@ export interface WithdrawalsAsked extends Paging, Sorted<'withdrawals'> {
 }
 
 /**
- * Everybody's: those that wait with the oldest first, those decided with the newest first.
- * `userId`: the customer whom the searched words name.
+ * Withdrawals of all customers: waiting ones oldest first, decided ones newest first. `userId`: the
+ * customer found by the search.
  */
 export async function withdrawalsToShow(
   reader: Reader,

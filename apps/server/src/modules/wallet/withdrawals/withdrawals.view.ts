@@ -41,7 +41,7 @@ export async function viewWithdrawals(reader: Reader, userId: string, page: Curs
   return { items: rows.map(viewWithdrawal), nextCursor };
 }
 
-/** As finance sees them: who asks, who has approved, and whether the reader may. */
+/** Withdrawals for finance: who requested them, who has approved, and whether the reader may. */
 async function viewStaffWithdrawals(
   reader: Reader,
   reading: StaffActor,
