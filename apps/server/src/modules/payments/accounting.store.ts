@@ -4,7 +4,7 @@ import { type AgeSums, ageColumns } from '../../platform/db/ages.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { creditNote, payable, receipt } from './payments.tables.ts';
 
-/** Open payables of orders by what they are for and how long ago they were asked, in US cents. */
+/** Open payables of orders by purpose and age, in US cents. */
 export const payableAges = (
   reader: Reader,
   now: Date,

@@ -9,8 +9,8 @@ import { overduePayables } from './payments.store.ts';
 const timer = system('timer');
 
 /**
- * Closes every open payable whose countdown is over, as of the end of its countdown. One whose
- * payment runs at the gateway is asked about once more first.
+ * Closes open payables whose countdown has ended, dated at its end. If a payment runs at a company,
+ * it is asked once more first.
  */
 export async function expirePayables(platform: Platform): Promise<void> {
   const now = platform.clock.now();

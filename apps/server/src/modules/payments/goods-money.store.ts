@@ -2,21 +2,20 @@ import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { creditNote, payable } from './payments.tables.ts';
 
-/** US cents with the line they are about, where a payable or a refund names one. */
+/** US cents, with the line if a payable or a refund names one. */
 interface About {
   readonly amountMinor: number;
   readonly about: string;
 }
 
 /**
- * What customers paid for the goods of some orders and their freight in China (first stage and
- * differences of raised prices), and what of it was given back. A payable whose rest was asked by
- * another counts as a whole once any of them is settled.
+ * Payments for goods and freight in China of some orders (first stage and differences), and refunds
+ * of them. A payable followed by one for its rest counts as a whole once any of them is settled.
  */
 export async function goodsMoneyOf(
   reader: Reader,
   orderNos: readonly string[],
-  /** As it stood then; as it stands now unless told. */
+  /** As of this time; default now. */
   until?: Date,
 ): Promise<Map<string, { paid: About[]; refunded: About[] }>> {
   const sums = new Map<string, { paid: About[]; refunded: About[] }>();
@@ -62,7 +61,7 @@ export async function goodsMoneyOf(
   return sums;
 }
 
-/** Orders whose money for goods may have changed since then: something was settled or given back. */
+/** Orders with a settled payment or a refund since then. */
 export async function goodsMoneyChangedSince(reader: Reader, since: Date): Promise<string[]> {
   const [settled, notes] = await Promise.all([
     reader

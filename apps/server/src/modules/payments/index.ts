@@ -45,10 +45,7 @@ export { reviewLoad } from './review/reviews.store.ts';
 export { bookCourierCash, dinarsDue } from './till/courier-cash.ts';
 export { saveTill, seedTills } from './till/till-setup.ts';
 
-/**
- * Payables and the tries to pay them: wallet, card, gateway, bank transfer under review, cash at a
- * till.
- */
+/** Payables and payments: wallet, card, gateway, bank transfer under review, cash at a till. */
 export const paymentsModule: Module = {
   name: 'payments',
   routes: [

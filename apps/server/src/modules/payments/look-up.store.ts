@@ -7,7 +7,7 @@ import type { PaymentStored } from './payments.store.ts';
 import { payment, receipt } from './payments.tables.ts';
 
 /**
- * Which payable a payment pays, and whose it is.
+ * The payable and customer of a payment.
  * @throws NOT_FOUND
  */
 export async function paymentOwner(

@@ -22,10 +22,10 @@ import { refundToWallet } from './refunds/refund-to-wallet.ts';
 const app = await startTestApp();
 const { platform } = app;
 await seedFees(platform);
-/** A session of staff ends after twelve hours, and histories last for weeks. */
+/** Staff sessions end after twelve hours, and histories last for weeks. */
 const lead = async () => ({ as: (await aStaff(app, 'finance-lead')).token });
 
-/** What ought to be in the wallet, beside what the ledger says. */
+/** Expected wallet content, to compare with the ledger. */
 interface Model {
   readonly customer: TestCustomer;
   readonly actor: UserActor;
@@ -40,7 +40,7 @@ interface Model {
 type Step = (model: Model) => Promise<void>;
 const isShort = (error: unknown) => error instanceof BusinessError && error.key === 'BALANCE_SHORT';
 
-/** Tries an act that the model knows to be within or beyond the balance. */
+/** Runs an act that the model knows to be within or above the balance. */
 async function within(enough: boolean, act: () => Promise<void>): Promise<boolean> {
   const end = await act().then(
     () => true,
@@ -128,7 +128,7 @@ const bought =
     });
   };
 
-/** All of what was paid: the dinars that came back must be those that went. */
+/** Full refund: exactly the paid dinars must come back. */
 const refunded: Step = async (model) => {
   const one = model.paid.shift();
   if (!one) return;
@@ -188,7 +188,7 @@ const passed =
   async (model) => {
     platform.clock.setOffset(platform.clock.offsetSeconds() + days(count) / 1000);
     for (const sweep of walletModule.sweeps ?? []) await sweep.run(platform);
-    // They look in from time to time: their own session would end after thirty idle days.
+    // Keeps the customer active: their session would end after thirty idle days.
     await app.ok('walletBalance', {}, { as: model.customer.token });
     const now = platform.clock.now().getTime();
     for (const { amountMinor, gift } of model.charges.filter(({ endsAt }) => endsAt <= now)) {
@@ -217,8 +217,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * The rows of a statement, oldest first: each balance is the one before with its amount, and the
- * last is the book's.
+ * The rows of a statement, oldest first: each balance is the previous plus its amount, and the last
+ * equals the book.
  */
 async function expectRunning({ customer, available, frozen }: Model): Promise<void> {
   for (const of of currencies)

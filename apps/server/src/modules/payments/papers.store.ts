@@ -7,14 +7,14 @@ import { creditNote, payable, payment, receipt } from './payments.tables.ts';
 
 export type PaperPayable = PayableStored;
 
-/** Amounts asked, receipts given and credit notes written, each in the order they came. */
+/** Payables, receipts and credit notes, each in order of creation. */
 export interface PaymentPapers {
   readonly payables: readonly PaperPayable[];
   readonly receipts: readonly ReceiptRow[];
   readonly creditNotes: readonly CreditNoteRow[];
 }
 
-/** All papers of an order, or of one payable with those that asked its rest. */
+/** All papers of an order, or of one payable and those for its rest. */
 export async function papersOf(
   reader: Reader,
   of: { orderNo: string } | { rootPayNo: string },
@@ -65,10 +65,7 @@ const papersOfRoot = papersWhere(
   ),
 );
 
-/**
- * The payable that a receipt or a credit note belongs to: the first asked one, when it was for a
- * rest.
- */
+/** The payable of a receipt or credit note: the first one of its family. */
 export async function rootOfPaper(reader: Reader, documentNo: string): Promise<string | undefined> {
   const [received] = await reader
     .select({ payNo: receipt.payNo })

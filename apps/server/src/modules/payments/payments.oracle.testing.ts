@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Invariants I1 to I5, each as a query that must find nothing. */
+/** Invariants I1 to I5, as queries that must return nothing. */
 export async function moneyFaults({ db }: Platform): Promise<Record<string, unknown[]>> {
   const rowsOf = async (query: ReturnType<typeof sql>): Promise<unknown[]> =>
     (await db.execute(query)).rows;
@@ -18,16 +18,16 @@ export async function moneyFaults({ db }: Platform): Promise<Record<string, unkn
     drifted:
       await rowsOf(sql`select a.account_id from ledger_account a left join ledger_entry e using (account_id)
       group by a.account_id having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`),
-    /** One posting for each success, and none without. */
+    /** One posting for each success, and none without one. */
     unpostedSuccess:
       await rowsOf(sql`select p.payment_id from payment p left join ledger_tx t on t.reference = 'payment:' || p.payment_id
       where (p.status = 'succeeded') <> (t.tx_id is not null)`),
-    /** Settled exactly when one payment settled it, or its rest is settled. */
+    /** Settled exactly if one payment settled it, or its rest is settled. */
     wronglySettled:
       await rowsOf(sql`select y.pay_no from payable y where (y.status = 'settled') <> (
       (select count(*) from payment p where p.pay_no = y.pay_no and p.outcome = 'settles') = 1
       or exists (select 1 from payable r where r.pay_no = y.rest_pay_no and r.status = 'settled'))`),
-    /** What went to a payable is never more than it asked. */
+    /** Applied amounts never exceed the payable. */
     overpaid: await rowsOf(sql`select y.pay_no from payable y join payment p using (pay_no)
       where p.outcome is not null group by y.pay_no having sum(p.applied_usd_minor) > y.amount_minor`),
     unreceipted:

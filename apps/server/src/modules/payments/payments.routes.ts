@@ -46,7 +46,7 @@ export const paymentRoutes = routes(paymentEndpoints, {
     if (input.method === 'wallet') {
       const part = input.part && fromWire(input.part);
       const paid = await payFromWallet(platform, asWalletOwner(actor), { ...input, part });
-      // After a part the payable that asks the rest is the one to look at.
+      // After a part, the payable for the rest is returned.
       const { payNo } = part
         ? await ownPayable(platform.db, asWalletOwner(actor), paid.payNo)
         : paid;
@@ -67,7 +67,7 @@ export const paymentRoutes = routes(paymentEndpoints, {
     const asked = await ownPayable(platform.db, customer, payNo);
     await checkPaymentsOf(platform, asked.payNo);
     await checkCardPayments(platform, asked.payNo);
-    // Asked again: the answer may have been the part that leaves a rest.
+    // Read again: the answer may have been a part that leaves a rest.
     const payable = await ownPayable(platform.db, customer, payNo);
     return viewPayableDetail(platform, payable.payNo, locale);
   },
@@ -81,7 +81,7 @@ export const paymentRoutes = routes(paymentEndpoints, {
 
 const { walletTopUp, walletTopUps } = walletActEndpoints;
 
-/** Filling the wallet is a payment like others, for no order. */
+/** Top-ups are payments without an order. */
 export const topUpRoutes = routes(
   { walletTopUp, walletTopUps },
   {

@@ -41,10 +41,10 @@ export const payablesOfOrders = (
         .select()
         .from(payable)
         .where(inArray(payable.orderNo, [...orderNos]))
-        // The payable that is to be paid now comes before the one it asks the rest of.
+        // The payable to be paid now comes before those whose rest it covers.
         .orderBy(sql`${payable.restPayNo} is not null`, asc(payable.issuedAt), asc(payable.payNo));
 
-/** A customer's top-ups that are still open, the newest first. */
+/** A customer's open top-ups, newest first. */
 export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableStored[]> =>
   reader
     .select()
@@ -85,7 +85,7 @@ const updatedPayable = preparedWrite((db, set: PayableFacts & Pick<PayableStored
 );
 
 /**
- * Moves a payable by the table, only if it is still where the caller saw it; audited.
+ * Moves a payable by the state table, if it is still where the caller saw it; audited.
  * @throws CONFLICT
  */
 export async function movePayable(
@@ -118,7 +118,7 @@ export async function movePayable(
 }
 
 /**
- * Facts of an open payable beside its status: deadline, pause, rest.
+ * Updates an open payable without changing its status: deadline, pause, rest.
  * @throws CONFLICT when it is no longer open
  */
 export async function setPayableFacts(
@@ -160,7 +160,7 @@ const updatedPayment = preparedWrite((db, set: PaymentFacts & Pick<PaymentStored
 );
 
 /**
- * Moves a payment by the table, only if it is still where the caller saw it; audited.
+ * Moves a payment by the state table, if it is still where the caller saw it; audited.
  * @throws CONFLICT
  */
 export async function movePayment(
@@ -193,7 +193,7 @@ export async function movePayment(
 }
 
 /**
- * The first of two people approved what they saw; only while nobody decided.
+ * Stores the first of two approvals with what the person saw; only while undecided.
  * @throws CONFLICT
  */
 export async function markFirstApproval(
@@ -220,7 +220,7 @@ export const paymentById = async (
 ): Promise<PaymentStored | undefined> =>
   (await reader.select().from(payment).where(eq(payment.paymentId, paymentId)))[0];
 
-/** The payments of some payables, the newest first. */
+/** The payments of some payables, newest first. */
 export const paymentsOfPayables = (
   reader: Reader,
   payNos: readonly string[],
@@ -236,8 +236,8 @@ const paymentsOf = prepared((db) =>
 );
 
 /**
- * The same, locked for the rest of the transaction; after their family, so that everybody takes the
- * locks in one order.
+ * `paymentsOfPayables`, locked until the transaction ends; always after their family, so that locks
+ * are taken in one order.
  */
 export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<PaymentStored[]> =>
   tx
@@ -247,7 +247,7 @@ export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<Payme
     .orderBy(desc(payment.createdAt), desc(payment.paymentId))
     .for('update');
 
-/** Places in the review queue, 1 is next. */
+/** Positions in the review queue; 1 is next. */
 export async function queuePositions(
   reader: Reader,
   paymentIds: readonly string[],
@@ -275,7 +275,7 @@ export const proofsOf = (reader: Reader, paymentIds: readonly string[]): Promise
         .where(inArray(paymentProof.paymentId, [...paymentIds]))
         .orderBy(asc(paymentProof.paymentId), asc(paymentProof.position));
 
-/** Payables whose countdown is over, in pages by number. */
+/** Payables whose countdown has ended, in pages by number. */
 export const overduePayables = (
   reader: Reader,
   { now, after }: { now: Date; after: string },
@@ -294,7 +294,7 @@ export const overduePayables = (
     .orderBy(asc(payable.payNo))
     .limit(200);
 
-/** False when this event was told before. */
+/** False when this event was already stored. */
 export async function keepGatewayEvent(
   tx: Tx,
   row: typeof gatewayEvent.$inferSelect,

@@ -31,15 +31,12 @@ import type { MinorFeeLine } from '../fees/index.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const minor = () => bigint({ mode: 'number' });
 
-/**
- * One amount asked for. Amount and rate are frozen when it is issued; nothing changes them
- * afterwards.
- */
+/** A payable. Amount and rate are frozen when it is issued. */
 export const payable = pgTable(
   'payable',
   {
     payNo: text().primaryKey(),
-    /** Null for a top-up of the wallet, which belongs to no order. */
+    /** Null for a top-up, which has no order. */
     orderNo: text(),
     userId: text().notNull(),
     type: text().$type<PayableType>().notNull(),
@@ -47,22 +44,20 @@ export const payable = pgTable(
     status: text().$type<PayableStatus>().notNull(),
     /** US cents. */
     amountMinor: minor().notNull(),
-    /** Set where only one currency is taken: a top-up is paid in the currency it fills. */
+    /** Set if only one currency is accepted: a top-up is paid in the currency it credits. */
     onlyCurrency: text().$type<Currency>(),
-    /** The same in whole dinars, rounded up; `roundingIqd` is what the rounding added. */
+    /** The amount in whole dinars, rounded up; `roundingIqd` is the difference. */
     amountIqd: minor().notNull(),
     roundingIqd: minor().notNull(),
     rateId: text().notNull(),
     dinarsPerDollar: doublePrecision().notNull(),
     lines: jsonb().$type<MinorFeeLine[]>().notNull(),
-    /** The payable that was first asked, when this one asks for the rest after a short payment. */
+    /** The first payable of the family, if this one is for a rest. */
     rootPayNo: text(),
-    /**
-     * The payable over the rest, once a part of this one was paid: from then on that one is paid.
-     */
+    /** The payable for the rest after a part was paid: it is paid from then on. */
     restPayNo: text(),
     deadlineAt: instant(),
-    /** Since when the countdown stands still. */
+    /** Since when the countdown is paused. */
     pausedAt: instant(),
     issuedAt: instant().notNull(),
     settledAt: instant(),
@@ -79,13 +74,13 @@ export const payable = pgTable(
 );
 
 /**
- * Where the money of a successful payment went: it settled its payable, is held as a part of it, or
- * went to the customer's wallet.
+ * Use of a successful payment: it settled its payable, is held as a part of it, or went to the
+ * wallet.
  */
 export const paymentOutcomes = ['settles', 'part', 'to-wallet'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** How a payment goes on at a company without a page of its own. */
+/** How to continue a payment at a company without a page. */
 export interface GoOn {
   readonly qrCode: string | null;
   readonly readableCode: string | null;
@@ -95,7 +90,7 @@ export interface GoOn {
   }[];
 }
 
-/** One try to pay a payable. */
+/** One attempt to pay a payable. */
 export const payment = pgTable(
   'payment',
   {
@@ -107,30 +102,30 @@ export const payment = pgTable(
     userId: text().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** What this try asks, in the minor units of its currency. */
+    /** The requested amount, in the minor units of its currency. */
     currency: text().$type<Currency>().notNull(),
     amountMinor: minor().notNull(),
-    /** What really came, and in which currency. */
+    /** The received amount and its currency. */
     receivedMinor: minor(),
     receivedCurrency: text().$type<Currency>(),
     /**
-     * How much of what came went to the payable, in the currency received and in US cents; the
-     * surplus went to the wallet.
+     * The part applied to the payable, in the received currency and in US cents; the surplus went
+     * to the wallet.
      */
     appliedMinor: minor(),
     appliedUsdMinor: minor(),
     outcome: text().$type<PaymentOutcome>(),
     /**
-     * Given back of what went to the payable, in the currency received and in US cents: never above
-     * it, the database itself sees to that.
+     * Refunded from the applied amount, in the received currency and in US cents; the database
+     * refuses more.
      */
     refundedMinor: minor().notNull().default(0),
     refundedUsdMinor: minor().notNull().default(0),
-    /** Sent back to the source of what went to the wallet beside it (surplus, late success). */
+    /** Returned to the source from what went to the wallet besides (surplus, late success). */
     returnedMinor: minor().notNull().default(0),
-    /** Taken back from us by the payer's bank. */
+    /** Charged back by the payer's bank. */
     chargedBackMinor: minor().notNull().default(0),
-    /** A large amount is approved by two people: the first one, when, and what they saw. */
+    /** Large amounts are approved by two people: the first one, when, and the amount they saw. */
     firstApprovedBy: text(),
     firstApprovedAt: instant(),
     firstReceivedMinor: minor(),
@@ -138,9 +133,9 @@ export const payment = pgTable(
     /** Who entered it: a customer, their agent, or a staff member. */
     enteredBy: text().notNull(),
     createdAt: instant().notNull(),
-    /** Bank transfer: the reference the payer wrote, and until when finance promised to look. */
+    /** Bank transfer: reference written by the payer, and until when finance promised to review. */
     reference: text().notNull().default(''),
-    /** The same as it is compared: see plainReference. */
+    /** Normalised reference, see plainReference. */
     referenceKey: text().notNull().default(''),
     submittedAt: instant(),
     reviewBy: instant(),
@@ -149,30 +144,27 @@ export const payment = pgTable(
     rejectReason: text().$type<RejectReason>(),
     rejectNote: text(),
     /**
-     * Payment company: which one, its own id, how the payment is called there by us, and where it
-     * takes the payer.
+     * Payment company: its key, its id of the payment, our reference there, and the address for the
+     * payer.
      */
     platform: text().$type<PayPlatform>(),
     gatewayId: text(),
     gatewayReference: text(),
     redirectUrl: text(),
-    /** What the payer scans, types or opens, where the company has no page. */
+    /** What the payer scans, types or opens if the company has no page. */
     goOn: jsonb().$type<GoOn>(),
-    /** Until when it can be paid there, as the company told. */
+    /** Until when it can be paid there, according to the company. */
     expiresThereAt: instant(),
-    /**
-     * The payer chose another way, or nothing is asked of them any more: it is to be ended at the
-     * company too, where that is possible.
-     */
+    /** Abandoned or no longer needed: to be cancelled at the company too, if possible. */
     endThere: boolean().notNull().default(false),
-    /** When the company is asked next; null once it has decided, or nothing more can be learnt. */
+    /** Time of the next check; null once decided, or if nothing more can be learnt. */
     nextAskAt: instant(),
-    /** How often in a row it gave no answer about this payment, and why not. */
+    /** Number of failed checks in a row, and the reason. */
     askFaults: integer().notNull().default(0),
     askFault: text(),
     /**
-     * Card: the kept one it is tried with, its face once known, and whether a new one is to be
-     * kept.
+     * Card: the stored one that is used, its visible data once known, and whether to store a new
+     * one.
      */
     cardId: text(),
     card: jsonb().$type<CardFace>(),
@@ -207,10 +199,7 @@ export const payment = pgTable(
   ],
 );
 
-/**
- * A picture of the transfer voucher. Its hashes are copied here, so that the same picture is found
- * again.
- */
+/** A picture of the transfer voucher, with its hashes, to find the same picture again. */
 export const paymentProof = pgTable(
   'payment_proof',
   {
@@ -222,8 +211,8 @@ export const paymentProof = pgTable(
     sha256: text().notNull(),
     differenceHash: text().notNull(),
     /**
-     * The picture in 256 × 256 greys, to tell the same picture from another voucher of the same
-     * bank.
+     * The picture in 256 × 256 greys, to distinguish the same picture from another voucher of the
+     * same bank.
      */
     likeness: bytea(),
   },
@@ -234,8 +223,8 @@ export const paymentProof = pgTable(
 );
 
 /**
- * The last number given in a series of a year. Its row is locked until the commit, so a series has
- * no gap.
+ * The last number of a series in a year. Its row is locked until the commit, so series have no
+ * gaps.
  */
 export const numberSeries = pgTable(
   'number_series',
@@ -265,8 +254,8 @@ export const receipt = pgTable(
 );
 
 /**
- * One refund of one payment: the amount in US cents, and what went to the wallet in the currency
- * that was paid.
+ * One refund of one payment: the amount in US cents, and the credited amount in the currency of the
+ * payment.
  */
 export const creditNote = pgTable(
   'credit_note',
@@ -295,8 +284,7 @@ export const creditNote = pgTable(
 );
 
 /**
- * What the gateway told, kept in the commit of its effect: an event that comes again finds itself
- * here.
+ * A gateway event, stored in the transaction of its effect, so that a repeated one is recognised.
  */
 export const gatewayEvent = pgTable('gateway_event', {
   eventId: text().primaryKey(),

@@ -28,7 +28,7 @@ interface Asked {
   readonly dinarsPerDollar?: number;
 }
 
-/** An open payable; its countdown ends in 24 hours and its rate is 1310 unless told otherwise. */
+/** An open payable; by default its countdown ends in 24 hours and its rate is 1310. */
 export async function aPayable(
   { platform }: Pick<App, 'platform'>,
   asked: Asked,
@@ -73,9 +73,7 @@ export const payByWallet = ({ ok }: Pick<App, 'ok'>, token: string, payNo: strin
     { as: token },
   );
 
-/**
- * A voucher picture like no other: stripes of random greys, as PNG. `like` draws the same again.
- */
+/** A unique voucher picture: stripes of random greys, as PNG. `like` draws the same again. */
 export async function aVoucher(like = randomInt(1, 2 ** 31)): Promise<Buffer> {
   let state = like;
   const random = () => {
@@ -104,7 +102,7 @@ export async function aProof(
   return fileId;
 }
 
-/** Hands in a transfer by the door and gives its paymentId. */
+/** Submits a transfer through the API and returns its paymentId. */
 export async function aTransfer(
   app: App,
   { token, userId }: { token: string; userId: string },
@@ -138,9 +136,9 @@ export const gatewaySecret = 'the secret shared with the gateway';
 
 export interface TestGateway {
   readonly url: string;
-  /** Breaks or mends it: one of the gateway's fault modes. */
+  /** Sets one of the gateway's fault modes. */
   fault(mode: string, more?: { delayMs?: number; times?: number }): Promise<void>;
-  /** What the payer does on the gateway's page. */
+  /** Confirms the payment on the gateway's page. */
   confirm(redirectUrl: string): Promise<void>;
   decline(redirectUrl: string): Promise<void>;
   stop(): void;

@@ -30,12 +30,12 @@ import {
   queuePositions,
 } from './payments.store.ts';
 
-/** A payment with its place in the review queue. */
+/** A payment with its position in the review queue. */
 export type PaymentRow = PaymentStored & { readonly queuePosition: number | null };
 
 export interface PayableRow {
   readonly payNo: string;
-  /** Null for a top-up of the wallet. */
+  /** Null for a top-up. */
   readonly orderNo: string | null;
   readonly userId: string;
   readonly type: PayableType;
@@ -49,24 +49,24 @@ export interface PayableRow {
   readonly pausedAt: Date | null;
   readonly issuedAt: Date;
   readonly settledAt: Date | null;
-  /** Set once a part was paid: the payable that asks the rest, and is to be paid instead. */
+  /** Set once a part was paid: the payable for the rest, to be paid instead. */
   readonly restPayNo: string | null;
-  /** The payable first asked, when this one asks the rest of it. */
+  /** The first payable of the family, if this one is for a rest. */
   readonly rootPayNo: string | null;
   readonly lines: readonly MinorFeeLine[];
   readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
   readonly latestPayment: PaymentRow | null;
-  /** Whether any try to pay it stands against another price, also one before the latest. */
+  /** Whether any payment, not only the latest, prevents a price change. */
   readonly priceHeld: boolean;
 }
 
-/** A payable that has an order behind it, as those that were asked for by order have. */
+/** A payable with an order, as read by order. */
 export type OrderPayable = PayableRow & { readonly orderNo: string };
 const hasOrder = (row: PayableRow): row is OrderPayable => row.orderNo !== null;
 
 /**
- * The payables of some orders in the order of issue; one whose rest is asked by another comes after
- * that one.
+ * The payables of some orders by time of issue; each one for a rest comes before the one whose rest
+ * it is.
  */
 export async function payablesOf(
   reader: Reader,
@@ -84,8 +84,8 @@ export async function payablesOf(
 }
 
 /**
- * What is asked for a purpose: a change of the price closes one payable and asks another. Where
- * nothing stands any more, the last one.
+ * The current payable of a purpose: price changes close one and issue another. Without a valid one,
+ * the last.
  */
 export const standingOf = <T extends { purpose: PayablePurpose; status: PayableStatus }>(
   payables: readonly T[],
@@ -112,7 +112,7 @@ async function withPositions(
   }));
 }
 
-/** `payments` are those of several payables, the newest first. */
+/** `payments`: those of several payables, newest first. */
 function rowOf(
   { rateId, dinarsPerDollar, ...row }: PayableStored,
   payments: readonly PaymentRow[],
@@ -142,7 +142,7 @@ export const viewPayment = (payment: PaymentRow): PaymentView => ({
   card: payment.card,
 });
 
-/** A payable as the wire shows it, at the instant `now`. */
+/** A payable in the wire format, at the instant `now`. */
 export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSummary => ({
   payNo: row.payNo,
   orderNo: row.orderNo,
@@ -160,7 +160,7 @@ export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSum
 });
 
 /**
- * One payable with its lines and all tries to pay it.
+ * One payable with its lines and all payments.
  * @throws NOT_FOUND
  */
 export async function viewPayableDetail(
@@ -200,7 +200,7 @@ const viewReceipt = (row: ReceiptRow, notes: ReadonlyMap<string, string>): Recei
   reversedBy: notes.get(row.paymentId) ?? null,
 });
 
-/** Top-ups that are still to be paid or under review, the newest first. */
+/** Top-ups to be paid or under review, newest first. */
 export async function openTopUps(platform: Platform, userId: string): Promise<PayableSummary[]> {
   const { db } = platform;
   const stored = await openTopUpsOf(db, userId);

@@ -5,8 +5,8 @@ import { payable, payment, receipt } from './payments.tables.ts';
 import { refund } from './refunds/refunds.tables.ts';
 
 /**
- * Payments and receipts are kept whole, as the books ask for; what is under way or under review
- * stands against leaving.
+ * Payments and receipts are kept for the books; running payments and reviews prevent deletion of
+ * the account.
  */
 export const paymentsPersonal: PersonalPart = {
   async collect(reader, userId) {
@@ -84,7 +84,7 @@ export const paymentsPersonal: PersonalPart = {
     return [{ matter: 'payments', count: row?.count ?? 0 }];
   },
   async erase(tx, userId) {
-    // The row leaves once the vault has forgotten the card too (reconcile-cards).
+    // The row is deleted once the vault has deleted the card too (reconcile-cards).
     await tx
       .update(bankCard)
       .set({ removedAt: tx.now })

@@ -10,7 +10,7 @@ type State = StatementLineRow['state'];
 
 const inPieces = 1000;
 
-/** Which of these fingerprints are known. */
+/** The fingerprints among these that are already stored. */
 export async function knownFingerprints(
   reader: Reader,
   fingerprints: readonly string[],
@@ -28,7 +28,7 @@ export async function knownFingerprints(
   return known;
 }
 
-/** Lines that somebody else imported meanwhile are left out. Returns how many were new. */
+/** Inserts lines; those imported meanwhile are left out. Returns the number of new ones. */
 export async function insertStatement(
   tx: Tx,
   statement: typeof bankStatement.$inferInsert,
@@ -81,7 +81,7 @@ export async function lockLine(tx: Tx, lineId: string): Promise<StatementLineRow
   return row ?? fail('NOT_FOUND', { field: 'lineId' });
 }
 
-/** @throws STATEMENT_LINE_STATE when somebody dealt with it */
+/** @throws STATEMENT_LINE_STATE when the line was already handled */
 export async function moveLine(
   tx: Tx,
   seen: StatementLineRow,

@@ -14,7 +14,7 @@ export const bankStatement = pgTable('bank_statement', {
 });
 
 /**
- * Money that came by a statement. The same line of the same day, amount and words counts once,
+ * An incoming payment of a statement. The same line of the same day, amount and text counts once,
  * however often its file is imported.
  */
 export const bankStatementLine = pgTable(
@@ -24,7 +24,7 @@ export const bankStatementLine = pgTable(
     statementId: text()
       .notNull()
       .references(() => bankStatement.statementId),
-    /** The bank's own day, YYYY-MM-DD. */
+    /** Booking date of the bank, YYYY-MM-DD. */
     bookedOn: text().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().$type<Currency>().notNull(),

@@ -7,8 +7,8 @@ import { approveIn } from '../review/decide-review.ts';
 import { lockLine, moveLine } from './bank-statement.store.ts';
 
 /**
- * The line shows the money of a payment under review: it is approved over what the bank booked, in
- * one commit with the line. Above the limit of one person the line waits for the second one too.
+ * Approves the payment under review that a line belongs to, with the booked amount, in the
+ * transaction of the line. Above the limit of one person the line waits for the second one too.
  * @throws NOT_FOUND, STATEMENT_LINE_STATE, CURRENCY_DIFFERS, REVIEW_DECIDED, SELF_APPROVAL,
  * SECOND_PERSON
  */
@@ -34,7 +34,7 @@ export async function approveLine(
 }
 
 /**
- * The line belongs to no payment here.
+ * Marks a line as belonging to no payment here.
  * @throws NOT_FOUND, STATEMENT_LINE_STATE
  */
 export async function setLineAside(

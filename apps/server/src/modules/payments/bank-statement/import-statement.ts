@@ -22,13 +22,13 @@ const fileKind = 'bank-statement';
 const sampleRows = 5;
 const shownBad = 50;
 
-/** A statement that was never imported goes after a day. */
+/** Deletes uploaded statements that were not imported within a day. */
 export async function sweepStatements({ files, clock }: Platform): Promise<void> {
   await files.dropUnused(fileKind, after(clock.now(), -days(1)));
 }
 
 /**
- * Keeps a bank's file, less the card numbers in it, and says how it seems to be written.
+ * Stores a bank's file without card numbers, and guesses its format.
  * @throws STATEMENT_UNREADABLE, VALIDATION (no file)
  */
 export async function uploadStatement(
@@ -59,13 +59,13 @@ export async function uploadStatement(
 interface Wanted {
   readonly fileId: string;
   readonly mapping: StatementMapping;
-  /** Nothing is written. */
+  /** Dry run: nothing is stored. */
   readonly check: boolean;
 }
 
 /**
- * Reads a statement as the mapping says. Lines that were imported before are left out, so the same
- * file, or one that overlaps it, can come again.
+ * Imports a statement with a column mapping. Lines imported before are left out, so the same or an
+ * overlapping file can be imported again.
  * @throws FILE_UNKNOWN, STATEMENT_UNREADABLE
  */
 export async function importStatement(
@@ -120,7 +120,7 @@ export async function importStatement(
   });
 }
 
-/** How many lines belong to a payment for sure, and how many may. */
+/** Number of lines with a certain match, and with possible ones. */
 async function matchesFor(
   platform: Platform,
   lines: readonly Parameters<typeof matchesOf>[0][],

@@ -28,17 +28,17 @@ export interface Match {
 }
 
 /**
- * A bank books on the day, on a weekend some days later; a buyer may hand the voucher in days after
+ * Banks book on the same day, on weekends some days later; buyers may upload the voucher days after
  * paying.
  */
 const daysBefore = 5;
 const daysAfter = 5;
 const dayMs = 86_400_000;
-/** A reference shorter than this stands in a description by chance. */
+/** Shorter references occur in descriptions by chance. */
 const shortestReference = 5;
 const shownMatches = 5;
 
-/** What speaks for a payment, the strongest first; empty when too little does to show it. */
+/** Reasons for a match, strongest first; empty when they are too weak. */
 export function reasonsFor(line: Line, payment: Waiting): MatchReason[] {
   const words = plainReference(`${line.reference} ${line.description}`);
   const named = [payment.expectedReference, payment.reference]
@@ -57,8 +57,8 @@ export function reasonsFor(line: Line, payment: Waiting): MatchReason[] {
 }
 
 /**
- * The payments a line may belong to, the likeliest first. One is sure when reference and amount
- * agree and no other does as well.
+ * Possible payments of a line, likeliest first. A match is certain when reference and amount agree
+ * and no other payment matches as well.
  */
 export function matchesOf(line: Line, waiting: readonly Waiting[]): Match[] {
   const strength = (reasons: readonly MatchReason[]) =>

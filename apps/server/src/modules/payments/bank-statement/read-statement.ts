@@ -15,12 +15,12 @@ import {
 
 export type Encoding = StatementMapping['encoding'];
 
-/** A bank's file longer than this is cut into months first. */
+/** Longer files must be split, e.g. by month. */
 const mostLines = 20_000;
 
 /**
- * What the bytes are written in: by their mark, UTF-8 when they are that without fault, else the
- * Windows code page of Arabic.
+ * Encoding of the bytes: by their byte order mark, UTF-8 if valid, else the Windows code page for
+ * Arabic.
  */
 export function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -33,9 +33,8 @@ export function encodingOf(bytes: Buffer): Encoding {
 }
 
 /**
- * The same bytes without the card numbers that banks write beside payments by card. Digits, blanks
- * and dashes are one byte each in every encoding but UTF-16, so all other bytes stay as they came,
- * whatever they are read as later.
+ * Masks the card numbers that banks write beside card payments. Digits, blanks and dashes are one
+ * byte each in every encoding except UTF-16, so all other bytes stay unchanged.
  */
 export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
   const plain = encoding === 'utf-16le' ? 'utf16le' : 'latin1';
@@ -45,11 +44,11 @@ export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
 export interface Table {
   readonly headers: string[];
   readonly rows: string[][];
-  /** Lines above the one of names: banks write the account and the period there. */
+  /** Lines above the header: banks write the account and the period there. */
   readonly above: number;
 }
 
-/** @throws STATEMENT_UNREADABLE when it is no table with a line of names */
+/** @throws STATEMENT_UNREADABLE when it is not a table with a header */
 export function readTable(bytes: Buffer, encoding: Encoding): Table {
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\u0000')) return fail('STATEMENT_UNREADABLE', { field: 'file' });
@@ -75,12 +74,12 @@ export function readTable(bytes: Buffer, encoding: Encoding): Table {
 }
 
 const delimiters = [',', ';', '\t'] as const;
-/** Further down no bank writes its line of names. */
+/** Only this many lines are searched for the header. */
 const searchedLines = 40;
 
 /**
- * Which line holds the names, and the sign that parts them: the first one that names a date and an
- * amount, else the first of all.
+ * The line of the header, and the delimiter: the first line that names a date and an amount, else
+ * the first of all.
  */
 function layoutOf(text: string): { delimiter: string; above: number } {
   const lines = text.split(/\r\n|\n|\r/, searchedLines);
@@ -96,7 +95,7 @@ function layoutOf(text: string): { delimiter: string; above: number } {
   return { delimiter: signs.sort((a, b) => b.times - a.times)[0]?.sign ?? ',', above: 0 };
 }
 
-/** How banks in Iraq name their columns, in English and Arabic. */
+/** Column names of banks in Iraq, in English and Arabic. */
 const names: Readonly<Record<StatementColumn, RegExp>> = {
   date: /date|تاريخ|ڕێکەوت|بەروار|日期/i,
   amount: /\bamount|مبلغ|بڕ|金额/i,
@@ -107,14 +106,14 @@ const names: Readonly<Record<StatementColumn, RegExp>> = {
   description: /descr|narrat|detail|remark|بيان|وصف|تفاصيل|وەسف|摘要|附言/i,
   currency: /curr|ccy|عملة|دراو|币种/i,
 };
-/** Columns of money that are never the one looked for: what went, and what is left. */
+/** Columns of money that are never the right one: outgoing amounts and balances. */
 const otherMoney = /debit|withdraw|balance|مدين|سحب|رصيد|借方|支出|余额/i;
 const isMoney = (column: StatementColumn): boolean => column === 'amount' || column === 'credit';
 
 const isNamed = (column: StatementColumn, name: string): boolean =>
   names[column].test(name) && !(isMoney(column) && otherMoney.test(name));
 
-/** A first guess of what the columns hold; staff look at it before anything is read. */
+/** A first guess of the column mapping; staff check it before the import. */
 export function guessMapping(
   { headers, rows }: Table,
   { encoding, currency }: { encoding: Encoding; currency: Currency },
@@ -149,7 +148,7 @@ function orderOf(dates: readonly string[]): StatementMapping['dateOrder'] {
 }
 
 export interface CreditLine {
-  /** In the file; without lines above it the line of names is 1. */
+  /** Line number in the file; the header is line 1 if nothing is above it. */
   readonly line: number;
   readonly bookedOn: string;
   readonly amountMinor: number;
@@ -164,7 +163,7 @@ export interface BadLine {
   readonly value: string;
 }
 
-/** The lines of money that came, those that cannot be read, and how many were money that went. */
+/** Incoming lines, unreadable ones, and the number of outgoing ones. */
 export function readLines(
   table: Table,
   mapping: StatementMapping,
@@ -192,7 +191,8 @@ export function readLines(
         read.reference,
         read.description,
       ]);
-      // Two equal lines of one file are two transfers; the first of them is the same in every file.
+      // Equal lines of one file are separate transfers; they are numbered in the same order in
+      // every file.
       const nth = (seen.get(key) ?? 0) + 1;
       seen.set(key, nth);
       credits.push({

@@ -1,7 +1,7 @@
 import type { StatementMapping } from '@wasit/contract/payments/bank-statements';
 import { latinDigits } from '@wasit/contract/wire';
 
-/** Blanks, marks of direction and the names of currencies that stand beside a number. */
+/** Blanks, direction marks and currency names beside a number. */
 const besideNumbers =
   /[\s\u00A0\u202F\u061C\u200E\u200F\u2066-\u2069\u202A-\u202E]|USD|IQD|د\.?ع\.?|\$/gi;
 const plainNumber = (text: string): string =>
@@ -11,15 +11,15 @@ const plainNumber = (text: string): string =>
     .replace(/٬/g, ',')
     .replace(/[−–]/g, '-');
 
-/** A sign before or behind it, brackets, or the letters that banks write behind a number. */
+/** A sign before or after it, brackets, or the letters that banks write after a number. */
 const written =
   /^(?<before>[+-]?)(?<open>\(?)(?<digits>\d[\d.,]*|[.,]\d+)(?<close>\)?)(?<behind>[+-]?)(?<side>CR|DR|C|D|دائن|مدين)?$/i;
 
 export type FractionSign = '.' | ',';
 
 /**
- * Which sign parts the fraction, where one number alone tells: "1,250.5", "1.250.000",
- * "125000.000"; "65.500" may be either.
+ * The decimal separator, if a single number shows it: "1,250.5", "1.250.000", "125000.000";
+ * "65.500" is ambiguous.
  */
 function toldBy(digits: string): FractionSign | undefined {
   const signs = [...digits.matchAll(/[.,]/g)];
@@ -38,7 +38,7 @@ function toldBy(digits: string): FractionSign | undefined {
 }
 
 /**
- * The sign of the fraction in a column: its own cells tell. Banks write dinars with three decimals,
+ * The decimal separator of a column, from its cells. Banks write dinars with three decimals,
  * "1,250,000.000" beside "500.000".
  */
 export function fractionSignOf(cells: readonly string[]): FractionSign | undefined {
@@ -50,9 +50,9 @@ export function fractionSignOf(cells: readonly string[]): FractionSign | undefin
 }
 
 /**
- * "١٬٢٥٠٫٥٠", "1,250.50", "1.250,50", "(12.00)", "-12", "12.00 DR"; an empty cell of a credit
- * column is nothing. Three digits behind the only sign are thousands, unless the column shows that
- * the sign parts its fractions. Undefined when it is no amount.
+ * Parses "١٬٢٥٠٫٥٠", "1,250.50", "1.250,50", "(12.00)", "-12", "12.00 DR"; an empty credit cell is
+ * 0. Three digits after the only separator are thousands, unless the column shows that it is the
+ * decimal separator. Undefined when it is not an amount.
  */
 export function amountOf(text: string, columnSign?: FractionSign): number | undefined {
   const plain = plainNumber(text);
@@ -75,10 +75,7 @@ export function amountOf(text: string, columnSign?: FractionSign): number | unde
   return Number(`${groups.join('') || '0'}.${fraction || '0'}`) * (isNegative ? -1 : 1);
 }
 
-/**
- * Whether a line is money that came or that went, as a column of its own says; undefined when the
- * word is not known.
- */
+/** Direction of a line by a column of its own; undefined for an unknown word. */
 export function directionOf(text: string): 'in' | 'out' | 'as-signed' | undefined {
   const word = text.trim().toLowerCase();
   if (word === '') return 'as-signed';
@@ -88,7 +85,10 @@ export function directionOf(text: string): 'in' | 'out' | 'as-signed' | undefine
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** "2026-11-22", "22/11/2026 10:15", "22-NOV-2026", "20261122"; undefined when it is no day. */
+/**
+ * Parses "2026-11-22", "22/11/2026 10:15", "22-NOV-2026", "20261122"; undefined when it is not a
+ * date.
+ */
 export function dateOf(text: string, order: StatementMapping['dateOrder']): string | undefined {
   const plain = latinDigits(text)
     .replace(/[\u061C\u200E\u200F\u2066-\u2069]/g, '')

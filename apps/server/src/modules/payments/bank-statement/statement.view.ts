@@ -17,7 +17,7 @@ import { matchesOf, type Waiting } from './match.rules.ts';
 
 export type WaitingPayment = Waiting & { readonly payment: PaymentStored };
 
-/** Payments under review as a statement would show them. */
+/** Payments under review, as a statement would show them. */
 export async function waitingPayments(
   _platform: Platform,
   reader: Reader,

@@ -19,8 +19,8 @@ import { cardsAtMost, keepCard, viewCard } from './kept-card.ts';
 import { vaultOf } from './vault.ts';
 
 /**
- * Begins to keep a card: the platform's page takes its number. The payment password proves who
- * asks, so that a session left open somewhere cannot add one.
+ * Starts storing a card: the platform's page takes its number. The payment password is required, so
+ * that an open session alone cannot add one.
  * @throws PAY_PASSWORD_*, CARD_LIMIT, PAY_METHOD_OFF, GATEWAY_DOWN
  */
 export async function beginCard(
@@ -52,8 +52,8 @@ export async function beginCard(
 }
 
 /**
- * What became of a form, asked at the vault while it is open.
- * @throws NOT_FOUND, also for somebody else's
+ * State of a form; asks the vault while it is open.
+ * @throws NOT_FOUND, also for forms of others
  */
 export async function cardResult(
   platform: Platform,
@@ -69,8 +69,7 @@ export async function cardResult(
 }
 
 /**
- * Asks about an open form and keeps its card, once however often it is asked. False when the vault
- * did not answer.
+ * Asks the vault about an open form and stores its card, once. False when the vault did not answer.
  */
 export async function takeForm(
   platform: Platform,

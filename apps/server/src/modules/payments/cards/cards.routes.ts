@@ -8,8 +8,7 @@ import { removeCard } from './kept-card.ts';
 import { payByCard } from './pay-by-card.ts';
 
 /**
- * Cards are the customer's own, like their wallet: procurement mode never reaches them (product
- * decision 3).
+ * Cards, like the wallet, are for the customer only, not for procurement mode (product decision 3).
  */
 export const cardRoutes = routes(cardEndpoints, {
   payByCard: ({ platform, actor }, input) => payByCard(platform, asWalletOwner(actor), input),

@@ -33,7 +33,8 @@ export const insertCard = (tx: Tx, row: Omit<BankCardRow, 'removedAt'>) =>
   tx.insert(bankCard).values(row);
 
 /**
- * The owner's cards of the same face: a card that is kept again takes the place of the earlier one.
+ * Marks the owner's cards with the same visible data as removed: a card stored again replaces the
+ * earlier one.
  */
 export const markSameFaceRemoved = (
   tx: Tx,
@@ -53,7 +54,7 @@ export const markSameFaceRemoved = (
       ),
     );
 
-/** False when it is no card of theirs, or gone already. */
+/** False when it is not theirs or already removed. */
 export async function markRemoved(tx: Tx, userId: string, cardId: string): Promise<boolean> {
   const gone = await tx
     .update(bankCard)
@@ -63,11 +64,11 @@ export async function markRemoved(tx: Tx, userId: string, cardId: string): Promi
   return gone.length > 0;
 }
 
-/** All sealed tokens, also of removed cards that the vault still has to forget. */
+/** All encrypted tokens, also of removed cards that the vault still has to delete. */
 export const sealedTokens = (reader: Reader): Promise<{ id: string; sealed: string }[]> =>
   reader.select({ id: bankCard.cardId, sealed: bankCard.sealedToken }).from(bankCard);
 
-/** False when the card is gone. */
+/** False when the card no longer exists. */
 export async function replaceToken(
   tx: Tx,
   cardId: string,
@@ -102,7 +103,7 @@ export const insertForm = (tx: Tx, row: Omit<CardFormRow, 'vaultFormId' | 'formU
 export const formOf = async (reader: Reader, formId: string): Promise<CardFormRow | undefined> =>
   (await reader.select().from(cardForm).where(eq(cardForm.formId, formId)))[0];
 
-/** Writes what is known of an open form; false when it is no longer open. */
+/** Updates an open form; false when it is no longer open. */
 export async function setForm(
   tx: Tx,
   formId: string,
@@ -116,7 +117,7 @@ export async function setForm(
   return moved.length > 0;
 }
 
-/** Which card came of a form. */
+/** Stores which card a form created. */
 export const tieForm = (tx: Tx, formId: string, cardId: string) =>
   tx.update(cardForm).set({ cardId }).where(eq(cardForm.formId, formId));
 
@@ -128,7 +129,7 @@ export const openFormsBefore = (reader: Reader, before: Date): Promise<CardFormR
     .orderBy(asc(cardForm.openedAt))
     .limit(100);
 
-/** Card payments whose first answer from the platform is still out. */
+/** Card payments without a first response from the platform. */
 export const unansweredCharges = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
   reader
     .select()
@@ -144,7 +145,7 @@ export const unansweredCharges = (reader: Reader, before: Date): Promise<Payment
     .orderBy(asc(payment.createdAt))
     .limit(100);
 
-/** Succeeded payments by a new card whose face nobody has asked for yet. */
+/** Successful payments by a new card whose visible data was not read yet. */
 export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored[]> =>
   reader
     .select()
@@ -160,7 +161,7 @@ export const unknownCards = (reader: Reader, since: Date): Promise<PaymentStored
     .orderBy(asc(payment.createdAt))
     .limit(100);
 
-/** Writes down the card of a payment; false when somebody else just did. */
+/** Stores the visible data of the card of a payment; false when it is already stored. */
 export async function learnCard(tx: Tx, paymentId: string, card: CardFace): Promise<boolean> {
   const learnt = await tx
     .update(payment)
@@ -170,9 +171,7 @@ export async function learnCard(tx: Tx, paymentId: string, card: CardFace): Prom
   return learnt.length > 0;
 }
 
-/**
- * Where a card payment runs at the platform; it says so at each asking, and is written down once.
- */
+/** Stores the id of a card payment at the platform, once. */
 export const setCharge = (
   tx: Tx,
   paymentId: string,

@@ -4,8 +4,8 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/platform.tables.ts';
 
 /**
- * A kept card: what anybody may know of it, and the sealed word by which the platform's vault knows
- * it. Never a number, never a security code.
+ * A stored card: its visible data, and the encrypted token of the platform's vault. Never a number
+ * or a security code.
  */
 export const bankCard = pgTable(
   'bank_card',
@@ -19,7 +19,7 @@ export const bankCard = pgTable(
     expYear: integer().notNull(),
     cardType: text().$type<CardType>().notNull(),
     keptAt: instant().notNull(),
-    /** Gone for its owner; the row leaves once the vault has forgotten it too. */
+    /** Removed by its owner; the row is deleted once the vault has deleted it too. */
     removedAt: instant(),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const bankCard = pgTable(
   ],
 );
 
-/** A page of the platform on which a customer types a card to be kept. */
+/** A form on the platform's page where a customer enters a card to be stored. */
 export const cardForm = pgTable(
   'card_form',
   {
@@ -38,7 +38,7 @@ export const cardForm = pgTable(
     userId: text().notNull(),
     cardType: text().$type<CardType>().notNull(),
     status: text().$type<'open' | 'kept' | 'given-up'>().notNull(),
-    /** The platform's own id of it. */
+    /** Id of the form at the platform. */
     vaultFormId: text(),
     formUrl: text(),
     cardId: text(),

@@ -20,7 +20,7 @@ import { tokenOf } from './kept-card.ts';
 import { vaultOf } from './vault.ts';
 
 const gateway = await startTestGateway();
-// Nobody listens there: callbacks get lost, everything is learnt by asking.
+// Nothing listens there: callbacks get lost, and everything is learnt by polling.
 const app = await startTestApp({
   PAY_GATEWAY_URL: gateway.url,
   PAY_WEBHOOK_SECRET: gatewaySecret,

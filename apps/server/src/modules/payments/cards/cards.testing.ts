@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../test/start.ts';
 import { testPayPassword } from '../payments.testing.ts';
 
-/** Test cards of the sandbox gateway, by what their bank says. */
+/** Test cards of the sandbox gateway, by the response of their bank. */
 export const testCards = {
   approved: '4111111111111111',
   declined: '4000000000000002',
@@ -9,7 +9,7 @@ export const testCards = {
   qicard: '6333040000000001',
 } as const;
 
-/** What a payer types on the gateway's page. */
+/** Enters a card on the gateway's page. */
 export async function typeCard(
   url: string,
   number: string,
@@ -27,8 +27,8 @@ export const answerBank = (challengeUrl: string, word: 'proved' | 'refused') =>
   fetch(challengeUrl.replace(/challenge$/, word), { method: 'POST', redirect: 'manual' });
 
 /**
- * Keeps a card by the door and the gateway's page, and gives its id. The customer's wallet was
- * funded, so that they have a payment password.
+ * Stores a card through the API and the gateway's page, and returns its id. The customer's wallet
+ * was funded, so they have a payment password.
  */
 export async function aKeptCard(
   { ok }: Pick<TestApp, 'ok'>,

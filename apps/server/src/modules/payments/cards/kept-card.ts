@@ -17,7 +17,7 @@ import {
 } from './cards.store.ts';
 import type { VaultCard } from './vault.ts';
 
-/** More than a shop needs; a list without an end would be a burden to read and a place to hide. */
+/** More than anybody needs; an unlimited list could be abused. */
 export const cardsAtMost = 10;
 
 export const tokenBinding = (cardId: string) => ({ use: 'card-token', boundTo: cardId });
@@ -28,8 +28,8 @@ export const tokenOf = ({ config }: Platform, { cardId, sealedToken }: BankCardR
 export const faceOf = ({ brand, lastFour }: CardFace): CardFace => ({ brand, lastFour });
 
 /**
- * A card holds until the last day of its month, as Baghdad counts days; a day more or less is the
- * bank's to say.
+ * A card is valid until the last day of its month, in Baghdad; the bank decides about a day more or
+ * less.
  */
 const isExpired = (
   { expMonth, expYear }: Pick<BankCardRow, 'expMonth' | 'expYear'>,
@@ -47,7 +47,7 @@ export const viewCard = (row: Omit<BankCardRow, 'removedAt'>, now: Date): BankCa
   keptAt: row.keptAt.toISOString(),
 });
 
-/** The customer's kept cards; an agent who acts for them sees none (product decision 3). */
+/** The customer's stored cards; none for an agent acting for them (product decision 3). */
 export async function ownCards(
   reader: Reader,
   { userId, agentId }: UserActor,
@@ -57,7 +57,7 @@ export async function ownCards(
 }
 
 /**
- * A kept card of theirs that can still be used.
+ * A valid stored card of the customer.
  * @throws NOT_FOUND, CARD_EXPIRED
  */
 export async function usableCard(
@@ -71,8 +71,8 @@ export async function usableCard(
 }
 
 /**
- * Keeps a card of the vault in the caller's commit; the same card again takes the earlier one's
- * place. Undefined when they have too many.
+ * Stores a card of the vault in the caller's transaction; the same card again replaces the earlier
+ * one. Undefined when there are too many.
  */
 export async function keepCard(
   { config }: Platform,
@@ -107,7 +107,7 @@ export async function keepCard(
 }
 
 /**
- * Forgets a card: gone at once for its owner, and soon from the vault too.
+ * Removes a card: at once for its owner, and soon after from the vault.
  * @throws NOT_FOUND
  */
 export async function removeCard(

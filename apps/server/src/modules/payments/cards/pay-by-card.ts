@@ -29,16 +29,16 @@ export interface CardStart {
   readonly paymentId: string;
   readonly payNo: string;
   /**
-   * Where the payer goes on: the platform's page for a new card, or their bank's question. Null
-   * when there is nothing to do there.
+   * Where the payer continues: the platform's page for a new card, or the bank's verification. Null
+   * when nothing is needed.
    */
   readonly redirectUrl: string | null;
 }
 
 /**
- * Pays by a kept card, or by a new one on the platform's page. A kept card is charged by our call
- * itself, so the payment is written down before it: whatever happens to the answer, we know what to
- * ask for (docs/decisions, cards).
+ * Pays by a stored card, or by a new one on the platform's page. A stored card is charged by our
+ * call itself, so the payment is stored before it: if the response is lost, we know what to ask
+ * about (docs/decisions, cards).
  * @throws NOT_FOUND, PAY_PASSWORD_*, CARD_EXPIRED, PAY_METHOD_OFF, GATEWAY_DOWN, PAYABLE_CLOSED,
  * PAYABLE_SETTLED, PAYMENT_RUNNING
  */
@@ -96,13 +96,13 @@ async function charge(
     return { paymentId, payNo, redirectUrl: answer.status === 'open' ? answer.payUrl : null };
   } catch (error) {
     platform.log.warn({ err: error, paymentId }, 'the platform did not answer to a card payment');
-    // A kept card may have been charged all the same: the result page and the timer ask. A new one
-    // was typed nowhere yet.
+    // A stored card may have been charged nevertheless: the result page and the timer ask. A new
+    // one was not entered yet.
     return card ? { paymentId, payNo, redirectUrl: null } : fail('GATEWAY_DOWN');
   }
 }
 
-/** Takes in what the platform says of a card payment, as often as it is told. */
+/** Applies what the platform says about a card payment; may be repeated. */
 async function takeCharge(
   platform: Platform,
   { id, merchantRef, status, amount, currency, payUrl }: Charge,
@@ -124,9 +124,9 @@ async function takeCharge(
 }
 
 /**
- * Asks about a charge whose answer was lost. What the platform never heard of was not charged, and
- * has failed.
- * @returns false when it does not answer now either
+ * Asks about a charge whose response was lost. If the platform does not know it, it was not charged
+ * and has failed.
+ * @returns false when the platform does not answer
  */
 export async function checkCharge(
   platform: Platform,
@@ -160,8 +160,8 @@ const neverCharged = (
   });
 
 /**
- * After a success by a new card: writes down its face, and keeps it where the payer wished so.
- * Once, however often it is asked.
+ * After a successful payment by a new card: stores its visible data, and the card itself if the
+ * payer chose so. Once.
  */
 export async function learnCardOf(
   platform: Platform,

@@ -14,14 +14,14 @@ import { tokenOf } from './kept-card.ts';
 import { checkCharge, learnCardOf } from './pay-by-card.ts';
 import { vaultOf } from './vault.ts';
 
-/** A call to the platform is over by then, answered or not. */
+/** Calls to the platform have ended after this time. */
 const answerWithinMs = 15_000;
-/** A payer who has not typed a card by then has left. */
+/** A form without a card is abandoned after this time. */
 const formLastsMs = hours(1);
 
 /**
- * What the vault still owes an answer about: lost charges, new cards, open forms, cards to forget.
- * While it is down the next minute tries again.
+ * Asks the vault about lost charges, new cards and open forms, and deletes removed cards. While it
+ * is down, the next minute tries again.
  */
 export async function reconcileCards(platform: Platform): Promise<void> {
   const vault = vaultOf(platform.config);
@@ -52,7 +52,7 @@ async function forgetRemoved(platform: Platform): Promise<void> {
   }
 }
 
-/** On the result page: asks at once, not only each minute. */
+/** Asks immediately, for the result page. */
 export async function checkCardPayments(platform: Platform, payNo: string): Promise<void> {
   const longAgo = after(platform.clock.now(), -answerWithinMs);
   for (const payment of await paymentsOfPayables(platform.db, [payNo])) {

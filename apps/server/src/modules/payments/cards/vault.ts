@@ -13,7 +13,7 @@ const VaultCard = z.object({
   expYear: z.number().int().min(2000).max(2100),
   token: z.string().min(1).max(100).nullable(),
 });
-/** A card as the vault tells it; `token` once it is kept there. */
+/** A card in the vault; `token` once it is stored there. */
 export type VaultCard = z.infer<typeof VaultCard>;
 
 const Charge = z
@@ -42,7 +42,7 @@ const Done = z.object({ done: z.literal(true) });
 interface NewCharge {
   readonly paymentId: string;
   readonly money: MinorMoney;
-  /** A kept card; without it the platform's page asks for one, and keeps it if so wished. */
+  /** A stored card; without it the platform's page asks for one, and stores it on request. */
   readonly token: string | null;
   readonly keep: boolean;
   readonly returnUrl: string;
@@ -50,22 +50,20 @@ interface NewCharge {
 }
 
 /**
- * The platform's vault of cards. Numbers and security codes go from the browser to its page; here
- * come tokens and faces only. Every call fails after five seconds; repeating one with the same
+ * The platform's card vault. Numbers and security codes go from the browser to its page; we get
+ * tokens and visible data only. Calls time out after five seconds; repeating one with the same
  * paymentId or formId has one effect.
  */
 interface Vault {
   charge(charge: NewCharge): Promise<Charge>;
-  /**
-   * What became of a charge whose answer was lost; undefined when the platform never heard of it.
-   */
+  /** A charge whose response was lost; undefined when the platform does not know it. */
   chargeOf(paymentId: string): Promise<Charge | undefined>;
   openForm(form: { formId: string; returnUrl: string }): Promise<VaultForm>;
   form(vaultFormId: string): Promise<VaultForm>;
   forget(token: string): Promise<void>;
 }
 
-/** The company whose vault it is: its payments are asked about and heard of like all of its. */
+/** The company of the vault: its card payments are polled and reported like its others. */
 export const vaultPlatform = 'sandbox' satisfies PayPlatform;
 
 /** Undefined until a platform with a vault is configured. */

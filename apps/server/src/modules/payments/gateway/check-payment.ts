@@ -18,7 +18,7 @@ import { paymentToStart } from './start-payment.ts';
 
 const timer = system('timer');
 
-/** A payer who has not paid there by then has left; should they pay later, it still counts. */
+/** Payments not paid by then are considered abandoned; a later success still counts. */
 const abandonedAfterMs = hours(2);
 
 interface CompanyAnswer {
@@ -27,7 +27,7 @@ interface CompanyAnswer {
 }
 
 /**
- * What a company says of a payment; `never` when its start was lost and never arrived there.
+ * The status of a payment at its company; `never` when its start was lost and did not arrive there.
  * @throws ProviderError
  */
 async function queryCompany(
@@ -44,7 +44,7 @@ async function queryCompany(
   return { gatewayId, news };
 }
 
-/** The same, and nothing when it does not tell. */
+/** `queryCompany`; undefined when the company does not answer. */
 async function answerOf(
   platform: Platform,
   payment: PaymentStored,
@@ -73,7 +73,7 @@ const runningOf = async (
 ): Promise<PaymentStored[]> =>
   (tries ?? (await paymentsOfPayables(platform.db, [payNo]))).filter(isRunning);
 
-/** Asks about every payment of a payable whose answer is still out, and takes the answers in. */
+/** Asks about every undecided payment of a payable and applies the answers. */
 export async function checkPaymentsOf(platform: Platform, payNo: string): Promise<void> {
   for (const payment of await runningOf(platform, payNo)) {
     const reply = await answerOf(platform, payment);
@@ -82,8 +82,8 @@ export async function checkPaymentsOf(platform: Platform, payNo: string): Promis
 }
 
 /**
- * The running payments that may be continued there.
- * @throws PAYMENT_RUNNING when one is paid there but not yet told
+ * Running payments that can be continued at their company.
+ * @throws PAYMENT_RUNNING when one is already paid there
  */
 export async function continuable(
   platform: Platform,
@@ -99,8 +99,8 @@ export async function continuable(
 }
 
 /**
- * Before another way of paying: who has paid at the gateway shall not pay again. Reads only;
- * `tries` are the payments of the payable where they were read before.
+ * Before another payment method is used: prevents paying twice. Reads only; `tries` are the
+ * payments of the payable if already read.
  * @throws PAYMENT_RUNNING
  */
 export async function refuseWhilePaidAtGateway(
@@ -112,8 +112,8 @@ export async function refuseWhilePaidAtGateway(
 }
 
 /**
- * A payment that its payer gave up is ended at the company too, so that nobody pays it by mistake.
- * Only while it is open there: a paid one stays paid. What the company says afterwards counts.
+ * Cancels an abandoned payment at the company too, so that nobody pays it by mistake. Only while it
+ * is open there: paid ones stay paid. What the company says afterwards counts.
  * @throws ProviderError
  */
 async function endThere(
@@ -136,9 +136,9 @@ async function endThere(
 }
 
 /**
- * Asks about one payment, ends it there when it was given up, takes the answer in, and plans the
- * next question. Also of payments that are over here: a late payment is still credited.
- * @returns false when the company gave no answer
+ * Asks about one payment, cancels it at the company if abandoned, applies the answer, and schedules
+ * the next check. Also for payments closed here: late payments are still credited.
+ * @returns false when the company did not answer
  */
 export async function checkAndPlan(
   platform: Platform,
@@ -179,8 +179,8 @@ export async function checkAndPlan(
 }
 
 /**
- * Our own fault, not the company's: the payment is tried again like one without an answer, and
- * holds up no other.
+ * An error of ours, not of the company: the payment is retried like one without an answer, and does
+ * not block others.
  */
 async function notBooked(
   platform: Platform,
@@ -207,8 +207,8 @@ const plan = (platform: Platform, { paymentId }: PaymentStored, set: Plan): Prom
   });
 
 /**
- * What is still open there, or tells of other money, is asked about again; what is open for too
- * long is given up here.
+ * Payments still open there, or reported with other money, are asked about again; those open for
+ * too long are given up here.
  */
 const planAfter = (
   platform: Platform,

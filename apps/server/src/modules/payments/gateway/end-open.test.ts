@@ -15,7 +15,7 @@ const second = { as: (await aStaff(app, 'finance-lead')).token };
 const dinars = (amount: number) => ({ amount, currency: 'IQD' as const });
 afterAll(() => gateway.stop());
 
-/** 20 USD are 26,250 dinars in notes. */
+/** 20 USD are 26,250 dinars, rounded to notes. */
 const due = dinars(26_250);
 
 async function leftOpenAt(platform: 'fib' | 'zaincash') {

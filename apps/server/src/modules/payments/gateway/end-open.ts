@@ -24,8 +24,8 @@ const isUndecided = ({ status }: PaymentStored): boolean =>
   ['pending', 'processing', 'expired', 'failed'].includes(status);
 
 /**
- * A payment at a company that is not decided, read or locked.
- * @throws NOT_FOUND, REVIEW_DECIDED when its end is known by now
+ * A payment at a company that is not decided, whether read or locked.
+ * @throws NOT_FOUND, REVIEW_DECIDED when it is already decided
  */
 function undecided(seen: PaymentStored | undefined): PaymentStored {
   if (!seen?.platform) return fail('NOT_FOUND', { field: 'paymentId' });
@@ -42,10 +42,9 @@ async function lockUndecided(
 }
 
 /**
- * Finance asks the company about a payment at once. What it tells is taken in as if its time had
- * come.
- * @throws NOT_FOUND, REVIEW_DECIDED, PAY_METHOD_OFF where the company is not configured, or knows
- * no name for it that we know
+ * Finance asks the company about a payment immediately; the answer is applied as usual.
+ * @throws NOT_FOUND, REVIEW_DECIDED, PAY_METHOD_OFF when the company is not configured or we have
+ * no reference for the payment there
  */
 export async function checkPaymentNow(
   platform: Platform,
@@ -66,15 +65,15 @@ export async function checkPaymentNow(
 interface SeenPaid {
   readonly paymentId: string;
   readonly received: MinorMoney;
-  /** What the company's portal calls it. */
+  /** Reference in the company's portal. */
   readonly reference: string;
 }
 
 /**
- * The company's portal shows it as paid, and the company does not tell us. Nothing but two pairs of
- * eyes proves that: always two different people, who must have seen the same amount. Then it counts
- * like the company's own word, which changes nothing any more when it comes.
- * @throws NOT_FOUND, REVIEW_DECIDED, SECOND_PERSON when the first one says it again, VALIDATION
+ * Finance records a payment as paid that the company's portal shows as paid but its API does not.
+ * Always needs two different people who saw the same amount. Then it counts like a success reported
+ * by the company, whose later report changes nothing.
+ * @throws NOT_FOUND, REVIEW_DECIDED, SECOND_PERSON when the first person confirms again, VALIDATION
  * (nothing, or another currency)
  */
 export async function recordPaid(
@@ -117,9 +116,8 @@ export async function recordPaid(
 }
 
 /**
- * The company's portal shows it unpaid, or does not know it: it is over here, and asked about no
- * more. Whoever pays there all the same gets the money credited, for the company's word still
- * counts.
+ * Finance gives up a payment that the company's portal shows as unpaid or does not know: it is
+ * closed here and not asked about anymore. If it is paid nevertheless, the money is credited.
  * @throws NOT_FOUND, REVIEW_DECIDED
  */
 export async function giveUp(

@@ -1,11 +1,11 @@
 import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 
-/** A callback that has not come by then is asked for. */
+/** Delay before the first check if no callback came. */
 export const firstAskMs = minutes(1);
 
 /**
- * When a company is asked again about a payment that it calls open: each minute at first, ever more
- * calmly later. Null after a week: no company keeps a payment open for so long.
+ * When to ask again about an open payment: each minute at first, then less and less often. Null
+ * after a week: no company keeps a payment open for so long.
  */
 export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
@@ -22,8 +22,8 @@ export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }):
 }
 
 /**
- * After so many calls in a row without an answer: 1, 2, 4, then 5 minutes, so that all is known
- * within five once it answers again. Null after a month: the company is gone.
+ * Delay after failed calls in a row: 1, 2, 4, then 5 minutes, so that everything is known within
+ * five once the company answers again. Null after a month: the company is gone.
  */
 export const retryAfterFaultAt = ({
   createdAt,
@@ -39,8 +39,7 @@ export const retryAfterFaultAt = ({
     : after(now, minutes(Math.min(5, 2 ** Math.max(0, faults - 1))));
 
 /**
- * Why a company did not tell, as it is kept beside the payment; any other text is a fault of the
- * call itself.
+ * Why a company gave no status, as stored with the payment; any other text is an error of the call.
  */
 export const askFaults = {
   startUnanswered: 'the start was not answered',

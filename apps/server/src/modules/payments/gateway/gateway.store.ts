@@ -20,13 +20,13 @@ type AskFacts = Partial<
   >
 >;
 
-/** What is known of a payment at its company; never its status. */
+/** Stores facts about a payment at its company; never its status. */
 export const setAskFacts = (tx: Tx, paymentId: string, set: AskFacts) =>
   tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
 
 /**
- * The payment that a company calls by its own id, by our reference, or by both; names that belong
- * to different payments are none.
+ * The payment with the company's id, our reference, or both; undefined if they belong to different
+ * payments.
  */
 export async function paymentThere(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function paymentThere(
   );
 }
 
-/** Payments of a company that it is to be asked about by now, those that wait longest first. */
+/** Payments of a company due for a check, longest waiting first. */
 export const paymentsToAsk = (
   reader: Reader,
   platform: PayPlatform,
@@ -62,7 +62,7 @@ export const paymentsToAsk = (
     .orderBy(asc(payment.nextAskAt), asc(payment.paymentId))
     .limit(100);
 
-/** Starts that nobody has heard the end of: the process that waited for the answer is gone. */
+/** Starts without a result: their process has died. */
 export const startsWithoutEnd = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
   reader
     .select()
@@ -78,8 +78,7 @@ export const startsWithoutEnd = (reader: Reader, before: Date): Promise<PaymentS
     .limit(100);
 
 /**
- * Payments at companies that are open for longer than they should be, or about which nothing more
- * can be learnt; the oldest first.
+ * Payments at companies that are open for too long, or whose status cannot be learnt; oldest first.
  */
 export const paymentsLeftOpen = (
   reader: Reader,

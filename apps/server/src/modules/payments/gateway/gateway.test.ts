@@ -48,7 +48,7 @@ async function started(amountMinor = 4200) {
     gatewayId: redirectUrl.split('/').at(-1) ?? '',
     status: () => app.ok('payStatus', { payNo }, { as: customer.token }),
     wallet: async () => (await balances(platform.db, customer.userId)).USD.availableMinor,
-    /** Where the payable stands without asking the gateway. */
+    /** State of the payable without asking the gateway. */
     heard: async () =>
       (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
   };

@@ -38,9 +38,9 @@ interface Wanted {
 }
 
 /**
- * Starts a payment at a company, or continues the one that runs there. The payment is written down
- * before the company is asked, under the reference that the company gets: whatever it tells later
- * finds it. Nobody can pay there until we hand out the address, so a failure on the way charges
+ * Starts a payment at a company, or continues the running one. The payment is stored before the
+ * company is called, with the reference that the company gets, so that later reports can be
+ * matched. Nobody can pay there before we return the address, so a failure on the way charges
  * nothing.
  * @throws NOT_FOUND, PAY_METHOD_OFF, VALIDATION (currency), GATEWAY_DOWN, PLATFORM_REFUSED,
  * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
@@ -67,7 +67,10 @@ export async function goPay(
   return handOut(platform, { actor, payment, started });
 }
 
-/** @throws PAY_METHOD_OFF, VALIDATION when it does not take the currency or so little */
+/**
+ * @throws PAY_METHOD_OFF, VALIDATION for an unsupported currency, PLATFORM_REFUSED below its
+ * minimum
+ */
 function chosen(
   { config }: Platform,
   { payable, wanted }: { payable: PayableStored; wanted: Wanted },
@@ -84,7 +87,9 @@ function chosen(
   return provider;
 }
 
-/** Whether a running payment is the one that is wanted, and can still be paid for a while. */
+/**
+ * Whether a running payment is for this company and currency, and can still be paid for a while.
+ */
 function isSame(
   { clock }: Platform,
   { platform, currency, expiresThereAt }: PaymentStored,
@@ -103,9 +108,9 @@ const answerOf = (
 });
 
 /**
- * Writes the payment down. Under one idempotency key this is the act; when it is repeated for a
- * process that died or was too slow, that one's payment may be open at the company already, so it
- * is left as it is and another one is begun.
+ * Stores the payment. Under an idempotency key this is the act; if it is repeated after a process
+ * died or was too slow, that payment may already be open at the company, so it is left alone and
+ * another one is started.
  */
 async function begin(
   platform: Platform,
@@ -158,8 +163,8 @@ async function startThere(
 }
 
 /**
- * What the company opened is kept in any case; it is handed out only while the payable may still be
- * paid, and ended there again otherwise.
+ * Stores what the company opened. It is returned only while the payable can still be paid,
+ * otherwise cancelled there again.
  */
 async function handOut(
   platform: Platform,
@@ -187,7 +192,7 @@ async function handOut(
     });
     const refused = why ?? (seen.status === 'pending' ? null : ('PAYMENT_RUNNING' as const));
     const nextAskAt = refused ? tx.now : after(tx.now, firstAskMs);
-    // Told in the company's time; our clock may be moved.
+    // In the company's time; our clock may be moved.
     const expiresThereAt = expiresAt ? after(tx.now, expiresAt.getTime() - Date.now()) : null;
     const goOn = redirectUrl === null ? { qrCode, readableCode, links } : null;
     await setAskFacts(tx, paymentId, {

@@ -12,7 +12,7 @@ import { providerOf } from '../providers/registry.ts';
 import { askFaults } from './gateway.rules.ts';
 import { paymentsLeftOpen } from './gateway.store.ts';
 
-/** Longer than any payer takes at a company. */
+/** Longer than any payer needs. */
 const tooLongMs = hours(3);
 const lookBackMs = days(60);
 
@@ -23,9 +23,9 @@ export interface PaymentLeftOpen {
   readonly status: PaymentStatus;
   readonly amount: WireMoney;
   readonly since: string;
-  /** The company's own id, to look it up there; null when the start was never answered. */
+  /** Id at the company, to look it up there; null when the start was never answered. */
   readonly gatewayId: string | null;
-  /** Why the company did not tell, as of the last question. */
+  /** Why the last check gave no status. */
   readonly fault: string | null;
   readonly nextAskAt: string | null;
 }
@@ -35,10 +35,7 @@ function storedLeftOpen({ db, clock }: Platform): Promise<PaymentStored[]> {
   return paymentsLeftOpen(db, { before: after(now, -tooLongMs), since: after(now, -lookBackMs) });
 }
 
-/**
- * Payments at companies whose end nobody knows although it should be known: for operators, the
- * oldest first.
- */
+/** Overdue undecided payments at companies, for operators, oldest first. */
 export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
   return (await storedLeftOpen(platform)).map((row) => ({
     paymentId: row.paymentId,
@@ -63,15 +60,15 @@ function faultOf({ askFault, gatewayId }: PaymentStored): OpenPayment['fault'] {
 }
 
 /**
- * Whether the company can be asked: it is configured, and the payment has a name there that we
- * know.
+ * Whether the company can be asked: it is configured, and we have an id or reference of the payment
+ * there.
  */
 export function mayAsk({ config }: Platform, { platform: key, gatewayId }: PaymentStored): boolean {
   const provider = key ? providerOf(config, key) : undefined;
   return provider !== undefined && (gatewayId !== null || provider.find !== undefined);
 }
 
-/** The same for the finance desk, a page of them as `viewer` sees it. */
+/** `leftOpen` for the finance desk, a page as `viewer` sees it. */
 export async function openPaymentPage(
   platform: Platform,
   viewer: StaffActor,
@@ -105,7 +102,7 @@ export async function openPaymentPage(
       amount: toWire(row),
       since: row.createdAt.toISOString(),
       gatewayId: row.gatewayId,
-      // FIB knows no reference of ours: its portal shows the payment request as the description.
+      // FIB does not know our reference: its portal shows the payment number as the description.
       reference: (row.platform === 'fib' ? null : row.gatewayReference) ?? row.payNo,
       fault: faultOf(row),
       nextAskAt: row.nextAskAt?.toISOString() ?? null,

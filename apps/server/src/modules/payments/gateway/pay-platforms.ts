@@ -17,8 +17,8 @@ type Asked = Pick<PayableStored, 'amountMinor' | 'amountIqd'>;
 const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
 
 /**
- * The companies a payable can be paid at, with what each asks at the frozen rate. One that is away,
- * or takes no amount as small, says so.
+ * Companies for paying a payable, with the amount at the frozen rate. Unavailable ones, and those
+ * with a higher minimum, say so.
  */
 export const payPlatformsFor = (
   platform: Platform,
@@ -49,8 +49,7 @@ function whyNot(
 }
 
 /**
- * The payment of a payable that runs at a company and that the buyer can go on with; null without
- * one.
+ * The running payment of a payable at a company that the buyer can continue; null without one.
  * @throws NOT_FOUND
  */
 export async function underWay(

@@ -29,20 +29,20 @@ interface News {
   readonly paymentId: string;
   readonly gatewayId: string | undefined;
   readonly news: ProviderStatus;
-  /** News by callback carry the company's event id; an answer to our own question has none. */
+  /** Reports by callback have the company's event id; answers to our own checks have none. */
   readonly eventId?: string;
 }
 
 /**
- * `open`: not decided there yet. `other-money`: it tells of money that this payment cannot be paid
- * with; nothing was changed.
+ * `open`: not decided there yet. `other-money`: it reports money that cannot belong to this
+ * payment; nothing was changed.
  */
 export type Taken = 'open' | 'decided' | 'other-money';
 
 /**
- * Takes in what a company told of a payment, whether it comes twice, late or out of order: the
- * event is remembered in the commit of its effect, and a success is never taken back by a refusal.
- * Less or more than was asked settles as a short payment or a surplus does.
+ * Applies what a company reported about a payment, also if repeated, late or out of order: the
+ * event is stored in the transaction of its effect, and a success is never undone by a failure. A
+ * different amount settles like a short payment or a surplus.
  * @throws NOT_FOUND
  */
 export async function applyNotice(platform: Platform, reply: News): Promise<Taken> {
@@ -79,9 +79,7 @@ const isFirst = (
     at: tx.now,
   });
 
-/**
- * Another currency is never ours; another amount is not, where the company says that it cannot be.
- */
+/** Another currency is never for this payment; another amount is not if the company excludes it. */
 function isOtherMoney(
   { config, log }: Platform,
   payment: PaymentStored,
@@ -123,11 +121,10 @@ async function takeSuccess(
 }
 
 /**
- * A company's callback. One that its signature proves is taken in; any other only means that the
- * company is asked.
- * @throws SIGNATURE_INVALID, NOT_FOUND for a payment we never asked, VALIDATION when the money
- * cannot be that payment's, GATEWAY_DOWN when it has to be
- *   asked and does not answer: then it tells us again, and the timer asks
+ * A company's callback. With a valid signature it is applied; otherwise it only triggers a check.
+ * @throws SIGNATURE_INVALID, NOT_FOUND for an unknown payment, VALIDATION when the money cannot
+ * belong to that payment, GATEWAY_DOWN when the company must be asked and does not answer: then it
+ * sends the callback again, and the timer asks
  */
 export async function receiveGatewayNotice(
   platform: Platform,
@@ -157,7 +154,7 @@ async function noticeByQuery(
   provider: PaymentProvider,
   { gatewayId, payment }: { gatewayId: string | undefined; payment: PaymentStored },
 ): Promise<ProviderStatus> {
-  // A stranger may name any of the company's payments: only the one that is ours is asked about.
+  // A stranger could name any payment of the company: only one of ours is asked about.
   if (!gatewayId || (payment.gatewayId && payment.gatewayId !== gatewayId))
     return fail('NOT_FOUND');
   try {

@@ -11,19 +11,16 @@ import { paymentsToAsk, setAskFacts, startsWithoutEnd } from './gateway.store.ts
 
 const timer = system('timer');
 
-/** Longer than a start may take with all its calls. */
+/** Longer than a start takes with all its calls. */
 const startTakesMs = minutes(2);
 /**
- * A company that gives no answer about so many in a row costs the others its time-outs: the next
- * minute tries again.
+ * A company without an answer to this many calls in a row is skipped until the next minute, so that
+ * its time-outs do not delay others.
  */
 const faultsUntilNextMinute = 3;
 const pagesAtMost = 50;
 
-/**
- * The safety net under callbacks: asks about every payment that is not decided at its company, with
- * growing pauses.
- */
+/** The safety net for callbacks: asks about every undecided payment, at growing intervals. */
 export async function reconcile(platform: Platform): Promise<void> {
   await loseStarts(platform);
   await Promise.all(
@@ -44,7 +41,7 @@ async function reconcileAt(platform: Platform, provider: PaymentProvider): Promi
   }
 }
 
-/** Starts whose process died before the answer came. */
+/** Handles starts whose process died before the response. */
 async function loseStarts(platform: Platform): Promise<void> {
   const before = after(platform.clock.now(), -startTakesMs);
   const providers = providersOf(platform.config);
@@ -57,9 +54,9 @@ async function loseStarts(platform: Platform): Promise<void> {
 }
 
 /**
- * A start without a good answer has failed. Unless it was refused it may be open there: the company
- * is asked by our own reference where it allows that, or tells it by itself on the address that
- * only it was given. Should it be paid all the same, the money is the customer's.
+ * A start without a valid response has failed. Unless refused, the payment may exist there: the
+ * company is asked by our reference if possible, or reports it to the callback address that only it
+ * knows. If it is paid, the money is returned to the customer.
  */
 export async function loseStart(
   platform: Platform,

@@ -17,10 +17,7 @@ const callbacks = {
 
 const proofBinding = (paymentId: string) => ({ use: 'payments.callback', boundTo: paymentId });
 
-/**
- * What a company is asked to open. The callback's address names the payment and proves that we
- * wrote it.
- */
+/** The payment to open at a company. The callback address names the payment and is signed by us. */
 export function paymentToStart(
   platform: Platform,
   provider: PaymentProvider,
@@ -44,8 +41,8 @@ export function paymentToStart(
 }
 
 /**
- * The payment whose start was not answered, when a callback comes on the address that only the
- * company was given: it made the payment after all, under an id that we never heard.
+ * The payment of an unanswered start whose callback arrived at the address that only the company
+ * knows: it was created there under an id unknown to us.
  */
 export async function provenPayment(
   platform: Platform,

@@ -8,9 +8,9 @@ import { type Family, lockFamily } from './family.store.ts';
 import { moveHeldParts } from './settle.ts';
 
 /**
- * Takes an open payable back: running tries expire, a part that was paid returns to the wallet.
- * Closing a closed one changes nothing.
- * @throws UNDER_REVIEW while finance looks at a payment, PAYABLE_SETTLED, NOT_FOUND
+ * Closes an open payable: running payments expire, a paid part returns to the wallet. Closing a
+ * closed one changes nothing.
+ * @throws UNDER_REVIEW while finance reviews a payment, PAYABLE_SETTLED, NOT_FOUND
  */
 export async function closePayable(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function isUnderReview(tx: Tx, { members }: Family): Promise<boolea
   return payments.some((payment) => payment.status === 'under_review');
 }
 
-/** `at` is when it counts as closed, where that is not now. */
+/** `at`: the effective time, if not now. */
 export async function closeFamily(
   tx: Tx,
   family: Family,

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { PayableStored, PaymentStored } from '../payments.store.ts';
 import { payable, payment } from '../payments.tables.ts';
 
-/** A payable with those it continues and those that continue it, the first asked one first. */
+/** A payable with those for its rest or of which it is the rest, oldest first. */
 export interface Family {
   readonly payable: PayableStored;
   readonly root: PayableStored;
@@ -14,8 +14,8 @@ export interface Family {
 }
 
 /**
- * Locks a payable with its family, always in one order: whoever decides about one of them or about
- * its payments does so one after the other.
+ * Locks a payable with its family, always in one order: decisions about any of them or their
+ * payments run one after the other.
  * @throws NOT_FOUND
  */
 export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
@@ -35,8 +35,8 @@ export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
 }
 
 /**
- * The payables of the family of `payNo`: which one a payable continues is written once, when it is
- * issued.
+ * The payables of the family of `payNo`; the link to the first payable is set when one is issued
+ * and never changes.
  */
 function inFamily(db: Pick<Reader, 'select'>) {
   const named = alias(payable, 'named');
@@ -66,6 +66,6 @@ const familyPayments = prepared((db) =>
     .orderBy(desc(payment.createdAt), desc(payment.paymentId)),
 );
 
-/** The payments of a payable and of its family, the newest first. */
+/** The payments of a payable and its family, newest first. */
 export const paymentsOfFamily = (reader: Reader, payNo: string): Promise<PaymentStored[]> =>
   familyPayments(reader, { payNo });

@@ -6,7 +6,7 @@ import { houseAccount } from '../../wallet/index.ts';
 import type { PayableStored } from '../payments.store.ts';
 import { houseBookOf } from './payable.rules.ts';
 
-/** The book that a fee line is earned in. */
+/** The income book of each kind of fee line. */
 const bookOfLine: Readonly<Record<FeeLine['kind'], HouseBook>> = {
   goods: 'goods',
   discount: 'goods',
@@ -21,9 +21,9 @@ const bookOfLine: Readonly<Record<FeeLine['kind'], HouseBook>> = {
 };
 
 /**
- * How money for a payable is divided over our books: in the proportion of its fee lines, a discount
- * lessening the goods, by largest remainder, so that the parts sum exactly. Without lines all goes
- * to the book of its purpose.
+ * Distributes money for a payable over our books in proportion to its fee lines, with discounts
+ * reducing the goods, by largest remainder, so that the parts add up exactly. Without lines
+ * everything goes to the book of its purpose.
  */
 export function incomeParts(
   { lines, purpose }: Pick<PayableStored, 'lines' | 'purpose'>,
@@ -45,8 +45,8 @@ export function incomeParts(
 }
 
 /**
- * The same as entries of a posting. `root` is the payable first asked: a rest is earned where the
- * whole was.
+ * `incomeParts` as entries of a posting. `root`: the first payable of the family; rests are
+ * distributed like the whole.
  */
 export async function incomeEntries(
   tx: Tx,

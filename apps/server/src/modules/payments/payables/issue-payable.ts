@@ -16,14 +16,14 @@ export interface NewPayable {
   /** US cents, above zero. */
   readonly amountMinor: number;
   readonly lines: readonly MinorFeeLine[];
-  /** When the countdown ends; null where none runs. */
+  /** End of the countdown; null without one. */
   readonly deadlineAt: Date | null;
-  /** A rate frozen before, e.g. the order's; null takes today's. */
+  /** An already frozen rate, e.g. the order's; null for today's. */
   readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number } | null;
 }
 
 /**
- * Asks an amount. Freezes the rate, and the dinars rounded up to the step of notes (product
+ * Issues a payable. Freezes the rate, and the dinars rounded up to the step of notes (product
  * decision 2).
  * @throws UNAVAILABLE without any rate
  */
@@ -45,8 +45,8 @@ export async function issuePayable(tx: Tx, asked: NewPayable): Promise<{ payNo: 
 }
 
 /**
- * Asks the rest after a short payment: the same order, type, lines and rate; the one before it is
- * paid through this one.
+ * Issues a payable for the rest after a short payment: same order, type, lines and rate; the
+ * previous one is paid through it.
  */
 export async function issueRest(
   tx: Tx,
@@ -79,9 +79,9 @@ export async function issueRest(
 
 export interface NewTopUp {
   readonly userId: string;
-  /** What goes into the wallet, in its own currency; only that currency is taken. */
+  /** The credited amount, in its own currency; only that currency is accepted. */
   readonly money: MinorMoney;
-  /** The same in US cents, and in dinars. */
+  /** The amount in US cents, and in dinars. */
   readonly amountMinor: number;
   readonly amountIqd: number;
   readonly roundingIqd: number;
@@ -89,7 +89,7 @@ export interface NewTopUp {
   readonly deadlineAt: Date;
 }
 
-/** Asks money for the wallet itself: no order, no fee lines. */
+/** Issues a payable for a top-up: no order, no fee lines. */
 export const issueTopUp = (
   tx: Tx,
   { money, rate, ...asked }: NewTopUp,

@@ -15,8 +15,8 @@ import { type Family, lockFamily, paymentsOfFamily } from './family.store.ts';
 import { dueIn } from './payable.rules.ts';
 
 /**
- * The customer's payable; as long as the rest of it is open, the one that asks the rest.
- * @throws NOT_FOUND, also for somebody else's
+ * The customer's payable, or the one for its rest while that is open.
+ * @throws NOT_FOUND, also for payables of others
  */
 export async function ownPayable(
   reader: Reader,
@@ -25,15 +25,15 @@ export async function ownPayable(
 ): Promise<PayableStored> {
   const row = await payableByNo(reader, payNo);
   if (!row || row.userId !== customer.userId) return fail('NOT_FOUND', { field: 'payNo' });
-  // The wallet is the customer's own, also where it is filled: procurement mode never reaches it
-  // (product decision 3).
+  // The wallet, including top-ups, is for the customer only, not for procurement mode (product
+  // decision 3).
   if (row.purpose === 'top-up' && customer.agentId !== null)
     return fail('NOT_FOUND', { field: 'payNo' });
   return row.restPayNo && row.status === 'open' ? ownPayable(reader, customer, row.restPayNo) : row;
 }
 
 /**
- * The payable an order waits for; without an open one, the one issued last.
+ * The open payable of an order, or the last issued one.
  * @throws NOT_FOUND
  */
 export async function payableOfOrder(
@@ -50,8 +50,7 @@ export async function payableOfOrder(
 }
 
 /**
- * A kept card was sent to the platform, and nobody knows yet whether it was charged: until then
- * nothing else may be paid.
+ * A stored card may have been charged without a response yet: until then nothing else may be paid.
  */
 const isChargeOut = ({ status, cardId, gatewayId }: PaymentStored): boolean =>
   status === 'processing' && cardId !== null && gatewayId === null;
@@ -65,21 +64,21 @@ export function hindrance(
   if (payable.status === 'closed' || payable.restPayNo) return 'PAYABLE_CLOSED';
   if (payments.some((payment) => payment.status === 'under_review' || isChargeOut(payment)))
     return 'PAYMENT_RUNNING';
-  // The sweep closes it within a minute; until then it is over all the same.
+  // The sweep closes it within a minute; it is already over.
   return payable.deadlineAt && !payable.pausedAt && payable.deadlineAt <= now
     ? 'PAYABLE_CLOSED'
     : undefined;
 }
 
 /**
- * Locks a payable that may be paid now; beside it the payments of its family.
+ * Locks a payable that can be paid now, with its family, and reads their payments.
  * @throws PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND
  */
 export async function lockOpenPayable(
   tx: Tx,
   payNo: string,
 ): Promise<Family & { readonly payments: readonly PaymentStored[] }> {
-  // One connection answers in order: the payments are read once the lock is held.
+  // Statements of one connection run in order: the payments are read once the lock is held.
   const [family, payments] = await Promise.all([
     lockFamily(tx, payNo),
     paymentsOfFamily(tx, payNo),
@@ -90,8 +89,8 @@ export async function lockOpenPayable(
 }
 
 /**
- * A new try over the whole amount that is due, not yet moved anywhere.
- * @throws PAY_METHOD_OFF for a currency that this payable does not take
+ * A new payment over the whole due amount, in its initial state.
+ * @throws PAY_METHOD_OFF for a currency that this payable does not accept
  */
 export const openPayment = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import type { PayableStored } from '../payments.store.ts';
 
 type Amounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'roundingIqd' | 'dinarsPerDollar'>;
 
-/** What settles a payable in a currency. */
+/** The amount that settles a payable in a currency. */
 export const dueIn = (
   { amountMinor, amountIqd }: Pick<Amounts, 'amountMinor' | 'amountIqd'>,
   currency: Currency,
@@ -15,13 +15,13 @@ export const dueIn = (
   currency,
 });
 
-/** Where a payable's money is earned. */
+/** The income book of a payable's purpose. */
 export const houseBookOf = (purpose: PayablePurpose): HouseBook =>
   purpose === 'second-stage' ? 'freight' : purpose === 'storage' ? 'storage' : 'goods';
 
 /**
- * What to write on a bank transfer: short enough for a bank's form, long enough to be unique among
- * those waiting.
+ * The reference for a bank transfer: short enough for a bank form, long enough to be unique among
+ * open ones.
  */
 export const bankReference = (payNo: string): string => payNo.slice(-8);
 
@@ -33,7 +33,7 @@ export type Received =
   | { readonly outcome: 'settles'; readonly appliedMinor: number; readonly surplusMinor: number }
   | { readonly outcome: 'part'; readonly appliedMinor: number; readonly rest: Rest };
 
-/** What a short payment leaves: US cents and dinars of the next payable. */
+/** The rest after a short payment: US cents and dinars of the next payable. */
 export interface Rest {
   readonly amountMinor: number;
   readonly amountIqd: number | null;
@@ -41,9 +41,9 @@ export interface Rest {
 }
 
 /**
- * Exact or more settles, and what is over is the surplus; less is a part and leaves a rest (product
- * decision 5). `amountIqd` of the rest is given when dinars were paid, so that part and rest make
- * exactly the dinars that were asked; paid in dollars it follows from the rest in dollars.
+ * The exact amount or more settles, with the excess as surplus; less is a part and leaves a rest
+ * (product decision 5). `amountIqd` of the rest is set when dinars were paid, so that part and rest
+ * add up to the dinars of the bill; for dollars it follows from the rest in dollars.
  */
 export function divideReceived(asked: Amounts, received: MinorMoney): Received {
   const due = dueIn(asked, received.currency).amountMinor;
@@ -73,15 +73,15 @@ export function divideReceived(asked: Amounts, received: MinorMoney): Received {
 }
 
 /**
- * Whether a try to pay stands against another price: money came, is on its way, or was rejected,
- * which finance may still clear.
+ * Whether a payment prevents a price change: money came, is on its way, or was rejected but may
+ * still be cleared by finance.
  */
 export const holdsPrice = ({ status }: { readonly status: PaymentStatus }): boolean =>
   status !== 'failed' && status !== 'expired';
 
 /**
- * The deadline after a pause: the time under review is not counted, and after a rejection at least
- * the grace remains.
+ * The deadline after a pause: the time under review does not count, and after a rejection at least
+ * the grace period remains.
  */
 export function deadlineAfterPause(
   { deadlineAt, pausedAt }: Pick<PayableStored, 'deadlineAt' | 'pausedAt'>,
@@ -94,7 +94,8 @@ export function deadlineAfterPause(
 }
 
 /**
- * The deadline as the buyer sees it: while a payment is under review the time left stands still.
+ * The deadline shown to the buyer: while a payment is under review the remaining time does not
+ * decrease.
  */
 export const shownDeadline = (
   { deadlineAt, pausedAt }: Pick<PayableStored, 'deadlineAt' | 'pausedAt'>,
@@ -103,9 +104,9 @@ export const shownDeadline = (
   deadlineAt && pausedAt ? after(deadlineAt, now.getTime() - pausedAt.getTime()) : deadlineAt;
 
 /**
- * How a refund of `usdMinor` cents is taken from the payments it was paid with, the newest first,
- * in the currency each was paid in. The last cents of a payment take all that is left of it, so
- * that a full refund returns exactly what was paid.
+ * Distributes a refund of `usdMinor` cents over the payments, newest first, in the currency of
+ * each. The last cents of a payment take everything left of it, so that a full refund returns
+ * exactly what was paid.
  */
 export function divideRefund(
   usdMinor: number,

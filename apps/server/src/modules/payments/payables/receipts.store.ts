@@ -8,7 +8,7 @@ import { creditNote, numberSeries, receipt } from '../payments.tables.ts';
 export type ReceiptRow = typeof receipt.$inferSelect;
 export type CreditNoteRow = typeof creditNote.$inferSelect;
 
-/** The year in Baghdad (UTC+3): books are kept there. */
+/** The accounting year, in Baghdad time (UTC+3). */
 const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUTCFullYear();
 
 /** Receipts, credit notes, invoices, order confirmations, fee explanations. */
@@ -27,7 +27,7 @@ const takenNumber = preparedWrite((db, row: typeof numberSeries.$inferInsert) =>
 
 /**
  * The next number of a gapless series, e.g. "R-2026-000042". Others wait for our commit; a rollback
- * gives the number back.
+ * returns the number.
  */
 export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> {
   const year = bookYear(tx.now);
@@ -72,12 +72,12 @@ const receiptsOf = prepared((db) =>
 );
 
 /**
- * What the note of a payment refers to that was taken back as a mistake (reverse-money.ts); every
- * other note is of a refund.
+ * Reference prefix of credit notes for payments reversed as mistakes (reverse-money.ts); all other
+ * notes are refunds.
  */
 export const reversalPrefix = 'reversal:';
 
-/** Those of all payments of a payable. */
+/** Reversal notes of all payments of a payable. */
 export const reversalNotesOf = async (
   reader: Reader,
   payNo: string,
@@ -97,7 +97,7 @@ const notesOfPayable = prepared((db) => {
     .where(and(inArray(creditNote.paymentId, payments), isReversal));
 });
 
-/** The credit notes by which payments were taken back as mistakes, by payment. */
+/** Credit notes of payments reversed as mistakes, by payment. */
 export async function reversalNotes(
   reader: Reader,
   paymentIds: readonly string[],
@@ -114,10 +114,7 @@ const noteNos = (
 ): Map<string, string> =>
   new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
 
-/**
- * The credit note that took the money of a receipt back, as a mistake; null while the receipt
- * holds.
- */
+/** The credit note that reversed a receipt; null while the receipt is valid. */
 export async function reversalOfReceipt(reader: Reader, receiptNo: string): Promise<string | null> {
   const [row] = await reader
     .select({ paymentId: receipt.paymentId })

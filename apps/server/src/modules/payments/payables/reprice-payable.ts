@@ -17,10 +17,10 @@ interface NewPrice {
 }
 
 /**
- * What a payable asks never changes: it is closed, and a new one over the new amount has its rate
- * and its countdown.
- * @throws PAYMENT_RUNNING once a payment began: only tries that failed or expired are none;
- * PAYABLE_CLOSED, PAYABLE_SETTLED, NOT_FOUND
+ * The amount of a payable never changes: it is closed and replaced by a new one over the new
+ * amount, with the same rate and countdown.
+ * @throws PAYMENT_RUNNING once a payment has started, unless it failed or expired; PAYABLE_CLOSED,
+ * PAYABLE_SETTLED, NOT_FOUND
  */
 export async function repricePayable(
   tx: Tx,

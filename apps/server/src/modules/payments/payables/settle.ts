@@ -21,24 +21,24 @@ export interface Capture {
   /** Locked; the payment belongs to `family.payable`. */
   readonly family: Family;
   readonly payment: PaymentStored;
-  /** What really came. */
+  /** The received amount. */
   readonly received: MinorMoney;
   readonly move: Extract<keyof typeof paymentMoves, 'succeed' | 'clearOffline'>;
   readonly actor: Actor;
   readonly decided?: { readonly decidedBy: string; readonly decidedAt: Date };
   readonly reason?: string;
-  /** Cash: the till that it lies in. */
+  /** Cash: its till. */
   readonly tillId?: string;
-  /** Every other try to pay the family was expired under this lock. */
+  /** All other payments of the family were expired under this lock. */
   readonly isAlone?: true;
 }
 
 /**
- * The one place where money that came is booked: posting, receipt, payment and payable moved,
- * 'payments.settled' emitted, all in the caller's commit. Enough settles the payable, and what is
- * over goes to the wallet. Less is held in the customer's frozen book until the rest is paid. Money
- * for a payable that is no longer open goes to their wallet. The posting's reference is the
- * payment, so no payment is ever counted twice (invariants I4, I5).
+ * The only place where received money is booked: posting, receipt, payment and payable moved,
+ * `payments.settled` emitted, all in the caller's transaction. Enough money settles the payable,
+ * and the surplus goes to the wallet. Less is held in the customer's frozen book until the rest is
+ * paid. Money for a payable that is no longer open goes to the wallet. The posting's reference is
+ * the payment, so no payment is counted twice (invariants I4, I5).
  */
 export async function settle(tx: Tx, capture: Capture): Promise<void> {
   const { payable } = capture.family;
@@ -52,14 +52,14 @@ export async function settle(tx: Tx, capture: Capture): Promise<void> {
     appliedMinor: divided.appliedMinor,
     appliedUsdMinor: payable.amountMinor,
   });
-  // Whoever still has to look for other tries must not find this one running.
+  // Otherwise the search for other payments would find this one running.
   if (!capture.isAlone) await succeeded;
   await Promise.all([succeeded, settleFamily(tx, capture)]);
 }
 
 /**
- * The account that money of a payment leaves: the customer's own wallet, or what a till, the bank
- * or the gateway holds for us.
+ * The source account of a payment: the customer's wallet, or the book of a till, the bank or a
+ * gateway.
  */
 const sourceOf = (tx: Tx, { payment, tillId, received: { currency } }: Capture): Promise<number> =>
   payment.method === 'wallet'
@@ -72,8 +72,8 @@ const heldBy = (payment: TakenBy, tillId: string | undefined): HouseBook =>
   payment.method === 'cash' ? (tillId ? `till:${tillId}` : 'till') : outsideBook(payment);
 
 /**
- * The same, for money that goes back the way it came: from the company that took it, or from our
- * bank; cash is given out of the safe (decision 0027).
+ * The book for money returned to its source: the company that took it, or our bank; cash comes from
+ * the safe (decision 0027).
  */
 export const outsideBook = ({ method, platform }: TakenBy): HouseBook => {
   if (method === 'cash') return 'safe';
@@ -125,9 +125,8 @@ async function intoWallet(
 }
 
 /**
- * A top-up fills the wallet with what came, in the currency that came: less or more than was asked
- * is neither short nor over, and one that is late is as welcome. What came for an open one settles
- * it and has its receipt.
+ * A top-up credits the received amount in its currency: a different amount is neither short nor
+ * surplus, and a late one is credited too. Money for an open one settles it and has a receipt.
  */
 async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
   const { family, received, actor } = capture;
@@ -151,13 +150,13 @@ async function creditTopUp(tx: Tx, capture: Capture): Promise<void> {
   await tx.emit('wallet.topped-up', { payNo, userId, ...received });
 }
 
-/** The order of whatever is no top-up. */
+/** The order of a payable that is not a top-up. */
 function orderOf({ payNo, orderNo }: { payNo: string; orderNo: string | null }): string {
   if (orderNo === null) throw new Error(`${payNo} belongs to no order`);
   return orderNo;
 }
 
-/** A success that came too late, or a second one: the money is the customer's. */
+/** A late or second success: the money goes to the customer's wallet. */
 async function keepForCustomer(tx: Tx, capture: Capture): Promise<void> {
   await intoWallet(tx, capture, { book: 'available', kind: 'late-payment' });
   await succeed(tx, capture, { outcome: 'to-wallet', appliedMinor: 0, appliedUsdMinor: 0 });
@@ -174,8 +173,8 @@ const stillToPay = ({ amountIqd, amountMinor }: Rest): MinorMoney =>
   amountIqd === null ? usd(amountMinor) : iqd(amountIqd);
 
 /**
- * A short payment: what came waits in the frozen book, a new payable asks the rest (docs/decisions,
- * short payments).
+ * A short payment: the money is held in the frozen book, and a new payable is issued for the rest
+ * (docs/decisions, short payments).
  */
 async function holdPart(
   tx: Tx,
@@ -190,13 +189,14 @@ async function holdPart(
   });
   await expireFamilyPayments(tx, capture.family, { actor: capture.actor });
   const graceMinutes = await tx.setting('orders.graceMinutesAfterReject');
-  // A part from the wallet gains no time: else a cent at a time would hold an order open for ever.
+  // A part from the wallet does not extend the deadline: otherwise paying a cent at a time would
+  // keep an order open for ever.
   const deadlineAt =
     capture.payment.method === 'wallet'
       ? payable.deadlineAt
       : deadlineAfterPause(payable, { now: tx.now, graceMinutes });
   const { payNo } = await issueRest(tx, { short: payable, rest, deadlineAt });
-  // Customers who pay a part from their own wallet have just chosen so.
+  // Not sent for parts from the wallet: the customer has just chosen so.
   if (capture.payment.method !== 'wallet')
     await tx.emit('payments.part-received', {
       orderNo: orderOf(payable),
@@ -207,7 +207,7 @@ async function holdPart(
     });
 }
 
-/** Moves the payment; money that went to a payable has a numbered receipt. */
+/** Moves the payment; money applied to a payable gets a numbered receipt. */
 async function succeed(
   tx: Tx,
   { payment, received, move, actor, decided, reason }: Capture,
@@ -229,8 +229,8 @@ async function succeed(
 }
 
 /**
- * The last piece is paid: held parts become income, every payable of the family is settled, and
- * 'payments.settled' is emitted of the first one.
+ * The whole amount is paid: held parts become income, every payable of the family is settled, and
+ * `payments.settled` is emitted for the first one.
  */
 async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promise<void> {
   const { root, members } = family;
@@ -247,15 +247,15 @@ async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promis
 }
 
 /**
- * Parts held of a family leave the frozen book: into our income when all is paid, back to the
- * wallet when the family is closed.
+ * Moves held parts of a family out of the frozen book: to our income when everything is paid, back
+ * to the wallet when the family is closed.
  */
 export async function moveHeldParts(
   tx: Tx,
   { root, members }: Family,
   { to }: { to: 'income' | 'wallet' },
 ): Promise<void> {
-  // A part leaves a payable of its own for the rest.
+  // A part always creates another payable for the rest.
   if (members.length === 1) return;
   const payments = await paymentsOfPayables(
     tx,

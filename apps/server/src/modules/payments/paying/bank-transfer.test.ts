@@ -12,7 +12,7 @@ import { submitTransfer } from './submit-transfer.ts';
 
 const app = await startTestApp();
 const { platform } = app;
-/** A session of staff ends after twelve hours, and these tests move the clock by days. */
+/** Staff sessions end after twelve hours, and these tests move the clock by days. */
 const desk = async () => ({ as: (await aStaff(app, 'finance')).token });
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
 const approve = async (paymentId: string, amount: number) =>
@@ -216,7 +216,7 @@ describe('the countdown', () => {
     await reject(late.paymentId);
     const { deadlineAt, serverTime, paused } = await late.status();
     expect(paused).toBe(false);
-    // 24 h were left when it paused, so far more than the grace; the pause itself was not counted.
+    // 24 h were left at the pause, far more than the grace period; the pause itself does not count.
     expect(Date.parse(deadlineAt ?? '') - Date.parse(serverTime)).toBeGreaterThan(hours(23.9));
     await app.pass(hours(23.9));
     const second = await aTransfer(app, late, { payNo: late.payNo });

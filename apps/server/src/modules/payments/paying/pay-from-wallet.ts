@@ -16,21 +16,18 @@ export interface WalletPay {
   readonly payNo: string;
   readonly currency: Currency;
   readonly payPassword: string;
-  /**
-   * Less than what is due, to be paid now; the rest becomes a payable of its own. All of it when
-   * undefined.
-   */
+  /** A part of the due amount; the rest becomes a payable of its own. Undefined: all of it. */
   readonly part?: MinorMoney | undefined;
 }
 
-/** A smaller part is not worth a payable of its own: one dollar, a thousand dinars. */
+/** Minimum part: one dollar, a thousand dinars. */
 export const leastPart: Readonly<Record<Currency, number>> = { USD: minorPerMajor.USD, IQD: 1000 };
 
 /**
- * Pays from the wallet: settled at once, in one commit. The password is judged in it, before
+ * Pays from the wallet: settled at once, in one transaction. The password is checked in it, before
  * anything is written; a wrong one is counted by that commit, and nothing else happens. A part is
- * held in the frozen book until its rest is paid in whatever way, and returns when the countdown
- * ends (docs/decisions, short payments).
+ * held in the frozen book until its rest is paid by any method, and returns when the countdown ends
+ * (docs/decisions, short payments).
  * @throws PART_UNFIT, PAY_METHOD_OFF for a top-up, NOT_FOUND, PAY_PASSWORD_*, BALANCE_SHORT,
  * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */
@@ -49,7 +46,7 @@ export async function payFromWallet(
   await refuseWhilePaidAtGateway(platform, payNo, payNo === input.payNo ? tries : undefined);
   return platform.transact(async (tx) => {
     const opened = lockOpenPayable(tx, payNo);
-    // The password is judged first, whatever becomes of the payable.
+    // The password is checked first, whatever the state of the payable.
     opened.catch(() => {});
     await checkPayPasswordIn(platform, tx, {
       userId: actor.userId,
@@ -61,7 +58,7 @@ export async function payFromWallet(
     const due = dueIn(family.payable, currency);
     const [payment] = await Promise.all([
       openPayment(tx, family.payable, { method: 'wallet', currency, actor }),
-      // Found while the payment is written: the posting has them then.
+      // Loaded while the payment is written, for the posting.
       walletAccount(tx, { userId: actor.userId, currency, book: 'available' }),
       incomeEntries(tx, family.root, due),
     ]);
@@ -72,7 +69,7 @@ export async function payFromWallet(
   });
 }
 
-/** @throws PART_UNFIT when it is another currency's, too small, or leaves no rest */
+/** @throws PART_UNFIT when it has another currency, is too small, or leaves no rest */
 function fitPart(part: MinorMoney, due: MinorMoney): MinorMoney {
   const least = leastPart[due.currency];
   if (

@@ -20,12 +20,12 @@ import { cashStores } from '../till/cash-code.ts';
 import { leastPart } from './pay-from-wallet.ts';
 
 type Method = z.input<typeof PayMethodView>;
-/** An amount in both currencies, already asked or only shown. */
+/** An amount in both currencies, of a payable or a preview. */
 type Asked = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'purpose'>;
 const both = [...currencies];
 
 /**
- * The methods for a payable; each one that is not available says why, in the reader's language.
+ * The payment methods for a payable; unavailable ones have a reason in the reader's language.
  * @throws NOT_FOUND
  */
 export async function payMethods(
@@ -60,8 +60,8 @@ async function methodsFor(
 }
 
 /**
- * The same for a first stage that nobody has ordered yet: US cents at dinars per dollar. A visitor
- * (`actor` null) has no wallet.
+ * `payMethods` for the first stage of an order that is not placed yet: US cents at dinars per
+ * dollar. A visitor (`actor` null) has no wallet.
  */
 export async function payMethodsBefore(
   platform: Platform,
@@ -75,7 +75,7 @@ export async function payMethodsBefore(
   return methods.map((one) => ({ partOnly: false, ...one }));
 }
 
-/** Of a payable that takes one currency: a method or company that has it offers that one alone. */
+/** For a payable in one currency: restricts methods and companies to it. */
 function inOnly(
   method: Method,
   { payable, locale }: { payable: PayableStored; locale: Locale },
@@ -93,7 +93,7 @@ function inOnly(
     : taken;
 }
 
-/** Available as long as one company is. */
+/** Available if any company is. */
 function gatewayMethod(
   platform: Platform,
   { payable, locale }: { payable: Asked; locale: Locale },
@@ -114,7 +114,7 @@ function gatewayMethod(
   };
 }
 
-/** Like the wallet, cards are out of the reach of agents. */
+/** Cards, like the wallet, are not available to agents. */
 function cardMethod(
   { config }: Platform,
   { actor, locale }: { actor: UserActor | null; locale: Locale },
@@ -159,7 +159,7 @@ async function walletMethod(
   const some = currencies.filter(
     (currency) => books[currency].availableMinor >= leastPart[currency],
   );
-  // What is there can pay a part, and any other method the rest.
+  // The balance can pay a part, and any other method the rest.
   if (enough.length === 0 && some.length > 0 && payable.purpose !== 'top-up')
     return {
       method: 'wallet',
@@ -181,13 +181,13 @@ async function walletMethod(
       }),
     );
   }
-  // Also without a payment password: the wallet's own form is where a customer sets it.
+  // Also without a payment password: the wallet form lets the customer set one.
   return { method: 'wallet', available: true, reason: null, currencies: enough, platforms: [] };
 }
 
 /**
- * What is paid to and paid with: our bank accounts, what to write on the transfer for a payable,
- * and the customer's kept cards.
+ * Data for paying: our bank accounts, the reference for a transfer of this payable, and the
+ * customer's stored cards.
  * @throws NOT_FOUND
  */
 export async function bankAccounts(

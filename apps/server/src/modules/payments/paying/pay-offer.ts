@@ -8,17 +8,15 @@ import { providersOf } from '../providers/registry.ts';
 import { cashStores } from '../till/cash-code.ts';
 
 export interface PayOffer {
-  /**
-   * Companies that this installation has an account with, in the order in which they are offered.
-   */
+  /** Configured companies, in the order in which they are offered. */
   readonly platforms: readonly PayPlatform[];
   readonly cards: boolean;
   readonly cardsMost: number;
-  /** Where cash is taken; empty: nowhere. */
+  /** Stores that accept cash; may be empty. */
   readonly stores: readonly Store[];
 }
 
-/** How one can pay here at all, before there is anything to pay. */
+/** The payment methods of this installation, independent of a payable. */
 export const payOffer = async ({ db, config }: Platform, locale: Locale): Promise<PayOffer> => ({
   platforms: providersOf(config).map(({ key }) => key),
   cards: vaultOf(config) !== undefined,

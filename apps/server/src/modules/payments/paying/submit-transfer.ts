@@ -14,12 +14,12 @@ export interface Transfer {
   readonly currency: Currency;
   /** What the payer wrote on the transfer; may be empty. */
   readonly reference: string;
-  /** One to five pictures that `actor` uploaded. */
+  /** One to five pictures uploaded by `actor`. */
   readonly proofFileIds: readonly string[];
 }
 
 /**
- * Hands in the proof of a bank transfer: under review by finance, and the countdown stands still.
+ * Submits the proof of a bank transfer: it is reviewed by finance, and the countdown is paused.
  * @throws FILE_UNKNOWN (a file that is not theirs), PAYABLE_CLOSED, PAYABLE_SETTLED,
  * PAYMENT_RUNNING, NOT_FOUND
  */

@@ -232,8 +232,7 @@ describe('a part from the wallet', () => {
     const ends = await Promise.all(
       Array.from({ length: 8 }, () => call('pay', part(payNo, 30), as)),
     );
-    // Whoever comes later finds the payable that asks the rest of 20, which a part of 30 does not
-    // fit.
+    // The second call finds the payable for the rest of 20, where a part of 30 does not fit.
     expect(ends.filter(({ code }) => code === 200)).toHaveLength(1);
     expect((await booksOf(customer.userId)).USD).toEqual({
       availableMinor: 17_000,

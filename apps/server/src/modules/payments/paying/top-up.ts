@@ -7,12 +7,12 @@ import { currentRate } from '../../fees/index.ts';
 import { plainAmount } from '../../wallet/index.ts';
 import { issueTopUp } from '../payables/issue-payable.ts';
 
-/** Nobody waits for a top-up: one that is not paid is closed after three days. */
+/** An unpaid top-up is closed after three days. */
 const openForHours = 72;
 
 /**
- * Asks to put money into the wallet: a payable without an order, in one currency, paid in any way
- * but from the wallet. Its credit is posted in the commit that settles it (settle.ts).
+ * Starts a top-up: a payable without an order, in one currency, paid by any method except the
+ * wallet. Its credit is posted in the transaction that settles it (settle.ts).
  * @throws AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, UNAVAILABLE without any rate
  */
 export async function topUp(
@@ -41,7 +41,7 @@ export async function topUp(
       userId: actor.userId,
       money,
       amountMinor: inCents,
-      // Exactly the dinars asked for; of dollars the dinars are only told, never taken.
+      // Exactly the requested dinars; for dollars, dinars are informative only.
       amountIqd: money.currency === 'IQD' ? money.amountMinor : dinars.amountMinor,
       roundingIqd: money.currency === 'IQD' ? 0 : dinars.difference,
       rate: { rateId, dinarsPerDollar },

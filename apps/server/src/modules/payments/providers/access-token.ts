@@ -1,4 +1,4 @@
-/** A token is renewed this long before it ends, or at half of a short life. */
+/** A token is renewed this long before it expires, or halfway through a short life. */
 const earlyMs = 30_000;
 
 export interface FreshToken {
@@ -7,8 +7,8 @@ export interface FreshToken {
 }
 
 /**
- * The access token of this process at one company, in memory only. Callers that need it at once
- * share one request.
+ * The access token of this process at one company, in memory only. Simultaneous callers share one
+ * request.
  */
 export class AccessToken {
   readonly #fetch: () => Promise<FreshToken>;
@@ -29,7 +29,7 @@ export class AccessToken {
     return this.#coming;
   }
 
-  /** The company refused this one; a newer one stays. */
+  /** Drops a token refused by the company; a newer one stays. */
   forget(token: string): void {
     if (this.#current?.token === token) this.#current = undefined;
   }
@@ -41,7 +41,7 @@ export class AccessToken {
   }
 }
 
-/** Calls with the token; once more with a new one when the company no longer takes it. */
+/** Calls with the token; once more with a new one if the company refuses it. */
 export async function withToken<T extends { readonly status: number }>(
   tokens: AccessToken,
   call: (token: string) => Promise<T>,

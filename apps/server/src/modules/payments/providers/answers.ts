@@ -4,8 +4,8 @@ import type { OutsideAnswer } from './call-outside.ts';
 import { ProviderError, type ProviderStatus } from './provider.ts';
 
 /**
- * Reads an answer as it was agreed.
- * @throws ProviderError unreachable, naming the fields that are not
+ * Parses a response by its schema.
+ * @throws ProviderError unreachable, naming the invalid fields
  */
 export function read<S extends z.ZodType>(schema: S, reply: unknown): z.output<S> {
   const parsed = schema.safeParse(reply);
@@ -17,8 +17,8 @@ export function read<S extends z.ZodType>(schema: S, reply: unknown): z.output<S
 }
 
 /**
- * The same of a good answer.
- * @throws ProviderError refused with the status and the company's own code
+ * Parses a successful response.
+ * @throws ProviderError refused with the status and the company's code
  */
 export function readGood<S extends z.ZodType>(
   schema: S,
@@ -30,24 +30,25 @@ export function readGood<S extends z.ZodType>(
   return read(schema, body);
 }
 
-/** Whole dinars as companies write them: 25000, "25000", "25000.00". Anything else is no amount. */
+/**
+ * Whole dinars as companies write them: 25000, "25000", "25000.00". Anything else is not an amount.
+ */
 export const Dinars = z
   .union([z.number(), z.string()])
   .transform((value) => String(value).trim())
   .refine((text) => /^\d{1,12}(\.0{1,3})?$/.test(text))
   .transform((text): MinorMoney => ({ amountMinor: Number.parseInt(text, 10), currency: 'IQD' }));
 
-/** Only dinars are ours: with another currency's code the amount is not read. */
+/** Amounts with another currency code are not read. */
 export const isDinars = (currency: Currency | string | undefined): boolean =>
   currency === undefined || currency === 'IQD';
 
-/** An address that a browser may be sent to. */
+/** An address to which a browser may be sent. */
 export const PageUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
 /**
- * The news behind a company's word.
- * @throws ProviderError unreachable for a word that is not in its documents: nothing is concluded
- * from it
+ * Maps a status word of a company.
+ * @throws ProviderError unreachable for an undocumented word: nothing is concluded from it
  */
 export function newsOf(
   words: Readonly<Record<string, ProviderStatus['status']>>,

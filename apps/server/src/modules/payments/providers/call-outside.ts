@@ -1,6 +1,6 @@
 import { ProviderError } from './provider.ts';
 
-/** All calls of one act together stay below the lease of an idempotency key. */
+/** All calls of one act together take less than the lease of an idempotency key. */
 const timeoutMs = 4500;
 const largestAnswer = 1024 * 1024;
 
@@ -34,14 +34,14 @@ function fieldsOf(text: string): OutsideAnswer['body'] {
     const reply: unknown = JSON.parse(text);
     if (typeof reply === 'object' && reply !== null && !Array.isArray(reply)) return { ...reply };
   } catch {
-    // An error page in HTML: the company is down, which says nothing about the payment (domain
-    // facts 1.2).
+    // An HTML error page: the company is down, which says nothing about the payment (domain facts
+    // 1.2).
   }
   throw new ProviderError('unreachable', 'the answer is no JSON object');
 }
 
 /**
- * One call of a company's API. Follows no redirect, ends in time, and reads a megabyte at most.
+ * Calls a company's API. Does not follow redirects, has a time limit, and reads a megabyte at most.
  * @throws ProviderError unreachable: no answer, an error of the server, or no JSON
  */
 export async function callOutside(
@@ -67,7 +67,7 @@ export async function callOutside(
     return { status: response.status, body: fieldsOf(await textOf(response)) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    // The name only: no address with parts of a secret, nothing that was sent.
+    // Only the name: no address that may contain secrets, no request data.
     throw new ProviderError('unreachable', error instanceof Error ? error.name : 'no answer');
   }
 }

@@ -20,19 +20,19 @@ const Refunded = z.object({
 });
 
 /**
- * Its status knows payments that were made and nothing else: what was left or declined stays unpaid
- * until its time is over here.
+ * Its status only knows completed payments: abandoned or declined ones stay unpaid until their time
+ * is over here.
  */
 const words = { SUCCESS: 'paid' } as const;
 const unpaid = 404;
 
-/** HTTP says 200 whatever happened; the body's code is the answer. */
+/** HTTP is always 200; the code in the body is the result. */
 const codeOf = ({ body }: OutsideAnswer): number =>
   z.object({ code: z.coerce.number().int() }).safeParse(body).data?.code ?? 0;
 
 /**
- * FastPay: its page; callbacks unsigned and only of success; a payment is known by our order id
- * (domain facts 1.6).
+ * FastPay: has its own page; callbacks are unsigned and only for success; payments are identified
+ * by our order id (domain facts 1.6).
  */
 export function fastPayOf(config: Config): PaymentProvider | undefined {
   const {
@@ -56,7 +56,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
       );
     return read(schema, answer.body);
   };
-  /** It goes to the telephone that paid, which FastPay tells. */
+  /** Refunded to the phone number that paid, which FastPay reports. */
   const refund: NonNullable<PaymentProvider['refund']> = async ({ gatewayId, amountMinor }) => {
     const { data } = good(Validated, await ask('/validate', { order_id: gatewayId }));
     if (!data.customer_mobile_number) throw new ProviderError('refused', 'FastPay names no payer');
@@ -69,7 +69,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     const reply = good(Refunded, await ask('/refund', fields));
     return { state: 'done', refundId: reply.data?.summary.invoice_id ?? null };
   };
-  /** It tells of an order whether anything of it was refunded, and not how much. */
+  /** It reports whether anything of an order was refunded, not how much. */
   const refundStand: NonNullable<PaymentProvider['refundStand']> = async ({
     gatewayId,
     isFirst,

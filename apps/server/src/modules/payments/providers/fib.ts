@@ -5,7 +5,7 @@ import { Dinars, isDinars, newsOf, readGood } from './answers.ts';
 import { callOutside, type OutsideCall } from './call-outside.ts';
 import { type AppLink, type PaymentProvider, ProviderError, type RefundStand } from './provider.ts';
 
-/** How long the code can be paid, and how long a payment can be given back (ISO 8601). */
+/** How long the code can be paid, and how long a payment can be refunded (ISO 8601). */
 const expiresIn = 'PT2H';
 const refundableFor = 'P7D';
 
@@ -14,7 +14,7 @@ const Token = z.object({
   expires_in: z.coerce.number().positive().default(60),
 });
 
-/** An app's own scheme is FIB's, or the address is a page: nothing else is given to a browser. */
+/** FIB's app scheme or a web page: no other address is passed to a browser. */
 const AppUrl = z
   .string()
   .max(2000)
@@ -52,9 +52,9 @@ const Stands = z.object({
 });
 
 /**
- * First Iraqi Bank: a code to scan or an app to open, no page of its own (domain facts 1.4).
- * Callbacks are unsigned. It knows no reference of ours, so that a start whose answer was lost is
- * never repeated; its code was shown to nobody.
+ * First Iraqi Bank: a code to scan or an app to open, no page (domain facts 1.4). Callbacks are
+ * unsigned. It does not know our reference, so a start whose response was lost is never repeated;
+ * its code was shown to nobody.
  */
 export function fibOf({
   FIB_URL: url,
@@ -126,9 +126,7 @@ export function fibOf({
         await ask(`/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST' }),
       );
     },
-    /**
-     * Takes no amount: all of it, within a week of the payment. A yes is only the promise of it.
-     */
+    /** Refunds in full only, within a week of the payment. Acceptance is only a promise. */
     async refund({ gatewayId }) {
       readGood(
         z.object({}),

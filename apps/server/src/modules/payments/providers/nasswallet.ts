@@ -18,7 +18,7 @@ const languages: Readonly<Record<Locale, string>> = {
   ckb: 'ku',
   'zh-Hans': 'en',
 };
-/** Of a token whose end is not told. */
+/** Lifetime of a token without an expiry. */
 const shortLifeMs = 5 * 60_000;
 
 const Token = z.object({
@@ -50,7 +50,7 @@ const words = {
   INITIATED: 'pending',
 } as const;
 
-/** `responseCode` 0 is a yes; `errCode` is "1" even then and says nothing. */
+/** `responseCode` 0 means success; `errCode` is "1" even then and is ignored. */
 function good<S extends z.ZodType>(schema: S, { status, body }: OutsideAnswer): z.output<S> {
   const code = z.object({ responseCode: z.coerce.number() }).safeParse(body).data?.responseCode;
   if (status >= 400 || code !== 0)
@@ -59,8 +59,7 @@ function good<S extends z.ZodType>(schema: S, { status, body }: OutsideAnswer): 
 }
 
 /**
- * The status stands in `data`, or in the first line of its history; the amount is left out at
- * times.
+ * The status is in `data`, or in the first line of its history; the amount is sometimes missing.
  */
 function newsIn({ data }: z.infer<typeof CompanyAnswer>): ProviderStatus {
   const [first] = data.TransactionHistoryList ?? [];
@@ -70,8 +69,8 @@ function newsIn({ data }: z.infer<typeof CompanyAnswer>): ProviderStatus {
 }
 
 /**
- * NassWallet: its page; unsigned callbacks to an address that is registered with it; no refunds by
- * its interface (domain facts 1.7).
+ * NassWallet: has its own page; unsigned callbacks to an address registered with it; no refunds by
+ * API (domain facts 1.7).
  */
 export function nassWalletOf(config: Config): PaymentProvider | undefined {
   const {
@@ -125,8 +124,8 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
     ask: async (gatewayId) =>
       newsIn(good(CompanyAnswer, await ask('/checkTransaction', { transactionId: gatewayId }))),
     /**
-     * The same order number again names the transaction of the first, or is refused: then nothing
-     * more can be learnt.
+     * A repeated order number returns the first transaction, or is refused: then nothing more can
+     * be learnt.
      */
     async find(payment) {
       try {

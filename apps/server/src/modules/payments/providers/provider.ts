@@ -3,12 +3,12 @@ import type { Currency, MinorMoney } from '@wasit/contract/money';
 import type { PayPlatform } from '@wasit/contract/payments/platforms';
 
 /**
- * Why a company gave no good answer. `refused`: it said no, and nothing was made. `unreachable`: no
- * answer, an error page, or words we do not know; what it did is unknown.
+ * Why a call failed. `refused`: the company declined, and nothing was created. `unreachable`: no
+ * response, an error page, or unknown words; what the company did is unknown.
  */
 export type ProviderFault = 'refused' | 'unreachable';
 
-/** Never carries what was sent, nor a secret. */
+/** Never contains request data or secrets. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly fault: ProviderFault;
@@ -19,16 +19,16 @@ export class ProviderError extends Error {
   }
 }
 
-/** A payment that is to be opened at a company. */
+/** A payment to be opened at a company. */
 export interface PaymentToStart {
-  /** Our own reference there (see referenceOf). */
+  /** Our reference there (see referenceOf). */
   readonly reference: string;
   readonly payNo: string;
   readonly money: MinorMoney;
   readonly locale: Locale;
-  /** Where the payer comes back to. The return proves nothing. */
+  /** Where the payer returns to. The return proves nothing. */
   readonly returnUrl: string;
-  /** Where the company tells us of the payment. */
+  /** Address for callbacks of the company. */
   readonly callbackUrl: string;
 }
 
@@ -38,9 +38,9 @@ export interface AppLink {
 }
 
 export interface StartedPayment {
-  /** The company's own id. */
+  /** Id of the payment at the company. */
   readonly gatewayId: string;
-  /** Its page; without one the payer scans the code or opens its app. */
+  /** Its page; if absent the payer scans the code or opens the app. */
   readonly redirectUrl?: string;
   readonly qrCode?: string;
   readonly readableCode?: string;
@@ -48,12 +48,12 @@ export interface StartedPayment {
   readonly expiresAt?: Date;
 }
 
-/** Where a payment stands there. */
+/** Status of a payment at a company. */
 export interface ProviderStatus {
   readonly status: 'pending' | 'paid' | 'failed' | 'refunded';
-  /** What was really paid, where the company tells it. */
+  /** The paid amount, if the company reports it. */
   readonly received?: MinorMoney;
-  /** Our reference, where the company tells it. */
+  /** Our reference, if the company reports it. */
   readonly reference?: string;
 }
 
@@ -61,87 +61,71 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly query: Readonly<Record<string, string>>;
   readonly rawBody: string;
-  /** The body's fields, of JSON or of a form. */
+  /** Fields of the body, JSON or form. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Which payment a callback is about. News only where the company's signature proves them; without,
- * the company is asked.
+ * The payment of a callback. The status only with a valid signature of the company; otherwise the
+ * company is asked.
  */
 export interface CallbackFacts {
   readonly gatewayId?: string;
   readonly reference?: string;
   readonly news?: ProviderStatus;
-  /** The company's id of this event: it is taken in once. */
+  /** The company's id of this event: applied once. */
   readonly eventId?: string;
 }
 
 export interface RefundAtProvider {
   readonly gatewayId: string;
-  /** What was paid. */
+  /** The paid amount. */
   readonly paid: MinorMoney;
   readonly amountMinor: number;
-  /** Names the cause: the same one is refunded once where the company allows it. */
+  /** Identifies the cause: refunded once if the company supports it. */
   readonly reference: string;
   readonly reason: string;
   /**
-   * Nothing of this payment was sent back there before: a company that tells of refunds in general
-   * then tells of this one.
+   * No refund of this payment was sent there before: a report of any refund then means this one.
    */
   readonly isFirst: boolean;
 }
 
 /**
- * Where a refund stands that was asked for. `untold`: the company does not say, and only its own
- * portal shows it.
+ * Status of a requested refund. `untold`: the API does not say, only the company's portal shows it.
  */
 export type RefundStand = 'made' | 'underway' | 'not-made' | 'untold';
 
-/**
- * A payment company behind our port. All calls end within their time and throw ProviderError and
- * nothing else.
- */
+/** Interface of a payment company. All calls have a time limit and throw only ProviderError. */
 export interface PaymentProvider {
   readonly key: PayPlatform;
   readonly currencies: readonly Currency[];
-  /** The least it takes, in the minor units of its currency. */
+  /** Minimum amount, in the minor units of its currency. */
   readonly minimumMinor?: number;
   readonly opens: 'page' | 'app';
-  /**
-   * It cannot be paid another amount than was asked: another one is a fault, and not a short
-   * payment.
-   */
+  /** It only accepts the exact amount: another one is an error, not a short payment. */
   readonly isExact?: boolean;
-  /**
-   * How a payment of ours is called there; the same for the same payment, and within what the
-   * company allows.
-   */
+  /** Our reference of a payment there: deterministic, and in the format of the company. */
   referenceOf(paymentId: string): string;
-  /**
-   * Opens a payment. Never repeated blindly: after `unreachable` it may be open there all the same.
-   */
+  /** Opens a payment. Never repeated blindly: after `unreachable` it may exist there. */
   start(payment: PaymentToStart): Promise<StartedPayment>;
   ask(gatewayId: string): Promise<ProviderStatus>;
   /**
-   * The company's id of a payment whose start was not answered; undefined when it never was made.
+   * The company's id of a payment whose start was not answered; undefined if it was never created.
    */
   find?(payment: PaymentToStart): Promise<string | undefined>;
-  /** Undefined when the message is not the company's, or is about nothing we know. */
+  /** Undefined when the message is not from the company, or not about a known payment. */
   readCallback(request: ProviderRequest): Promise<CallbackFacts | undefined>;
   /**
-   * Ends a payment that nobody has paid. Called only for one that the company calls open.
+   * Cancels an unpaid payment. Called only for one that the company reports as open.
    * @throws ProviderError refused when it was decided meanwhile
    */
   cancel?(gatewayId: string): Promise<void>;
-  /**
-   * Only full refunds are taken where `refunds` is `full`. `accepted`: it will be done, and is not
-   * yet.
-   */
+  /** `full`: only full refunds are accepted. `accepted`: it will be done later. */
   readonly refunds?: 'full' | 'partial';
   /**
-   * The same reference again is refunded once there, so that an unanswered call may be repeated.
-   * Others are asked by `refundStand` first.
+   * A repeated reference is refunded once there, so an unanswered call may be repeated. Others are
+   * checked with `refundStand` first.
    */
   readonly repeatsRefunds?: boolean;
   refund?(

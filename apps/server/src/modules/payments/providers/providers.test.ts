@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** 20 USD at 1310 are 26,200 dinars, asked as 26,250 in notes. */
+/** 20 USD at 1310 are 26,200 dinars, billed as 26,250 in notes. */
 const amountMinor = 2000;
 const dinars = 26_250;
 
@@ -44,7 +44,7 @@ async function aPayer() {
     ...customer,
     payNo,
     detail: () => app.ok('payOrderCreate', { payNo }, { as: customer.token }),
-    /** Where the payable stands without asking the company. */
+    /** State of the payable without asking the company. */
     heard: async () =>
       (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
     wallet: async () => (await balances(platform.db, customer.userId)).IQD.availableMinor,
@@ -72,7 +72,7 @@ const becomes = (tried: Pick<Started, 'heard'>, status: string) =>
   eventually(async () => (await tried.heard()) === status);
 
 describe.each(companyKeys)('%s', (company) => {
-  /** Its status knows payments that were made, and nothing of those that were not. */
+  /** Its status only knows completed payments. */
   const tellsRefusals = company !== 'fastpay';
 
   test('is asked for the dinars at the frozen rate, and a payment is settled by its callback', async () => {
@@ -113,7 +113,7 @@ describe.each(companyKeys)('%s', (company) => {
   test('callbacks that a stranger writes change nothing', async () => {
     const tried = await started(company);
     const answers = await tried.there.tell(tried.deal.id, 'paid', { isForged: true });
-    // Unsigned ones only let us ask, which is answered well; a wrong signature is refused.
+    // Unsigned ones only trigger a check and get 200; a wrong signature is refused.
     expect(answers).toEqual([['zaincash', 'qicard'].includes(company) ? 403 : 200]);
     expect(await tried.heard()).toBe('processing');
     await tried.there.decide(tried.deal.id, 'declined', { isTold: false });
@@ -304,7 +304,7 @@ describe('given up for another way of paying', () => {
 const bookOf = (book: string) => houseBalance(app, book, 'IQD');
 const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
 
-/** Paid at a company, and `amount` US dollars of it promised back to the source. */
+/** A payment at a company with an approved refund of `amount` US dollars to the source. */
 async function owed(company: CompanyKey, amount = amountMinor / 100) {
   const tried = await started(company);
   await tried.there.decide(tried.deal.id, 'paid');
@@ -340,7 +340,7 @@ async function owed(company: CompanyKey, amount = amountMinor / 100) {
 const ableToRefund = ['fib', 'zaincash', 'qicard', 'fastpay'] as const;
 
 describe.each(ableToRefund)('money back through %s', (company) => {
-  /** Its yes is a promise: it is asked until the money is sent. */
+  /** Acceptance is a promise: it is asked until the money is sent. */
   const promises = company === 'fib';
 
   test('is sent by it, once, however many press at a time', async () => {
@@ -373,7 +373,7 @@ describe.each(ableToRefund)('money back through %s', (company) => {
     for (let minute = 0; minute < 3; minute += 1) await app.pass(minutes(2));
     expect(await back.refunded()).toBe(dinars);
     if (company === 'qicard') {
-      // It takes the same request once and does not say how that ended: a person looks into its
+      // It accepts the same request once and does not report the result: a person checks its
       // portal.
       expect(await back.stands()).toMatchObject({ payout: { status: 'sending', fault: 'untold' } });
       expect((await back.send()).key).toBe('REFUND_UNTOLD');

@@ -19,7 +19,7 @@ const locales: Readonly<Record<Locale, string>> = {
   ckb: 'ar_IQ',
   'zh-Hans': 'en_US',
 };
-/** Among its error codes 1 to 35. */
+/** Error code for "not found" (its codes are 1 to 35). */
 const notFound = '12';
 const duplicates: readonly string[] = ['1', '10'];
 
@@ -61,7 +61,7 @@ const Notice = z.object({
 const Cancelled = z.object({ canceled: z.boolean() });
 const Refund = z.object({ refundId: z.string().max(100).nullish(), status: z.string() });
 
-/** It writes an error as `{ error: { code } }`. */
+/** Its errors look like `{ error: { code } }`. */
 const codeOf = ({ error }: OutsideAnswer['body']): string =>
   String(
     z.object({ code: z.union([z.number(), z.string()]) }).safeParse(error).data?.code ?? '',
@@ -76,7 +76,7 @@ function newsIn({
   requestId,
 }: z.infer<typeof Stands>): ProviderStatus {
   const news = newsOf(words, status);
-  // What was paid and cancelled afterwards went back to the payer: it is no money of ours.
+  // A payment cancelled after success was returned to the payer: it is not our money.
   if (news === 'paid' && canceled)
     return { status: 'refunded', ...(requestId ? { reference: requestId } : {}) };
   if (!isDinars(currency)) throw new ProviderError('unreachable', 'told another currency');
@@ -88,8 +88,8 @@ function newsIn({
 }
 
 /**
- * What its signature covers, with three decimals of the amount and a dash for what is missing
- * (domain facts 1.5).
+ * The signed text, with three decimals of the amount and a dash for missing values (domain facts
+ * 1.5).
  */
 const signedText = ({
   paymentId,
@@ -117,8 +117,7 @@ function readCallback(
   const parsed = Notice.safeParse(fields);
   if (!parsed.success) return undefined;
   const { paymentId: gatewayId, status, currency } = parsed.data;
-  // Without the key nothing is proven, and QiCard is asked. Only what the signature covers is taken
-  // from the message.
+  // Without the key nothing is proven, and QiCard is asked. Only signed fields are used.
   if (!publicKey) return { gatewayId };
   if (!isSigned(publicKey, parsed.data, headers['x-signature'] ?? '')) return undefined;
   const amount = Dinars.safeParse(parsed.data.amount);
@@ -132,8 +131,8 @@ function readCallback(
 }
 
 /**
- * QiCard: cards on its own page, with 3-D Secure inside; signed callbacks, and every payment under
- * a UUID of ours (domain facts 1.5).
+ * QiCard: cards on its own page, including 3-D Secure; signed callbacks, and payments under our
+ * UUID (domain facts 1.5).
  */
 export function qiCardOf(config: Config): PaymentProvider | undefined {
   const {
@@ -203,7 +202,7 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
         method: 'POST',
         json,
       });
-      // It has this one already, and does not say how it ended.
+      // It already has this one, and does not report its result.
       if (answer.status >= 400 && duplicates.includes(codeOf(answer.body)))
         return { state: 'accepted', refundId: null };
       const reply = readGood(Refund, answer, codeOf);

@@ -18,8 +18,8 @@ const makers: Readonly<Record<PayPlatform, (config: Config) => PaymentProvider |
 };
 
 /**
- * After so many calls in a row without an answer a company is shown as resting, for so long. Each
- * process finds out for itself.
+ * After this many failed calls in a row a company is shown as unavailable for some time, per
+ * process.
  */
 const faultsUntilRest = 3;
 const restMs = 30_000;
@@ -30,7 +30,7 @@ interface Entry {
   restUntil: number;
 }
 
-/** Adapters keep access tokens, so there is one of each as long as the configuration lives. */
+/** Adapters cache access tokens, so there is one of each per configuration. */
 const made = new WeakMap<Config, ReadonlyMap<PayPlatform, Entry>>();
 
 function entriesOf(config: Config): ReadonlyMap<PayPlatform, Entry> {
@@ -45,7 +45,7 @@ function entriesOf(config: Config): ReadonlyMap<PayPlatform, Entry> {
   return entries;
 }
 
-/** Starting and asking tell whether the company is there. */
+/** Starts and status checks show whether the company is reachable. */
 function watched(provider: PaymentProvider): Entry {
   const watch = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -71,9 +71,7 @@ function watched(provider: PaymentProvider): Entry {
   return entry;
 }
 
-/**
- * The companies that this installation has an account with, in the order in which they are offered.
- */
+/** Configured companies, in the order in which they are offered. */
 export const providersOf = (config: Config): PaymentProvider[] =>
   [...entriesOf(config).values()].map(({ provider }) => provider);
 
@@ -82,8 +80,7 @@ export const providerOf = (config: Config, key: PayPlatform): PaymentProvider | 
   entriesOf(config).get(key)?.provider;
 
 /**
- * Whether a company has stopped answering just now. It may be tried all the same; a good answer
- * ends the rest.
+ * Whether a company currently does not respond. It can still be tried; a valid response resets it.
  */
 export function isResting(config: Config, key: PayPlatform): boolean {
   const entry = entriesOf(config).get(key);

@@ -7,9 +7,7 @@ import { PageUrl, read, readGood } from './answers.ts';
 import { callOutside, type OutsideAnswer } from './call-outside.ts';
 import { type PaymentProvider, ProviderError, type ProviderStatus } from './provider.ts';
 
-/**
- * A signature older or newer than this is refused: a recorded message cannot be sent again later.
- */
+/** Signatures older or newer than this are refused, which prevents replays. */
 const freshMs = 5 * 60_000;
 
 const Created = z.object({ id: z.string().min(1).max(100), payUrl: PageUrl });
@@ -43,7 +41,7 @@ function isSigned(
 ): boolean {
   const expected = Buffer.from(sign(secret, { timestamp, text }));
   const given = Buffer.from(signature);
-  // The machine's time: the gateway is another company, whom our movable clock does not move.
+  // The machine's time: the gateway is another company and does not follow our movable clock.
   const isFresh =
     /^\d{10,16}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= freshMs;
   return isFresh && given.length === expected.length && timingSafeEqual(given, expected);
@@ -58,12 +56,12 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * A signed call to it.
+ * A signed call to the sandbox.
  * @throws ProviderError unreachable
  */
 type SandboxCall = (method: 'GET' | 'POST', path: string, json?: object) => Promise<OutsideAnswer>;
 
-/** Undefined until its address and the shared secret are both configured. */
+/** Undefined unless its address and the shared secret are both configured. */
 export function sandboxCall({
   PAY_GATEWAY_URL: url,
   PAY_WEBHOOK_SECRET: secret,
@@ -80,8 +78,8 @@ export function sandboxCall({
 }
 
 /**
- * Our own sandbox (apps/gateway), or a company that speaks its language; undefined until its
- * address and the shared secret are both configured.
+ * Our own sandbox (apps/gateway), or a company with the same API; undefined unless its address and
+ * the shared secret are both configured.
  */
 export function sandboxOf(config: Config): PaymentProvider | undefined {
   const { PAY_WEBHOOK_SECRET: secret } = config;
@@ -102,7 +100,7 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
       return { gatewayId: id, redirectUrl: payUrl };
     },
     ask: async (gatewayId) => readGood(CompanyAnswer, await ask('GET', pathOf(gatewayId))).news,
-    /** The same reference again answers with the payment that was opened first. */
+    /** A repeated reference returns the payment that was opened first. */
     async find(payment) {
       return (await this.start(payment)).gatewayId;
     },
@@ -113,7 +111,7 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
       if (!isSigned(secret, { timestamp, text: rawBody, signature })) return undefined;
       const notice = parseJson(rawBody);
       const [reply, event] = [CompanyAnswer.safeParse(notice), Event.safeParse(notice)];
-      // Signed, so it is the company's own fault, which it should hear of.
+      // Signed, so it is an error of the company, which should be reported to it.
       if (reply.error?.issues.some(({ code, path }) => code === 'custom' && path[0] === 'amount'))
         return fail('VALIDATION', { field: 'amount' });
       if (!reply.success || !event.success) return undefined;

@@ -21,7 +21,7 @@ const Deal = z.object({
 type Deal = z.infer<typeof Deal>;
 type DealStatus = 'open' | 'paid' | 'declined' | 'expired' | 'refunded';
 
-/** The merchant that every stand-in knows (apps/gateway/src/stand-ins/company.ts). */
+/** The merchant known to every stand-in (apps/gateway/src/stand-ins/company.ts). */
 const merchant = {
   id: 'stand-in',
   secret: 'secret-of-the-stand-in',
@@ -30,7 +30,7 @@ const merchant = {
   pin: '147258',
 };
 
-/** What a server needs in its environment to have an account with all five. */
+/** Environment of a server with accounts at all five companies. */
 export async function standInSettings(url: string): Promise<Record<string, string>> {
   const answer = z
     .object({ publicKey: z.string() })
@@ -62,10 +62,10 @@ export async function standInSettings(url: string): Promise<Record<string, strin
 }
 
 export interface StandIn {
-  /** Breaks or mends it: one of the gateway's fault modes. */
+  /** Sets one of the gateway's fault modes. */
   fault(mode: string, more?: { delayMs?: number; times?: number }): Promise<void>;
   deals(): Promise<Deal[]>;
-  /** What the payer does there; the merchant is told of it unless `isTold` is false. */
+  /** Acts as the payer; the merchant gets a callback unless `isTold` is false. */
   decide(
     id: string,
     status: DealStatus,
@@ -73,7 +73,7 @@ export interface StandIn {
   ): Promise<void>;
   /**
    * Sends callbacks now.
-   * @returns the HTTP statuses that the merchant answered
+   * @returns the HTTP statuses of the merchant
    */
   tell(
     id: string,
@@ -81,11 +81,11 @@ export interface StandIn {
     more?: { times?: number; isForged?: boolean; origins?: string[] },
   ): Promise<number[]>;
   forgetTokens(): Promise<void>;
-  /** For those that are not told in a call where to send their callbacks. */
+  /** For companies whose callback address is not part of the call. */
   register(callbackUrl: string): Promise<void>;
 }
 
-/** The stand-in of one company in the gateway's process, and what a tester does with it. */
+/** The stand-in of one company in the gateway's process, with controls for tests. */
 export function standInOf({ url }: Pick<TestGateway, 'url'>, company: CompanyKey): StandIn {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/testers/${company}${path}`, {

@@ -17,7 +17,7 @@ import {
 const scope = 'payment:read payment:write reverse:write';
 const transactions = '/api/v2/payment-gateway/transaction';
 
-/** 600 or 3600 are reported for its life: the field is believed. */
+/** Lifetimes of 600 and 3600 are documented: the field decides. */
 const Token = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive().default(600),
@@ -28,7 +28,7 @@ const Opened = z.object({
   redirectUrl: PageUrl,
   expiryTime: z.iso.datetime({ offset: true }).nullish().catch(undefined),
 });
-/** A second init under one reference names the transaction of the first. */
+/** A second init with the same reference returns the first transaction. */
 const Duplicate = z.object({ transactionDetails: z.object({ transactionId: Id }) });
 const Amount = z.object({ value: Dinars, currency: z.string().optional() });
 
@@ -58,7 +58,7 @@ const Claims = z.object({
     transactionId: Id,
     merchantReferenceId: z.string().max(100).nullish(),
     currentStatus: z.string(),
-    // In another currency it may have decimals.
+    // Other currencies may have decimals.
     amount: z.union([Amount, z.object({ currency: z.string() })]).nullish(),
   }),
 });
@@ -67,8 +67,8 @@ const codeOf = ({ code, errorCode }: OutsideAnswer['body']): string =>
   String(code ?? errorCode ?? '').slice(0, 40);
 
 /**
- * Only HS256 with the merchant's key: a token that names another way is refused, whatever it says
- * of itself.
+ * Only HS256 with the merchant's key: tokens with another algorithm are refused, whatever their
+ * header says.
  */
 async function claimsOf(token: string, apiKey: string): Promise<unknown> {
   const { jwtVerify } = await import('jose');
@@ -90,7 +90,7 @@ function callbackFactsOf(claims: unknown): CallbackFacts | undefined {
     ...(eventId ? { eventId } : {}),
   };
   const word = data.currentStatus.toUpperCase();
-  // Refunds, and words of tomorrow, only mean that it is worth asking.
+  // Refunds and unknown statuses only trigger a check.
   if (
     eventType !== 'STATUS_CHANGED' ||
     !Object.hasOwn(words, word) ||
@@ -110,7 +110,7 @@ function newsIn({ status, transactionDetails }: z.infer<typeof Stands>): Provide
 }
 
 /**
- * ZainCash, version 2: its page, a signed token as callback, and every payment under a UUID of ours
+ * ZainCash, version 2: has its own page, a signed token as callback, and payments under our UUID
  * (domain facts 1.2).
  */
 export function zainCashOf(config: Config): PaymentProvider | undefined {
@@ -191,7 +191,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
     },
     refundStand: async ({ gatewayId }) =>
       refundWords[(await look(gatewayId)).status.toUpperCase()] ?? 'untold',
-    // A full reversal, which ZainCash does not protect against being asked twice.
+    // A full reversal; ZainCash does not prevent repeating it.
     async refund({ gatewayId, reason }) {
       const json = { transactionId: gatewayId, reason };
       const reply = readGood(Reversed, await ask('/reverse', { method: 'POST', json }), codeOf);

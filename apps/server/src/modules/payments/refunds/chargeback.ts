@@ -15,15 +15,15 @@ import { countTaken, insertRefund, type RefundRow, refundOfReference } from './r
 interface Chargeback {
   readonly paymentId: string;
   readonly money: MinorMoney;
-  /** The bank's own number of the case: one case is booked once. */
+  /** The bank's case number: each case is booked once. */
   readonly reference: string;
   readonly reason: string;
 }
 
 /**
- * The payer's bank took money back from us. What was not refunded yet is written off as a refund of
- * its own; what the customer has back already is taken from their wallet as far as that reaches,
- * the rest is our loss. The order is not moved: staff are told and decide.
+ * Records a chargeback by the payer's bank. What was not refunded yet is written off as a separate
+ * refund; what the customer already got back is taken from their wallet as far as possible, the
+ * rest is our loss. The order does not move: staff are notified and decide.
  * @throws NOT_FOUND, CHARGEBACK_ABOVE_PAID, VALIDATION (another currency, nothing, a payment from a
  * wallet), REFUND_STATE (a part that still waits for its rest)
  */
@@ -109,7 +109,7 @@ function assertChargeable(
   if (status !== 'succeeded' || !hasSource(payment)) fail('VALIDATION', { field: 'paymentId' });
   if (money.currency !== receivedCurrency || money.amountMinor <= 0)
     fail('VALIDATION', { field: 'amount' });
-  // A top-up that we took back ourselves (reverse-money.ts) cannot be taken a second time.
+  // A top-up that we reversed (reverse-money.ts) cannot be charged back again.
   const takenBack = family.root.purpose === 'top-up' ? payment.refundedMinor : 0;
   if (
     money.amountMinor >
@@ -119,9 +119,9 @@ function assertChargeable(
   if (outcome === 'part' && family.root.status === 'open') fail('REFUND_STATE');
 }
 
-/** How much of it we still had: what went to a settled payable and was not given back. */
+/** The part still held by us: applied to a settled payable and not refunded. */
 function shareOf(payment: PaymentStored, { family, money }: { family: Family; money: MinorMoney }) {
-  // A top-up is in the wallet, as is what was given back.
+  // A top-up is in the wallet, like refunded money.
   if (family.root.status !== 'settled' || family.root.purpose === 'top-up')
     return { freshMinor: 0, freshUsdMinor: 0 };
   const left = (payment.appliedMinor ?? 0) - payment.refundedMinor;
@@ -132,8 +132,8 @@ function shareOf(payment: PaymentStored, { family, money }: { family: Family; mo
 }
 
 /**
- * One posting: what the bank took, what the wallet gives of what was given back before, and the
- * loss. Returns what the wallet gave.
+ * One posting: the amount taken by the bank, the part taken from the wallet of earlier refunds, and
+ * the loss. Returns the part from the wallet.
  */
 async function book(
   tx: Tx,

@@ -11,9 +11,7 @@ import { appendCreditNote } from '../payables/receipts.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
 import { countTaken, insertPayout, type RefundRow } from './refunds.store.ts';
 
-/**
- * Which of our books bears it: what is insured the premiums, everything else the book of refunds.
- */
+/** The book charged: insured kinds the insurance premiums, others the book of refunds. */
 const bookOf = (kind: RefundKind): HouseBook =>
   kind === 'lost' || kind === 'damaged'
     ? 'insurance'
@@ -22,8 +20,7 @@ const bookOf = (kind: RefundKind): HouseBook =>
       : 'refunds';
 
 /**
- * Whether money of this payment can go back where it came from: what came out of a wallet came from
- * there.
+ * Whether a payment can be returned to its source; for a wallet payment the wallet is the source.
  */
 export const hasSource = ({ method }: PaymentStored): boolean => method !== 'wallet';
 
@@ -37,11 +34,10 @@ interface Left {
 }
 
 /**
- * What is left to refund of each payment that settled a family, the newest first. Nothing as long
- * as it is not settled.
+ * Refundable rest of each payment that settled a family, newest first. Empty if it is not settled.
  */
 export async function leftOf(tx: Tx, { root, members }: Family): Promise<Left[]> {
-  // What filled the wallet is in the wallet already: it leaves it as a withdrawal.
+  // Top-ups are in the wallet already: they leave it as withdrawals.
   if (root.status !== 'settled' || root.purpose === 'top-up') return [];
   const payments = await lockPaymentsOf(
     tx,
@@ -74,7 +70,7 @@ export async function leftOf(tx: Tx, { root, members }: Family): Promise<Left[]>
   });
 }
 
-/** US cents that can still be given back on a payable. */
+/** Refundable US cents of a payable. */
 export async function refundable(tx: Tx, payNo: string): Promise<number> {
   return (await leftOf(tx, await lockFamily(tx, payNo))).reduce(
     (total, { usdLeft }) => total + usdLeft,
@@ -83,9 +79,9 @@ export async function refundable(tx: Tx, payNo: string): Promise<number> {
 }
 
 /**
- * Books a refund: taken from the payments that settled the payable, the newest first, each in the
- * currency it was paid in and with a numbered credit note; into the wallet, or as a payout to the
- * source. `payouts` tells whether something is still to be sent.
+ * Books a refund: from the payments that settled the payable, newest first, each in its currency
+ * and with a numbered credit note; into the wallet, or as a payout to the source. `payouts`:
+ * whether something still has to be sent.
  * @throws REFUND_ABOVE_PAID, NOT_FOUND
  */
 export async function giveBack(
@@ -144,7 +140,7 @@ interface Part {
   readonly money: MinorMoney;
 }
 
-/** Money that is promised to its source and not sent yet. */
+/** Creates a payout: money to be returned to its source, not sent yet. */
 export const openPayout = (tx: Tx, { refund, payment, money }: Part) =>
   insertPayout(tx, {
     payoutId: newId('po'),
@@ -155,7 +151,7 @@ export const openPayout = (tx: Tx, { refund, payment, money }: Part) =>
     status: 'due',
   });
 
-/** The numbered credit note of one part. */
+/** Creates the numbered credit note of one part. */
 export const noteOf = (
   tx: Tx,
   { refund, payment, money, usdMinor }: Part & { usdMinor: number },

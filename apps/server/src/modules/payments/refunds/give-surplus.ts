@@ -8,8 +8,8 @@ import { hasSource, noteOf, openPayout } from './give-back.ts';
 import { countTaken, type RefundRow } from './refunds.store.ts';
 
 /**
- * What of a payment went to the wallet beside its payable and did not go back yet, in the currency
- * received.
+ * The part of a payment that went to the wallet besides its payable and was not returned yet, in
+ * the received currency.
  */
 export const surplusLeft = ({
   status,
@@ -22,7 +22,7 @@ export const surplusLeft = ({
     ? (receivedMinor ?? 0) - returnedMinor - Math.max(appliedMinor ?? 0, chargedBackMinor)
     : 0;
 
-/** Payments of a family with a surplus of a currency that has a source, the newest first. */
+/** Payments of a family with a surplus in a currency and a source to return it to, newest first. */
 export async function surplusLeftOf(
   tx: Tx,
   { members }: Family,
@@ -39,8 +39,7 @@ export async function surplusLeftOf(
 }
 
 /**
- * A surplus, or money that came too late, goes from the wallet back to its source; each part has
- * its credit note.
+ * Returns a surplus or late money from the wallet to its source; each part has its credit note.
  * @throws REFUND_ABOVE_PAID, BALANCE_SHORT when the customer spent it meanwhile
  */
 export async function giveSurplus(

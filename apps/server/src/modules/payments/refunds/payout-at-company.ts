@@ -29,8 +29,8 @@ type CompanyAnswer = {
 type Outcome = CompanyAnswer['stand'] | 'refused' | 'unanswered';
 
 /**
- * The company that can send a part back by itself: it took the money, knows refunds, and takes
- * parts unless all of it goes back.
+ * The company that can refund a part by API: it took the money, supports refunds, and accepts parts
+ * unless everything is refunded.
  */
 export function refunderOf(
   platform: Platform,
@@ -47,9 +47,9 @@ export function refunderOf(
 }
 
 /**
- * The company that took the money sends it back. An answer that is lost, or only promised, is asked
- * after by itself (checkPayouts); nothing is sent twice.
- * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, REASON_REQUIRED where no company can send it,
+ * Lets the company that took the money send it back. Lost or provisional responses are followed up
+ * automatically (checkPayouts); nothing is sent twice.
+ * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, REASON_REQUIRED when no company can send it,
  * REFUND_UNANSWERED, REFUND_UNTOLD, REFUND_REFUSED
  */
 export async function sendByCompany(
@@ -64,19 +64,18 @@ export async function sendByCompany(
   return payoutById(platform.db, payoutId);
 }
 
-/** Refunds whose company has not said that they are made: it is asked until it does. */
+/** Checks refunds that their company has not confirmed, until it does. */
 export async function checkPayouts(platform: Platform): Promise<void> {
   for (const { payoutId } of await payoutsToAsk(platform.db, platform.clock.now()))
     try {
       await attempt(platform, { payoutId, actor: system('refunds') });
     } catch (error) {
-      // Somebody was faster, or the company is no longer configured: finance sees it standing
-      // there.
+      // Already handled, or the company is no longer configured: finance sees it in the list.
       if (!(error instanceof BusinessError)) throw error;
     }
 }
 
-/** Claimed in one commit, asked outside of any, written down in another. */
+/** Claimed in one transaction, requested outside of any, stored in another. */
 async function attempt(
   platform: Platform,
   { payoutId, actor }: { payoutId: string; actor: Actor },
@@ -106,13 +105,13 @@ async function attempt(
 
 interface Claimed {
   readonly asked: RefundAtProvider;
-  /** Whether it was asked before: it refused, or what became of that is not known here. */
+  /** Whether it was requested before: it was refused, or the result is unknown here. */
   readonly before: 'never' | 'refused' | 'open';
 }
 
 /**
- * Under one idempotency key this is the act. When it is repeated for a process that died, the
- * company may have been asked: it is claimed once more.
+ * Under an idempotency key this is the act. If it is repeated after a process died, the company may
+ * have been asked: it is claimed once more.
  */
 async function claim(
   platform: Platform,
@@ -155,8 +154,7 @@ async function claim(
 }
 
 /**
- * Before a second call the company is asked what became of the first, unless it takes the same one
- * only once.
+ * Before a second call the company is asked about the first, unless it accepts a request only once.
  * @throws ProviderError
  */
 async function queryCompany(
@@ -187,8 +185,8 @@ const book = (
   });
 
 /**
- * A refusal gives it back to finance; what the company will not tell waits for a person; everything
- * else is asked after.
+ * Stores the result: refused ones return to finance, unknowable ones wait for a person; everything
+ * else is followed up.
  */
 const note = (
   platform: Platform,

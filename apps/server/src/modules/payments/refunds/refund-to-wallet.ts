@@ -14,17 +14,17 @@ export interface Refund {
   /** US cents. */
   readonly amountMinor: number;
   readonly kind: RefundKind;
-  /** Names the cause: the same cause is refunded once. */
+  /** Identifies the cause: each is refunded once. */
   readonly reference: string;
   readonly reason: string;
   readonly actor?: Actor;
 }
 
 /**
- * Gives back what was paid on a settled payable, to the customer's wallet, in the currency it was
- * paid in and at the payable's frozen rate; each payment it is taken from has a numbered credit
- * note. It follows from an act that somebody is answerable for (a line out of stock, a lost
- * parcel), so it needs no second person. The same reference again changes nothing.
+ * Refunds a settled payable to the wallet, in the currency of each payment and at the frozen rate;
+ * each payment gets a numbered credit note. It results from another act with a responsible person
+ * (a line out of stock, a lost parcel), so it needs no second person. A repeated reference changes
+ * nothing.
  * @throws REFUND_ABOVE_PAID when more than is left of what was paid, NOT_FOUND
  */
 export async function refundToWallet(

@@ -40,12 +40,12 @@ async function paid({ asked, over, dinars }: { asked: number; over: number; dina
     currency,
   };
   await app.ok('reviewApprove', { paymentId, received }, desk);
-  // A large one waits for the second person.
+  // Large amounts wait for the second person.
   await app.call('reviewApprove', { paymentId, received }, second);
   return { payNo, paymentId, currency, received: received.amount };
 }
 
-/** Any refusal is fine as long as it is one that the contract knows; the sums decide. */
+/** Any refusal of the contract is fine; the sums decide. */
 const allowed = [
   'REFUND_ABOVE_PAID',
   'BALANCE_SHORT',

@@ -17,7 +17,7 @@ export const insertRefund = async (tx: Tx, row: typeof refund.$inferInsert): Pro
 };
 
 /**
- * Locks a refund for the rest of the transaction.
+ * Locks a refund until the transaction ends.
  * @throws NOT_FOUND
  */
 export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
@@ -51,9 +51,9 @@ export async function moveRefund(
 type Taken = 'refundedMinor' | 'refundedUsdMinor' | 'returnedMinor' | 'chargedBackMinor';
 
 /**
- * Counts money that leaves a payment again. Its row stays locked until the commit, and the table's
- * own checks refuse more than was paid.
- * @throws REFUND_ABOVE_PAID when somebody was faster
+ * Counts money that leaves a payment again. Its row stays locked until the commit, and constraints
+ * refuse more than was paid.
+ * @throws REFUND_ABOVE_PAID when a simultaneous refund left too little
  */
 export async function countTaken(
   tx: Tx,
@@ -97,11 +97,11 @@ export const payoutById = async (reader: Reader, payoutId: string): Promise<Payo
   (await reader.select().from(refundPayout).where(eq(refundPayout.payoutId, payoutId)))[0] ??
   fail('NOT_FOUND', { field: 'payoutId' });
 
-/** What goes back of one payment to its source. */
+/** Payouts of one payment to its source. */
 export const payoutsOfPayment = (reader: Reader, paymentId: string): Promise<PayoutRow[]> =>
   reader.select().from(refundPayout).where(eq(refundPayout.paymentId, paymentId));
 
-/** Payouts that a company was told to send and that it is to be asked about by now. */
+/** Payouts requested from a company that are due for a check. */
 export const payoutsToAsk = (reader: Reader, now: Date): Promise<PayoutRow[]> =>
   reader
     .select()
@@ -165,8 +165,8 @@ const refundSorts = { id: refund.refundNo, amount: refund.amountUsdMinor, who: r
 const noteSorts = { id: creditNote.creditNoteNo, no: creditNote.creditNoteNo, at: creditNote.at };
 
 /**
- * What waits comes the oldest first, everything the latest first. `search` is the end of an
- * order's, payable's or refund's number.
+ * Waiting ones oldest first, all others latest first. `search`: the end of an order, payable or
+ * refund number.
  */
 export async function refundPage(
   reader: Reader,
@@ -238,6 +238,6 @@ export async function notePage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Refunds that wait for a second person, or whose way to the source is open. */
+/** Number of refunds that wait for a second person or have an open payout. */
 export const countRefunds = (reader: Reader): Promise<number> =>
   reader.$count(refund, inArray(refund.status, ['asked', 'payout']));

@@ -14,8 +14,8 @@ import { payable, payment } from '../payments.tables.ts';
 const minor = () => bigint({ mode: 'number' });
 
 /**
- * One decision to give money back. What it took from which payment stands in its credit notes,
- * which carry its `reference`.
+ * One decision to refund. Its credit notes, with the same `reference`, say what was taken from
+ * which payment.
  */
 export const refund = pgTable(
   'refund',
@@ -31,10 +31,10 @@ export const refund = pgTable(
     status: text().$type<RefundStatus>().notNull(),
     /** US cents at the payable's frozen rate. */
     amountUsdMinor: minor().notNull(),
-    /** Of a surplus: how much of it goes back, in the currency it came in. */
+    /** For a surplus: the returned amount, in the currency received. */
     surplusMinor: minor(),
     surplusCurrency: text().$type<Currency>(),
-    /** Names the cause: the same cause is refunded once. */
+    /** Identifies the cause: each is refunded once. */
     reference: text().notNull().unique('refund_reference'),
     reason: text().notNull(),
     askedBy: text().notNull(),
@@ -52,8 +52,8 @@ export const refund = pgTable(
 );
 
 /**
- * Money that goes back to where it came from: booked with the refund, on its way until somebody or
- * the platform says that it is sent.
+ * Money returned to its source: booked with the refund, open until somebody or the platform reports
+ * it as sent.
  */
 export const refundPayout = pgTable(
   'refund_payout',
@@ -71,16 +71,16 @@ export const refundPayout = pgTable(
     status: text().$type<PayoutStatus>().notNull(),
     reference: text().notNull().default(''),
     /**
-     * Who told the company that took the money to send it back, and when it was asked last. Null
-     * when no company was ever asked.
+     * Who requested the payout from the company, and the time of the last request. Null if never
+     * requested.
      */
     askedBy: text(),
     askedAt: instant(),
-    /** A call to the company is out. */
+    /** A call to the company is running. */
     isAsking: boolean().notNull().default(false),
-    /** When it is asked after again; null when there is nothing to learn. */
+    /** Time of the next check; null when there is nothing to learn. */
     nextAskAt: instant(),
-    /** How often in a row it did not say that the money is sent, and why not. */
+    /** Number of checks in a row without confirmation, and the reason. */
     asks: integer().notNull().default(0),
     fault: text().$type<PayoutFault>(),
     sentBy: text(),

@@ -15,13 +15,13 @@ const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
 const wallet = async (userId: string) => (await balances(platform.db, userId)).USD.availableMinor;
 const bookOf = (book: string) => houseBalance(app, book);
 
-/** Paid by a bank transfer over `received` US dollars, asked `cents`. */
+/** A bank transfer of `received` US dollars for a payable of `cents`. */
 async function transferred(cents: number, received = cents / 100) {
   const customer = await aCustomer(app);
   const asked = await aPayable(app, { userId: customer.userId, amountMinor: cents });
   const paymentId = await aTransfer(app, customer, { payNo: asked.payNo });
   await ok('reviewApprove', { paymentId, received: usd(received) }, await clerk());
-  // A large one wants two people.
+  // Large amounts need two people.
   if (received > 1000)
     await ok('reviewApprove', { paymentId, received: usd(received) }, await clerk());
   return { ...customer, ...asked, paymentId };

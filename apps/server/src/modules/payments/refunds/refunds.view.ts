@@ -80,9 +80,7 @@ async function viewRefunds(
   });
 }
 
-/**
- * Refunds of an order as its customer sees them; one that waits for a word of ours is not told yet.
- */
+/** Refunds of an order for its customer, without those that wait for a decision of ours. */
 export const refundsOf = async (reader: Reader, orderNo: string): Promise<RefundView[]> => {
   const told = (await refundsOfOrder(reader, orderNo)).filter(
     ({ status }) => status === 'done' || status === 'payout',
@@ -130,7 +128,7 @@ async function viewForStaff(
   }));
 }
 
-/** Payouts that the company which took the money can send by itself. */
+/** Payouts that can be sent by the API of their company. */
 async function payoutsByPlatform(
   platform: Platform,
   rows: readonly RefundRow[],
@@ -177,7 +175,7 @@ export async function staffRefundPage(platform: Platform, paged: Paged, viewer: 
 }
 
 /**
- * What can still be given back of an order's payments, or of one payable's. `number` is either's.
+ * Refundable payments of an order or of one payable; `number` belongs to either.
  * @throws NOT_FOUND
  */
 export async function refundablePayments(
@@ -222,7 +220,7 @@ function viewRefundable(
   };
 }
 
-/** Numbered credit notes, the latest first. */
+/** Numbered credit notes, latest first. */
 export async function creditNotePage(platform: Platform, paged: Parameters<typeof notePage>[1]) {
   const { rows, total } = await notePage(platform.db, paged);
   const users = await usersByIds(

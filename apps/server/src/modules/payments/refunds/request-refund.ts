@@ -18,23 +18,21 @@ import {
   refundOfReference,
 } from './refunds.store.ts';
 
-/**
- * Money that lies in the customer's wallet already: on request it goes back to where it came from.
- */
+/** Money already in the customer's wallet: on request it is returned to its source. */
 const fromWallet: readonly RefundKind[] = ['surplus', 'late-success'];
 
 export interface AskedRefund {
   readonly payNo: string;
   readonly kind: RefundKind;
-  /** US cents; of a surplus the currency it came in. */
+  /** US cents; for a surplus the currency received. */
   readonly money: MinorMoney;
   readonly target: RefundTarget;
   readonly reason: string;
 }
 
 /**
- * The finance desk gives money back. Up to the limit of one person (setting) at once, above it a
- * second person approves.
+ * Finance refunds money. Up to the limit of one person (setting) at once, above it after approval
+ * by a second person.
  * @throws NOT_FOUND, REFUND_ABOVE_PAID, BALANCE_SHORT (a surplus that was spent), VALIDATION
  */
 export async function requestRefund(
@@ -94,7 +92,7 @@ export async function requestRefundIn(
 }
 
 /**
- * The second person's word.
+ * Approval by the second person.
  * @throws NOT_FOUND, REFUND_STATE, SECOND_PERSON, REFUND_ABOVE_PAID, BALANCE_SHORT
  */
 export async function approveRefund(
@@ -111,7 +109,7 @@ export async function approveRefund(
 }
 
 /**
- * Nothing moves; whoever asked reads why.
+ * Refuses a refund, with a reason for the requester.
  * @throws NOT_FOUND, REFUND_STATE
  */
 export async function refuseRefund(

@@ -10,11 +10,11 @@ import { lockPaymentsOf, type PaymentStored, paymentById } from '../payments.sto
 import { countTaken } from './refunds.store.ts';
 
 /**
- * Takes money back that was put into a wallet by mistake: the books by an opposite transaction, and
- * where a payment brought it, its receipt by a numbered credit note in the same commit. From then
- * on nothing of that payment is left to be sent back or charged back.
+ * Reverses a mistaken wallet credit: the books by an opposite transaction and, if it came from a
+ * payment, the receipt by a numbered credit note in the same transaction. After that nothing of the
+ * payment can be refunded or charged back.
  * @throws NOT_FOUND, REASON_REQUIRED, ALREADY_REVERSED, BALANCE_SHORT when the customer has spent
- * it, NOT_REVERSIBLE (another kind of movement, or a part of the payment went back already)
+ * it, NOT_REVERSIBLE (another kind of movement, or a part of the payment was already refunded)
  */
 export async function reverseMoney(
   platform: Platform,
@@ -35,7 +35,7 @@ interface Brought {
 }
 
 /**
- * The payment that a posting stands for, locked before the books are, as everybody does.
+ * The payment of a posting, locked before the books, as everywhere.
  * @throws ALREADY_REVERSED, NOT_REVERSIBLE
  */
 async function lockBrought(tx: Tx, cause: string): Promise<Brought | undefined> {

@@ -18,17 +18,14 @@ import {
   type RefundRow,
 } from './refunds.store.ts';
 
-/**
- * Longer than a company is asked about one payout, with all its calls: until then nobody else
- * touches it.
- */
+/** Longer than all calls for one payout take: until then nobody else touches it. */
 export const leaseMs = minutes(1);
 
 /**
  * Finance sent it by hand, or found it sent in the company's portal, and records the reference and
- * what it was taken from. With the last payout the refund is done.
- * @throws NOT_FOUND, REFUND_STATE when it is sent already, PAYOUT_ASKED while the company is asked
- * to send it
+ * the source account. The last payout completes the refund.
+ * @throws NOT_FOUND, REFUND_STATE when it is already sent, PAYOUT_ASKED while a request to the
+ * company runs
  */
 export async function recordPayout(
   platform: Platform,
@@ -50,8 +47,8 @@ export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
 }
 
 /**
- * The money left, from where it lay since it was paid unless our bank sent it. `actor` is who found
- * it so; it was sent by whoever asked the company, if one was asked.
+ * Books a sent payout, from the book where the money was since it was paid unless our bank sent it.
+ * `actor` recorded it; it was sent by the person who requested it from the company, if any.
  */
 export async function bookSent(
   tx: Tx,

@@ -7,13 +7,13 @@ import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { aPayable, aTransfer } from '../payments.testing.ts';
 
-// Each test has pictures drawn, cut, decoded and compared: on two busy cores that takes its time.
+// Each test draws, crops, decodes and compares pictures, which takes time on two busy cores.
 vi.setConfig({ testTimeout: 90_000 });
 
 const app = await startTestApp();
 const desk = { as: (await aStaff(app, 'finance')).token };
 let vouchers = 0;
-/** As banks number transfers: long, and no two alike; the same ones in every run. */
+/** Numbers like those of bank transfers: long and unique; the same in every run. */
 const number = () => {
   vouchers += 1;
   const digest = createHash('sha256').update(`voucher ${vouchers}`).digest('hex');

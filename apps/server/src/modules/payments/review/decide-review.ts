@@ -19,14 +19,14 @@ interface Decision {
   readonly paymentId: string;
 }
 interface Approval extends Decision {
-  /** What finance saw on the account. */
+  /** The amount that finance saw on the account. */
   readonly received: MinorMoney;
 }
 
 /**
- * Finance saw the money. Exactly what was asked settles; less is held and the rest is asked anew;
- * what is over goes to the wallet, as does everything when the payable was settled in another way
- * meanwhile. Above the limit of one person (setting) the first approval only marks.
+ * Finance confirms the money. The exact amount settles; less is held and a payable for the rest is
+ * issued; the surplus goes to the wallet, as does everything if the payable was settled in another
+ * way meanwhile. Above the limit of one person (setting) the first approval is only stored.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON, VALIDATION (nothing received)
  */
 export async function approveReview(
@@ -40,7 +40,10 @@ export async function approveReview(
   });
 }
 
-/** The same in the caller's commit. `settled` is false when a second person must still approve. */
+/**
+ * `approveReview` in the caller's transaction. `settled` is false when a second person must still
+ * approve.
+ */
 export async function approveIn(
   tx: Tx,
   actor: StaffActor,
@@ -63,8 +66,8 @@ export async function approveIn(
 }
 
 /**
- * The money did not come as shown. The buyer reads the reason and has at least half an hour
- * (setting) for another try.
+ * The money did not come as claimed. The buyer gets the reason and at least half an hour (setting)
+ * for another attempt.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, REASON_REQUIRED ("other" without a note)
  */
 export async function rejectReview(
@@ -100,9 +103,9 @@ export async function rejectReview(
 }
 
 /**
- * The money turned up after a rejection. While the countdown runs it settles what was asked
- * (specification, section 5); once that is closed, or was paid in another way, it is the customer's
- * and goes into their wallet, as any money that comes too late.
+ * The money arrived after a rejection. During the countdown it settles the payable (specification,
+ * section 5); if that is closed or was paid in another way, it goes to the wallet, like all late
+ * money.
  * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED in
  * the minute before the sweep closes it, VALIDATION
  */
@@ -135,7 +138,7 @@ export async function clearOffline(
 const decidedBy = (tx: Tx, { staffId }: StaffActor) => ({ decidedBy: staffId, decidedAt: tx.now });
 
 /**
- * Locks a bank transfer with its payable. Nobody decides about what they entered themselves
+ * Locks a bank transfer with its payable. Nobody may decide on what they entered themselves
  * (product decision 3).
  */
 async function lockReview(
@@ -155,7 +158,7 @@ function refuseNothing({ amountMinor }: MinorMoney): void {
   if (amountMinor <= 0) fail('VALIDATION', { field: 'received' });
 }
 
-/** @returns until when is to be paid; null where nothing ends by itself */
+/** @returns the deadline; null if there is none */
 async function resumeCountdown(tx: Tx, { payable }: Family): Promise<Date | null> {
   if (payable.status !== 'open') return null;
   const graceMinutes = await tx.setting('orders.graceMinutesAfterReject');

@@ -6,18 +6,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type ProofRow, proofsOf } from '../payments.store.ts';
 import { insertMatches, latestProofs, lookAlikes } from './reviews.store.ts';
 
-/** How many earlier vouchers of the same look are compared; more of them is one bank's template. */
+/** Number of similar earlier vouchers that are compared; more of them share a bank's template. */
 const mostCompared = 40;
-/** Of those that are only alike, so many are worth showing. */
+/** Number of merely similar ones worth showing. */
 const mostSimilar = 5;
 
-/**
- * Of the proofs that came last so many are looked at for pictures that are cut out of one another,
- * the payer's own first.
- */
+/** Number of latest proofs searched for pictures cropped from each other, the payer's own first. */
 const mostCut = 120;
 
-/** The greys of uploaded pictures by file; one that cannot be read any more has none. */
+/** The grey thumbnails of uploaded pictures by file; unreadable files have none. */
 export async function likenesses(
   platform: Platform,
   fileIds: readonly string[],
@@ -35,15 +32,15 @@ const isSame = (one: ProofRow, other: ProofRow): boolean =>
   (one.likeness !== null && other.likeness !== null && isSamePicture(one.likeness, other.likeness));
 
 /**
- * The earlier payments that a picture was cut for or out of; the new one's own pictures stand under
- * `itself`.
+ * Earlier payments whose pictures were cropped from a picture or vice versa; matches within the new
+ * payment are under `itself`.
  */
 type Cuts = ReadonlySet<string>;
 const itself = 'itself';
 
 /**
- * Looks for pictures that are cut out of earlier proofs or of one another, or that those are cut
- * out of. Nothing is found when they cannot be compared.
+ * Finds pictures cropped from earlier proofs or from each other, or vice versa. Empty when they
+ * cannot be compared.
  */
 async function findCuts(
   platform: Platform,
@@ -91,8 +88,8 @@ async function keptPictures(
 }
 
 /**
- * Writes which earlier payments showed these pictures, or ones that look alike; and whether one of
- * them is handed in several times.
+ * Stores which earlier payments have the same or similar pictures, and whether one was submitted
+ * several times.
  */
 async function matchProofs(
   tx: Tx,
@@ -114,7 +111,7 @@ async function matchProofs(
   await insertMatches(tx, [...all.filter(({ grade }) => grade === 'same'), ...similar]);
 }
 
-/** Comparing takes up to seconds of the processor: whoever hands in a proof does not wait for it. */
+/** Comparing takes up to several seconds of CPU, so submitting a proof does not wait for it. */
 export const proofSubscribers: readonly Subscriber[] = [
   on('payments.proofs-submitted', {
     name: 'payments.compare-proofs',

@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { payment } from '../payments.tables.ts';
 
 /**
- * Found when a proof is handed in: an earlier payment shows the same picture, or one that only
- * looks alike. A payment that shows one picture several times matches itself.
+ * A match found when a proof is submitted: an earlier payment has the same or a similar picture. A
+ * payment with one picture several times matches itself.
  */
 export const proofMatch = pgTable(
   'proof_match',

@@ -20,7 +20,7 @@ import {
   reviewPage,
 } from './reviews.store.ts';
 
-/** The desk's list, with a clock of fifteen minutes (setting) on each waiting payment. */
+/** The list of the desk, with the review deadline (setting) of each waiting payment. */
 export async function reviewQueue(
   platform: Platform,
   {
@@ -91,8 +91,7 @@ async function viewItems(
 }
 
 /**
- * One payment with its pictures (signed addresses) and everything that looks like it, as `viewer`
- * sees it.
+ * One payment with its pictures (signed addresses) and all similar ones, as `viewer` sees it.
  * @throws NOT_FOUND
  */
 export async function reviewDetail(
@@ -161,7 +160,7 @@ function viewFirst(
     : null;
 }
 
-/** What a clerk lays beside the payment: the earlier one's picture, amount and end. */
+/** Details for comparison: picture, amount and outcome of the earlier payment. */
 async function viewDuplicates(
   platform: Platform,
   duplicates: readonly Duplicate[],

@@ -33,7 +33,7 @@ export interface ReviewRow {
 }
 
 const waiting = eq(payment.status, 'under_review');
-/** Rejected ones that may still be cleared offline: their countdown runs. */
+/** Rejected ones that can still be cleared offline: their countdown runs. */
 const clearable = (now: Date): SQL | undefined =>
   and(
     eq(payment.status, 'rejected'),
@@ -51,7 +51,7 @@ const sortColumns = {
   due: payable.amountMinor,
 };
 
-/** One page of the desk: waiting ones the oldest first, others the last decided first. */
+/** One page of the desk: waiting ones oldest first, others latest decided first. */
 export async function reviewPage(
   reader: Reader,
   {
@@ -86,7 +86,7 @@ export async function reviewPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many payments wait for finance, and since when the oldest does. */
+/** Number of payments waiting for finance, and since when the oldest does. */
 export async function reviewLoad(
   reader: Reader,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {
@@ -98,20 +98,20 @@ export async function reviewLoad(
 }
 
 export interface Duplicate {
-  /** The payment that is looked at. */
+  /** The reviewed payment. */
   readonly of: string;
   readonly payment: PaymentStored;
   readonly why: ProofWarning;
-  /** Its picture that matches, or its first one. */
+  /** Its matching picture, or its first one. */
   readonly fileId: string | null;
 }
 
-/** How many of the 64 bits may differ between two pictures that look alike. */
+/** Number of the 64 bits that may differ between similar pictures. */
 const nearBits = 4;
 
 /**
- * Proofs of other payments that look like this one, by bytes or from afar, the latest first. A hash
- * of nearly one colour tells nothing.
+ * Proofs of other payments with the same bytes or a similar look, latest first. Hashes of nearly
+ * uniform pictures are ignored.
  */
 export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<ProofRow[]> {
   const bits = (value: unknown) => sql`('x' || ${value}::text)::bit(64)`;
@@ -131,7 +131,7 @@ export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<Proof
     .limit(most);
 }
 
-/** The proofs that came last, this payer's own first. */
+/** The latest proofs, this payer's own first. */
 export async function latestProofs(reader: Reader, userId: string, most: number) {
   const rows = await reader
     .select({
@@ -159,10 +159,7 @@ const firstPicture = (paymentId: unknown) =>
     string | null
   >`(select file_id from ${paymentProof} where payment_id = ${paymentId} order by position limit 1)`;
 
-/**
- * Other payments that showed the same picture or one that looks alike, whichever of the two came
- * first.
- */
+/** Other payments with the same or a similar picture, earlier or later. */
 export async function imageDuplicates(
   reader: Reader,
   paymentIds: readonly string[],
@@ -191,7 +188,7 @@ export async function imageDuplicates(
   return found;
 }
 
-/** Those of the payments that show one picture several times. */
+/** The payments among these with one picture several times. */
 export async function repeatsWithin(
   reader: Reader,
   paymentIds: readonly string[],
@@ -209,8 +206,7 @@ export async function repeatsWithin(
 }
 
 /**
- * Payments of other payables with the same reference; trying one payable again with its own
- * reference is as it should be.
+ * Payments of other payables with the same reference; repeated attempts at one payable are normal.
  */
 export async function referenceDuplicates(
   reader: Reader,

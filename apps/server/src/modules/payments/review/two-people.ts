@@ -18,8 +18,8 @@ interface Seen {
 }
 
 /**
- * True when this approval is the first of two: it is marked and changes nothing else. Who saw
- * another amount than the first person becomes the first themselves: two people must have seen the
+ * True when this approval is the first of two: it is stored and changes nothing else. Somebody who
+ * saw another amount than the first person becomes the new first: two people must have seen the
  * same.
  * @throws SECOND_PERSON when the same person approves the same again
  */

@@ -30,8 +30,8 @@ export async function cashStores(reader: Reader, locale: Locale): Promise<Store[
 }
 
 /**
- * A code to pay with in cash: a try to pay that waits for the clerk. It holds as long as its
- * payable may be paid and nothing else is tried; asked again it is the same one.
+ * A code for paying in cash: a payment that waits for the clerk. Valid as long as its payable can
+ * be paid and no other payment is started; a repeated call returns the same code.
  * @throws NOT_FOUND, PAY_METHOD_OFF (no till in use), PAYABLE_CLOSED, PAYABLE_SETTLED,
  * PAYMENT_RUNNING
  */
@@ -69,7 +69,7 @@ export async function cashCode(
   };
 }
 
-/** Eight digits that nobody guesses at a counter and everybody can read over the telephone. */
+/** Eight digits: hard to guess at a counter and easy to read over the phone. */
 async function newCode(tx: Tx, paymentId: string): Promise<string> {
   for (;;) {
     const code = String(randomInt(10_000_000, 100_000_000));

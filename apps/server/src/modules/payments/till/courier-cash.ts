@@ -12,7 +12,7 @@ import { payableByNo } from '../payments.store.ts';
 import { insertReceived, lockOpenSession } from './till.store.ts';
 
 /**
- * Dinars that settle a payable.
+ * The dinars that settle a payable.
  * @throws NOT_FOUND
  */
 export async function dinarsDue(reader: Reader, payNo: string): Promise<number> {
@@ -21,8 +21,8 @@ export async function dinarsDue(reader: Reader, payNo: string): Promise<number> 
 }
 
 /**
- * Cash that a courier took at a door, at the open till of the clerk who counts it: it settles the
- * payable; what is no longer asked goes to the customer's wallet.
+ * Books cash collected by a courier, at the open till of the clerk who counts it: it settles the
+ * payable; money no longer due goes to the wallet.
  * @throws TILL_NOT_OPEN, NOT_FOUND
  */
 export async function bookCourierCash(

@@ -10,15 +10,15 @@ import { insertReceived, lockOpenSession, paymentOfCode } from './till.store.ts'
 
 export interface Cash {
   readonly code: string;
-  /** Whole dinars: what the customer handed over, and what they got back of it. */
+  /** Whole dinars: the amount handed over, and the change. */
   readonly handed: number;
   readonly change: number;
 }
 
 /**
- * Records cash at the clerk's open till. What stays in the drawer settles the amount; less is a
- * part, and the rest is asked anew; more goes to the customer's wallet. Change is given back of
- * what is over only. The receipt has its number in the same commit.
+ * Records cash at the clerk's open till. The amount kept settles the payable; less is a part, with
+ * a new payable for the rest; more goes to the wallet. Change is given only from the surplus. The
+ * receipt is numbered in the same transaction.
  * @throws TILL_NOT_OPEN, CASH_CODE_UNKNOWN, CASH_CODE_OVER, TILL_CHANGE_WRONG, VALIDATION (nothing
  * handed over), PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */

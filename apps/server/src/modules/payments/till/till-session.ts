@@ -16,7 +16,7 @@ import {
   type SessionRow,
 } from './till.store.ts';
 
-/** Moves dinars between two of our own books; nothing where there is nothing to move. */
+/** Moves dinars between two of our own books; does nothing for 0. */
 async function move(
   tx: Tx,
   {
@@ -40,8 +40,8 @@ async function move(
 }
 
 /**
- * Opens a till with the counted float, which comes out of the safe. Books that stand for money held
- * outside go below zero, so a till with 50 000 dinars in its drawer stands at −50 000.
+ * Opens a till with the counted float, which comes from the safe. Books of money held outside are
+ * negative, so a till with 50 000 dinars has a balance of −50 000.
  * @throws NOT_FOUND (no such till, or out of use), TILL_TAKEN
  */
 export async function openTill(
@@ -80,9 +80,8 @@ export async function openTill(
 
 /**
  * Counts the drawer. Up to the limit (setting) the till closes at once and the difference is
- * booked; above it a second person signs first.
- * @throws NOT_FOUND (not theirs), TILL_STATE, REASON_REQUIRED (a difference without a word about
- * it)
+ * booked; above it a second person must sign first.
+ * @throws NOT_FOUND (not theirs), TILL_STATE, REASON_REQUIRED (a difference without a note)
  */
 export async function closeTill(
   platform: Platform,
@@ -113,7 +112,7 @@ export async function closeTill(
 }
 
 /**
- * A second person looks at a difference above the limit: signs it, or has the drawer counted again.
+ * A second person signs a difference above the limit, or has the drawer counted again.
  * @throws NOT_FOUND, TILL_STATE, SELF_APPROVAL (the clerk themselves)
  */
 export async function signTill(
@@ -136,8 +135,7 @@ export async function signTill(
 }
 
 /**
- * The difference is booked against its own book, and what was counted goes into the safe: a closed
- * till stands at zero.
+ * Books the difference and moves the counted cash to the safe: a closed till has a balance of 0.
  */
 async function finish(
   tx: Tx,

@@ -49,7 +49,7 @@ export async function saveTill(
   });
 }
 
-/** A first till at each store in Iraq, where there is none yet. Repeating it is harmless. */
+/** Creates a first till at each store in Iraq that has none. Idempotent. */
 export async function seedTills(platform: Platform): Promise<void> {
   const tills = await allTills(platform.db);
   for (const { code, kind } of await warehouses(platform.db, 'en'))

@@ -18,7 +18,7 @@ const tillsInOrder = prepared((db) =>
   db.select().from(till).orderBy(asc(till.store), asc(till.name)),
 );
 
-/** Locks a till, so that opening it and taking it out of use come one after the other. */
+/** Locks a till, so that opening it and taking it out of use run one after the other. */
 export const lockTill = async (tx: Tx, tillId: string): Promise<TillRow | undefined> =>
   (await tx.select().from(till).where(eq(till.tillId, tillId)).for('update'))[0];
 
@@ -33,7 +33,7 @@ export const updateTill = (
 
 const notClosed = ne(tillSession.status, 'closed');
 
-/** Sessions that hold a till now. */
+/** Sessions that currently use a till. */
 export const runningSessions = (reader: Reader): Promise<SessionRow[]> =>
   reader.select().from(tillSession).where(notClosed);
 
@@ -48,10 +48,7 @@ export const runningSessionOf = async (
       .where(and(eq(tillSession.clerkId, clerkId), notClosed))
   )[0];
 
-/**
- * The clerk's open session, locked: closing waits for whoever records in it, and the other way
- * round.
- */
+/** Locks the clerk's open session: closing and recording wait for each other. */
 export const lockOpenSession = async (tx: Tx, clerkId: string): Promise<SessionRow | undefined> =>
   (
     await tx
@@ -79,7 +76,7 @@ export async function insertSession(
   return opened.length > 0;
 }
 
-/** Moves a session that the caller has locked; false when it is no longer where they saw it. */
+/** Moves a session locked by the caller; false when it is no longer where they saw it. */
 export async function moveSession(
   tx: Tx,
   seen: Pick<SessionRow, 'sessionId' | 'status'>,
@@ -93,7 +90,7 @@ export async function moveSession(
   return moved.length > 0;
 }
 
-/** What sessions received, in dinars, and in how many payments. */
+/** Received dinars and number of payments of sessions. */
 export async function receivedIn(
   reader: Reader,
   sessionIds: readonly string[],
@@ -119,7 +116,7 @@ export const sessionById = async (
 ): Promise<SessionRow | undefined> =>
   (await reader.select().from(tillSession).where(eq(tillSession.sessionId, sessionId)))[0];
 
-/** Those that wait for a signature first, then the newest. */
+/** Those waiting for a signature first, then newest first. */
 export async function sessionPage(
   reader: Reader,
   {
@@ -147,7 +144,7 @@ export async function sessionPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** False when this code is taken. */
+/** False when this code is already in use. */
 export async function insertCode(tx: Tx, row: typeof cashCode.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(cashCode)
@@ -157,7 +154,7 @@ export async function insertCode(tx: Tx, row: typeof cashCode.$inferInsert): Pro
   return made.length > 0;
 }
 
-/** The payment that a code stands for. */
+/** The payment of a code. */
 export const paymentOfCode = async (
   reader: Reader,
   code: string,
@@ -170,7 +167,7 @@ export const paymentOfCode = async (
       .where(eq(cashCode.code, code))
   )[0]?.payment;
 
-/** The code that waits for a payable now. */
+/** The current code of a payable. */
 export const waitingCode = async (
   reader: Reader,
   payNo: string,
@@ -192,7 +189,7 @@ export interface ReceivedFacts {
   readonly restPayNo: string | null;
 }
 
-/** What was received in a session, or for one payment, the newest first. */
+/** Cash received in a session or for one payment, newest first. */
 export const receivedFacts = (
   reader: Reader,
   of: { sessionId: string } | { paymentId: string },

@@ -4,21 +4,21 @@ import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { instant } from '../../../platform/platform.tables.ts';
 import { payment } from '../payments.tables.ts';
 
-/** Whole dinars: a till holds nothing else. */
+/** Whole dinars: tills only hold dinars. */
 const dinars = () => bigint({ mode: 'number' });
 
 export const till = pgTable('till', {
   tillId: text().primaryKey(),
   name: text().notNull(),
-  /** The code of the warehouse whose counter it stands on. */
+  /** Code of the warehouse where it is located. */
   store: text().notNull(),
   active: boolean().notNull(),
   createdAt: instant().notNull(),
 });
 
 /**
- * A clerk at a till, from the counted float to the counted drawer. Until it is closed neither the
- * clerk nor the till has another one.
+ * A session of a clerk at a till, from the counted float to the counted drawer. Clerk and till have
+ * at most one that is not closed.
  */
 export const tillSession = pgTable(
   'till_session',
@@ -32,7 +32,7 @@ export const tillSession = pgTable(
     openedAt: instant().notNull(),
     floatIqd: dinars().notNull(),
     countedIqd: dinars(),
-    /** Counted less expected; below zero money is missing. */
+    /** Counted minus expected; negative when money is missing. */
     differenceIqd: dinars(),
     note: text().notNull().default(''),
     closedAt: instant(),
@@ -46,7 +46,7 @@ export const tillSession = pgTable(
   ],
 );
 
-/** What a customer says or shows at the till; it stands for one try to pay. */
+/** The code a customer gives at the till; it identifies one payment. */
 export const cashCode = pgTable('cash_code', {
   code: text().primaryKey(),
   paymentId: text()
@@ -56,7 +56,7 @@ export const cashCode = pgTable('cash_code', {
   createdAt: instant().notNull(),
 });
 
-/** Append-only: what was handed over for a payment and what was given back. */
+/** Append-only: cash handed over for a payment, and the change. */
 export const cashReceived = pgTable(
   'cash_received',
   {

@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(await moneyFaults(platform)).toEqual(noFaults);
 });
 
-/** A customer with a code over 42 USD: 55 250 dinars at 1310 in notes of 250. */
+/** A customer with a code for 42 USD: 55 250 dinars at 1310 in notes of 250. */
 async function aCode() {
   const customer = await aCustomer(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 4200 });

@@ -23,7 +23,7 @@ export async function aTill(
   ).tillId;
 }
 
-/** A clerk at a till of their own that they opened with a counted float. */
+/** A clerk with their own till, opened with a counted float. */
 export async function anOpenTill(app: Pick<TestApp, 'platform' | 'ok'>, float = 50_000) {
   await seedFees(app.platform);
   const lead = await aStaff(app, 'finance-lead');

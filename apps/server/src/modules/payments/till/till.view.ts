@@ -32,7 +32,7 @@ import {
 
 const money = (dinars: number) => toWire(iqd(dinars));
 
-/** Every till with its store and who has it open. */
+/** Every till with its store and the clerk who has it open. */
 export async function viewTills(reader: Reader, locale: Locale): Promise<Till[]> {
   const stores = new Map((await warehouses(reader, locale)).map(({ code, name }) => [code, name]));
   const running = await runningSessions(reader);
@@ -161,7 +161,7 @@ export async function receiptOf(reader: Reader, paymentId: string): Promise<Till
 }
 
 /**
- * What a code asks for.
+ * The amount due for a code.
  * @throws CASH_CODE_UNKNOWN, CASH_CODE_OVER
  */
 export async function cashDue({ db, clock }: Platform, code: string): Promise<CashDue> {
