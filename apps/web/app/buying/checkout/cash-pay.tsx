@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { OpeningHours } from '../../ui/opening-hours.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
@@ -102,7 +103,7 @@ function Code({ code: { code, amount, deadlineAt, stores } }: { code: CashCode }
               <bdi>{address}</bdi>
             </p>
             <p className="soft">
-              {t('cash.hours')}: <bdi>{hours}</bdi>
+              {t('cash.hours')}: <OpeningHours>{hours}</OpeningHours>
             </p>
             <p className="soft">
               <bdi dir="ltr">{phone}</bdi>

@@ -6,6 +6,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
+import { OpeningHours } from '../../ui/opening-hours.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { AddressDialog } from '../addresses/address-dialog.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
@@ -40,7 +41,7 @@ export function PickupPoint({ point }: { point: Warehouse }) {
         <bdi>{point.address}</bdi>
       </p>
       <p>
-        {t('delivery.hours')}: <bdi>{point.hours}</bdi>
+        {t('delivery.hours')}: <OpeningHours>{point.hours}</OpeningHours>
       </p>
       <p>
         {t('delivery.phone')}:{' '}
