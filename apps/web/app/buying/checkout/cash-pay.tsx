@@ -7,11 +7,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { OpeningHours } from '../../ui/opening-hours.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { QrCode } from '../cards/qr-code.tsx';
+import { OpeningHours } from '../opening-hours.tsx';
 import { requestCashCode } from './pay-call.ts';
 import { waitsForCash } from './pay-state.ts';
 

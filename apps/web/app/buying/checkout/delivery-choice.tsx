@@ -6,10 +6,10 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RadioCards } from '../../ui/choice.tsx';
-import { OpeningHours } from '../../ui/opening-hours.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { AddressDialog } from '../addresses/address-dialog.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
+import { OpeningHours } from '../opening-hours.tsx';
 
 export interface Delivery {
   method: 1 | 2;

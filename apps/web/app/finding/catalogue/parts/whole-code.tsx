@@ -1,11 +1,11 @@
 /** A name whose model ("TO-433") is not torn at its hyphen. */
 export function WholeCode({ children }: { children: string }) {
-  const [, name, code] = /^(.+ )([A-Z]+-\d+)$/.exec(children) ?? [];
-  if (!code) return children;
+  const at = children.search(/[A-Z]+-\d+$/);
+  if (at < 1) return children;
   return (
     <>
-      {name}
-      <bdi dir="ltr">{code}</bdi>
+      {children.slice(0, at)}
+      <bdi dir="ltr">{children.slice(at)}</bdi>
     </>
   );
 }
