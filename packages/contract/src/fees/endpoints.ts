@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { DualMoney, Empty, Instant, Money, PublicId, required } from '../wire.ts';
+import { JumpPercent } from './purchase-rates.ts';
 
 /**
  * Where weight and size come from, the best known first: the width of an estimate follows from it
@@ -165,12 +166,12 @@ export const feeEndpoints = endpointsOf({
   rateHistory: endpoint('POST', '/console/fees/rates', {
     summary: 'All exchange rates, the newest first.',
     in: Empty,
-    out: z.object({ items: z.array(Rate) }),
+    out: z.object({ items: z.array(Rate), jumpPercent: JumpPercent }),
     policy: 'staff',
     errors: [],
   }),
   setRate: endpoint('POST', '/console/fees/setRate', {
-    summary: 'Append a new rate; more than 2% away needs `confirmed`.',
+    summary: 'Append a new rate; one further away than `jumpPercent` needs `confirmed`.',
     in: z.object({
       dinarsPerDollar: dinars,
       source: required(100),

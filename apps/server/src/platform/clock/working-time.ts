@@ -1,3 +1,4 @@
+import { baghdadDay, baghdadOffsetMs } from '@wasit/contract/baghdad-calendar';
 import { days, hours } from './clock.ts';
 
 /** When somebody works, by the clocks of Baghdad (UTC+3 all the year). */
@@ -13,7 +14,6 @@ export interface WorkingWeek {
 
 /** Further than this nobody looks: a week without a working day would have no end. */
 const mostDays = 400;
-const baghdad = hours(3);
 
 const isWorkday = (day: Date, { weekdays, holidays }: WorkingWeek): boolean => {
   const date = day.toISOString().slice(0, 10);
@@ -31,12 +31,12 @@ function countedAfter(
   { week, opensAt, closesAt }: { week: WorkingWeek; opensAt: number; closesAt: number },
 ): Date {
   let left = ms;
-  const first = Math.floor((from.getTime() + baghdad) / days(1)) * days(1);
+  const first = Date.parse(baghdadDay(from));
   for (let passed = 0; passed < mostDays; passed += 1) {
     const day = first + days(passed);
     if (!isWorkday(new Date(day), week)) continue;
-    const begins = Math.max(day + hours(opensAt) - baghdad, from.getTime());
-    const length = day + hours(closesAt) - baghdad - begins;
+    const begins = Math.max(day + hours(opensAt) - baghdadOffsetMs, from.getTime());
+    const length = day + hours(closesAt) - baghdadOffsetMs - begins;
     if (length >= left) return new Date(begins + left);
     left -= Math.max(0, length);
   }

@@ -1,5 +1,5 @@
+import { baghdadClock } from '@wasit/contract/baghdad-calendar';
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
-import { hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../../platform/db/prepared.ts';
 import { writeWithCommit } from '../../../platform/db/transact.ts';
@@ -8,8 +8,8 @@ import { creditNote, numberSeries, receipt } from '../payments.tables.ts';
 export type ReceiptRow = typeof receipt.$inferSelect;
 export type CreditNoteRow = typeof creditNote.$inferSelect;
 
-/** The year in Baghdad (UTC+3): books are kept there. */
-const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUTCFullYear();
+/** Books are kept in Baghdad. */
+const bookYear = (now: Date): number => baghdadClock(now).getUTCFullYear();
 
 /** Receipts, credit notes, invoices, order confirmations, fee explanations. */
 export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';
