@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/bulk.ts';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
 import { lockSkusOf } from './stock/stock.store.ts';
@@ -54,23 +54,33 @@ export const countUnpurchased = (reader: Reader): Promise<number> =>
     and(eq(sku.active, true), isNull(sku.purchaseFen), eq(sku.priceByHand, false)),
   );
 
-async function withTheir(
+/** The price tiers of products by product, those of the smallest quantity first. */
+export async function tiersByProduct(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, TierRow[]>> {
+  if (productIds.length === 0) return new Map();
+  const tiers = await reader
+    .select()
+    .from(priceTier)
+    .where(isOneOf(priceTier.productId, productIds))
+    .orderBy(asc(priceTier.fromQuantity));
+  return Map.groupBy(tiers, ({ productId }) => productId);
+}
+
+async function withSkusAndTiers(
   reader: Reader,
   products: readonly PricedGoods['product'][],
   skus: readonly SkuRow[],
 ): Promise<PricedGoods[]> {
-  if (products.length === 0) return [];
-  const ids = products.map(({ productId }) => productId);
-  const tiers = await reader
-    .select()
-    .from(priceTier)
-    .where(isOneOf(priceTier.productId, ids))
-    .orderBy(asc(priceTier.fromQuantity));
+  const tiersOf = await tiersByProduct(
+    reader,
+    products.map(({ productId }) => productId),
+  );
   const skusOf = Map.groupBy(
     skus.filter(({ active }) => active).toSorted((a, b) => a.position - b.position),
     ({ productId }) => productId,
   );
-  const tiersOf = Map.groupBy(tiers, ({ productId }) => productId);
   return products.map((one) => ({
     product: one,
     skus: skusOf.get(one.productId) ?? [],
@@ -96,14 +106,27 @@ export async function readGoods(
     .from(sku)
     .where(isOneOf(sku.productId, productIds))
     .orderBy(asc(sku.skuId));
-  return withTheir(reader, await productsOf(reader, productIds), skus);
+  return withSkusAndTiers(reader, await productsOf(reader, productIds), skus);
 }
 
 /** The same, held until the commit: SKUs first, as orders, imports and edits lock them. */
 export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<PricedGoods[]> {
   if (productIds.length === 0) return [];
   const skus = await lockSkusOf(tx, productIds);
-  return withTheir(tx, await productsOf(tx, productIds).for('update'), skus);
+  return withSkusAndTiers(tx, await productsOf(tx, productIds).for('update'), skus);
+}
+
+/** Replaces all price tiers of these products. */
+export async function replaceTiers(
+  tx: Tx,
+  {
+    productIds,
+    tiers,
+  }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
+): Promise<void> {
+  if (productIds.length > 0)
+    await tx.delete(priceTier).where(inArray(priceTier.productId, [...productIds]));
+  if (tiers.length > 0) await tx.execute(insertMany(priceTier, tiers));
 }
 
 export interface SkuPrice {

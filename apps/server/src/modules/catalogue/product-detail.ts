@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CostTerms, type EstimateLine, landedCost, readCostTerms } from '../fees/index.ts';
 import { breadcrumb, categoryTree } from './categories/category-tree.ts';
-import { paragraphsOf } from './import/plain-text.ts';
+import { paragraphsOf } from './products/plain-text.ts';
 import {
   activeSkus,
   type ProductWithSupplier,

@@ -1,6 +1,6 @@
 import { iqd, toDinars, toWire, usd } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
-import { briefly } from '../../platform/briefly.ts';
+import { cachedBriefly } from '../../platform/cached-briefly.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { readSetting } from '../../platform/settings/settings.ts';
@@ -54,4 +54,4 @@ export async function priceTags(reader: Reader): Promise<Tags> {
 }
 
 /** The same for lists that are asked for often: as of at most a tenth of a second ago. */
-export const tagsForLists = briefly((platform) => priceTags(platform.db));
+export const tagsForLists = cachedBriefly((platform) => priceTags(platform.db));

@@ -2,7 +2,7 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import type { ShippingClass } from '@wasit/contract/fees/names';
 import { roundMinor } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
-import { briefly } from '../../platform/briefly.ts';
+import { cachedBriefly } from '../../platform/cached-briefly.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { BusinessError } from '../../platform/errors.ts';
 import { readSetting, readSettings } from '../../platform/settings/settings.ts';
@@ -59,7 +59,7 @@ export async function readCostTerms(reader: Reader, at: Date): Promise<CostTerms
  * The same for lists that are asked for often: as of at most a tenth of a second ago; undefined as
  * long as there is no rate or no tariff, for goods are listed without a landed cost too.
  */
-export const termsForLists = briefly((platform) =>
+export const termsForLists = cachedBriefly((platform) =>
   readCostTerms(platform.db, platform.clock.now()).catch((error: unknown) => {
     if (error instanceof BusinessError && error.key === 'UNAVAILABLE') return undefined;
     throw error;

@@ -13,13 +13,13 @@ export {
   staffWho,
 } from './account-facts.ts';
 export { createStaff } from './create-staff.ts';
-export { staffIdsNamed } from './desk/find-staff.ts';
 export {
   createAccount,
   enableStaff,
   resetPassword,
   resetSecondFactor,
   setRoles,
+  staffIdsNamed,
 } from './desk/staff-desk.ts';
 export { assertFreshCode } from './fresh-code.ts';
 export { permissionsOf, rolesInWords, rolesProposed } from './roles/rights.ts';

@@ -17,7 +17,7 @@ import { CategoryTree } from '../categories/category-tree.ts';
 import { unknownGoods } from '../import/categories.ts';
 import { categoriesChanged } from '../product-indexer.ts';
 import { categoryObject } from '../products/product-object.ts';
-import { followRenamed, lockOne, namesText } from './category-desk.ts';
+import { followRenamed, lockCategoryAtRevision, namesText } from './category-desk.ts';
 import { assertFreeName } from './category-names.ts';
 import { updateDraftsBelow } from './follow-categories.ts';
 
@@ -87,7 +87,7 @@ export async function moveCategory(
   { categoryId, revision, toParentId, reason }: Input<'staffMoveCategory'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
-    const row = await lockOne(tx, { categoryId, revision });
+    const row = await lockCategoryAtRevision(tx, { categoryId, revision });
     const rows = await allCategories(tx);
     const tree = new CategoryTree(rows);
     const below = tree.withDescendants(categoryId);

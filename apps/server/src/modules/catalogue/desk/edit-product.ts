@@ -13,9 +13,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTreeNow } from '../categories/category-tree.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
-import { replaceTiers } from '../import/import.store.ts';
 import { noPicture } from '../pictures/pictures.ts';
-import { forgetHandPrices } from '../prices.store.ts';
+import { forgetHandPrices, replaceTiers } from '../prices.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import {
   activeSkus,

@@ -9,8 +9,8 @@ import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
 import { type JudgedPlace, lacksOf } from '../drafts/lacks.rules.ts';
 import { ourPicture, ourVideo } from '../pictures/pictures.ts';
+import { cutText, plainText } from '../products/plain-text.ts';
 import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from './import-row.ts';
-import { cutText, plainText } from './plain-text.ts';
 import { withCommonNames } from './reading/common-names.ts';
 
 export interface GoodsSupplier {

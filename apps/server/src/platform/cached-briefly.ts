@@ -8,7 +8,7 @@ const holdsMs = 100;
  * commit of this process, and at most 100 ms old where another process has changed it. For what is
  * shown; what is written is read in its own transaction.
  */
-export function briefly<T>(
+export function cachedBriefly<T>(
   read: (platform: Platform) => Promise<T>,
 ): (platform: Platform) => Promise<T> {
   const held = new WeakMap<

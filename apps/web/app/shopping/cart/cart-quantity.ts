@@ -1,5 +1,5 @@
 /** Why a typed quantity cannot be kept, with what would do. */
-export type QuantityProblem =
+export type CartQuantityProblem =
   | { kind: 'stock'; stock: number }
   | { kind: 'minimum'; min: number }
   | { kind: 'batch'; batch: number; down: number; up: number };
@@ -14,10 +14,10 @@ interface Bounds {
  * own minimum is no bound here, because several lines may reach it together (product decisions,
  * section 8).
  */
-export function quantityProblem(
+export function cartQuantityProblem(
   quantity: number,
   { skuStock, batch }: Bounds,
-): QuantityProblem | null {
+): CartQuantityProblem | null {
   if (quantity < 1) return { kind: 'minimum', min: batch };
   if (quantity > skuStock) return { kind: 'stock', stock: skuStock };
   if (quantity % batch === 0) return null;

@@ -5,7 +5,7 @@ const tails = new Map<string, Promise<unknown>>();
  * judged, so many right logins of one account at the same instant would otherwise look like many
  * guesses.
  */
-export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export function runSequentially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (tails.get(key) ?? Promise.resolve()).then(work);
   const tail = mine
     .catch(() => {})

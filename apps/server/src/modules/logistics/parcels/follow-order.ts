@@ -2,7 +2,15 @@ import { parcelMoves } from '@wasit/contract/orders/states';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { moveParcel } from './move-parcel.ts';
-import { parcelsOfOrders } from './parcels.store.ts';
+import { clearParcels, parcelsOfOrders } from './parcels.store.ts';
+
+/** The second stage of an order is settled: its parcels show up among those to load. */
+export const clearParcelsForLoading = async (
+  tx: Tx,
+  { orderNo }: { orderNo: string },
+): Promise<void> => {
+  await clearParcels(tx, orderNo);
+};
 
 /**
  * The order ended before its goods left: nothing of it is shipped any more, and its room in a
