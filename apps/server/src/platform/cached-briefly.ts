@@ -21,7 +21,7 @@ export function cachedBriefly<T>(
     if (known?.commits === commits && now < known.until) return known.value;
     const value = read(platform);
     held.set(platform.pool, { commits, until: now + holdsMs, value });
-    // A failure is told to who asked now, and to nobody after.
+    // A failure is not kept: the next caller reads anew.
     value.catch(() => held.delete(platform.pool));
     return value;
   };

@@ -58,8 +58,7 @@ export const withoutCards = (text: string): string =>
     .replace(securityCodes, '[card]');
 
 /**
- * Names under which other systems send cards. A call that has one is refused, whatever stands in
- * it.
+ * Field names under which other systems send cards. A call with one is refused, whatever its value.
  */
 const cardFields = new Set([
   ...[
@@ -101,8 +100,8 @@ const pathOf = (place: Place | undefined): string[] => {
 };
 
 /**
- * Order numbers may stand in their field: ours of earlier releases could look like a card's, and
- * those of 1688 and Taobao have nineteen digits, some with a 4 in front.
+ * Order numbers are allowed in their own field: ours of earlier releases could look like a card's,
+ * and those of 1688 and Taobao have nineteen digits, some with a 4 in front.
  */
 const isOrderNumber = (value: string, name: string | undefined): boolean =>
   (name === 'orderNo' && /^\d{16}$/.test(value)) ||

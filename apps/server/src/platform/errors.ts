@@ -7,7 +7,7 @@ export interface FieldFault {
   readonly params?: Record<string, string | number>;
 }
 
-/** Which act of somebody else a call may be late for: staff are told whose it was. */
+/** The earlier act of a colleague that made a call too late: staff are told whose it was. */
 export interface LateFor {
   /** Objects of the audit trail, e.g. `parcel:pc_…`. */
   readonly objects: readonly string[];

@@ -47,7 +47,7 @@ export async function shelfAfter(
   return rows.map(({ productId }) => productId);
 }
 
-/** Variants for sale of which nobody knows what the supplier asks, those priced by hand left out. */
+/** Variants for sale without a purchase price, except those priced by hand. */
 export const countUnpurchased = (reader: Reader): Promise<number> =>
   reader.$count(
     sku,
@@ -95,7 +95,7 @@ const productsOf = (reader: Reader, productIds: readonly number[]) =>
     .where(isOneOf(product.productId, productIds))
     .orderBy(asc(product.productId));
 
-/** These products as they stand, those of the lowest numbers first. */
+/** These products, by their numbers. */
 export async function readGoods(
   reader: Reader,
   productIds: readonly number[],

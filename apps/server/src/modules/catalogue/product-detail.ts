@@ -102,7 +102,7 @@ export async function productDetail(
     activeSkus(reader, productId),
     tiersOf(reader, [productId]),
   ]);
-  // What was never sold is shown to nobody but staff.
+  // What was never sold is shown to staff only.
   const isShown = row && row.product.status !== 'draft' && row.product.status !== 'ready';
   const found = isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
   const { product, supplier } = found;

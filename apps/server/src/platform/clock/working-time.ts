@@ -12,7 +12,7 @@ export interface WorkingWeek {
   readonly holidays: readonly string[];
 }
 
-/** Further than this nobody looks: a week without a working day would have no end. */
+/** The search ends here: a week without a working day would have no end. */
 const mostDays = 400;
 
 const isWorkday = (day: Date, { weekdays, holidays }: WorkingWeek): boolean => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** A lock that no other process has until it is let go of. */
 export interface HeldLock {
-  /** What was done stands whatever becomes of the lock, so this does not fail. */
+  /** The work is done whatever becomes of the lock, so this does not fail. */
   release(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ interface KeptView {
   readonly rest: readonly string[];
 }
 
-/** Deepest last: a view stands after everything that it is built on. */
+/** Deepest last: a view comes after everything that it is built on. */
 const keptQuery = `
   with recursive standing(oid, depth) as (
     select oid, 0 from pg_class where relnamespace = to_regnamespace('oracle') and relkind in ('v', 'm')

@@ -180,7 +180,7 @@ export class ReadReplicas {
     work: () => Promise<T>,
     { atLeast, isSearch }: { atLeast: Lsn; isSearch: boolean },
   ): Promise<{ result: T; writtenUpTo: Lsn; from: 'replica' | 'primary' }> {
-    // A process that answers no such calls asks nobody.
+    // A process that answers no such calls does not ask.
     this.#timer ??= setInterval(() => void this.ask(), askEveryMs).unref();
     const chosen =
       (isSearch ? this.#choose(atLeast, true) : undefined) ?? this.#choose(atLeast, false);

@@ -36,7 +36,7 @@ function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolea
 
 export interface ConsoleSession {
   readonly token: string;
-  /** Somebody is at work; otherwise the console refreshes a page that nobody may be looking at. */
+  /** A member of staff is active; otherwise the console refreshes a page by itself. */
   readonly isAtWork: boolean;
 }
 
@@ -54,8 +54,8 @@ export function consoleSession(request: FastifyRequest, config: Config): Console
 }
 
 /**
- * Gives a new session to whoever logged in: the console as a cookie that its scripts never see, a
- * program as the token it sends as a bearer.
+ * Gives a new session after a login: to the console as a cookie that scripts cannot read, to a
+ * program as a bearer token.
  * @returns the token for the answer; empty when it lies in the cookie
  */
 export function handOver(call: Call, token: string): string {

@@ -25,8 +25,8 @@ export const forgetForPages = (call: Call): void =>
   call.setCookie(pageCookie(call.platform.config), '', { maxAgeSeconds: 0 });
 
 /**
- * The token of the session in which a page is opened; null for whoever has none, or has left it
- * while nobody could be told.
+ * The token of the session in which a page is opened; null without one, or if it was left while the
+ * server could not be reached.
  */
 export function pageToken({ cookies }: FastifyRequest, config: Config): string | null {
   const token = cookies[loggedInCookie] && cookies[pageCookie(config)];

@@ -90,8 +90,8 @@ function watchLeftBehind(platform: Platform): void {
 }
 
 /**
- * Sweeps are due each minute: looking for them every second would keep the database busy for
- * nothing. Who wants them now says so (`runSweepsSoon`).
+ * Sweeps are due each minute: looking for them every second would load the database for nothing.
+ * `runSweepsSoon` runs them at once.
  */
 const sweepPollSeconds = 10;
 

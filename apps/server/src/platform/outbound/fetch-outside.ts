@@ -5,7 +5,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why nothing came: the address is none we call, nobody gave an answer, or too much of one. */
+/** Why nothing came: the address is not allowed, there was no answer, or too much of one. */
 export type OutsideFault = 'refused' | 'unreachable' | 'too-large';
 
 export class OutsideError extends Error {

@@ -219,7 +219,7 @@ async function stop(site: Site, note: string): Promise<void> {
     await exclusively(site.dir, () => stopIfLast(site, note));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    // Where no lock can be written nobody else can begin to use it either.
+    // Where no lock can be written no other process can begin to use it either.
     await stopIfLast(site, note);
   }
 }

@@ -56,7 +56,7 @@ const setFacts = (attributes: readonly CategoryAttribute[]) => {
   };
 };
 
-/** Every category as staff see it, with how many goods stand on the shelf in it. */
+/** Every category as staff see it, with the number of goods on the shelf in it. */
 export async function listCategories(reader: Reader): Promise<StaffCategory[]> {
   const counts = await goodsPerCategory(reader);
   return (await allCategories(reader)).map((row) => view(row, counts.get(row.categoryId) ?? 0));

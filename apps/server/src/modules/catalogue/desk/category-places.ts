@@ -25,7 +25,7 @@ type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
   (typeof categoryDeskEndpoints)[N]['in']
 >;
 
-/** After all that stand there. */
+/** After all that are there. */
 const lastPlace = (rows: readonly CategoryRow[], parentId: number | null): number =>
   Math.max(0, ...rows.filter((row) => row.parentId === parentId).map(({ position }) => position)) +
   1;

@@ -111,11 +111,11 @@ const fieldsOf = (changes: ProductChanges): EditableField[] =>
     value !== undefined && isField(name) ? [name] : [],
   );
 
-/** Who writes a weight where only the category's average stood says that it is right. */
+/** A weight written over the category's average counts as confirmed. */
 const confirms = (field: EditableField, { measureSource }: ProductRow): boolean =>
   measureSource === 'category' && (field === 'weightGrams' || field === 'sizeMm');
 
-/** The changes without those that say what stands there already. */
+/** The changes without those that equal the present values. */
 function differing(
   changes: ProductChanges,
   { row, before }: { row: ProductRow; before: WrittenProduct },
@@ -221,7 +221,7 @@ async function keep(
   await writeProduct(tx, row.productId, {
     editedFields: [...new Set([...stays, ...changed])].toSorted(),
     revision,
-    // The fingerprint of the imported row no longer tells what stands here: the next import looks
+    // The fingerprint of the imported row no longer matches the product: the next import looks
     // again.
     ...(released.length > 0 ? { rowHash: '' } : {}),
   });

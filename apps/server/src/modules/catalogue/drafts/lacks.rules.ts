@@ -11,7 +11,7 @@ import type { LocalAttribute } from '../catalogue.tables.ts';
 import type { CategoryRow } from '../categories/category.store.ts';
 import { noPicture } from '../pictures/pictures.ts';
 
-/** The code of the category where goods lie that nobody has placed. */
+/** The code of the category for goods without a place. */
 export const unplacedCode = 'other';
 
 export interface JudgedProduct {

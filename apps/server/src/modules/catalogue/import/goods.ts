@@ -29,7 +29,7 @@ export interface GoodsSku {
   readonly priceMinor: number;
   /** What the supplier asks, where the file says it. */
   readonly purchaseFen?: number;
-  /** Null where the file does not say: nobody makes one up. */
+  /** Null where the file does not say; never guessed. */
   readonly stock: number | null;
   readonly picture: Picture | null;
   readonly weightGrams: number | null;

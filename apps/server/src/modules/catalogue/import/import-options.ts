@@ -46,7 +46,7 @@ export interface ImportOptions {
 
 export interface ImportReport extends ImportCounts {
   readonly runId: string | null;
-  /** The first of the bad rows; `onBad` hears of all. */
+  /** The first of the bad rows; `onBad` gets all. */
   readonly badRows: readonly BadRow[];
   readonly resumedFrom: number;
   readonly seconds: number;

@@ -74,7 +74,7 @@ export async function importRows(
   return importLines(platform, { lines: numbered(rows), options, ...(record ? { record } : {}) });
 }
 
-/** Begins a record of an import that nobody asked for in the console. */
+/** Begins a record of an import that was not started in the console. */
 export async function newRun(
   platform: Platform,
   run: ImportOptions & { fileName: string; fileHash: string },

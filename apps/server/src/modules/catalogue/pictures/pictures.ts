@@ -24,7 +24,7 @@ export function videoOf(name: string): Video | null {
 export const ourVideo = (name: string, folders: readonly string[]): Video | null =>
   lies(name, folders) ? videoOf(name) : null;
 
-/** A picture of our media folder as long as nobody has read its size. */
+/** A picture of our media folder whose size has not been read yet. */
 export const framed = (name: string): Picture => ({
   url: `/media/${name}`,
   width: side,

@@ -15,6 +15,7 @@ import {
   refundPieces,
 } from '../../orders/index.ts';
 import { announceable } from './announce-parcel.ts';
+import { checksOf, setHeld } from './checks/parcel-checks.store.ts';
 import {
   addAside,
   awaitedOf,
@@ -27,7 +28,6 @@ import {
 } from './goods-questions.store.ts';
 import { moveParcel, recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
-import { checksOf, setHeld } from './parcel-checks.store.ts';
 import { linesInParcels, parcelById, parcelsOfLines, setPieces } from './parcels.store.ts';
 import { demandOf, requestSecondStageWhenMeasured } from './second-stage.ts';
 

@@ -7,11 +7,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
 import { announceable } from './announce-parcel.ts';
+import { checksOf } from './checks/parcel-checks.store.ts';
 import { insertQuestion, questionsOfParcels } from './goods-questions.store.ts';
 import { movedOn } from './late-for.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
-import { checksOf } from './parcel-checks.store.ts';
 import { type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
 
 interface Question {

@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
 import { type Announcement, announceIn } from '../parcels/announce-parcel.ts';
+import { setHeld } from '../parcels/checks/parcel-checks.store.ts';
+import { linesToCheck } from '../parcels/checks/quality-check.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
-import { setHeld } from '../parcels/parcel-checks.store.ts';
 import { parcelById } from '../parcels/parcels.store.ts';
-import { linesToCheck } from '../parcels/quality-check.ts';
 import { measureParcel } from '../parcels/receive-parcel.ts';
 import { requestSecondStageWhenMeasured } from '../parcels/second-stage.ts';
 import {

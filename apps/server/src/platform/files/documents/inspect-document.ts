@@ -8,7 +8,7 @@ import { type Verdict, verdicts } from './verdict.ts';
 const longestMs = 10_000;
 const mostMemoryMb = 400;
 const lookEveryMs = 50;
-/** One is opened at a time; who finds so many waiting is asked to come again. */
+/** One is opened at a time; beyond so many waiting, the caller is asked to come again. */
 const mostWaiting = 12;
 
 const program = fileURLToPath(import.meta.resolve('./open-document.process.ts'));

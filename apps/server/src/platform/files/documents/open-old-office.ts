@@ -53,7 +53,7 @@ function hasMacroSheet(body: Buffer): boolean {
 }
 
 /**
- * Under a password nobody can look: FILEPASS behind the first record of a workbook (MS-XLS
+ * Encrypted files cannot be inspected: FILEPASS behind the first record of a workbook (MS-XLS
  * 2.4.117), the flag of a document (MS-DOC 2.5.1).
  */
 function isLocked(body: Buffer): boolean {

@@ -29,8 +29,8 @@ const resultOf = (
 });
 
 /**
- * Prices, purchase prices, tiers and stock of known goods: no text is read, and what stands already is not written
- * again.
+ * Prices, purchase prices, tiers and stock of known goods: no text is read, and equal values are
+ * not written again.
  */
 export function refreshGoods({
   source,

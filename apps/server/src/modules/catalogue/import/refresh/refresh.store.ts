@@ -70,8 +70,8 @@ export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void
 }
 
 /**
- * Lists show the new prices; the fingerprint of the imported row no longer tells what stands here,
- * so a whole import looks again.
+ * Lists show the new prices; the fingerprint of the imported row is cleared, so that a whole import
+ * looks again.
  */
 export async function writePrices(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   if (plans.length === 0) return;

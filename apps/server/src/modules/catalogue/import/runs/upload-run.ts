@@ -51,7 +51,7 @@ export async function uploadRun(
   return knownRun(platform.db, await keepFile(platform, actor, { path, fileName }));
 }
 
-/** The same for a file that lies somewhere for a moment; `set` is what is known of its run. */
+/** The same for a temporary file; `set` is what is known of its run. */
 export async function keepFile(
   platform: Platform,
   actor: Actor,

@@ -30,8 +30,8 @@ export async function putSchedule(
 }
 
 /**
- * Takes one that is due. Of an address the next time counts from now, so that a process that dies
- * loses one; a round of a connected source goes on in some minutes where a dead process left it.
+ * Takes one that is due. The next time of an address counts from now, so that a crash skips one; a
+ * round of a connected source continues some minutes after a crash.
  */
 export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
   const now = tx.now.toISOString();

@@ -1,24 +1,24 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Finding, saidFindings } from '@wasit/contract/logistics/parcels/findings';
-import type { StaffActor } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { findLines, lockOrder } from '../../orders/index.ts';
-import { withdrawQuestions } from './goods-questions.store.ts';
-import { parcelObject } from './late-for.ts';
-import { recordEvent } from './move-parcel.ts';
-import { piecesInOne } from './parcel.rules.ts';
-import { insertChecks, setHeld } from './parcel-checks.store.ts';
+import type { StaffActor } from '../../../../platform/actor.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { findLines, lockOrder } from '../../../orders/index.ts';
+import { withdrawQuestions } from '../goods-questions.store.ts';
+import { parcelObject } from '../late-for.ts';
+import { recordEvent } from '../move-parcel.ts';
+import { piecesInOne } from '../parcel.rules.ts';
 import {
   linesInParcels,
   type ParcelRow,
   parcelById,
   parcelsOfLines,
   setPieces,
-} from './parcels.store.ts';
+} from '../parcels.store.ts';
+import { requestSecondStageWhenMeasured } from '../second-stage.ts';
+import { insertChecks, setHeld } from './parcel-checks.store.ts';
 import { linesToCheck } from './quality-check.ts';
-import { requestSecondStageWhenMeasured } from './second-stage.ts';
 
 export interface Counted {
   readonly lineId: string;

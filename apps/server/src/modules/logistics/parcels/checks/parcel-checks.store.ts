@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { parcel, parcelCheck } from '../logistics.tables.ts';
+import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { parcel, parcelCheck } from '../../logistics.tables.ts';
 
 export const setHeld = (tx: Tx, parcelId: string, heldReason: string | null) =>
   tx.update(parcel).set({ heldReason }).where(eq(parcel.parcelId, parcelId));

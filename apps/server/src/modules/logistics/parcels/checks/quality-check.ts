@@ -1,11 +1,11 @@
 import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
-import { after, days } from '../../../platform/clock/clock.ts';
-import type { Reader } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { categoriesOfProducts, categoryTreeNow } from '../../catalogue/index.ts';
-import { findLines, ordersByNo } from '../../orders/index.ts';
+import { after, days } from '../../../../platform/clock/clock.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { categoriesOfProducts, categoryTreeNow } from '../../../catalogue/index.ts';
+import { findLines, ordersByNo } from '../../../orders/index.ts';
+import { linesInParcels, type ParcelRow } from '../parcels.store.ts';
 import { findingsOf } from './discrepancies.store.ts';
-import { linesInParcels, type ParcelRow } from './parcels.store.ts';
 import { whyCheck } from './quality-check.rules.ts';
 
 /** So long back a supplier's record reaches. */

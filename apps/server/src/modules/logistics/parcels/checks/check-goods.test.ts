@@ -1,9 +1,9 @@
 import type { SettingKey } from '@wasit/contract/staff/settings/settings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../test/start.ts';
-import { system } from '../../../platform/actor.ts';
-import { writeSetting } from '../../../platform/settings/settings.ts';
+import { startTestApp } from '../../../../../test/start.ts';
+import { system } from '../../../../platform/actor.ts';
+import { writeSetting } from '../../../../platform/settings/settings.ts';
 import {
   aContainer,
   aHeldParcel,
@@ -12,9 +12,9 @@ import {
   asRole,
   measurementBy,
   paySecondStage,
-} from '../../console/journey.testing.ts';
-import { anUnknownParcel } from '../../console/unknown-box.testing.ts';
-import { aStaff } from '../../staff/staff.testing.ts';
+} from '../../../console/journey.testing.ts';
+import { anUnknownParcel } from '../../../console/unknown-box.testing.ts';
+import { aStaff } from '../../../staff/staff.testing.ts';
 import { leastCounted, whyCheck } from './quality-check.rules.ts';
 
 const app = await startTestApp();

@@ -1,7 +1,7 @@
 import type { Finding } from '@wasit/contract/logistics/parcels/findings';
 import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/db/db.ts';
-import { parcel, parcelCheck } from '../logistics.tables.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { parcel, parcelCheck } from '../../logistics.tables.ts';
 
 /** How many lines of suppliers were counted since, by what was found. */
 export const findingsOf = async (
