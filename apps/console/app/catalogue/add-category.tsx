@@ -13,7 +13,7 @@ interface AddCategoryProps extends Closing {
   parent: Category | undefined;
 }
 
-/** A new category; its figures are those of the one above it until somebody edits it. */
+/** A new category; it has the figures of the one above it until they are edited. */
 export function AddCategory({ parent, ...closing }: AddCategoryProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();

@@ -23,9 +23,7 @@ interface CategoryDialogProps {
   onDone(): void;
 }
 
-/**
- * Names and figures of one category. Its density and class stand in for goods that nobody measured.
- */
+/** Names and figures of one category. Its density and class are used for goods not measured yet. */
 export function CategoryDialog({ category, above, onClose, onDone }: CategoryDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const [names, setNames] = useState(category.names);

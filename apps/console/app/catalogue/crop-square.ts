@@ -1,7 +1,7 @@
 export interface CropChoice {
   /** 1: as much of the picture as a square holds; 3: a third of it. */
   readonly zoom: number;
-  /** Where the square lies: 0 at the start, 1 at the end of what is left over. */
+  /** The place of the square: 0 at the start, 1 at the end of what is left over. */
   readonly x: number;
   readonly y: number;
 }
@@ -12,7 +12,7 @@ export interface Square {
   readonly side: number;
 }
 
-/** Pictures of the shop stand in squares; larger ones are made smaller by it anyway. */
+/** The shop shows pictures as squares; larger ones are made smaller by it anyway. */
 export const mostSide = 2_000;
 
 /** The part of a picture that a choice leaves, in its own pixels: a square, all of it inside. */

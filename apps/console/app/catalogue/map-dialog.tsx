@@ -48,7 +48,7 @@ export function MapDialog({ category, ...closing }: MapDialogProps) {
   );
 }
 
-/** Below which category one stands, with all below it. */
+/** The new parent of a category, with all below it. */
 export function MoveDialog({ category, ...closing }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();

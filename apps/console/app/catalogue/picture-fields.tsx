@@ -44,7 +44,7 @@ interface PictureFieldsProps {
   error: string | undefined;
 }
 
-/** The pictures of a product in the order of the shop: the first one stands in lists. */
+/** The pictures of a product in the order of the shop: the first one is shown in lists. */
 export function PictureFields({ pictures, onChange, error }: PictureFieldsProps) {
   const { t } = useTranslation('catalogue');
   const upload = usePictureUpload((picture) => onChange((before) => [...before, picture]));

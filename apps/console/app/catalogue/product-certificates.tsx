@@ -6,11 +6,11 @@ import { Answer } from '../lists/answer.tsx';
 import { useMay } from '../session/session.ts';
 import { Mark, Panel } from '../ui/page.tsx';
 
-/** Shown beside a product; all others stand at the desk of certificates. */
+/** Shown beside a product; all others are at the desk of certificates. */
 const most = 20;
 const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
 
-/** The certificates of a product, for who may edit them. */
+/** The certificates of a product, for staff who may edit them. */
 export function ProductCertificates({ productId }: { productId: number }) {
   return useMay('brands.edit') ? <Certificates productId={productId} /> : null;
 }

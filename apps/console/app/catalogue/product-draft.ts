@@ -15,7 +15,7 @@ export interface PictureDraft {
 
 /** A variant as the fields hold it: figures stay text until they are sent. */
 export interface SkuDraft {
-  /** Tells rows apart while they are edited. */
+  /** Distinguishes rows while they are edited. */
   key: string;
   skuId: number | null;
   code: string;

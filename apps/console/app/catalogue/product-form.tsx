@@ -136,7 +136,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
 function useOffered({ categoryId, attributes, skus }: Draft) {
   const { data } = useRead('staffCategoryList', {});
   const set = attributeSetOf(pathOf(data?.items ?? [], categoryId));
-  // One that stands there without a value is being written.
+  // An entry without a value is still being written.
   return missingOf(set, { attributes, skus }).filter(
     ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
   );

@@ -30,7 +30,7 @@ export function ProductPictures({
   const act = useAct('staffFetchPictures');
   const { pictures, sourceImages, outsidePictures } = product;
   if (pictures.length === 0 && sourceImages.length === 0) return null;
-  // One that nobody has tried yet comes with the next sweep.
+  // One not tried yet is fetched by the next sweep.
   const isMissing = outsidePictures.some(({ fault }) => fault !== null);
   const nobodyAsked =
     outsidePictures.length === 0 &&

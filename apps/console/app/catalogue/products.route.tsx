@@ -19,8 +19,8 @@ import { ProductPicture } from './product-picture.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 
 /**
- * Names in other scripts, each in its own direction: they stand in their order, and the comma
- * between them.
+ * Names in other scripts, each in its own direction: they keep their order, and the comma between
+ * them.
  */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 const origins = ['any', 'link', 'failed'] as const;

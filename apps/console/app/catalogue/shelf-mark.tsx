@@ -2,7 +2,7 @@ import type { StaffProductRow } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../ui/page.tsx';
 
-/** Where a product stands, and why. */
+/** The shelf state of a product, and why. */
 export function ShelfMark({
   status,
   offReason,

@@ -99,7 +99,7 @@ export function SkuFields({ skus, product, onChange, act, fault }: SkuFieldsProp
 
 interface OneSkuProps {
   sku: SkuDraft;
-  /** As it stands; a new one does not yet. */
+  /** As it is stored; a new one is not yet. */
   now: StaffSku | undefined;
   onChange(part: Partial<SkuDraft>): void;
   onRemove: (() => void) | undefined;

@@ -2,7 +2,7 @@ import { isSameName } from '@wasit/contract/catalogue/attribute-sets';
 import type { Locale } from '@wasit/contract/locales';
 import { anotherSku, type SkuDraft } from './product-draft.ts';
 
-/** An attribute by which variants differ, in the language of who writes. */
+/** An attribute by which variants differ, in the editor's language. */
 export interface Axis {
   name: string;
   /** As typed: separated by commas of any script, or by lines. */
@@ -43,9 +43,9 @@ const combined = (axes: readonly Axis[]): Pair[][] =>
     );
 
 /**
- * A variant for each combination of values. One that is there already stays as it is, wherever it
- * stood; a single one without attributes becomes the first. New ones have the price and size of the
- * last; those that are in no combination stay behind the others, for who writes to remove.
+ * A variant for each combination of values. An existing one stays as it is, wherever it was; a
+ * single one without attributes becomes the first. New ones have the price and size of the last;
+ * those in no combination stay behind the others, for the editor to remove.
  */
 export function matrixOf(
   skus: readonly SkuDraft[],

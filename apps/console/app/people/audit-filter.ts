@@ -1,7 +1,7 @@
 import type { QueryOf } from '../desk-list/declaration.ts';
 import { dayStart } from '../locale/baghdad-time.ts';
 
-/** What stands in the fields, and in the address. Days are Baghdad's. */
+/** The values of the fields, and of the address. Days are Baghdad's. */
 export const emptyFilter = {
   actor: '',
   actingFor: '',

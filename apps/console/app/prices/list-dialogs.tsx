@@ -100,7 +100,7 @@ const inputOf = (
   validTo: dayStartOrNone(values.validTo, 1),
 });
 
-/** What the list would change, asked for when somebody wants to know; typed on, it is old. */
+/** What the list would change, fetched on request; outdated by further typing. */
 function Preview({
   input,
   previewed,

@@ -11,7 +11,7 @@ export interface Upload {
   percent: number;
   stored?: StoredFile;
   error?: string;
-  /** Nobody answered: it may go along with what it belongs to when the line is back. */
+  /** No answer: it may be sent with its form when the connection is back. */
   waits?: boolean;
 }
 

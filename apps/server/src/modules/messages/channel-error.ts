@@ -34,7 +34,7 @@ export class ChannelError extends Error {
   }
 }
 
-/** Whatever a channel threw. A fault of our own is tried again too: the log tells of it. */
+/** Any error of a channel. A fault of our own is retried too, and logged. */
 export function asChannelError(error: unknown): ChannelError {
   if (error instanceof ChannelError) return error;
   if (error instanceof MailError) return new ChannelError(error.message, error);

@@ -45,8 +45,8 @@ export async function containerUnderWay(
 }
 
 /**
- * Locks a container, and the time is not before its last move: whoever loads, unloads, or sends it
- * off waits here. Taken before any order's lock.
+ * Locks a container, and moves the time not before its last move; loading, unloading and departure
+ * take it before any order's lock.
  * @throws NOT_FOUND
  */
 export async function lockContainer(tx: Tx, containerId: string): Promise<ContainerRow> {

@@ -16,13 +16,13 @@ import {
 /** How the audit trail names a container. */
 export const containerObject = (containerId: string): string => `container:${containerId}`;
 
-/** Whoever wants a container in a state may be late for who moved it on from there. */
+/** Conflict: the container has already been moved on from the expected state. */
 export const containerMovedOn = (
   { containerId, containerNo }: ContainerRow,
   from: readonly ContainerStatus[],
 ): LateFor => ({ objects: [containerObject(containerId)], what: containerNo, from });
 
-/** Whoever plans a number again is late for who planned it. */
+/** Conflict: the container number was already planned. */
 const plannedBefore = (open: ContainerRow | undefined): LateFor | undefined =>
   open && {
     objects: [containerObject(open.containerId)],

@@ -14,13 +14,13 @@ const named = (rows: readonly Named[]) => ({
   what: rows[0]?.waybill ?? '',
 });
 
-/** Who enters a waybill again may be late for who entered it. */
+/** Conflict: the waybill was already entered. */
 export const enteredBefore = (known: readonly Named[]): LateFor => ({
   ...named(known),
   actions: ['logistics.announce'],
 });
 
-/** Who wants to move a parcel may be late for who moved it on from where that is possible. */
+/** Conflict: the parcel has already been moved on from a state in which this move is possible. */
 export const movedOn = (rows: readonly Named[], action: keyof typeof parcelMoves): LateFor => ({
   ...named(rows),
   from: parcelMoves[action].from,

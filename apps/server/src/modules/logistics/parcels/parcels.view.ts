@@ -79,7 +79,7 @@ export async function viewParcels(
   });
 }
 
-/** What was found wrong in parcels, told without what clerks noted for themselves. */
+/** What was found wrong in parcels, without the clerks' internal notes. */
 async function wrongIn(
   reader: Reader,
   rows: readonly ParcelRow[],

@@ -26,7 +26,9 @@ export interface Seen {
 /** How the audit trail names a purchase order. */
 export const purchaseOrderObject = (poNo: string): string => `purchase-order:${poNo}`;
 
-/** Refuses who is late for a colleague; `from`: the states in which it would be possible. */
+/**
+ * Refuses a change that came after a colleague's; `from`: the states in which it would be possible.
+ */
 export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): never =>
   fail('PO_MOVED', { lateFor: { objects: [purchaseOrderObject(poNo)], what: poNo, from } });
 
@@ -99,7 +101,7 @@ interface Moving {
 }
 
 /**
- * One step of its life, told in its history.
+ * Moves it one step, with an entry in its history.
  * @throws PO_MOVED where the table does not allow it
  */
 export async function move(

@@ -24,7 +24,7 @@ export interface Counted {
   readonly lineId: string;
   readonly counted: number;
   readonly finding: (typeof saidFindings)[number];
-  /** Somebody has looked at the goods. */
+  /** The goods were inspected. */
   readonly inspected: boolean;
   readonly note: string;
 }
@@ -40,7 +40,7 @@ const findingOf = ({ counted, finding }: Counted, expected: number): Finding =>
         : 'pass';
 
 /**
- * Refuses a parcel with goods that the rule wants looked at and nobody has.
+ * Refuses a parcel with goods that the rule wants inspected and that were not.
  * @throws CHECK_NEEDED with their names
  */
 export async function assertChecked(
@@ -62,9 +62,9 @@ export async function assertChecked(
 }
 
 /**
- * Keeps what was counted in a parcel. What is short lies in it from now on as it was counted;
- * whatever is not right holds the parcel until somebody settles it.
- * @throws NOT_FOUND for a line that does not lie in it
+ * Keeps what was counted in a parcel. A short line counts as it was counted from now on; anything
+ * wrong holds the parcel until it is settled.
+ * @throws NOT_FOUND for a line that is not in it
  */
 export async function checkGoods(
   tx: Tx,

@@ -37,8 +37,8 @@ export function whyCheck(line: ToJudge, rule: CheckRule): CheckReason | null {
 }
 
 /**
- * From 0 to below 100, always the same for a line in a parcel: scanned again, or sent later, it is
- * judged alike, and nobody can scan until they are spared.
+ * From 0 to below 100, always the same for a line in a parcel: scanning again, or later, gives the
+ * same result, so that a check cannot be avoided by trying.
  */
 function drawn({ parcelId, lineId }: ToJudge): number {
   const digest = createHash('sha256').update(`${parcelId} ${lineId}`).digest();

@@ -16,7 +16,7 @@ export interface LineToCheck {
   readonly why: CheckReason;
 }
 
-/** The lines of a parcel that somebody has to look at before it is received. */
+/** The lines of a parcel to be inspected before it is received. */
 export async function linesToCheck(
   platform: Platform,
   reader: Reader,
