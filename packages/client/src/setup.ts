@@ -9,7 +9,7 @@ export interface CallOptions {
   /** `Idempotency-Key`: one per press of a button, the same again on a retry. */
   key?: string;
   signal?: AbortSignal;
-  /** Asked by the page itself, not by its reader: an ended session sends nobody to the login. */
+  /** Sent by the page itself, not by its reader: an ended session does not lead to the login. */
   quiet?: boolean;
   /** Of the answer's texts, where it is not the page's. */
   language?: Locale;

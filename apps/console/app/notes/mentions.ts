@@ -6,7 +6,7 @@ interface Part {
   readonly isName: boolean;
 }
 
-/** A text in its parts: `@` and a name of these, and what stands between. */
+/** A text in its parts: `@` and a name of these, and the text between. */
 export function partsOf(text: string, colleagues: readonly Colleague[]): Part[] {
   // "@Ali Hassan" mentions nobody called Ali.
   const names = colleagues.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);

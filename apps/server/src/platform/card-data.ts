@@ -88,7 +88,7 @@ const cardFields = new Set([
 const isCardField = (name: string): boolean =>
   cardFields.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
-/** Where in a call's input something stands: its name, and that of what holds it. */
+/** The place of a value in a call's input: its name, and that of its container. */
 interface Place {
   readonly name: string;
   readonly above: Place | undefined;

@@ -53,8 +53,8 @@ export const passwordsAgree = [
 ] satisfies [unknown, unknown];
 
 /**
- * One region of the address tree, with the specification's field names; `hasChildren` tells whether
- * a city must be chosen.
+ * One region of the address tree, with the specification's field names; `hasChildren`: a city must
+ * be chosen.
  */
 export const Region = z.object({
   id: z.number().int(),
@@ -103,7 +103,7 @@ export const AddressInput = z.object({
     (value) => (typeof value === 'string' ? latinDigits(value) : value),
     required(128),
   ),
-  /** What stands nearby: streets without names and numbers are found by it. */
+  /** A landmark nearby: streets without names and numbers are found by it. */
   landmark: trimmed(128).default(''),
   /** Where it is on the map, as WhatsApp shares a place; empty when not given. */
   location: mapPlace.default(''),

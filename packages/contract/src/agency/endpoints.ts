@@ -96,8 +96,7 @@ export const agencyEndpoints = endpointsOf({
       'Begin to act for a customer; a mode for another customer ends. For agents; who is none is refused with 403.',
     in: z.object({ userId: PublicId }),
     out: AgentMode,
-    // Whoever is no agent is refused by the act itself, which keeps every refusal in the audit
-    // trail.
+    // The act itself refuses callers who are no agents, and the audit trail keeps every refusal.
     policy: 'customer',
     inMode: 'self',
     errors: ['NOT_FOUND', 'CUSTOMER_REFUSES'],

@@ -10,7 +10,7 @@ import { JumpPercent } from './purchase-rates.ts';
 export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
 export type MeasureSource = (typeof measureSources)[number];
 
-/** Which sentence tells in words how an amount is counted. */
+/** The sentence that explains how an amount is counted. */
 export const feeRules = [
   'goods',
   'discount',
@@ -83,10 +83,7 @@ export const FeeLine = z.object({
   terms: z.array(
     z.object({ name: z.enum(feeTermNames), value: z.number(), unit: z.enum(feeUnits) }),
   ),
-  /**
-   * The tariff it was counted with; `from` is null for lines issued before versions told their
-   * date.
-   */
+  /** The tariff it was counted with; `from` is null for lines issued before versions had a date. */
   tariff: z
     .object({ tariffId: PublicId, from: Instant.nullable(), sample: z.boolean() })
     .nullable(),

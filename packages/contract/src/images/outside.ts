@@ -9,7 +9,7 @@ import { pictureFaults } from './faults.ts';
  */
 export const OutsidePicture = z.object({
   address: z.string(),
-  /** `failed`: tried as often as it will be, until somebody asks again. */
+  /** `failed`: tried as often as it will be, until it is requested again. */
   state: z.enum(['waiting', 'failed']),
   tries: z.number().int(),
   /** Null when it is not tried again. */

@@ -20,7 +20,7 @@ const Scene = z.object({
   seconds: Seconds,
   from: Box,
   to: Box,
-  /** Bytes of what stands before the picture: a PNG of the film's size, drawn by the browser. */
+  /** Bytes before the picture: a PNG of the film's size, drawn by the browser. */
   front: Bytes,
 });
 

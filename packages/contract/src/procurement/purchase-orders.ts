@@ -168,7 +168,7 @@ const ByNo = z.object({ poNo: PublicId });
 const Versioned = ByNo.extend({ version: z.number().int().min(0).max(1_000_000) });
 
 const terms = {
-  /** Of all amounts that are told with it. */
+  /** Of all amounts of the answer. */
   currency: z.enum(purchaseCurrencies).default('CNY'),
   freight: PurchaseAmount.default(0),
   discount: PurchaseAmount.default(0),

@@ -16,7 +16,7 @@ export type SourcePlatform = (typeof sourcePlatforms)[number];
 interface Pattern {
   readonly platform: SourcePlatform;
   readonly host: RegExp;
-  /** The id stands in the path … */
+  /** The id is in the path … */
   readonly inPath?: RegExp;
   /** … or in one of these parameters, on pages of this path. */
   readonly query?: readonly string[];

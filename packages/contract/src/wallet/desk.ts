@@ -27,7 +27,7 @@ export const StaffWithdrawal = Withdrawal.extend({
   approvalsNeeded: z.number().int(),
   approvals: z.array(Signed),
   decidedBy: z.string().nullable(),
-  /** Whether the reader may approve: nobody does so twice. */
+  /** Whether the reader may approve: each person once. */
   mayApprove: z.boolean(),
 });
 export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;

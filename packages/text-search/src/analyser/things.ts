@@ -20,7 +20,7 @@ export const sureShare = 0.6;
 export const isThingTerm = (term: string): boolean => term.startsWith(thingSign);
 export const wordOfThing = (term: string): string => term.slice(thingSign.length);
 
-/** What follows them tells what the thing is for or has. */
+/** The words after them say what the thing is for or has. */
 const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
 /** "39.6 cm", "1500 mAh". */
 const measured = /(?<!\d-)\b\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;

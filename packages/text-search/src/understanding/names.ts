@@ -36,7 +36,7 @@ export const keysOf = (raws: readonly string[]): string[] => [
   ...new Set(stemmers.map((stem) => raws.map(stem).join(' '))),
 ];
 
-/** What stands in a table is one word, also where Chinese would be read as several. */
+/** A name of a table is one word, also where Chinese would be read as several. */
 export const termsOf = (phrase: string, locale?: Locale): QueryTerm[] => {
   const whole = fold(phrase).trim();
   return /^\p{Script=Han}+$/u.test(whole) ? [chineseWord(whole)] : queryTerms(phrase, locale);

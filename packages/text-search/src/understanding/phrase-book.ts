@@ -71,7 +71,7 @@ export class PhraseBook {
   readonly #qualities = new Set<string>();
   /** Of a line of models the kind of goods it is. */
   readonly #kinds = new Map<string, string>();
-  /** Names of one word, and the rows they stand in. */
+  /** Names of one word, and their rows. */
   readonly #rowOf = new Map<string, number>();
   /** Names of two words that have rows themselves: of lights for bicycles the row "bike light". */
   readonly #pairs = new Map<string, readonly OtherWay[]>();

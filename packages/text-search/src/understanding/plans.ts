@@ -80,7 +80,7 @@ function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undef
   };
 }
 
-/** What follows them tells what the thing is for or has. */
+/** The words after them say what the thing is for or has. */
 const joining = new RegExp(
   `\\s(?:${'for with compatible مع بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
   'u',

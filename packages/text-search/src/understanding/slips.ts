@@ -7,7 +7,7 @@ import { goodsWith, type Vocabulary } from './vocabulary.ts';
  */
 export interface Slip {
   readonly raw: string;
-  /** What it may stand for, the likeliest first. */
+  /** What it may mean, the likeliest first. */
   readonly near: readonly string[];
   /** Words of the text that goods have, the most telling first. */
   readonly beside: readonly QueryWord[];

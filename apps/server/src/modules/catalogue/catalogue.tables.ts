@@ -116,8 +116,8 @@ export const product = pgTable(
     pictures: jsonb().$type<Picture[]>().notNull(),
     video: jsonb().$type<Video>(),
     /**
-     * Where the source says its pictures are: kept for the catalogue staff, never shown; fetched
-     * when somebody asks (outside/).
+     * Where the source says its pictures are: kept for the catalogue staff, never shown; fetched on
+     * request (outside/).
      */
     sourceImages: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),

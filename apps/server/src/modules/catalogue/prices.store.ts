@@ -174,7 +174,7 @@ export async function refreshPrices(
   return new Map(rows.map(({ productId, priceMinor }) => [productId, priceMinor]));
 }
 
-/** Counts an edit of each, so that who edits one meanwhile is told. */
+/** Counts an edit of each, so that a concurrent edit is refused. */
 export async function countEdits(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .update(product)

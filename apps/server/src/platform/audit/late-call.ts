@@ -4,7 +4,7 @@ import { BusinessError } from '../errors.ts';
 import type { Faster, Platform } from '../platform.ts';
 
 /**
- * Of a refusal of a staff member who was late: whose act came before. Customers are told no names.
+ * For the refusal of a late call of staff: whose act came before. Customers are shown no names.
  * Never fails itself.
  */
 export async function fasterThan(

@@ -9,7 +9,7 @@ import { fail } from '../errors.ts';
 const mostChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** When so many pieces of work wait already, the next is refused at once. */
 const mostWaiting = 60;
-/** Waiting and work together; who asked has given up by then. */
+/** Waiting and work together; the caller has given up by then. */
 const usualMs = 30_000;
 /** A child that was idle for so long ends, and frees all of its memory. */
 const idleMs = 5_000;

@@ -1,7 +1,7 @@
 import { baghdadDay, baghdadOffsetMs } from '@wasit/contract/baghdad-calendar';
 import { days, hours } from './clock.ts';
 
-/** When somebody works, by the clocks of Baghdad (UTC+3 all the year). */
+/** Working hours, by the clocks of Baghdad. */
 export interface WorkingWeek {
   /** 0 is Sunday. */
   readonly weekdays: readonly number[];
@@ -43,10 +43,10 @@ function countedAfter(
   return new Date(first + days(mostDays));
 }
 
-/** When so much of the hours in which somebody works has passed. */
+/** When so much working time has passed. */
 export const workingTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
   countedAfter(from, ms, { week, opensAt: week.opensAt, closesAt: week.closesAt });
 
-/** When so much time has passed on days on which somebody works, day and night. */
+/** When so much time of working days has passed, day and night. */
 export const workdayTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
   countedAfter(from, ms, { week, opensAt: 0, closesAt: 24 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A lock that no other process has until it is let go of. */
+/** A lock that no other process has until it is released. */
 export interface HeldLock {
   /** The work is done whatever becomes of the lock, so this does not fail. */
   release(): Promise<void>;

@@ -36,7 +36,7 @@ interface Mark {
 interface ReplicaOptions {
   readonly primary: pg.Pool;
   readonly replicas: readonly Pick<Replica, 'database' | 'isForSearch'>[];
-  /** Told when a replica begins or ends to be of use. */
+  /** Called when a replica begins or ceases to be usable. */
   readonly onChange: (place: number, isRead: boolean) => void;
 }
 

@@ -45,7 +45,7 @@ export interface TransactionParts {
   readonly clock: Clock;
   /** What acts do in the commit of this transaction beside writing rows. */
   services(tx: BareTx): TxServices;
-  /** Told where in the log the commit ends; asked for only where somebody wants to know. */
+  /** Called with the commit's place in the log; read only where a caller wants it. */
   readonly onCommitted?: ((lsn: Lsn) => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface FileStore {
     },
   ): Promise<FileRow>;
   /**
-   * Keeps a document as it is; what it is was told from its bytes by the caller. It is only ever
+   * Keeps a document as it is; the caller has determined its kind from its bytes. It is only ever
    * served as a download.
    */
   keepDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
@@ -39,9 +39,9 @@ export interface FileStore {
     input: { fileIds: readonly string[]; from: string; to: string; since: Date; field: string },
   ): Promise<void>;
   /**
-   * A person's own pictures, which belong to something from now on (a payment, a complaint, a
-   * parcel) and are no longer swept as unused.
-   * @throws FILE_UNKNOWN naming `field` when one is missing, no picture, or somebody else's
+   * Claims a person's own pictures for something (a payment, a complaint, a parcel): they are no
+   * longer swept as unused.
+   * @throws FILE_UNKNOWN naming `field` when one is missing, no picture, or another person's
    */
   use(
     tx: Tx,

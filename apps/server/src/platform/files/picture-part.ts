@@ -88,7 +88,7 @@ const offsets = (room: number): number[] => {
 
 /**
  * The sizes that a part of this shape can have, in steps: a cut leaves the proportions, so its
- * width tells its height.
+ * height follows from its width.
  */
 function sizes(ratio: number): Pick<Place, 'across' | 'down'>[] {
   const found: Pick<Place, 'across' | 'down'>[] = [];

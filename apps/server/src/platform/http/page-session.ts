@@ -17,7 +17,7 @@ const loggedInCookie = 'wasit_logged_in';
 /** As long as the longest session (accounts.sessionMaxDays); one that is over counts for nothing. */
 const keptSeconds = days(180) / 1000;
 
-/** Has the browser of who logged in show this session where it opens a page. */
+/** Has the browser of a logged-in person show this session where it opens a page. */
 export const keepForPages = (call: Call, token: string): void =>
   call.setCookie(pageCookie(call.platform.config), token, { maxAgeSeconds: keptSeconds });
 

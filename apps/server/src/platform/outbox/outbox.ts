@@ -84,7 +84,9 @@ export interface Left {
   readonly subscribers: readonly Subscriber[] | undefined;
 }
 
-/** Delivers events of one request to those who are left. What fails is told, and stays open. */
+/**
+ * Delivers events of one request to the remaining subscribers. A failure is logged, and stays open.
+ */
 export async function deliverLeft(
   platform: Platform,
   left: readonly Left[],
@@ -254,7 +256,7 @@ async function handlePass(platform: Platform, tx: Tx, { event, subscribers }: Pa
   const handle = (one: Subscriber) => one.handle(tx, event.payload, platform, event.eventId);
   if (concerned.every(({ afterAnswer }) => afterAnswer)) await Promise.all(concerned.map(handle));
   else for (const one of concerned) await handle(one);
-  // What the next event tells people is newer.
+  // The text of the next event is newer.
   tx.notBefore(new Date(tx.now.getTime() + 1));
 }
 

@@ -139,8 +139,8 @@ async function archiveSettings(
 }
 
 async function initialise(site: Site, log: (message: string) => void): Promise<void> {
-  // initdb writes PG_VERSION first, so only a mark made after its success tells a whole cluster
-  // from half of one.
+  // initdb writes PG_VERSION first, so only a mark made after its success proves that a cluster is
+  // complete.
   const marker = join(site.dir, 'initialised');
   if (existsSync(marker)) return;
   log('Preparing a new PostgreSQL data folder');

@@ -30,7 +30,7 @@ export const tryRules = { inARow: 5, lockMs: minutes(5), aDay: 20 } as const;
  */
 export interface Origin {
   readonly key: string;
-  /** Somebody who logged in to this account before, with this browser or in this very session. */
+  /** A browser that logged in to this account before, or this very session. */
   readonly isKnown: boolean;
 }
 
@@ -44,8 +44,8 @@ const networkPrefix = 'network:';
 const recentMs = minutes(30);
 
 /**
- * Somebody who is logged in and proves once more who they are: counted apart from the login, where
- * strangers try.
+ * A logged-in person who proves again who they are: counted apart from the login, where strangers
+ * try.
  */
 export const signedIn: Origin = { key: 'signed-in', isKnown: true };
 
@@ -159,8 +159,8 @@ export async function countStrayTry(platform: Platform, tries: Tries): Promise<v
 }
 
 /**
- * How much has been guessed lately: by strangers at this secret on this day from anywhere, and from
- * this origin at any secret in the last half hour. For somebody known only their own tries count.
+ * How much was guessed lately: by strangers at this secret on this day from anywhere, and from this
+ * origin at any secret in the last half hour. For a known origin only its own tries count.
  */
 export async function guessesNear(
   platform: Platform,

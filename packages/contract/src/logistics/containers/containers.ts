@@ -105,7 +105,9 @@ export const containerEndpoints = endpointsOf({
       version: z.number().int(),
       changes: z.array(ContainerChange),
       gaps: z.array(CustomsGap),
-      /** Papers only for who may plan containers; photos of its closing for everybody here. */
+      /**
+       * Papers only for staff who may plan containers; photos of its closing for all staff here.
+       */
       attachments: z.array(Attachment),
       /** As many photos its closing takes at least. */
       closingPhotos: z.number().int(),

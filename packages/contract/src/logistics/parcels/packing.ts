@@ -7,7 +7,7 @@ import { measures, StaffParcel, shelf } from '../endpoints.ts';
 /** Parcels of one customer that travel in one carton, measured anew. */
 export const Carton = z.object({
   cartonId: PublicId,
-  /** As its label shows it; scanned it stands for all parcels in it. */
+  /** As its label shows it; scanning it means all parcels in it. */
   cartonNo: z.string(),
   weightGrams: z.number().int(),
   sizeMm: measures.sizeMm,

@@ -24,7 +24,7 @@ import {
 
 export const unknownShows = ['open', 'attached'] as const;
 
-/** A box that came to the warehouse in China under a waybill that nobody had entered. */
+/** A box that came to the warehouse in China under an unknown waybill. */
 export const UnknownParcel = ParcelView.pick({ waybill: true, carrier: true, photos: true }).extend(
   {
     unknownId: PublicId,

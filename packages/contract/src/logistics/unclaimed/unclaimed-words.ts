@@ -1,4 +1,4 @@
-/** Goods that nobody collects (company decisions, section 4). Free of zod. */
+/** Uncollected goods (company decisions, section 4). Free of zod. */
 
 /** After so many days in Baghdad the customer is reminded, each once. */
 export const reminderDays = [3, 7, 14, 30] as const;

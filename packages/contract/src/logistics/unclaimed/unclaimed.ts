@@ -42,7 +42,7 @@ export const UnclaimedGoods = z.object({
       reason: z.string(),
       by: z.string(),
       at: Instant,
-      /** False for who made it. */
+      /** False for the person who proposed it. */
       mayDecide: z.boolean(),
     })
     .nullable(),

@@ -129,7 +129,7 @@ export async function editCategory(
         rows: await allCategories(tx),
         categoryId,
         parentId: row.parentId,
-        // What stood there before imports or earlier releases left it is not this edit's fault.
+        // A clash left by imports or earlier releases is not this edit's fault.
         names: Object.fromEntries(
           locales.flatMap((locale) =>
             input.names[locale] === row.names[locale] ? [] : [[locale, input.names[locale]]],

@@ -49,7 +49,7 @@ function asText(field: EditableField, written: WrittenProduct): string {
   if (field === 'tiers')
     return written.tiers.map(({ from, price }) => `${from}+: $${price}`).join(', ');
   if (field === 'pictures' || field === 'attributes') return String(written[field].length);
-  // Films are named by their content: the end tells one from another.
+  // Films are named by their content: the end distinguishes them.
   if (field === 'video' && written.video) return written.video.url.slice(-12);
   const sorted =
     value && typeof value === 'object' && !Array.isArray(value)

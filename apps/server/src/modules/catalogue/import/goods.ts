@@ -268,7 +268,7 @@ function contradiction(goods: Goods, json: string): { field: string; key: string
   return undefined;
 }
 
-/** What goods lack before they can be sold, as the file tells them. */
+/** What goods lack before they can be sold, by the file. */
 export const lacksOfGoods = (goods: Goods, place: JudgedPlace): ProductLack[] =>
   lacksOf(
     {

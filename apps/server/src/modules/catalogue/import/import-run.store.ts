@@ -59,7 +59,10 @@ export async function findRun(reader: Reader, runId: string): Promise<ImportRun 
   return row;
 }
 
-/** Compare-and-set: changes a run that still has one of these statuses; tells whether it had. */
+/**
+ * Compare-and-set: changes a run that still has one of these statuses.
+ * @returns whether it had
+ */
 export async function moveRun(
   tx: Tx,
   { runId, from }: { runId: string; from: readonly ImportRun['status'][] },
@@ -74,8 +77,8 @@ export async function moveRun(
 }
 
 /**
- * Notes how far the run has come, in the commit of the rows themselves; tells whether a person
- * wants it to end.
+ * Notes how far the run has come, in the commit of the rows themselves.
+ * @returns whether it is asked to end
  */
 export async function noteProgress(
   tx: Tx,

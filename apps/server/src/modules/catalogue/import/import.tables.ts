@@ -36,7 +36,7 @@ export const importRun = pgTable(
     fetchPictures: boolean().notNull().default(false),
     /** Prices that move by more wait for a person; null: none do. */
     mostJumpPercent: integer(),
-    /** Of the file's bytes; null where it cannot be told. */
+    /** Of the file's bytes; null where it is unknown. */
     percent: integer(),
     /** Why it failed: a key of the list of codes. */
     failure: text(),

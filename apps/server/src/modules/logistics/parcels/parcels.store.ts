@@ -269,8 +269,9 @@ export async function measuredPerOrder(
 const sibling = alias(parcel, 'sibling');
 
 /**
- * Orders with measured parcels for which no second stage was asked, and of which no parcel is on its
- * way or held. Any of them: those that wait for goods nobody has bought must not keep the others out.
+ * Orders with measured parcels for which no second stage was asked, and of which no parcel is on
+ * its way or held, in any order: those that wait for goods not bought yet must not block the
+ * others.
  */
 export const measuredUnasked = (reader: Reader): Promise<{ orderNo: string }[]> =>
   reader

@@ -87,7 +87,7 @@ export async function notify(
   const addresses = { ...known, whatsapp: isServed ? known.whatsapp : null };
   const locale = notice.userId === null ? notice.locale : account?.locale;
   const recipient = account?.userId ?? addresses.email ?? addresses.whatsapp;
-  // An account that was deleted between the event and its hearing is told nothing.
+  // An account that was deleted between the event and its delivery gets no message.
   if (!locale || !recipient) return;
   const messageId = newId('ms');
   const row = {

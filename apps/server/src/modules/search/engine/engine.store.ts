@@ -227,7 +227,7 @@ export async function hitsUpTo(
   return countedIn(found.rows[0]);
 }
 
-/** What may have changed since a document was read, and what tells whether the document has. */
+/** What may have changed since a document was read, and the mark that shows whether it has. */
 interface CandidateRow extends Record<string, unknown> {
   readonly productId: number;
   /** Another one after each change of the row. */

@@ -23,7 +23,7 @@ const isNamed = (body: Buffer, name: Buffer): boolean => {
 };
 
 /**
- * Excel 4 macros stand in sheets of their own: a BOUNDSHEET record (0x85) of sheet type 1 (MS-XLS
+ * Excel 4 macros are in sheets of their own: a BOUNDSHEET record (0x85) of sheet type 1 (MS-XLS
  * 2.4.28).
  */
 function hasMacroSheet(body: Buffer): boolean {

@@ -38,7 +38,8 @@ const mappingFor = ({ headers }: Look): ImportMapping =>
   headers ? guessMapping(headers) : ImportMapping.parse({});
 
 /**
- * Keeps an uploaded catalogue file and tells how it would be read.
+ * Keeps an uploaded catalogue file.
+ * @returns how it would be read
  * @throws IMPORT_UNREADABLE, FILE_ACTIVE (macros); nothing of a refused file is kept
  */
 export async function uploadRun(

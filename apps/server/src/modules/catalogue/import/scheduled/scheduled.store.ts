@@ -63,9 +63,9 @@ export const noteSchedule = async (
 };
 
 /**
- * Where a round stands.
- * @returns false when it is no longer the one that was claimed: somebody changed it, or another
- * process took it over
+ * Notes the progress of a round.
+ * @returns false when it is no longer the one that was claimed: it was changed, or another process
+ * took it over
  */
 export async function noteRound(
   tx: Tx,
