@@ -163,7 +163,7 @@ test('a role opens its own desks; a closed one says why', async ({ page }) => {
   await expect(desks.getByRole('link', { name: /China receiving/ })).toBeVisible();
   await expect(desks.getByRole('link', { name: /Payments/ })).toHaveCount(0);
   await page.goto('/console/payments');
-  await expect(page.getByText('This desk is closed to you')).toBeVisible();
+  await expect(page.getByText('You do not have access to this desk')).toBeVisible();
 });
 
 test('a desk that breaks says so in its place, and the others stay open, in Arabic', async ({

@@ -8,9 +8,9 @@ const everywhere =
 /** What lies in those folders and is wanted on some pages only, or when somebody asks for it. */
 const somewhere =
   /(shell[\\/](centre-|category-panel|structured-data|way-back|help-link|use-branch)|ui[\\/](dialog|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
-/** What the lists of goods have around their cards. */
-const ofLists =
-  /catalogue[\\/](list-query|use-list-path|parts[\\/](list-|filter-|price-filter|sort-))/;
+/** What lists have around their cards of goods, and what a product's page chooses by. */
+const aroundCards =
+  /catalogue[\\/](list-query|use-list-path|quantity|variant-choice|parts[\\/](list-|filter-|price-filter|sort-))/;
 /** Fields, keys of acts, periods and countdowns: pages that are only looked at do without. */
 const whereOneWrites =
   /(ui[\\/](choice|countdown|field|form-summary|text-input)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits)\./;
@@ -74,7 +74,7 @@ export default defineConfig({
                   test: (id) =>
                     /web[\\/]app[\\/](ui|finding[\\/]catalogue)[\\/]/.test(id) &&
                     !somewhere.test(id) &&
-                    !ofLists.test(id),
+                    !aroundCards.test(id),
                   minShareCount: 4,
                 },
               ],

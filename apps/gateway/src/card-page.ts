@@ -4,12 +4,12 @@ import { type CardFault, type TypedBack, testCards } from './test-cards.ts';
 import type { CardFace, CardForm } from './vault.ts';
 
 const faults = {
-  number: ['This is not a card number. Please look again.', 'هذا ليس رقم بطاقة. يرجى التحقق.'],
+  number: ['This is not a card number. Please check it.', 'هذا ليس رقم بطاقة. يرجى التحقق.'],
   'not-a-test-card': [
     'Only the test cards below work here. Never type a real card.',
     'تعمل هنا بطاقات الاختبار أدناه فقط. لا تكتب بطاقة حقيقية.',
   ],
-  'valid-thru': ['Write valid thru as MM/YY.', 'اكتب تاريخ الصلاحية بصيغة شهر/سنة.'],
+  'valid-thru': ['Enter the expiry date as MM/YY.', 'اكتب تاريخ الصلاحية بصيغة شهر/سنة.'],
   expired: ['This card has expired.', 'انتهت صلاحية هذه البطاقة.'],
   cvv: ['The security code has three or four digits.', 'رمز الأمان ثلاثة أو أربعة أرقام.'],
   declined: [
@@ -61,13 +61,13 @@ export function cardFormPage(asked: CardAsked): string {
   const head = isPay
     ? `<h1>${both('Pay by card', 'الدفع بالبطاقة')}</h1>
     <p class="amount"><bdi>${shown(asked.payment)}</bdi></p>`
-    : `<h1>${both('Keep a card', 'حفظ بطاقة')}</h1>`;
+    : `<h1>${both('Save a card', 'حفظ بطاقة')}</h1>`;
   return page(
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
     ${head}${fault ? `\n    <p class="fault" role="alert">${both(faults[fault][0], faults[fault][1])}</p>` : ''}
     <form method="post" action="${action}" autocomplete="off">${field({ name: 'number', label: ['Card number', 'رقم البطاقة'], hint: '0000 0000 0000 0000', width: 40, value: asked.typed?.number })}${field({ name: 'validThru', label: ['Valid thru', 'صالحة حتى'], hint: 'MM/YY', width: 7, value: asked.typed?.validThru })}${field({ name: 'cvv', label: ['Security code (CVV)', 'رمز الأمان (CVV)'], hint: '000', width: 4 })}
-      <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Keep this card', 'احفظ هذه البطاقة')}</button>
+      <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Save this card', 'احفظ هذه البطاقة')}</button>
     </form>
     <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>
       <ul>${testCards.map(({ number, brand, behaviour }) => `<li><bdi>${brand} ${spaced(number)}</bdi>: ${both(words[behaviour][0], words[behaviour][1])}</li>`).join('')}</ul>
@@ -89,9 +89,9 @@ export const challengePage = ({
   page(
     'Sandbox bank · مصرف تجريبي',
     `    ${sandboxNote}
-    <h1>${both('Your bank asks', 'مصرفك يسأل')}</h1>
+    <h1>${both('Your bank is asking', 'مصرفك يسأل')}</h1>
     <p><bdi>${card ? `${card.brand} •••• ${escapeHtml(card.lastFour)}` : ''}</bdi></p>
-    <p>${both('Is it you who uses this card?', 'هل أنت من يستخدم هذه البطاقة؟')}</p>
+    <p>${both('Are you using this card?', 'هل أنت من يستخدم هذه البطاقة؟')}</p>
     <form method="post" action="${action}/proved"><button class="main" type="submit">${both('Yes, it is me', 'نعم، أنا')}</button></form>
     <form method="post" action="${action}/refused"><button type="submit">${both('No', 'لا')}</button></form>
     <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
@@ -101,6 +101,6 @@ export const keptPage = (back: string): string =>
   page(
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
-    <h1>${both('This card is kept.', 'حُفظت هذه البطاقة.')}</h1>
+    <h1>${both('Card saved.', 'حُفظت هذه البطاقة.')}</h1>
     <p><a href="${escapeHtml(back)}">${both('Back to the shop', 'العودة إلى المتجر')}</a></p>`,
   );

@@ -122,7 +122,7 @@ test('a backup is restored as it was at an instant, with its files; the latest o
   const into = await mkdtemp(join(tmpdir(), 'wasit-restored-'));
   onTestFinished(() => rm(into, { recursive: true, force: true }));
   const early = { into, to: new Date(base.startedAt.getTime() - 1) };
-  await expect(restoreBackup(backups, early)).rejects.toThrow('The oldest backup is of');
+  await expect(restoreBackup(backups, early)).rejects.toThrow('The oldest backup is from');
   await restoreBackup(backups, { into, to: instant as Date });
   await expect(restoreBackup(backups, { into, to: null })).rejects.toThrow('is not empty');
   expect(await readFile(join(into, 'uploads/proofs/1.jpg'), 'utf8')).toBe('a picture');

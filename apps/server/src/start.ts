@@ -185,7 +185,7 @@ async function heldBack(
 const startWarnings = (config: Config): string[] => [
   ...productionWarnings(config),
   ...misspeltNames(Object.keys(process.env)).map(
-    ({ name, meant }) => `${name} is no setting: is ${meant} meant?`,
+    ({ name, meant }) => `${name} is not a setting: did you mean ${meant}?`,
   ),
 ];
 

@@ -9,7 +9,7 @@ export type Locale = (typeof locales)[number];
 export const localeTable = {
   en: { tag: 'en-US', label: 'ENG', code: 1, dir: 'ltr', ownName: 'English' },
   ar: { tag: 'ar', label: 'AR', code: 9, dir: 'rtl', ownName: 'العربية' },
-  ckb: { tag: 'ckb', label: 'KU', code: 10, dir: 'rtl', ownName: 'کوردیی ناوەندی' },
+  ckb: { tag: 'ckb', label: 'KU', code: 10, dir: 'rtl', ownName: 'کوردی' },
   'zh-Hans': { tag: 'zh-Hans', label: 'CHS', code: 0, dir: 'ltr', ownName: '简体中文' },
 } as const satisfies Record<
   Locale,

@@ -164,7 +164,7 @@ test('the clock goes forward in the demo, back only by --reset, and stands still
   await wasit('clock:set --days 2');
   await wasit('clock:set --hours 3');
   expect(await storedOffset(platform.db)).toBe(2 * 86_400 + 3 * 3600);
-  await expect(wasit('clock:set --to 2020-01-01')).rejects.toThrow('forward only');
+  await expect(wasit('clock:set --to 2020-01-01')).rejects.toThrow('only goes forward');
   await wasit('clock:set --reset');
   expect(await storedOffset(platform.db)).toBe(0);
   const production: Context = {
@@ -240,5 +240,5 @@ test('config:check prints no secret, shows defaults, and fails on a misspelt nam
   expect(status).toBe(1);
   expect(stdout).not.toContain('hidden');
   expect(stdout).toMatch(/^PORT +3000 \(default\)$/m);
-  expect(stdout).toContain('SMTP_HOTS is no setting: is SMTP_HOST meant?');
+  expect(stdout).toContain('SMTP_HOTS is not a setting: did you mean SMTP_HOST?');
 });

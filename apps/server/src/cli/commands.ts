@@ -41,7 +41,7 @@ const help = command({
       'npm run wasit -- <command> [options] [--json]',
       '',
       helpText(commands),
-      'Exit codes: 0 done, 1 failed or a broken promise, 2 wrong words. It works beside a running server.',
+      'Exit codes: 0 done, 1 failed or a broken invariant, 2 wrong usage. Commands work while a server is running.',
     ],
   }),
 });

@@ -1,4 +1,4 @@
-import type { Currency, WireMoney } from '@wasit/contract/money';
+import type { WireMoney } from '@wasit/contract/money';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Words } from './words.tsx';
 
@@ -24,13 +24,6 @@ const orders = {
 
 /** The currency that the reader reckons in. */
 export const useOwnCurrency = (): 'usd' | 'iqd' => orders[useFormat().locale][0];
-
-/** Puts what is in the currency that the reader reckons in before what is in the other one. */
-export function useOwnFirst() {
-  const own = useOwnCurrency().toUpperCase();
-  return <T,>(items: readonly T[], currencyOf: (item: T) => Currency): T[] =>
-    items.toSorted((a, b) => Number(currencyOf(b) === own) - Number(currencyOf(a) === own));
-}
 
 /** Both currencies, the reader's own first. */
 export function Price({ price, to = null, size = 'medium' }: PriceProps) {

@@ -20,7 +20,7 @@ const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh 
 const isThing = (kind: string): kind is keyof typeof en.things => Object.hasOwn(en.things, kind);
 
 /**
- * Tells who was faster, e.g. "Layla has already received parcel YT123 (14:05). Please look again."
+ * Tells who was faster, e.g. "Layla has already received parcel YT123 (14:05). Please check again."
  * `object` and `action` are those of the entry in the audit trail; `what` is how staff call the
  * object, `at` the time as the reader sees it.
  */

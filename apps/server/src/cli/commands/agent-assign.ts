@@ -22,9 +22,7 @@ export const agentAssign = command({
     const now = end ? 'does not serve' : 'serves';
     return {
       data: { ...pair, assigned: !end, changed },
-      lines: [
-        `${agent.userName} ${now} ${customer.userName}${changed ? '' : ' (it was so already)'}`,
-      ],
+      lines: [`${agent.userName} ${now} ${customer.userName}${changed ? '' : ' (no change)'}`],
     };
   },
 });

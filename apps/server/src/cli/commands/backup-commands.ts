@@ -8,7 +8,7 @@ import { rehearse } from '../rehearse-backup.ts';
 export const backupTake = command({
   name: 'backup:take',
   summary:
-    'Copies the running embedded PostgreSQL and the files into BACKUP_DIR, beside the archived log. The worker does it each day.',
+    'Copies the running embedded PostgreSQL and the files into BACKUP_DIR, next to the archived log. The worker does this every day.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
@@ -23,7 +23,7 @@ export const backupTake = command({
 export const backupRestore = command({
   name: 'backup:restore',
   summary:
-    'Restores database and files as they were at an instant (at the latest archived one without --to) into an empty folder, which then serves as DATA_DIR. Touches nothing else.',
+    'Restores the database and files as they were at a point in time (without --to: the latest archived one) into an empty folder, which then serves as DATA_DIR. Touches nothing else.',
   usage: '--into FOLDER [--to 2026-11-25T10:30:00Z]',
   input: z.object({ into: text, to: z.iso.datetime({ offset: true }).optional() }),
   run: async (context, { into, to }) => {
@@ -36,8 +36,8 @@ export const backupRestore = command({
     return {
       data: { into: folder, from: base.folder, lastCommitAt: last },
       lines: [
-        `Restored into ${folder} from ${base.folder}; the last commit in it is of ${last}.`,
-        'Go on with docs/runbooks/restore.md from step 5, with this folder as DATA_DIR.',
+        `Restored into ${folder} from ${base.folder}; its last commit is from ${last}.`,
+        'Continue with docs/runbooks/restore.md from step 5, with this folder as DATA_DIR.',
       ],
     };
   },
@@ -46,7 +46,7 @@ export const backupRestore = command({
 export const backupRehearse = command({
   name: 'backup:rehearse',
   summary:
-    'Restores the latest backup into a temporary folder, asks everything that must be true of it (check:invariants) and removes it. The worker does it each week.',
+    'Restores the latest backup into a temporary folder, checks everything that must be true of it (check:invariants) and removes it. The worker does this every week.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
@@ -56,7 +56,7 @@ export const backupRehearse = command({
       data: outcome,
       lines: [
         problem ??
-          `Restored in ${seconds} s up to a commit of ${lastCommitAt}; all ${asked} promises hold.`,
+          `Restored in ${seconds} s up to a commit from ${lastCommitAt}; all ${asked} invariants hold.`,
       ],
       code: problem === null ? 0 : 1,
     };

@@ -19,7 +19,7 @@ const mappingOf = async (path: string): Promise<ImportMapping> =>
 export const catalogImport = command({
   name: 'catalog:import',
   summary:
-    'Imports products from a JSONL, CSV or XLSX file; an import that was broken off goes on. New goods that lack something are drafts, unless they shall go on sale as they are. Bad rows stay out and are told with their reason.',
+    'Imports products from a JSONL, CSV or XLSX file; an interrupted import continues. New goods that lack something become drafts, unless they are to go on sale as they are. Bad rows are left out and reported with their reason.',
   usage:
     'FILE [--source <name>] [--dry-run] [--retire-missing] [--refresh] [--mapping <file.json>] [--sample] [--as-they-are] [--fetch-pictures] [--media <folder>]… [--bad <file>] [--run <id>]',
   word: 'file',

@@ -10,7 +10,7 @@ const told = ({ id, promise, count, rows }: Finding): string[] => [
 export const checkInvariantsCommand = command({
   name: 'check:invariants',
   summary:
-    'Asks everything that must always be true of the stored data (docs/invariants.md); changes nothing.',
+    'Checks everything that must always be true of the stored data (docs/invariants.md); changes nothing.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
@@ -21,7 +21,7 @@ export const checkInvariantsCommand = command({
       lines: [
         ...findings.flatMap(told),
         '',
-        broken.length === 0 ? 'All promises hold.' : `${broken.length} broken.`,
+        broken.length === 0 ? 'All invariants hold.' : `${broken.length} broken.`,
       ],
       code: broken.length === 0 ? 0 : 1,
     };

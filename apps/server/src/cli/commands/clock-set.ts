@@ -36,7 +36,7 @@ export const clockSet = command({
         `It is now ${now}.`,
         ran
           ? 'What was due has happened.'
-          : 'No worker answers: what is due happens when the server runs.',
+          : 'No worker is running: what is due happens when the server runs.',
       ],
     };
   },
@@ -64,6 +64,6 @@ async function newOffset(
   const ahead = move.to
     ? new Date(move.to).getTime() - platform.clock.now().getTime()
     : days(move.days ?? 0) + hours(move.hours ?? 0);
-  if (ahead < 0) throw new UsageError('--to: the clock goes forward only; --reset takes it back');
+  if (ahead < 0) throw new UsageError('--to: the clock only goes forward; --reset sets it back');
   return present + Math.round(ahead / 1000);
 }

@@ -44,8 +44,8 @@ function mistakes(): string[] {
       !misspelt.some((one) => one.name === name),
   );
   return [
-    ...misspelt.map(({ name, meant }) => `${name} is no setting: is ${meant} meant?`),
-    ...unknown.map((name) => `${name} in .env is no setting.`),
+    ...misspelt.map(({ name, meant }) => `${name} is not a setting: did you mean ${meant}?`),
+    ...unknown.map((name) => `${name} in .env is not a setting.`),
   ];
 }
 

@@ -10,8 +10,8 @@ const reportEvery = 500;
 export const filesMove = command({
   name: 'files:move',
   summary:
-    'Copies uploads and media from their folders into the S3 bucket of the settings and reads each file back to compare it. May be broken off and repeated, beside running servers.',
-  usage: '[--remove]   (--remove: delete each file of the folder once it was compared)',
+    'Copies uploads and media from their folders into the S3 bucket of the settings and reads each file back to compare it. Can be interrupted and repeated while servers are running.',
+  usage: '[--remove]   (--remove: delete each file from the folder once it has been compared)',
   input: z.object({ remove: flag }),
   run: async (context, { remove }) => {
     const config = context.config();
@@ -36,7 +36,7 @@ export const filesMove = command({
       data: { bucket: bucket.name, moved },
       lines: moved.map(
         ({ name, copied, there, bytes }) =>
-          `${name}: ${copied} files copied, ${there} were there already, ${bytes} bytes compared`,
+          `${name}: ${copied} files copied, ${there} were already there, ${bytes} bytes compared`,
       ),
     };
   },

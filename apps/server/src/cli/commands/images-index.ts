@@ -9,8 +9,8 @@ const reportEveryMs = 5_000;
 export const imagesIndex = command({
   name: 'images:index',
   summary:
-    'Describes every product picture that is not described yet, for the search by picture. May be broken off and repeated.',
-  usage: '[--waiting]   (--waiting: only products that changed and wait for it anyway)',
+    'Describes every product picture that has not been described yet, for picture search. Can be interrupted and repeated.',
+  usage: '[--waiting]   (--waiting: only products that changed and are waiting for it anyway)',
   input: z.object({ waiting: flag }),
   run: async (context, { waiting }) => {
     const platform = await context.platform();
@@ -30,9 +30,9 @@ export const imagesIndex = command({
     return {
       data: { ...counts, left, seconds },
       lines: [
-        `${counts.products} products looked at, ${counts.described} pictures described in ${seconds} s.`,
+        `${counts.products} products checked, ${counts.described} pictures described in ${seconds} s.`,
         ...(counts.refused > 0 ? [`${counts.refused} pictures could not be read.`] : []),
-        ...(left > 0 ? [`${left} products wait for files that are not there yet.`] : []),
+        ...(left > 0 ? [`${left} products are waiting for files that are not there yet.`] : []),
       ],
     };
   },

@@ -5,14 +5,14 @@ import { keyIdOf } from '../../platform/sealing/sealing.ts';
 import { command } from '../command.ts';
 
 const lineOf = ({ name, all, resealed, unreadable }: Resealed): string[] => [
-  `${name}: ${all} stored, ${resealed} sealed anew`,
+  `${name}: ${all} stored, ${resealed} resealed`,
   ...unreadable.map((id) => `  ${id}: not readable with any configured key`),
 ];
 
 export const keysReseal = command({
   name: 'keys:reseal',
   summary:
-    'Seals everything stored under SECRET_KEY_PREVIOUS anew under SECRET_KEY (docs/runbooks/key-rotation.md). It may be repeated.',
+    'Reseals everything stored under SECRET_KEY_PREVIOUS with SECRET_KEY (docs/runbooks/key-rotation.md). Can be repeated.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
@@ -25,7 +25,7 @@ export const keysReseal = command({
     const isComplete = parts.every(({ unreadable }) => unreadable.length === 0);
     return {
       data: { keyId, parts },
-      lines: [`present key: ${keyId}`, ...parts.flatMap(lineOf)],
+      lines: [`current key: ${keyId}`, ...parts.flatMap(lineOf)],
       code: isComplete ? 0 : 1,
     };
   },

@@ -10,7 +10,7 @@ export const messagesRead = command({
   word: 'target',
   input: z.object({ target: text }),
   run: async (context, { target }) => {
-    if (context.config().mode !== 'demo') throw new UsageError('only a demo shows what was sent');
+    if (context.config().mode !== 'demo') throw new UsageError('this works in demo mode only');
     const messages = await sentTo(await context.platform(), target);
     const lines = messages.map(
       ({ at, channel, state, title, text: words }) =>

@@ -4,8 +4,7 @@ import { command } from '../command.ts';
 
 export const messagesTemplates = command({
   name: 'messages:templates',
-  summary:
-    'The WhatsApp templates that have to be registered with Meta before that channel is switched on.',
+  summary: 'The WhatsApp templates to register with Meta before that channel is switched on.',
   usage: '',
   input: z.object({}),
   run: async (context) => {

@@ -4,7 +4,7 @@ import { command } from '../command.ts';
 export const migrateCommand = command({
   name: 'migrate',
   summary:
-    'Brings the database to the present schema: tables, job queues, rights. Repeating it is harmless.',
+    'Brings the database to the current schema: tables, job queues, rights. Repeating it is harmless.',
   usage: '',
   input: z.object({}),
   run: async (context) => {

@@ -5,7 +5,7 @@ import { command } from '../command.ts';
 export const outboxReplay = command({
   name: 'outbox:replay',
   summary:
-    'Delivers events that no subscriber has taken yet, also those that the jobs gave up. Each effect happens once, however often this runs.',
+    'Delivers events that no subscriber has taken yet, including those the jobs gave up on. Each effect happens once, however often this runs.',
   usage: '[--older-than <seconds, 60>]',
   input: z.object({ 'older-than': z.coerce.number().int().min(0).default(60) }),
   run: async (context, { 'older-than': seconds }) => {

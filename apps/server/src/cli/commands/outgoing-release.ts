@@ -9,7 +9,7 @@ import { command, flag } from '../command.ts';
 export const outgoingRelease = command({
   name: 'outgoing:release',
   summary:
-    'Lets a restored or moved copy send again: e-mail, WhatsApp, payment companies, suppliers. Without --yes it only says what waits. With --drop-messages what waits is not sent any more.',
+    'Lets a restored or moved copy send again: e-mail, WhatsApp, payment companies, suppliers. Without --yes it only lists what is waiting. With --drop-messages, waiting messages are never sent.',
   usage: '[--yes] [--drop-messages]',
   input: z.object({ yes: flag, 'drop-messages': flag }),
   run: async (context, { yes, 'drop-messages': dropMessages }) => {

@@ -6,7 +6,7 @@ import { staffMember } from '../staff-member.ts';
 export const rateSet = command({
   name: 'rate:set',
   summary:
-    'Sets the exchange rate in the name of a staff member. A rate far from the present one asks for --confirm.',
+    'Sets the exchange rate in the name of a staff member. A rate far from the current one needs --confirm.',
   usage:
     '--rate <dinars per dollar> --author <staff> --reason <why> [--source <where it comes from>] [--confirm]',
   input: z.object({
@@ -27,9 +27,7 @@ export const rateSet = command({
     });
     return {
       data,
-      lines: [
-        `One dollar is ${rate} dinars from now on. Payables that are issued already keep their rate.`,
-      ],
+      lines: [`One dollar is ${rate} dinars from now on. Payables already issued keep their rate.`],
     };
   },
 });

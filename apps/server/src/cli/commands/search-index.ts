@@ -5,11 +5,11 @@ import { command } from '../command.ts';
 export const searchIndex = command({
   name: 'search:index',
   summary:
-    'Writes anew what the search knows of every product, after an upgrade that reads their words otherwise. May be broken off and repeated.',
+    'Rebuilds what the search knows about every product, after an upgrade that reads their words differently. Can be interrupted and repeated.',
   usage: '',
   input: z.object({}),
   run: async (context) => {
     const products = await reindexAll(await context.platform());
-    return { data: { products }, lines: [`${products} products written anew for the search.`] };
+    return { data: { products }, lines: [`${products} products reindexed for the search.`] };
   },
 });

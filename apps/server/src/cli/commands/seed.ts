@@ -17,7 +17,7 @@ export const seed = command({
     const demo = context.config().mode === 'demo';
     if (!basics && !demo)
       throw new UsageError(
-        'Demo data exist in demo mode only. --basics fills in sample tariffs, warehouses and texts.',
+        'Demo data exists in demo mode only. --basics fills in sample tariffs, warehouses and texts.',
       );
     const platform = await context.platform();
     if (basics) {
@@ -27,11 +27,11 @@ export const seed = command({
       await seedWords(platform);
       return {
         data: { seeded: 'basics' },
-        lines: ['Sample tariffs, warehouses and texts are there, where nobody had entered any.'],
+        lines: ['Sample tariffs, warehouses and texts are in place where nobody had entered any.'],
       };
     }
     await prepareDemo(platform, context.progress);
     await drawDemoPictures(platform.config, context.progress);
-    return { data: { seeded: 'demo' }, lines: ['The demo data are complete.'] };
+    return { data: { seeded: 'demo' }, lines: ['The demo data is complete.'] };
   },
 });

@@ -5,7 +5,7 @@ import { command, text, UsageError } from '../command.ts';
 
 export const staffCode = command({
   name: 'staff:code',
-  summary: "The present code of a demo staff member's authenticator. Demo mode only.",
+  summary: "The current code of a demo staff member's authenticator. Demo mode only.",
   usage: '--user <name>',
   input: z.object({ user: text }),
   run: async (context, { user }) => {
@@ -13,7 +13,7 @@ export const staffCode = command({
     const member = staff.find(({ userName }) => userName === user);
     if (!member)
       throw new UsageError(
-        `No demo account "${user}". There are: ${staff.map(({ userName }) => userName).join(', ')}.`,
+        `No demo account "${user}". Available: ${staff.map(({ userName }) => userName).join(', ')}.`,
       );
     const code = new TOTP({ secret: Secret.fromBase32(member.totpSecret) }).generate();
     return { data: { userName: user, code }, lines: [code] };

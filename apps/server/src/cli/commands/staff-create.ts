@@ -6,7 +6,7 @@ import { command, text } from '../command.ts';
 export const staffCreate = command({
   name: 'staff:create',
   summary:
-    'Makes a staff account with a random password, printed this once. The first login enrols an authenticator.',
+    'Creates a staff account with a random password, printed only once. The first login enrols an authenticator.',
   usage: `--user <name> --role <role> [--role <role>] [--name <full name>]   roles: ${staffRoleNames.join(', ')}`,
   input: z.object({
     user: text.max(80),
@@ -27,7 +27,7 @@ export const staffCreate = command({
       data: { staffId, userName: user, roles: role, password },
       lines: [
         `user name  ${user}`,
-        `password   ${password}   (shown this once)`,
+        `password   ${password}   (shown only once)`,
         `roles      ${role.join(', ')}`,
         `staff id   ${staffId}`,
         `log in at  ${context.config().publicUrl}/console`,

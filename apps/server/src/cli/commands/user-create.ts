@@ -16,13 +16,13 @@ const level = z.union([z.enum(['customer', 'vip', 'agent']), z.enum(['1', '6', '
 export const userCreate = command({
   name: 'user:create',
   summary:
-    'Makes a customer account. Without --password a random one is made and printed this once.',
+    'Creates a customer account. Without --password, a random one is created and printed only once.',
   usage:
     '--user <name> [--level customer|vip|agent] [--phone <+964…>] [--email <address>] [--password <6 to 32 characters>]',
   input: z.object({
     user: text.regex(
       /^(?=.*\p{L})[\p{L}\p{N}._-]{3,40}$/u,
-      '3 to 40 letters, digits, dot, dash or underscore, with a letter in it',
+      '3 to 40 letters, digits, dots, dashes or underscores, with at least one letter',
     ),
     level: level.default('customer'),
     phone: text.optional(),

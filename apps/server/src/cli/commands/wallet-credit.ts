@@ -10,7 +10,7 @@ import { staffMember } from '../staff-member.ts';
 export const walletCredit = command({
   name: 'wallet:credit',
   summary:
-    'Puts money into a customer’s wallet. Two people: one enters it, another one who may credit wallets approves. One slip is credited once.',
+    'Puts money into a customer’s wallet. Needs two people: one enters it, another who may credit wallets approves. A slip is credited only once.',
   usage:
     '--user <customer> --amount <major units> --currency USD|IQD --author <staff> --approver <staff> --reason <why> [--source till|bank|promotion|opening] [--slip <number>]',
   input: z.object({

@@ -73,7 +73,9 @@ test('every question of every tab is asked and answered in four languages, and n
 test('staff begin with a shipped text; published, theirs stands in its place in the languages it is written in, and leaves with its withdrawal', async () => {
   const as = (await aStaff(app, 'content')).token;
   const shipped = await app.ok('staffHelpText', { tab: 4, section: 'complaint' }, { as });
-  expect(shipped.bodies.en).toContain('<li>Quality: up to {{quality}} after you got them.</li>');
+  expect(shipped.bodies.en).toContain(
+    '<li>Quality: up to {{quality}} after you received them.</li>',
+  );
   const answer = async (locale: 'en' | 'ar') =>
     (await app.ok('helpTexts', { tab: 4 }, { locale })).answers.find(
       ({ id }) => id === 'complaint',

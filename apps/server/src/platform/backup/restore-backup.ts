@@ -30,7 +30,7 @@ export async function restoreBackup(
   if (!base)
     throw new StartError(
       bases[0]
-        ? `The oldest backup is of ${bases[0].finishedAt.toISOString()}, after that instant.`
+        ? `The oldest backup is from ${bases[0].finishedAt.toISOString()}, after that time.`
         : `There is no backup in ${dir}.`,
     );
   const { wal, files } = foldersOfBackup(dir);
@@ -71,7 +71,7 @@ async function replay(cluster: string, to: Date | null): Promise<Date | null> {
         );
         if (rows[0] && !rows[0].reading) return rows[0].last;
       }
-      throw new StartError('PostgreSQL still reads the archive after an hour.');
+      throw new StartError('PostgreSQL is still reading the archive after an hour.');
     } finally {
       await client.end();
     }

@@ -29,18 +29,16 @@ export function productionWarnings({
   if (mode !== 'production') return [];
   return [
     ...(publicUrl.startsWith('http:')
-      ? [
-          'PUBLIC_URL is http: passwords, sessions and payments travel readable to everybody on the way.',
-        ]
+      ? ['PUBLIC_URL is http: passwords, sessions and payments can be read by anybody on the way.']
       : []),
     ...(CAPTCHA
       ? []
       : [
-          'CAPTCHA=false: robots may try passwords and have codes sent at your cost; only the budgets of calls hold them back.',
+          'CAPTCHA=false: robots can try passwords and have codes sent at your cost; only the call limits hold them back.',
         ]),
     ...(RATE_LIMIT_PER_MINUTE === 0
       ? [
-          'RATE_LIMIT_PER_MINUTE=0: one address may call as often as it likes; only login, codes and what else needs no account keep their budgets.',
+          'RATE_LIMIT_PER_MINUTE=0: one address may call as often as it likes; only login, codes and other calls without an account keep their limits.',
         ]
       : []),
   ];

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { QrCode } from '../cards/qr-code.tsx';
+import { OpeningHours } from '../opening-hours.tsx';
 import { requestCashCode } from './pay-call.ts';
 import { waitsForCash } from './pay-state.ts';
 
@@ -102,7 +103,7 @@ function Code({ code: { code, amount, deadlineAt, stores } }: { code: CashCode }
               <bdi>{address}</bdi>
             </p>
             <p className="soft">
-              {t('cash.hours')}: <bdi>{hours}</bdi>
+              {t('cash.hours')}: <OpeningHours>{hours}</OpeningHours>
             </p>
             <p className="soft">
               <bdi dir="ltr">{phone}</bdi>

@@ -5,7 +5,7 @@ import { HelpLink } from '../../shell/help-link.tsx';
 import { Card, Facts } from '../../ui/parts.tsx';
 import { BothAmounts, Price } from '../../ui/price.tsx';
 import { FeeLines } from './fee-lines.tsx';
-import { secondStageOf } from './second-stage.ts';
+import { addDual, secondStageOf } from './second-stage.ts';
 
 /** What is paid when. */
 export function ConfirmSum({ preview }: { preview: OrderPreview }) {
@@ -36,7 +36,7 @@ export function ConfirmSum({ preview }: { preview: OrderPreview }) {
                 },
                 {
                   label: t('sum.total'),
-                  value: <BothAmounts money={landedCost.total.likely} />,
+                  value: <BothAmounts money={addDual(preview.firstStage, second.likely)} />,
                   strong: true,
                 },
               ]}

@@ -2,8 +2,10 @@ import './checkout.css';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { redirect } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
+import { useApi } from '../../api/use-api.ts';
+import { useCartCount } from '../../cart-count.ts';
 import { links, type Pick, picksOf } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { late } from '../../shell/late.tsx';
@@ -138,7 +140,7 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
   const { preview, way } = review;
   return (
     <>
-      <div className="checkout-columns">
+      <div className="checkout-columns" onInput={review.forgetMissing}>
         <div className="stack">
           {review.isVisitor && <ConfirmContact onEntered={review.renew} />}
           <Card title={t('delivery.title')}>
@@ -187,19 +189,57 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
   );
 }
 
-function Nothing({ reason }: { reason?: string }) {
+function Nothing() {
   const { t } = useTranslation('checkout');
   return (
+    <EmptyState icon="cart" title={t('confirm.empty.title')} action={<ToCart />}>
+      <p>{t('confirm.empty.text')}</p>
+    </EmptyState>
+  );
+}
+
+function ToCart() {
+  const { t } = useTranslation('checkout');
+  return (
+    <LinkButton variant="primary" to={links.cart()}>
+      {t('confirm.backToCart')}
+    </LinkButton>
+  );
+}
+
+/**
+ * Why the order cannot be placed. What was bought at once is not in the cart yet: it goes there
+ * with one press, where more can be added.
+ */
+function Blocked({ reason, items }: { reason: string; items: readonly Pick[] }) {
+  const { t } = useTranslation('checkout');
+  const { run, busy, error } = useApi();
+  const navigate = useNavigate();
+  const keep = () =>
+    void run(async (call) => {
+      const { groups } = await call('cartPage', {});
+      const inCart = new Set(groups.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)));
+      const added = items.filter(({ skuId }) => !inCart.has(skuId));
+      if (added.length > 0) await call('cartAdd', { items: added });
+      void useCartCount.getState().refresh();
+      await navigate(links.cart());
+    });
+  return (
     <EmptyState
-      icon={reason ? 'warning' : 'cart'}
-      title={t(reason ? 'confirm.blocked.title' : 'confirm.empty.title')}
+      icon="warning"
+      title={t('confirm.blocked.title')}
       action={
-        <LinkButton variant="primary" to={links.cart()}>
-          {t('confirm.backToCart')}
-        </LinkButton>
+        items.length > 0 ? (
+          <Button variant="primary" icon="cart" busy={busy} onClick={keep}>
+            {t('confirm.blocked.keep')}
+          </Button>
+        ) : (
+          <ToCart />
+        )
       }
     >
-      <p>{reason ?? t('confirm.empty.text')}</p>
+      <p>{reason}</p>
+      {error && <Notice tone="error">{error.text}</Notice>}
     </EmptyState>
   );
 }
@@ -215,7 +255,7 @@ function ConfirmScreen({ loaderData }: WithData<Route.ComponentProps>) {
       {checkout.kind === 'preview' && (
         <Review loaded={checkout.preview} items={checkout.items} isVisitor={isVisitor} />
       )}
-      {checkout.kind === 'blocked' && <Nothing reason={checkout.reason} />}
+      {checkout.kind === 'blocked' && <Blocked reason={checkout.reason} items={checkout.items} />}
       {checkout.kind === 'empty' && <Nothing />}
     </div>
   );

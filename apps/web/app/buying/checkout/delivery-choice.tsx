@@ -9,6 +9,7 @@ import { RadioCards } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { AddressDialog } from '../addresses/address-dialog.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
+import { OpeningHours } from '../opening-hours.tsx';
 
 export interface Delivery {
   method: 1 | 2;
@@ -40,7 +41,7 @@ export function PickupPoint({ point }: { point: Warehouse }) {
         <bdi>{point.address}</bdi>
       </p>
       <p>
-        {t('delivery.hours')}: <bdi>{point.hours}</bdi>
+        {t('delivery.hours')}: <OpeningHours>{point.hours}</OpeningHours>
       </p>
       <p>
         {t('delivery.phone')}:{' '}

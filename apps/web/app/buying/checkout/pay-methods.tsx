@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Card } from '../../ui/parts.tsx';
-import { useOwnFirst } from '../../ui/price.tsx';
+import { useOwnFirst } from '../own-first.ts';
 import { BankPay } from './bank-pay.tsx';
 import { CardPay } from './card-pay.tsx';
 import { CashPay } from './cash-pay.tsx';

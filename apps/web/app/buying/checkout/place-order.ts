@@ -20,7 +20,7 @@ export type Checkout =
   | { kind: 'placed'; placed: Placed }
   | { kind: 'empty' }
   /** The server's reason, in the reader's language. */
-  | { kind: 'blocked'; reason: string };
+  | { kind: 'blocked'; reason: string; items: readonly Pick[] };
 
 const slot = (items: readonly Pick[]): string => (items.length > 0 ? 'direct-order' : 'cart-order');
 
@@ -50,7 +50,8 @@ export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Prom
     return { kind: 'preview', preview: await call('previewOrder', itemsInput(items)), items };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401 || isUndecided(error)) throw error;
-    if (error.code !== refusals.nothingSelected) return { kind: 'blocked', reason: error.message };
+    if (error.code !== refusals.nothingSelected)
+      return { kind: 'blocked', reason: error.message, items };
     return { kind: 'empty' };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondStageOf } from './second-stage.ts';
+import { addDual, secondStageOf } from './second-stage.ts';
 
 const dual = (dollars: number, dinars: number) => ({
   usd: { amount: dollars, currency: 'USD' as const },
@@ -16,4 +16,8 @@ test('the second payment is sea freight and insurance, to the cent', () => {
   expect(second.low).toEqual(dual(10.3, 13_750));
   expect(second.likely.usd.amount).toBe(20.4);
   expect(second.high).toEqual(dual(30.5, 40_250));
+});
+
+test('both payments add up in dinars too, although each was rounded for itself', () => {
+  expect(addDual(dual(31.2, 41_000), dual(3.3, 4_500))).toEqual(dual(34.5, 45_500));
 });

@@ -15,7 +15,8 @@ function sum(first: WireMoney, second: WireMoney): WireMoney {
   });
 }
 
-const add = (first: Dual, second: Dual): Dual => ({
+/** Currency by currency: dinars are rounded for each part, and add up as a buyer adds them. */
+export const addDual = (first: Dual, second: Dual): Dual => ({
   usd: sum(first.usd, second.usd),
   iqd: sum(first.iqd, second.iqd),
 });
@@ -25,7 +26,7 @@ export const secondStageOf = ({
   seaFreight,
   insurance,
 }: Pick<LandedCost, 'seaFreight' | 'insurance'>) => ({
-  low: add(seaFreight.low, insurance),
-  likely: add(seaFreight.likely, insurance),
-  high: add(seaFreight.high, insurance),
+  low: addDual(seaFreight.low, insurance),
+  likely: addDual(seaFreight.likely, insurance),
+  high: addDual(seaFreight.high, insurance),
 });

@@ -105,6 +105,8 @@ export function useReview(
     way,
     setWay: setWanted,
     missing,
+    /** What was missing may be there by now. */
+    forgetMissing: () => setMissing(null),
     coupon,
     place,
     renew,

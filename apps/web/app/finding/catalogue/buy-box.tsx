@@ -74,6 +74,8 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
         ? t(`problem.${problem.kind}`, {
             number: formatNumber(problem.number),
             minimum: formatNumber(problem.minimum),
+            down: formatNumber(problem.down),
+            up: formatNumber(problem.up),
           })
         : count > 0 &&
           cost.quantity === count && (

@@ -14,8 +14,11 @@ export interface QuantityProblem {
    * lets one mix.
    */
   kind: 'none' | 'stock' | 'short' | 'batch' | 'minimum' | 'mix';
-  /** The number that would do. */
+  /** The number that would do; of `batch` the size of a lot. */
   number: number;
+  /** The nearest whole lots. */
+  down: number;
+  up: number;
   minimum: number;
   /**
    * Whether it keeps the goods out of the cart; a minimum that the supplier lets one mix does not.
@@ -35,15 +38,21 @@ export function problemOf(quantity: number, sku: Sku, rules: Rules): QuantityPro
   const batch = Math.max(1, rules.batch);
   const minimum = firstQuantity(rules);
   const mixes = rules.supplier.mixedBatch !== null;
-  if (quantity < 1) return { kind: 'none', number: 1, minimum, blocks: true };
-  if (!mixes && isShort(sku, rules))
-    return { kind: 'short', number: sku.skuStock, minimum, blocks: true };
-  if (quantity > sku.skuStock)
-    return { kind: 'stock', number: sku.skuStock, minimum, blocks: true };
-  if (quantity % batch !== 0) return { kind: 'batch', number: batch, minimum, blocks: true };
-  if (quantity < rules.minQuantity)
-    return { kind: mixes ? 'mix' : 'minimum', number: rules.minQuantity, minimum, blocks: !mixes };
-  return null;
+  const down = Math.max(mixes ? batch : minimum, Math.floor(quantity / batch) * batch);
+  const said = (kind: QuantityProblem['kind'], number: number, blocks = true) => ({
+    kind,
+    number,
+    minimum,
+    down,
+    up: down + batch,
+    blocks,
+  });
+  if (quantity < 1) return said('none', minimum);
+  if (!mixes && isShort(sku, rules)) return said('short', sku.skuStock);
+  if (quantity > sku.skuStock) return said('stock', sku.skuStock);
+  if (!mixes && quantity < minimum) return said('minimum', minimum);
+  if (quantity % batch !== 0) return said('batch', batch);
+  return quantity < rules.minQuantity ? said('mix', rules.minQuantity, false) : null;
 }
 
 /** There are some, but fewer than an order begins with. */

@@ -12,10 +12,11 @@ const grouped = (digits: string): string => {
 };
 
 /**
- * Thousands set apart, and lines that end before a plus or a division, never between a number and
+ * Dollars as everywhere else, thousands set apart, and lines that end before a plus or a division, never between a number and
  * its unit.
  */
 export const readable = (formula: string): string =>
   formula
     .replace(/\d+(?:\.\d+)?/g, grouped)
+    .replace(/([\d,.]+) USD\b/g, '$$$1')
     .replace(/ × | (?=[A-Za-z])/g, (gap) => gap.replaceAll(' ', '\u00a0'));

@@ -1,6 +1,7 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import type { DualMoney } from '@wasit/contract/wire';
 import type { ShownCard } from '../catalogue/shown-card.ts';
+import { firstSku } from '../catalogue/variant-choice.ts';
 
 type Detail = OutputOf<'productDetail'>;
 
@@ -36,7 +37,9 @@ async function pickOf(
   { productId, skus, minQuantity, batch }: Detail,
   leastUsd: number,
 ): Promise<Pick | null> {
-  const sku = skus.reduce((most, one) => (one.skuStock > most.skuStock ? one : most));
+  // The variant that the product's page opens with: its price there is the one shown here.
+  const sku = firstSku(skus, minQuantity);
+  if (!sku) return null;
   const lots = Math.ceil(leastUsd / sku.price.usd.amount / Math.max(1, batch));
   const pick = {
     productId,

@@ -29,9 +29,11 @@ describe('a phone number as people type it', () => {
   });
 
   test('too short, too long and words are refused', () => {
-    expect(phoneComplaint('964', '123')).toBe('phoneLength');
-    expect(phoneComplaint('964', '12345678901234')).toBe('phoneLength');
-    expect(phoneComplaint('964', 'my number')).toBe('phoneLength');
+    expect(phoneComplaint('964', '123')).toBe('phoneIraq');
+    expect(phoneComplaint('964', '+90 123')).toBe('phoneLength');
+    expect(phoneComplaint('90', '123')).toBe('phoneLength');
+    expect(phoneComplaint('964', '12345678901234')).toBe('phoneIraq');
+    expect(phoneComplaint('964', 'my number')).toBe('phoneIraq');
     expect(phoneComplaint('964', '  ')).toBe('required');
   });
 });

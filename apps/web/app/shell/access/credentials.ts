@@ -26,7 +26,8 @@ export type Complaint = string | null;
 
 export const phoneComplaint = (code: PhoneCode, typed: string): Complaint => {
   if (typed.trim() === '') return 'required';
-  return /^\+\d{7,13}$/.test(fullPhone(code, typed)) ? null : 'phoneLength';
+  if (/^\+\d{7,13}$/.test(fullPhone(code, typed))) return null;
+  return code === '964' && !/^\s*(?:\+|00)/.test(typed) ? 'phoneIraq' : 'phoneLength';
 };
 
 export const userNameComplaint = (typed: string): Complaint => {

@@ -49,7 +49,9 @@ export function useForm<V extends Values>({
   const blur = (name: keyof V & string): boolean => {
     if ((values[name] ?? '').trim() === '') return false;
     const text = errorOf(name, values);
-    setError(name, text);
+    // What the server said stays until the value changes: a line that goes away under the pointer
+    // moves the button that it was about to press.
+    if (text) setError(name, text);
     return text === undefined;
   };
   const show = (found: Texts<V>): boolean => {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { CartLineRow } from './cart-line.tsx';
-import { missingKey, mixedRuleKey, selectionOf } from './cart-rules.ts';
+import { missingKey, mixedRuleKey, reachesMixing, selectionOf } from './cart-rules.ts';
 import type { Cart } from './use-cart.ts';
 
 /** The supplier's mixing rule in words, and what the selected lines still lack. */
@@ -15,9 +15,10 @@ function MixedRule({ group }: { group: CartGroup }) {
   const missing = missingKey(group);
   if (!rule || !group.mixedBatch) return null;
   const { pieces, amount } = group.mixedBatch;
+  const isMet = !missing && reachesMixing(group);
   return (
-    <div className="cart-mixed" data-tone={missing ? 'warn' : 'good'}>
-      <Icon name={missing ? 'info' : 'check'} />
+    <div className="cart-mixed" data-tone={missing ? 'warn' : isMet ? 'good' : undefined}>
+      <Icon name={isMet ? 'check' : 'info'} />
       <p>
         <Words
           ns="cart"
@@ -35,7 +36,7 @@ function MixedRule({ group }: { group: CartGroup }) {
               }}
             />
           ) : (
-            selectionOf(group.lines) !== 'none' && t('mixed.met')
+            isMet && t('mixed.met')
           )}
         </strong>
       </p>

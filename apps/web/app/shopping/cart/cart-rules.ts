@@ -42,6 +42,17 @@ export function mixedRuleKey({
   return mixedBatch.amount === null ? null : 'mixed.amount';
 }
 
+/** Whether the selected lines together reach what their supplier lets one mix from. */
+export function reachesMixing({ mixedBatch, lines }: CartGroup): boolean {
+  const chosen = lines.filter(({ selected }) => selected);
+  const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  const usd = chosen.reduce((sum, { lineTotal }) => sum + lineTotal.usd.amount, 0);
+  return (
+    (mixedBatch?.pieces != null && pieces >= mixedBatch.pieces) ||
+    (mixedBatch?.amount != null && usd >= mixedBatch.amount.usd.amount)
+  );
+}
+
 export function missingKey({
   missing,
 }: CartGroup): 'mixed.missingPieces' | 'mixed.missingAmount' | 'mixed.missingEither' | null {

@@ -88,7 +88,7 @@ test('a spreadsheet of a group has picture, number, link, smallest quantity, pri
       { text: `'${formula}`, hyperlink: link },
     ]),
   );
-  expect(cells.join('\n')).toContain('from 30 pieces together');
+  expect(cells.join('\n')).toContain('from 30 pieces in total');
   expect(
     cells.some((value) => typeof value === 'object' && value !== null && 'formula' in value),
   ).toBe(false);

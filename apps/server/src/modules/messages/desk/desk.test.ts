@@ -122,10 +122,10 @@ test('a ready-made text is in the customer’s language, encoded for wa.me, with
     /\(\$[\d.,]+\) before \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d/,
   );
   expect(before).toBe(
-    `Hello, this is Wasit. We have your order ${orderNo}. Please make the first payment `,
+    `Hello, this is Wasit. We have received your order ${orderNo}. Please make the first payment `,
   );
   expect(after).toBe(
-    `, Baghdad time; then we begin to buy your goods. Questions? Just answer here.\nhttps://shop.example/order-details?orderNo=${orderNo}&lang=en`,
+    `, Baghdad time; we then start buying your goods. Questions? Just reply here.\nhttps://shop.example/order-details?orderNo=${orderNo}&lang=en`,
   );
   const link = new URL(one?.link ?? '');
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', '/9647701234567']);
@@ -155,5 +155,5 @@ test('in a demo what was sent can be read, codes too', async () => {
   expect(sent).toMatchObject({ event: 'code', channel: 'email', target });
   expect(sent?.text).toMatch(/Your code to log in is \d{6} and/);
   const production = { ...platform, config: { ...platform.config, mode: 'production' as const } };
-  await expect(sentTo(production, target)).rejects.toThrow('only a demo');
+  await expect(sentTo(production, target)).rejects.toThrow('demo mode only');
 });

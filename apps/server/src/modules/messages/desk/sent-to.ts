@@ -32,7 +32,7 @@ function secretOf(platform: Platform, { sealed, data }: MessageRow): string | un
  * @throws Error outside demo mode
  */
 export async function sentTo(platform: Platform, account: string): Promise<SentText[]> {
-  if (platform.config.mode !== 'demo') throw new Error('only a demo shows what was sent');
+  if (platform.config.mode !== 'demo') throw new Error('this works in demo mode only');
   const user = await findUserByName(platform.db, account);
   const targets = [account.trim().toLowerCase(), user?.email, user?.phone].filter(
     (one) => typeof one === 'string',

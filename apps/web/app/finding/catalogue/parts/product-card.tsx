@@ -11,6 +11,7 @@ import { Heart } from '../../favourite/heart.tsx';
 import { useOwnPrice } from '../own-prices.ts';
 import type { ShownCard as Product } from '../shown-card.ts';
 import { FindSimilar } from './find-similar.tsx';
+import { WholeCode } from './whole-code.tsx';
 
 // Few goods have a film: the page can be used before its player is there.
 const CardVideo = lazy(() =>
@@ -81,7 +82,9 @@ export function ProductCard({ product: everybodys, eager, level = 3 }: CardProps
         <Heading className="product-name">
           {product.inStock && tag && <span className="product-tag">{t(`tag.${tag}`)}</span>}
           <Link to={links.product(product.productId)}>
-            <bdi>{product.name}</bdi>
+            <bdi>
+              <WholeCode>{product.name}</WholeCode>
+            </bdi>
           </Link>
         </Heading>
         <p className="product-card-facts">

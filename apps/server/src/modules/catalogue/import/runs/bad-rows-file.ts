@@ -19,7 +19,7 @@ const mostBadRows = 10_000;
 const headings: Readonly<
   Record<Locale, Readonly<Record<'line' | 'id' | 'column' | 'reason', string>>>
 > = {
-  en: { line: 'Line', id: 'Id', column: 'Column', reason: 'Reason' },
+  en: { line: 'Line', id: 'ID', column: 'Column', reason: 'Reason' },
   ar: { line: 'السطر', id: 'الرمز', column: 'العمود', reason: 'السبب' },
   ckb: { line: 'دێڕ', id: 'ناسێنەر', column: 'ستوون', reason: 'هۆکار' },
   'zh-Hans': { line: '行', id: '编号', column: '列', reason: '原因' },

@@ -1,0 +1,11 @@
+/** A name whose model ("TO-433") is not torn at its hyphen. */
+export function WholeCode({ children }: { children: string }) {
+  const at = children.search(/[A-Z]+-\d+$/);
+  if (at < 1) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <bdi dir="ltr">{children.slice(at)}</bdi>
+    </>
+  );
+}
