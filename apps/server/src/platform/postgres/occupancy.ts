@@ -55,7 +55,10 @@ export async function enter(dir: string): Promise<string> {
   return note;
 }
 
-/** Removes the note. @returns whether it was the last one */
+/**
+ * Removes the note.
+ * @returns whether it was the last one
+ */
 export async function leave(dir: string, note: string): Promise<{ last: boolean }> {
   await rm(note, { force: true });
   let last = true;
