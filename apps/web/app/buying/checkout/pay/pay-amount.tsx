@@ -5,8 +5,9 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
-import { Amount, Price } from '../../../ui/price.tsx';
+import { Amount, BothAmounts, Price } from '../../../ui/price.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { FeeLines } from '../fee-lines.tsx';
 import { mainAmount, PlaceName, placeOf } from './pay-place.tsx';
@@ -68,14 +69,16 @@ export function PayAmount({ payable, onEnd }: { payable: PayableDetail; onEnd: (
           onEnd={onEnd}
         />
         {payable.lines.length > 0 && (
-          <section>
-            <h3 className="pay-lines-title">{t('pay.lines')}</h3>
+          <details className="pay-fold">
+            <summary>
+              {t('pay.lines')} <Icon name="chevron-down" />
+            </summary>
             <FeeLines
               lines={payable.lines}
-              total={{ label: t('pay.amount'), value: <Amount money={payable.amount.usd} /> }}
+              total={{ label: t('pay.amount'), value: <BothAmounts money={payable.amount} /> }}
               rate={payable.rate}
             />
-          </section>
+          </details>
         )}
         {!payable.onlyCurrency && (
           <p className="small soft">
