@@ -11,7 +11,7 @@ interface Made {
 
 const firstStart = 'seed';
 
-/** Who set a rate or a tariff. */
+/** The author of a rate or a tariff. */
 export const MadeBy = ({ author }: Pick<Made, 'author'>) =>
   author === firstStart ? '–' : <bdi>{author}</bdi>;
 

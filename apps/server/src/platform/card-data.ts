@@ -113,9 +113,9 @@ const isCard = (value: unknown, name: string | undefined): boolean =>
     : typeof value === 'number' && carriesCard(String(value));
 
 /**
- * Where in what somebody sent a card number or security code stands; undefined when nowhere. Looks
- * into unknown fields too: what nobody reads could still be kept. Each part is looked at once,
- * however deep it lies: a body of some kilobytes holds thousands of lists within one another.
+ * The place of a card number or security code in an input; undefined when there is none. Looks into
+ * unknown fields too: what is not read could still be kept. Each part is looked at once, however
+ * deep it is: a body of some kilobytes holds thousands of lists within one another.
  */
 export function cardDataIn(sent: unknown): readonly string[] | undefined {
   const open: { value: unknown; place: Place | undefined }[] = [{ value: sent, place: undefined }];

@@ -18,9 +18,9 @@ export const phone = z.preprocess(
 );
 export const email = z.email('EMAIL_INVALID').max(320);
 /**
- * A letter must be in it: a name of digits alone could pass for somebody's phone number at the
- * login. Nothing invisible (Hangul fillers count as letters) and no Latin letters among Greek or
- * Cyrillic ones that look the same: two names are never told apart by nobody (Unicode TR 39).
+ * A letter must be in it: a name of digits alone could pass for a phone number at the login.
+ * Nothing invisible (Hangul fillers count as letters) and no Latin letters among Greek or Cyrillic
+ * ones that look the same: people could not distinguish two such names (Unicode TR 39).
  */
 export const userName = z
   .string()

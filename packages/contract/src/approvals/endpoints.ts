@@ -62,7 +62,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
 export type ProposedChange = z.output<typeof ProposedChange>;
 /**
  * One value that would change. `what` is a word of the console, e.g. "roles"; a text of the domain
- * stands in `from` and `to`.
+ * is in `from` and `to`.
  */
 const ProposalLine = z.object({
   what: z.enum([

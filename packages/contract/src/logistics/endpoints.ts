@@ -90,7 +90,7 @@ export type StaffParcel = z.infer<typeof StaffParcel>;
 
 export const ScannedParcel = StaffParcel.extend({
   others: z.array(StaffParcel),
-  /** Its lines that somebody has to look at before it is received, and why. */
+  /** Its lines to be inspected before it is received, and why. */
   toCheck: z.array(z.object({ lineId: PublicId, why: z.enum(checkReasons) })),
 });
 export type ScannedParcel = z.infer<typeof ScannedParcel>;
@@ -194,7 +194,7 @@ export const logisticsEndpoints = endpointsOf({
             lineId: PublicId,
             counted: z.number().int().min(0).max(1_000_000),
             finding: z.enum(saidFindings).default('pass'),
-            /** Somebody has looked at the goods, not only counted them. */
+            /** The goods were inspected, not only counted. */
             inspected: z.boolean().default(false),
             note: trimmed(300).default(''),
           }),

@@ -98,7 +98,9 @@ export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
 }
 const none: ReadonlySet<string> = new Set();
 
-/** Under what a thing of this name stands: its head in either language of the script. */
+/**
+ * The terms under which a thing of this name is indexed: its head in either language of the script.
+ */
 export function thingTermsOf(terms: readonly string[]): string[] {
   const first = terms[0] ?? '';
   if (/^[\u0600-\u06ff]/.test(first))

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 
-/** Letters that only the one language writes. ك and ي stand on both keyboards. */
+/** Letters that only the one language writes. ك and ي are on both keyboards. */
 const soraniLetters = /[ێۆڕڵەڤ]/u;
 const arabicLetters = /[ةطظصضثذىأإ]/u;
 

@@ -297,8 +297,8 @@ export class PhraseBook {
   }
 
   /**
-   * Other names of two words that stand apart: of "iphone 13 pro max cover" those of "iphone cover",
-   * else of "phone cover".
+   * Other names of two separated words: of "iphone 13 pro max cover" those of "iphone cover", else
+   * of "phone cover".
    */
   othersApart(raws: readonly [string, string]): readonly OtherWay[] {
     const found = this.#others.get(raws.join(' ')) ?? this.othersOf(raws);

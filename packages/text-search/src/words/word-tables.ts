@@ -14,7 +14,7 @@ export interface ModelLine {
   readonly kind: string;
   readonly models: readonly string[];
 }
-/** Kinds of goods that stand in one aisle, by the English names of their rows, and its name. */
+/** Kinds of goods in one aisle, by the English names of their rows, and its name. */
 export interface KindGroup {
   readonly names: WordsByLocale;
   readonly kinds: readonly string[];

@@ -64,8 +64,8 @@ export const productSearch = pgTable(
 );
 
 /**
- * In how many products a term stands: what a query will cost is guessed from it, rare words count
- * more, misspelt ones find their neighbour.
+ * In how many products a term occurs: it gives the cost of a query, the weight of rare words, and
+ * the neighbours of misspelt ones.
  */
 export const searchTerm = pgTable('search_term', {
   term: text().primaryKey(),

@@ -7,9 +7,9 @@ export interface HeldLock {
 }
 
 /**
- * Holds a named lock until it is released or this process dies; undefined when another one holds it,
- * unless `wait`. In a transaction of its own and not in a session: behind a pooler the next
- * statement of a session may run on a connection of somebody else.
+ * Holds a named lock until it is released or this process dies; undefined when another one holds
+ * it, unless `wait`. In a transaction of its own and not in a session: behind a pooler the next
+ * statement of a session may run on another connection.
  */
 export async function holdLock(
   pool: pg.Pool,

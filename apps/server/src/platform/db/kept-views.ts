@@ -54,11 +54,10 @@ const messageOf = (error: unknown): string =>
     : String(error);
 
 /**
- * Takes the views of schema `oracle` away, with the operators' views on them, so that tables or
- * views can change below; `putBack` makes the operators' views again and gives everybody the rights
- * they had. All within one transaction: what cannot be taken away or put back stops it, and nothing
- * has changed.
- * @throws DatabaseSetupError naming what stands in the way
+ * Drops the views of schema `oracle`, with the operators' views on them, so that tables or views
+ * can change below; `putBack` makes the operators' views again and restores all rights. All within
+ * one transaction: what cannot be dropped or restored stops it, and nothing has changed.
+ * @throws DatabaseSetupError naming the obstacle
  */
 export async function takeViewsAway(client: Client): Promise<{ putBack(): Promise<void> }> {
   const { rows } = await client.query<KeptView>(keptQuery, [await ownViews(), markOfOurs]);

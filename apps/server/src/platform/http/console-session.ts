@@ -13,8 +13,8 @@ const staffCookie = ({ publicUrl }: Config): string =>
 const below = '/pdpd';
 
 /**
- * Sent by the console with each of its calls: "act" while somebody works, "background" for what it
- * asks by itself. Without it the cookie counts for nothing: the shop's own pages, open in the same
+ * Sent by the console with each of its calls: "act" for a person's acts, "background" for its own
+ * requests. Without it the cookie counts for nothing: the shop's own pages, open in the same
  * browser, are a visitor's or customer's, and a form or picture of another site cannot send a
  * header.
  */

@@ -9,7 +9,7 @@ export interface PaperFact {
 }
 
 /**
- * One cell of a table; `more` stands smaller below it, `href` is where a press on the text leads. A
+ * One cell of a table; `more` is printed smaller below it, `href` is the link of the text. A
  * picture is one of those given to renderPdf, null none.
  */
 export type PaperCell =

@@ -75,9 +75,9 @@ export async function addCategory(
 }
 
 /**
- * A category, with those below it and all their goods, stands below another one or on the top level
- * from now on; later imports that name its first place find it there. Its goods are found by the
- * words of the new place right after.
+ * Moves a category, with those below it and all their goods, below another one or to the top level;
+ * later imports that name its first place find it there. Its goods are found by the words of the
+ * new place right after.
  * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below one
  * that gives its goods away, CATEGORY_NAME_TAKEN
  */

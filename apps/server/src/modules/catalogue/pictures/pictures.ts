@@ -4,8 +4,8 @@ import type { Picture, Video } from '@wasit/contract/wire';
 export const noPicture: Picture = { url: '/media/none.svg', width: 800, height: 800 };
 
 /**
- * The frame of a page: a square of 800 px (design: pictures). Stands for the size of a picture
- * while its file is not there.
+ * The frame of a page: a square of 800 px (design: pictures). Used as the size of a picture while
+ * its file is not there.
  */
 const side = 800;
 const plainName = /^[\w-]+(\/[\w-]+)*\.(webp|jpe?g|png|svg)$/i;

@@ -47,9 +47,9 @@ interface Attachment {
 }
 
 /**
- * Somebody found out what an unknown box holds: it is announced and, where all of it is one
+ * The contents of an unknown box were identified: it is announced and, where all of it is one
  * order's, received with the measures and photos it has.
- * @throws UNKNOWN_ATTACHED for who is late, and as `announceIn`
+ * @throws UNKNOWN_ATTACHED when it was attached already, and as `announceIn`
  */
 export async function attachUnknown(
   platform: Platform,

@@ -1,9 +1,9 @@
 import type { MessageEvent } from '@wasit/contract/messages/events';
 
 /**
- * What one event says in one language. `subject` is the title in the inbox and the subject of the
- * mail, `text` one paragraph that stands in all channels inside their frames. `{name}` is a blank
- * of event-params.ts.
+ * The text of one event in one language. `subject` is the title in the inbox and the subject of the
+ * mail, `text` one paragraph used by all channels inside their frames. `{name}` is a blank of
+ * event-params.ts.
  */
 export interface Template {
   readonly subject: string;

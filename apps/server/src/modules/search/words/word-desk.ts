@@ -29,7 +29,7 @@ interface Seen {
   readonly revision: number;
 }
 
-/** When a row was written last is its revision: it never stands still, whatever the clock does. */
+/** The time of a row's last change is its revision: it always moves on, whatever the clock does. */
 const revisionOf = ({ changedAt }: { changedAt: Date }): number => changedAt.getTime();
 const nextChange = (tx: Tx, before: { changedAt: Date } | undefined): Date =>
   new Date(Math.max(tx.now.getTime(), before ? revisionOf(before) + 1 : 0));
@@ -66,7 +66,7 @@ export async function listBrands({ db }: Platform, page: Page) {
 
 /**
  * The row as it was seen.
- * @throws NOT_FOUND, CONFLICT when somebody wrote it since
+ * @throws NOT_FOUND, CONFLICT when it was changed since
  */
 function asSeen<T extends { changedAt: Date }>(row: T | undefined, revision: number): T {
   if (!row) return fail('NOT_FOUND', { field: 'id' });

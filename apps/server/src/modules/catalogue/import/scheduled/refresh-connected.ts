@@ -91,8 +91,8 @@ const pauseOf = (fault: AskFault): number => (fault === 'busy' ? minutes(1) : re
 
 /**
  * Asks a connected source for prices and stock of our goods, some at a time, each step one commit
- * with where it stands: whatever stops it, a later sweep goes on from there. Prices that move too
- * far wait for a person, as those of a file do.
+ * with the progress: after any stop a later sweep continues. Prices that move too far wait for
+ * approval, as those of a file do.
  */
 export async function refreshConnected(platform: Platform, claimed: ScheduleRow): Promise<void> {
   const { source: name, everyHours, mostJumpPercent, lastAt } = claimed;

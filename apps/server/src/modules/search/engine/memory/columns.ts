@@ -53,8 +53,8 @@ const numbersIn = (bytes: Buffer): Int32Array => {
 
 /**
  * What lists filter and sort by, of every product on the shelf as of one snapshot: 35 bytes each. A
- * product's place in all of them is its slot; slots follow the numbers of the products, so what is
- * equal stands in the order of the slots.
+ * product's index in all of them is its slot; slots follow the numbers of the products, so equal
+ * ones are in the order of the slots.
  */
 export class Columns {
   readonly length: number;
@@ -108,7 +108,7 @@ export class Columns {
     this.supplier.settle();
   }
 
-  /** Where a product stands; undefined: it was not on the shelf. */
+  /** The slot of a product; undefined: it was not on the shelf. */
   slotOf(productId: number): number | undefined {
     let [low, high] = [0, this.length - 1];
     while (low <= high) {

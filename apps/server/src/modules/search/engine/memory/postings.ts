@@ -126,7 +126,7 @@ export class Postings {
       this.#held.delete(oldest);
       this.#bytes -= bytesOf(dropped);
     }
-    // Who still wants what waits asks again.
+    // A caller that still wants what waits asks again.
     for (const term of this.#queue.splice(0)) this.#coming.delete(term);
     this.#droppedAt = performance.now();
   }
