@@ -2,7 +2,7 @@ import { ApiError } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import type { EndpointName } from '@wasit/contract/paths';
 
-/** Below which the API lies. */
+/** The path that the API is below. */
 export const prefix = '/pdpd';
 
 export interface CallOptions {

@@ -18,7 +18,7 @@ export interface Upload {
 interface Hearers {
   onPhotos(photos: readonly StoredFile[]): void;
   onBusy(busy: boolean): void;
-  /** Pictures that could not go up for want of a line. */
+  /** Pictures that could not be uploaded without a connection. */
   onWaiting?: ((files: readonly File[]) => void) | undefined;
 }
 

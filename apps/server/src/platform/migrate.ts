@@ -122,7 +122,7 @@ const tryAgainWithinMs = 120_000;
  */
 const tableIsBusy = new Set(['55P03', '40P01']);
 
-/** Runs `change` in a transaction as soon as the tables that it wants are free. */
+/** Runs `change` in a transaction as soon as its tables are free. */
 async function whenFree(client: pg.Client, change: () => Promise<void>): Promise<void> {
   for (const until = Date.now() + tryAgainWithinMs; ; ) {
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);

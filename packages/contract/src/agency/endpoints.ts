@@ -14,7 +14,7 @@ import {
   trimmed,
 } from '../wire.ts';
 
-/** A customer as their agent tells them from others (specification, section 3). */
+/** A customer as their agent identifies them (specification, section 3). */
 export const AgentCustomer = z.object({
   userId: PublicId,
   userName: z.string(),

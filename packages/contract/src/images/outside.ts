@@ -4,8 +4,8 @@ import { Empty, Instant, ProductId } from '../wire.ts';
 import { pictureFaults } from './faults.ts';
 
 /**
- * A picture of a product that lies at an address of its source, and was asked for. One that has
- * come is among the product's pictures.
+ * A requested picture of a product at an address of its source. Once fetched it is among the
+ * product's pictures.
  */
 export const OutsidePicture = z.object({
   address: z.string(),

@@ -47,7 +47,7 @@ export const BaghdadOrder = z.object({
   contents: z.array(
     z.object({
       waybill: z.string(),
-      /** The carton it lies in: its label is scanned for all parcels in it. */
+      /** Its carton, whose label is scanned for all parcels in it. */
       cartonNo: z.string().nullable(),
       status: z.enum(parcelStatuses),
       shelf: z.string().nullable(),

@@ -103,7 +103,7 @@ export type PurchaseOrderRow = z.infer<typeof PurchaseOrderRow>;
 export const PurchaseOrderDetail = z.object({
   poNo: PublicId,
   status: z.enum(purchaseOrderStatuses),
-  /** Goes up with each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the one it saw. */
   version: z.number().int(),
   supplierId: z.number().int(),
   supplierName: z.string(),

@@ -72,13 +72,13 @@ function headsOf(text: string, locale: TextLocale, values: ReadonlySet<string>):
 const parts = (categoryName: string): string[] => categoryName.split(/[&/،、]|\sو\s/u);
 
 /**
- * What tells what a product is: its names, and the names of its category and of its type where it
+ * The names that say what a product is: its own, and those of its category and of its type where it
  * has one.
  */
 export interface ThingTexts {
   readonly names: LocalTexts;
   readonly kinds: readonly LocalTexts[];
-  /** Values of its attributes: they tell how it is, not what. */
+  /** Values of its attributes: they say how it is, not what. */
   readonly values: readonly string[];
 }
 

@@ -6,7 +6,7 @@ const arabicLetters = /[ةطظصضثذىأإ]/u;
 
 /**
  * Whether a text in Arabic script is Arabic or Sorani: by its letters, else by the language of the
- * page; undefined when neither tells.
+ * page; undefined when neither decides.
  */
 export function languageOf(text: string, { locale }: { locale: Locale }): Locale | undefined {
   const sorani = soraniLetters.test(text);

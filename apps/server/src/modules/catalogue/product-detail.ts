@@ -27,8 +27,8 @@ import { sizeOf } from './skus/sku-size.ts';
 import { freeOf } from './stock/stock.ts';
 
 /**
- * SKUs and quantities as the fee engine wants them: unit prices by the quantity of each product
- * over all its SKUs.
+ * SKUs and quantities as input of the fee engine: unit prices by the quantity of each product over
+ * all its SKUs.
  */
 export function estimateLinesOf(
   skus: readonly SkuForSale[],

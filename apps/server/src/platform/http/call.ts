@@ -8,7 +8,7 @@ export interface UploadedFile {
   readonly fileName: string;
   /** Empty for a file on disk. */
   readonly body: Buffer;
-  /** Where it lies for the time of the call, for endpoints that take their files on disk. */
+  /** Its path during the call, for endpoints that take their files on disk. */
   readonly path?: string;
 }
 

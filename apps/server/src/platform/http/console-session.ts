@@ -5,8 +5,8 @@ import type { Call } from './call.ts';
 
 /**
  * The session of a member of staff in their browser: no script reads it, and no other site's page
- * makes the browser send it. The prefix has browsers refuse a cookie of this name that came without
- * https, so that nobody on the network plants a session of their own.
+ * makes the browser send it. The prefix makes browsers refuse a cookie of this name that came
+ * without https, so that an attacker on the network cannot plant a session.
  */
 const staffCookie = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Secure-wasit_staff' : 'wasit_staff';

@@ -47,8 +47,8 @@ export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buff
   outside(address, rules, (response) => readBody(response, rules.maxBytes));
 
 /**
- * Where an address sends its visitors, by the head of its one answer and under the same rules;
- * nothing is followed. Undefined when it sends nobody on.
+ * The target of an address's redirect, by the head of its one answer and under the same rules;
+ * nothing is followed. Undefined without a redirect.
  * @throws OutsideError
  */
 export const redirectOf = (address: string, rules: OutsideRules): Promise<string | undefined> =>

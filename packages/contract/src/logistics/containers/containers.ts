@@ -14,7 +14,7 @@ import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
 
 const Day = z.union([z.iso.date(), z.literal('')]);
 
-/** What is known of a container's voyage and papers; empty where nobody knows it yet. */
+/** What is known of a container's voyage and papers; empty where it is unknown yet. */
 export const ContainerFile = z.object({
   seal: trimmed(40),
   forwarder: trimmed(80),

@@ -29,7 +29,7 @@ export const PackingCustomer = z.object({
   parcels: z.number().int(),
   orders: z.number().int(),
   cbm: z.number(),
-  /** Since when the first of them lies there. */
+  /** Since when the first of them is there. */
   since: Instant,
 });
 export type PackingCustomer = z.infer<typeof PackingCustomer>;

@@ -31,7 +31,7 @@ export const UnknownParcel = ParcelView.pick({ waybill: true, carrier: true, pho
     weightGrams: z.number().int(),
     sizeMm: ParcelView.shape.sizeMm.unwrap(),
     cbm: z.number(),
-    /** Where it lies. */
+    /** Its shelf. */
     shelf: z.string(),
     note: z.string(),
     receivedAt: Instant,

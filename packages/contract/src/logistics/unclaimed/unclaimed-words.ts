@@ -17,6 +17,6 @@ export type UnclaimedShow = (typeof unclaimedShows)[number];
 
 export type UnclaimedEvent = 'remind' | 'propose' | 'decline' | UnclaimedKind;
 
-/** Where the money of sold goods lies. */
+/** The books for the money of sold goods. */
 export const saleBooks = ['safe', 'bank'] as const;
 export type SaleBook = (typeof saleBooks)[number];

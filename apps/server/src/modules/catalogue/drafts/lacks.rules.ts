@@ -30,7 +30,9 @@ export interface JudgedProduct {
   }[];
 }
 
-/** Where a product lies, and what its category and those above it ask for and allow it to lack. */
+/**
+ * The place of a product, and what its category and those above it ask for and allow it to lack.
+ */
 export interface JudgedPlace {
   readonly code: string;
   readonly mayLack: readonly ProductLack[];

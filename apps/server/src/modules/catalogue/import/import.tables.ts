@@ -30,7 +30,7 @@ export const importRun = pgTable(
     mode: text().$type<'full' | 'refresh'>().notNull().default('full'),
     /** Looks only: nothing of the catalogue is written. */
     checking: boolean().notNull().default(false),
-    /** A person wants it to end; read with every batch. */
+    /** It was asked to end; read with every batch. */
     stopping: boolean().notNull().default(false),
     retireMissing: boolean().notNull().default(false),
     fetchPictures: boolean().notNull().default(false),

@@ -75,7 +75,7 @@ export async function containerById(reader: Reader, containerId: string): Promis
 }
 
 /**
- * Changes a container's file if nobody has changed it since.
+ * Changes a container's file if it has not been changed since.
  * @throws CONTAINER_CHANGED, and CONFLICT while another container of this number is under way
  */
 export async function setContainerFile(

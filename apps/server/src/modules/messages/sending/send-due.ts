@@ -85,8 +85,8 @@ async function attempt(
 }
 
 /**
- * What happened since it was written: its time is over, or its reader wants no such messages any
- * more.
+ * What happened since it was written: its time is over, or its reader has switched such messages
+ * off.
  */
 async function whyNotSent(
   { db, clock }: Platform,

@@ -114,7 +114,7 @@ export async function receiveWhatsappReport(
 }
 
 /**
- * Meta asks once whether this address is ours: it wants its challenge back from who knows the word
+ * Meta checks once that this address is ours: it expects its challenge back if the word is right
  * (Webhooks, "Verification requests").
  */
 export const whatsappHandshake = (path: string): PlainRoute => ({

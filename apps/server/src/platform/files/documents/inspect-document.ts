@@ -14,7 +14,7 @@ const mostWaiting = 12;
 const program = fileURLToPath(import.meta.resolve('./open-document.process.ts'));
 const pageBytes = 4096;
 
-/** Resident memory of a process; 0 where the system does not tell (it has /proc on Linux alone). */
+/** Resident memory of a process; 0 where it cannot be read (only Linux has /proc). */
 async function memoryMb(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return (Number(text.split(' ')[1] ?? 0) * pageBytes) / 1024 / 1024;

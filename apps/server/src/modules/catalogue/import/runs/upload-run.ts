@@ -22,7 +22,7 @@ import { guessMapping } from '../reading/mapping.ts';
 import { hashFile, kindOf } from '../reading/read-lines.ts';
 import { inspectFile, type Look } from './inspect-file.ts';
 
-/** Where an uploaded file of a run lies. */
+/** The path of a run's uploaded file. */
 export const fileOf = (platform: Platform, { filePath }: Pick<ImportRun, 'filePath'>): string =>
   filePath
     ? join(platform.config.dataDir, 'imports', filePath)

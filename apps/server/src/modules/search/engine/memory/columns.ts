@@ -3,10 +3,7 @@ import type { ColumnBytes } from './read-model.store.ts';
 /** Any column of numbers. */
 export type Column = Int32Array | Int16Array | Uint8Array | Float64Array;
 
-/**
- * A column of numbers that belong to something: each told by its place among all that occur, which
- * are sorted.
- */
+/** A column of numbers that belong to something: each as its index among all that occur, sorted. */
 class Named {
   readonly places: Int32Array;
   ids: Int32Array = new Int32Array(0);
@@ -16,7 +13,7 @@ class Named {
     this.places = new Int32Array(length);
   }
 
-  /** The place of an id; undefined when no product has it. */
+  /** The index of an id; undefined when no product has it. */
   placeOf(id: number): number | undefined {
     return this.#placeOf.get(id);
   }
