@@ -7,7 +7,7 @@ const everywhere =
   /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** What lies in those folders and is wanted on some pages only, or when somebody asks for it. */
 const somewhere =
-  /(shell[\\/](centre-|category-panel|structured-data|way-back|help-link|use-branch)|ui[\\/](dialog|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
+  /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|structured-data|way-back|help-link)|ui[\\/](dialog|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
 /** What lists have around their cards of goods, and what a product's page chooses by. */
 const aroundCards =
   /catalogue[\\/](list-query|use-list-path|quantity|variant-choice|parts[\\/](list-|filter-|price-filter|sort-))/;

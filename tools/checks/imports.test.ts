@@ -185,7 +185,7 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: 'gateway-apart apps/gateway/src/main.ts',
   },
-  'a ring of rooms in a module, though no file is in a circle': {
+  'a ring of folders in a module, though no file is in a circle': {
     files: {
       [`${modules}/logistics/parcels/lose.ts`]: "import '../baghdad/scan.ts';\n",
       [`${modules}/logistics/baghdad/scan.ts`]: "import '../containers/container.ts';\n",
@@ -196,9 +196,9 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
       [`${modules}/logistics/parcels/parcel.ts`]: nothing,
       [`${modules}/logistics/parcels/move.ts`]: nothing,
     },
-    refused: `room-circle ${modules}/logistics/parcels/lose.ts`,
+    refused: `folder-circle ${modules}/logistics/parcels/lose.ts`,
   },
-  'a ring of a room and a file beside it': {
+  'a ring of a folder and a file beside it': {
     files: {
       'apps/server/src/platform/platform.ts':
         "import type { Tx } from './db/db.ts';\nimport type { Act } from './db/transact.ts';\nexport type Platform = [Tx, Act];\n",
@@ -207,7 +207,7 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
       'apps/server/src/platform/db/views.ts':
         "import type { Platform } from '../platform.ts';\nexport type View = Platform;\n",
     },
-    refused: 'room-circle apps/server/src/platform/db/views.ts',
+    refused: 'folder-circle apps/server/src/platform/db/views.ts',
   },
   'a spared import that closes no ring any more': {
     files: {
@@ -215,7 +215,7 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
         "import { Empty } from '../lists/answer.tsx';\nexport const Allowed = Empty;\n",
       'apps/console/app/lists/answer.tsx': 'export const Empty = null;\n',
     },
-    refused: 'room-circle apps/console/app/session/allowed.tsx',
+    refused: 'folder-circle apps/console/app/session/allowed.tsx',
   },
   'a file that is not there': {
     files: { 'apps/server/src/cli.ts': "import './nowhere.ts';\n" },

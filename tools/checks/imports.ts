@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { domains } from './domains.ts';
 import type { Offence } from './offence.ts';
-import { roomCircles } from './rooms.ts';
+import { folderCircles } from './rooms.ts';
 import { filesOf } from './tree.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -61,7 +61,7 @@ function unknownDomains(files: readonly string[]): Offence[] {
 }
 
 /**
- * Who may import whom; the rules stand in .dependency-cruiser.mjs and, for the rooms of a house, in
+ * Who may import whom: by the rules of .dependency-cruiser.mjs and, for folders of a module, of
  * rooms.ts.
  */
 export async function checkImports(root: string): Promise<Offence[]> {
@@ -84,7 +84,7 @@ export async function checkImports(root: string): Promise<Offence[]> {
       file: from,
       message: `imports ${told(cycle, to)}`,
     })),
-    ...roomCircles(
+    ...folderCircles(
       modules.flatMap(({ source, dependencies }) =>
         dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
       ),

@@ -9,8 +9,8 @@ type Kind = keyof typeof budgets;
 
 /** Pages behind a login that do more than show: what their scripts may weigh instead. */
 const heavier: Readonly<Record<string, number>> = {
-  'buying/checkout/confirm.route': 102_000,
-  'buying/checkout/pay.route': 100_000,
+  'buying/checkout/confirm/confirm.route': 102_000,
+  'buying/checkout/pay/pay.route': 100_000,
   'account/orders/order.route': 101_000,
 };
 

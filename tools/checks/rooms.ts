@@ -8,12 +8,11 @@ export interface Import {
 }
 
 /**
- * The houses whose rooms are looked at: a module, the platform, a package, the console, the
- * storefront. A room is a folder; a file that stands beside folders is a room of its own. The
- * contract is not among them: every domain has its error codes in the one list that `endpoint.ts`
- * checks names against.
+ * Where folders are looked at: a module, the platform, a package, the console, the storefront. A
+ * file beside folders counts as a folder of its own. The contract is left out: every domain has its
+ * error codes in the one list that `endpoint.ts` checks names against.
  */
-const houses = [
+const modules = [
   /^apps\/server\/src\/modules\/[^/]+\//,
   /^apps\/server\/src\/(platform|cli)\//,
   /^apps\/gateway\/src\//,
@@ -34,89 +33,94 @@ const remaining: readonly (Import & { readonly why: string })[] = [
   },
 ];
 
-const houseOf = (file: string): string | undefined =>
-  houses.map((house) => house.exec(file)?.[0]).find((house) => house !== undefined);
+const moduleOf = (file: string): string | undefined =>
+  modules.map((module) => module.exec(file)?.[0]).find((module) => module !== undefined);
 
-interface Doors {
-  /** The folder whose rooms these are. */
-  readonly folder: string;
-  /** The imports from a room to another, by the room they leave and the one they enter. */
-  readonly byRoom: Map<string, Map<string, Import[]>>;
+interface FolderImports {
+  /** The folder that these folders lie in. */
+  readonly parent: string;
+  /** The imports from one folder to another, by the importing and the imported folder. */
+  readonly byFolder: Map<string, Map<string, Import[]>>;
 }
 
-/** Two files of one house import each other across the rooms of the last folder that they share. */
-function placeOf({ from, to }: Import): { folder: string; room: string; next: string } | undefined {
-  const house = houseOf(from);
-  if (house === undefined || houseOf(to) !== house) return undefined;
+/** An import belongs to the last folder that its two files share. */
+function placeOf({
+  from,
+  to,
+}: Import): { parent: string; folder: string; next: string } | undefined {
+  const module = moduleOf(from);
+  if (module === undefined || moduleOf(to) !== module) return undefined;
   const [own, other] = [from.split('/'), to.split('/')];
   const shared = own.findIndex((part, at) => part !== other[at]);
-  const [room, next] = [own[shared], other[shared]];
-  return room === undefined || next === undefined
+  const [folder, next] = [own[shared], other[shared]];
+  return folder === undefined || next === undefined
     ? undefined
-    : { folder: own.slice(0, shared).join('/'), room, next };
+    : { parent: own.slice(0, shared).join('/'), folder, next };
 }
 
-function doorsOf(imports: readonly Import[]): Doors[] {
-  const folders = new Map<string, Doors>();
+function folderImportsOf(imports: readonly Import[]): FolderImports[] {
+  const found = new Map<string, FolderImports>();
   for (const one of imports) {
     const place = isTest(one.from) ? undefined : placeOf(one);
     if (!place) continue;
-    const doors = folders.get(place.folder) ?? { folder: place.folder, byRoom: new Map() };
-    const ways = doors.byRoom.get(place.room) ?? new Map<string, Import[]>();
-    folders.set(place.folder, doors);
-    doors.byRoom.set(place.room, ways.set(place.next, [...(ways.get(place.next) ?? []), one]));
+    const { parent, folder, next } = place;
+    const { byFolder } = found.get(parent) ?? { byFolder: new Map() };
+    found.set(parent, { parent, byFolder });
+    const imported = byFolder.get(folder) ?? new Map<string, Import[]>();
+    byFolder.set(folder, imported.set(next, [...(imported.get(next) ?? []), one]));
   }
-  return [...folders.values()];
+  return [...found.values()];
 }
 
-/** The shortest way from a room to another; undefined when there is none. */
-function wayBetween({ byRoom }: Doors, from: string, to: string): string[] | undefined {
-  const ways = [[from]];
+/** The shortest chain of imports from one folder to another; undefined when there is none. */
+function chainBetween({ byFolder }: FolderImports, from: string, to: string): string[] | undefined {
+  const chains = [[from]];
   const seen = new Set([from]);
-  for (const way of ways) {
-    const last = way.at(-1) ?? from;
-    if (last === to) return way;
-    for (const next of byRoom.get(last)?.keys() ?? []) {
+  for (const chain of chains) {
+    const last = chain.at(-1) ?? from;
+    if (last === to) return chain;
+    for (const next of byFolder.get(last)?.keys() ?? []) {
       if (seen.has(next)) continue;
       seen.add(next);
-      ways.push([...way, next]);
+      chains.push([...chain, next]);
     }
   }
   return undefined;
 }
 
-const isFile = (room: string): boolean => /\.tsx?$/.test(room);
+const isFile = (folder: string): boolean => /\.tsx?$/.test(folder);
 
-/** Of each ring of rooms the way that fewest imports take: there it is most easily opened. */
-function circlesOf(doors: Doors): Offence[] {
-  const ways = [...doors.byRoom].flatMap(([room, nexts]) =>
-    [...nexts].map(([next, imports]) => ({ room, next, imports })),
+/** Of each ring of folders the link with the fewest imports: the easiest one to remove. */
+function ringsOf(folderImports: FolderImports): Offence[] {
+  const edges = [...folderImports.byFolder].flatMap(([folder, nexts]) =>
+    [...nexts].map(([next, imports]) => ({ folder, next, imports })),
   );
   const told = new Set<string>();
-  return ways
+  return edges
     .toSorted((a, b) => a.imports.length - b.imports.length)
-    .flatMap(({ room, next, imports }) => {
-      const back = wayBetween(doors, next, room);
+    .flatMap(({ folder, next, imports }) => {
+      const back = chainBetween(folderImports, next, folder);
       // A ring of files alone is an import circle, which .dependency-cruiser.mjs refuses.
-      if (!back || back.every(isFile) || told.has(room)) return [];
+      if (!back || back.every(isFile) || told.has(folder)) return [];
       for (const one of back) told.add(one);
-      const ring = [room, ...back].join(' → ');
+      const ring = [folder, ...back].join(' → ');
       return imports.map(({ from, to }) => ({
-        rule: 'room-circle',
+        rule: 'folder-circle',
         file: from,
-        message: `imports ${to}: in ${doors.folder} ${ring}`,
+        message: `imports ${to}: in ${folderImports.parent} ${ring}`,
       }));
     });
 }
 
 const same = (a: Import, b: Import): boolean => a.from === b.from && a.to === b.to;
-const ringsIn = (imports: readonly Import[]): Offence[] => doorsOf(imports).flatMap(circlesOf);
+const ringsIn = (imports: readonly Import[]): Offence[] =>
+  folderImportsOf(imports).flatMap(ringsOf);
 
 /**
- * Rooms of a house that know each other in a ring, where each import alone looks innocent: whoever
- * changes one of them has to know them all.
+ * Folders of a module that import each other in a ring, although no file does: a change to one of
+ * them takes knowledge of all.
  */
-export function roomCircles(imports: readonly Import[]): Offence[] {
+export function folderCircles(imports: readonly Import[]): Offence[] {
   const others = imports.filter((one) => !remaining.some((spared) => same(spared, one)));
   const rings = ringsIn(others);
   const read = new Set(imports.map(({ from }) => from));
@@ -130,7 +134,7 @@ export function roomCircles(imports: readonly Import[]): Offence[] {
   return [
     ...rings,
     ...idle.map(({ from, to }) => ({
-      rule: 'room-circle',
+      rule: 'folder-circle',
       file: from,
       message: `may import ${to} no longer: it closes no ring`,
     })),

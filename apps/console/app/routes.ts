@@ -94,9 +94,9 @@ export default [
       route('messages', 'messages/messages.route.tsx'),
       route('messages/:deliveryId', 'messages/message.route.tsx'),
       route('catalogue', 'catalogue/layout.route.tsx', [
-        index('catalogue/products.route.tsx'),
-        route('products/:productId', 'catalogue/product.route.tsx'),
-        route('categories', 'catalogue/categories.route.tsx'),
+        index('catalogue/products/products.route.tsx'),
+        route('products/:productId', 'catalogue/products/product.route.tsx'),
+        route('categories', 'catalogue/categories/categories.route.tsx'),
       ]),
       route('imports', 'imports/imports.route.tsx'),
       route('imports/:runId', 'imports/import.route.tsx'),

@@ -89,7 +89,7 @@ type Refusal = Partial<FieldErrors> & { key?: string; requestId?: string };
 
 /**
  * The data of an answer.
- * @throws the ApiError it stands for
+ * @throws ApiError for a refusal
  */
 export function unwrap<T>(
   status: number,

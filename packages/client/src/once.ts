@@ -1,7 +1,7 @@
 import { ApiError, newKey } from '@wasit/contract/api';
 import { useState } from 'react';
 
-/** No answer, a broken server, or "still running": nobody knows yet whether it happened. */
+/** No answer, a broken server, or "still running": it is unknown whether it happened. */
 export const isUndecided = (error: unknown): boolean => {
   if (!(error instanceof ApiError)) return true;
   return (

@@ -19,7 +19,7 @@ const explanations: Readonly<Record<Locale, Readonly<Record<string, string>>>> =
   'zh-Hans': zh,
 };
 
-/** Empty for a status without an explanation; the general text stands in then. */
+/** Empty for a status without an explanation; the general text is shown then. */
 export const explainStatus = (status: number, locale: Locale): string =>
   explanations[locale][status] ?? '';
 

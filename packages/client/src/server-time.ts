@@ -24,7 +24,7 @@ export function beginServerTime(serverMs: number): void {
  */
 export function serverNow(): number {
   if (!heard) return Date.now();
-  // While a phone sleeps the one clock stands still; the other goes wrong only when somebody sets
-  // it, until the next answer.
+  // While a phone sleeps the one clock stops; the other goes wrong only when it is set, until the
+  // next answer.
   return heard.serverMs + Math.max(performance.now() - heard.steadyMs, Date.now() - heard.clockMs);
 }

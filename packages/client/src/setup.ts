@@ -2,14 +2,14 @@ import { ApiError } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import type { EndpointName } from '@wasit/contract/paths';
 
-/** Below which the API lies. */
+/** The path that the API is below. */
 export const prefix = '/pdpd';
 
 export interface CallOptions {
   /** `Idempotency-Key`: one per press of a button, the same again on a retry. */
   key?: string;
   signal?: AbortSignal;
-  /** Asked by the page itself, not by its reader: an ended session sends nobody to the login. */
+  /** Sent by the page itself, not by its reader: an ended session does not lead to the login. */
   quiet?: boolean;
   /** Of the answer's texts, where it is not the page's. */
   language?: Locale;

@@ -6,7 +6,7 @@ import { useOnce } from './once.ts';
 import { useRunning } from './use-running.ts';
 
 export interface Act<N extends EndpointName> {
-  /** The answer, or undefined when it was refused; the refusal stands in `error`. */
+  /** The answer, or undefined when it was refused; the refusal is in `error`. */
   run(input: InputOf<N>): Promise<OutputOf<N> | undefined>;
   busy: boolean;
   error: ApiError | undefined;
@@ -20,7 +20,7 @@ const answerWithinMs = 120_000;
 
 /**
  * The hook for one act of a reader: locked while it runs, repeated under the same idempotency key
- * while nobody knows whether the first try arrived.
+ * while it is unknown whether the first try arrived.
  */
 export const makeUseAct =
   <All extends EndpointName>(call: Call<All>) =>

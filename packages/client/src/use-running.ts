@@ -4,15 +4,15 @@ export interface Running {
   /** @returns what `act` returned; undefined when it failed or another one is still running */
   run: <T>(act: () => Promise<T>) => Promise<T | undefined>;
   busy: boolean;
-  /** What the last run threw; it stands until the next answer. */
+  /** The error of the last run, kept until the next answer. */
   error: { readonly cause: unknown } | undefined;
   clear: () => void;
 }
 
 /**
  * Runs one thing at a time: a second press while the first is under way does nothing. `keepError`:
- * the refusal of the last try stands until the next answer, so that what is under the finger stays
- * where it is.
+ * the refusal of the last try stays until the next answer, so that what is under the finger does
+ * not move.
  */
 export function useRunning({ keepError = false } = {}): Running {
   const running = useRef(false);

@@ -27,7 +27,7 @@ export type CallApi = <N extends keyof Endpoints>(
 ) => Promise<OutputOf<N>>;
 
 /**
- * An idempotency key nobody can guess. `crypto.randomUUID` does not exist on plain http, where
+ * An unguessable idempotency key. `crypto.randomUUID` does not exist on plain http, where
  * warehouses sometimes work and phones try the demo.
  */
 export const newKey = (): string =>

@@ -30,8 +30,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** Below `/pdpd`. */
   readonly path: string;
   /**
-   * Other names under which clients of the specification send a field of `in`; the first that holds
-   * something stands in where ours is missing.
+   * Other names under which clients of the specification send a field of `in`; the first with a
+   * value is used where ours is missing.
    */
   readonly alsoNamed?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -39,7 +39,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
    * mode.
    */
   readonly modeNamedBy?: string;
-  /** What is answered where this fails for a reason that has no name; `SYSTEM` unless told. */
+  /** The code of a failure without a name; `SYSTEM` by default. */
   readonly failure?: 'OPERATION_FAILED' | 'PRODUCT_LIST_FAILED' | 'GROUP_CHANGE_FAILED';
   /** A second method at the same path, for clients that ask by it (specification, section 7). */
   readonly alsoBy?: 'GET' | 'POST';
@@ -74,7 +74,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
    * What is answered as JSON instead, where the file cannot be sent at once; `out` knows both.
    */
   readonly insteadOfFile?: z.ZodType;
-  /** How long a body of JSON may be; 64 kB unless told. Files have their own limits. */
+  /** How long a body of JSON may be; 64 kB by default. Files have their own limits. */
   readonly maxBodyBytes?: number;
   /** Calls per minute and network: an IPv4 address, or the /64 of an IPv6 one. */
   readonly perMinute?: number;

@@ -43,7 +43,7 @@ export const localeOfLabel = (label: string | undefined): Locale =>
 export const localeOfCode = (code: number): Locale | undefined =>
   locales.find((locale) => localeTable[locale].code === code);
 
-/** One text in as many languages as somebody wrote it. */
+/** One text in the languages in which it was written. */
 export type Texts = Partial<Record<Locale, string>>;
 
 const fallback: readonly Locale[] = ['ckb', 'ar', 'en', 'zh-Hans'];

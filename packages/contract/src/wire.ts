@@ -21,7 +21,7 @@ export const TextsSchema = z.partialRecord(LocaleSchema, z.string());
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
-/** An instant that a browser tells us: ours lie in these years, and PostgreSQL knows no year 0. */
+/** An instant sent by a browser: ours are within these years, and PostgreSQL has no year 0. */
 export const ClientInstant = Instant.refine((text) => text >= '1970' && text < '2200', 'FORMAT');
 
 /** Ids given out by us: letters, digits, dash and underscore; never a path or an expression. */

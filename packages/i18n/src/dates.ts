@@ -1,3 +1,4 @@
+import { baghdadClock } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 
 /** Iraqi Arabic keeps the Levantine month names; the Sorani ones are CLDR 48's, with ک ی ە. */
@@ -33,9 +34,6 @@ const months: Record<Exclude<Locale, 'zh-Hans'>, readonly string[]> = {
   ],
 };
 
-/** Iraq has been at UTC+3 without summer time since 2008, long before the first order. */
-const baghdadOffsetMs = 3 * 3_600_000;
-
 export const monthName = (month: number, locale: Locale): string =>
   locale === 'zh-Hans' ? `${month + 1}月` : (months[locale][month] ?? '');
 
@@ -43,7 +41,7 @@ type Moment = string | number | Date;
 
 function inBaghdad(moment: Moment): Date | null {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? null : new Date(date.getTime() + baghdadOffsetMs);
+  return Number.isNaN(date.getTime()) ? null : baghdadClock(date);
 }
 
 function dayText(local: Date, locale: Locale): string {

@@ -1,6 +1,6 @@
 /**
  * Keeps an amount, phone number or code in its own order inside a text of the other direction,
- * where no `<bdi>` can stand: toasts, `title`, `aria-label`, mails, PDF. U+2066 left-to-right
+ * where no `<bdi>` is possible: toasts, `title`, `aria-label`, mails, PDF. U+2066 left-to-right
  * isolate … U+2069 pop.
  */
 export const isolate = (text: string): string => `\u2066${text}\u2069`;

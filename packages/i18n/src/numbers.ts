@@ -24,8 +24,8 @@ export const formatCompact = (value: number): string =>
     : `${formatNumber(Math.floor(value / 1000) / 10, { min: 1, max: 1 })}w`;
 
 /**
- * What stands between the two ends of a range. Who reads from right to left would take the later
- * end of "30–40" for the first one: there a word says which is which.
+ * The mark between the two ends of a range. Read from right to left the later end of "30–40" would
+ * be taken for the first: there a word replaces the dash.
  */
 export const rangeJoints = {
   en: '–',

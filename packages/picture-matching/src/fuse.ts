@@ -20,8 +20,8 @@ export interface Neighbours {
 const mostCopies = 24;
 
 /**
- * A picture with less than this share of the best one's evidence is not told to be the same goods:
- * on the bench, the same design in another colour reaches up to 54% of the evidence of the right
+ * A picture with less than this share of the best one's evidence is not called the same goods: on
+ * the bench, the same design in another colour reaches up to 54% of the evidence of the right
  * picture.
  */
 const sureShare = 0.6;

@@ -8,7 +8,7 @@ const placesVersion = 1;
 const lookVersion = 1;
 
 export interface PictureVersion {
-  /** Stands beside every described picture. */
+  /** Stored with every described picture. */
   readonly name: string;
   readonly dimensions: number;
   /** Whether whole-picture vectors are 32-bit floats (of a model) instead of bytes. */

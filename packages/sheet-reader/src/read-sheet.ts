@@ -29,8 +29,8 @@ const textsOf = (row: ExcelJS.Row): string[] =>
   );
 
 /**
- * The records of the first sheet (the others are somebody's notes); its first row that says
- * something names the columns.
+ * The records of the first sheet (the others are notes); its first row that is not empty names the
+ * columns.
  * @throws UnreadableFile
  */
 export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> {

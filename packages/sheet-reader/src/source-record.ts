@@ -9,7 +9,7 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** A text of a file as PostgreSQL can keep it, for what is only told. */
+/** A text of a file as PostgreSQL can keep it, for what is only shown. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
 
 /** Every header once: a second "Price" becomes "Price (2)". */

@@ -11,7 +11,7 @@ export interface QueryWord {
   readonly ways: readonly { readonly terms: readonly string[]; readonly weight: number }[];
 }
 
-/** A word and how much it tells: rare words tell more. */
+/** A word and its weight: rare words weigh more. */
 export interface WeighedWord {
   readonly word: QueryWord;
   readonly tells: number;

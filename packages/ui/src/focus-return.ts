@@ -5,7 +5,7 @@ const settleMs = 15_000;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** From the inside outwards; taken while the element still stands. */
+/** From the inside outwards; taken while the element is still in the page. */
 export function placesOf(element: Element | null): readonly Element[] {
   const places: Element[] = [];
   for (
@@ -40,7 +40,7 @@ interface Way {
 /** One at a time: the last thing that closed says where the focus goes. */
 let way: Way | undefined;
 
-/** What waits to have the focus again; now somebody else takes it. */
+/** Waits to have the focus again; now another element takes it. */
 export function takeOver(): Way | undefined {
   way?.stop();
   return way;
@@ -77,10 +77,7 @@ export function bringBack(element: HTMLElement | null, places: readonly Element[
   way = { element, places, stop };
 }
 
-/**
- * For a button that may disappear with the row it stands in: whoever pressed it goes on from the
- * heading.
- */
+/** For a button that may disappear with its row: the focus then goes to the heading. */
 export function useFocusLeft(
   ref: Ref<HTMLButtonElement> | undefined,
 ): (button: HTMLButtonElement | null) => void {

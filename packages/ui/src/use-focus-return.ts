@@ -15,8 +15,8 @@ function opener(): HTMLElement | null {
  */
 export function useFocusBack(opened = true): void {
   const before = useRef<HTMLElement | null>(null);
-  // What opened it has the focus while it is drawn first; once it stands, the library moves the
-  // focus inside.
+  // The opener has the focus during the first render; after that the library moves the focus
+  // inside.
   if (opened && before.current === null) before.current = opener();
   useLayoutEffect(() => {
     if (!opened) return;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where the keyboard goes on when what was pressed has gone with the `shown` of before: at this
+ * Where the keyboard goes on when the pressed button has gone with a change of `shown`: at this
  * element, instead of at the top of the document.
  */
 export function useKeptFocus<E extends HTMLElement>(shown: unknown): RefObject<E | null> {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element has come near the screen, once and for all: what stands far below is fetched
- * only then. Give the reference to the element.
+ * Whether an element has come near the screen, once and for all: content far below is fetched only
+ * then. Give the reference to the element.
  */
 export function useNear<Place extends HTMLElement>(): readonly [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null);

@@ -9,13 +9,13 @@ import { consoleRequest } from '../session/at-work.ts';
 import { freshCodeGiven } from '../session/fresh-code.ts';
 import { loggedInAgain, useSession } from '../session/session.ts';
 
-/** Who waits longer is told that no answer came, and may try again. */
+/** A longer wait ends with "no answer"; the act may be tried again. */
 const answerWithinMs = 30_000;
 
 /**
- * The one way the console talks to the server. After the end of a session a request goes out once
- * more when the same person has logged in again, and after the question for a fresh code once it
- * was given: nothing that was typed is lost meanwhile.
+ * The one way the console calls the server. After the end of a session a request is sent again once
+ * the same person has logged in again, and after the question for a fresh code once it was given:
+ * no input is lost.
  */
 export const setup: ClientSetup<keyof typeof paths> = {
   paths: () => paths,
@@ -28,7 +28,7 @@ export const setup: ClientSetup<keyof typeof paths> = {
   beforeCall: (name) => {
     const before = useSession.getState();
     return async ({ status, key }) => {
-      // Nobody is asked to log in so that they can log out.
+      // No login is asked for in order to log out.
       if (name === 'staffLogout' || before.since === null) return false;
       if (status === 401) return loggedInAgain(before);
       return key === 'FRESH_CODE_NEEDED' && freshCodeGiven();
@@ -39,7 +39,7 @@ export const setup: ClientSetup<keyof typeof paths> = {
 export const call = makeCall(setup);
 
 /**
- * False as long as nobody knows whether the server heard: what was typed is still worth sending.
+ * False while it is unknown whether the server got the request: the input is still worth sending.
  */
 export const isAnswer = (error: ApiError | undefined): boolean =>
   error !== undefined && error.status !== 0;

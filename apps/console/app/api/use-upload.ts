@@ -5,9 +5,8 @@ import { upload } from './upload.ts';
 type Uploads = Parameters<typeof upload>[0];
 
 /**
- * Sends a file as soon as it is chosen; who leaves the form breaks it off. `sent` is the part of it
- * that has gone, 0 to 1, undefined while nothing is sent; `refused` says why the last one was not
- * taken.
+ * Sends a file as soon as it is chosen; leaving the form cancels it. `sent` is the part of it that
+ * was sent, 0 to 1, undefined while nothing is sent; `refused` says why the last one was refused.
  */
 export function useUpload<N extends Uploads>(name: N, onDone: (file: OutputOf<N>) => void) {
   const [sent, setSent] = useState<number>();

@@ -32,7 +32,7 @@ const Film = Node.create({
 });
 
 /**
- * What may stand in an article; the server's allow-list (clean-html.rules.ts) has the same. Pasted
+ * What an article may contain; the server's allow-list (clean-html.rules.ts) has the same. Pasted
  * pictures are uploaded.
  */
 const extensions = [

@@ -10,8 +10,8 @@ import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * The goods stay until storage is paid. The refused attempt has asked the customer for it: the
- * clerk tells them where to find it.
+ * The goods stay until storage is paid. The refused attempt has sent the customer a bill: the clerk
+ * says where to find it.
  */
 export function StorageAsked({
   order,

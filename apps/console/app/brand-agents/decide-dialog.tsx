@@ -11,7 +11,7 @@ interface DecideDialogProps extends Closing {
   decision: 'ACCEPTED' | 'DECLINED';
 }
 
-/** Both decisions want words that the applicant reads. */
+/** Both decisions need words that the applicant reads. */
 export function DecideDialog({
   application: { applicationNo },
   from,

@@ -25,7 +25,7 @@ export function BrandCategories({ categoryIds, onChange, error }: BrandCategorie
   const { t } = useTranslation('brands');
   const read = useRead('categoryTree', {});
   const known = categoryChoices(read.data?.items ?? []);
-  // Hidden categories stand in no menu; a brand keeps those it has.
+  // Hidden categories are in no menu; a brand keeps those it has.
   const others = categoryIds.map(String).filter((id) => !known.some(({ value }) => value === id));
   return (
     <MultiSelect

@@ -123,7 +123,7 @@ interface PartProps {
   set(part: Partial<Draft>): void;
 }
 
-/** What stands on the document itself. */
+/** Texts printed on the document itself. */
 function Words({ draft, set, act }: PartProps & { act: Act<'saveCertificate'> }) {
   const { t } = useTranslation('certificates');
   return (

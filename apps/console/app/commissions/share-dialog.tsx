@@ -6,7 +6,7 @@ import { useRead } from '../api/use-read.ts';
 import { useProposal } from '../approvals/use-propose.ts';
 import type { Closing, RowOf } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { dayStart } from '../lists/day-start.ts';
+import { dayStart } from '../locale/baghdad-time.ts';
 
 type Agent = Pick<RowOf<'commissions'>, 'agentId' | 'agent'>;
 

@@ -5,9 +5,9 @@ import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { pathsOf } from '../lists/category-paths.ts';
-import { dayStart } from '../lists/day-start.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
+import { dayStart } from '../locale/baghdad-time.ts';
 
 const numberOf = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
 

@@ -17,7 +17,7 @@ interface BulkDialogProps {
   onClose(left: readonly string[]): void;
 }
 
-/** So many failures are told one by one. */
+/** So many failures are listed one by one. */
 const failuresShown = 20;
 
 /**

@@ -21,7 +21,7 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
   const stop = () => {
     stopped.current = true;
   };
-  // Who leaves the page leaves the rest undone.
+  // Leaving the page leaves the rest undone.
   useEffect(() => {
     stopped.current = false;
     return () => {

@@ -13,7 +13,7 @@ export type QueryOf<D extends DeskListName> = Omit<
   'pageNo' | 'pageSize' | 'sort'
 >;
 
-/** What stands at a path of a row. */
+/** The value at a path of a row. */
 type At<Row, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof NonNullable<Row>
     ? At<NonNullable<Row>[Head], Rest>
@@ -38,8 +38,8 @@ type CodesAt<D extends DeskListName, K extends keyof FieldsOf<D>> = CodeOf<
   At<RowOf<D>, FieldsOf<D>[K] & string>
 >;
 /**
- * For each column whose values are codes a word for each code: in an exported file stand words, as
- * on the screen.
+ * For each column whose values are codes a word for each code: an exported file has words, as on
+ * the screen.
  */
 type WordsForCodes<D extends DeskListName> = {
   readonly [K in keyof FieldsOf<D> as [CodesAt<D, K>] extends [never] ? never : K]: Readonly<
@@ -70,7 +70,7 @@ interface Shown {
 export interface Filter {
   readonly name: string;
   readonly label: string;
-  /** Empty where any text may stand in the address; `field` shows it then. */
+  /** Empty where any text may be in the address; `field` shows it then. */
   readonly values: readonly string[];
   readonly text: (value: string) => string;
   readonly as?: 'tabs' | 'select';
@@ -149,7 +149,7 @@ interface Declared<D extends DeskListName> {
   readonly filters?: readonly Filter[];
   /** What can be searched by; left out, the list has no search. */
   readonly search?: string;
-  /** How many rows each value of the tabs has, where the answer tells it. */
+  /** How many rows each value of the tabs has, where the answer says so. */
   readonly counts?: (answer: AnswerOf<D>) => Readonly<Partial<Record<string, number>>>;
   readonly query: (state: ListState) => QueryOf<D>;
   readonly columns:
@@ -165,10 +165,10 @@ interface Declared<D extends DeskListName> {
   /** What a row is called where it is chosen. */
   readonly nameOf?: (row: RowOf<D>) => string;
   readonly acts?: readonly RowAct<RowOf<D>>[];
-  /** What stands in a row beside its buttons, or instead of them. */
+  /** Content of a row beside its buttons, or instead of them. */
   readonly actsNote?: (row: RowOf<D>, reload: () => void) => ReactNode;
   readonly actsHead?: string;
-  /** The acts of a row stand in a menu whose button is called this. */
+  /** The acts of a row are in a menu whose button has this label. */
   readonly actsMenu?: (row: RowOf<D>) => string;
   /** The button for a new row, and its dialog. */
   readonly create?: Create;

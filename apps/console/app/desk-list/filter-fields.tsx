@@ -6,8 +6,8 @@ import { useUrlState } from '../lists/url-state.ts';
 import type { Filter, ListState } from './declaration.ts';
 
 /**
- * More tabs than these do not fit beside each other on a small screen: a select stands there
- * instead.
+ * More tabs than these do not fit beside each other on a small screen: a select replaces them
+ * there.
  */
 const mostTabs = 6;
 

@@ -12,7 +12,7 @@ import { CloseDialog, Due, Next, PlanDialog, placeOf } from './exception-parts.t
 const shows = ['open', 'mine', 'nobody', 'done'] as const;
 const everyKind = ['all', ...exceptionKinds] as const;
 
-/** What needs a person and has no desk of its own: who does what until when. */
+/** What needs a person and has no desk of its own, with who handles it until when. */
 export default function ExceptionsScreen() {
   const { t } = useTranslation(['exceptions', 'words']);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Drawing, draw, heightOf } from './draw.ts';
 
-/** A drawing of what the table beside it tells: for eyes only. */
+/** A drawing of the table beside it, hidden from screen readers. */
 export default function Chart({ drawing }: { drawing: Drawing }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? draw(place.current, drawing) : undefined), [drawing]);

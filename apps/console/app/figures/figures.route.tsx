@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Pill, Stack, Text } from '@mantine/core';
 import { serverNow } from '@wasit/client/server-time';
 import type { InputOf, OutputOf } from '@wasit/contract';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { saveFile } from '@wasit/ui/save-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { useFormat } from '../locale/figures.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { type PeriodName, periodNames, periodOf, today } from './periods.ts';
+import { type PeriodName, periodNames, periodOf } from './periods.ts';
 import { ReportTable } from './report-table.tsx';
 
 type Reports = OutputOf<'figureReports'>['reports'];
@@ -42,7 +43,7 @@ function useQuestion(reports: Reports) {
   const report = reports.find((one) => one.report === query.get('report')) ?? reports[0];
   if (!report) return undefined;
   const name = choiceOf<PeriodName>(query.get('period'), periodNames);
-  const known = periodOf(name, today(serverNow()));
+  const known = periodOf(name, baghdadDay(serverNow()));
   const day = (key: 'from' | 'to') =>
     /^20\d\d-\d\d-\d\d$/.test(query.get(key) ?? '') ? (query.get(key) ?? '') : known[key];
   const narrowed = Object.fromEntries(

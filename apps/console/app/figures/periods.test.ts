@@ -1,8 +1,9 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { expect, test } from 'vitest';
-import { periodOf, today } from './periods.ts';
+import { periodOf } from './periods.ts';
 
 test('a period is told in days of Baghdad', () => {
-  expect(today(Date.parse('2026-11-30T21:30:00Z'))).toBe('2026-12-01');
+  expect(baghdadDay(Date.parse('2026-11-30T21:30:00Z'))).toBe('2026-12-01');
   expect(periodOf('week', '2026-12-01')).toEqual({ from: '2026-11-25', to: '2026-12-01' });
   expect(periodOf('thisMonth', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
   expect(periodOf('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });

@@ -5,9 +5,7 @@ export interface Period {
 }
 
 const dayMs = 86_400_000;
-const baghdadShiftMs = 3 * 3_600_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-export const today = (now: number): string => dayOf(now + baghdadShiftMs);
 
 /** `own`: two days that the reader chose. */
 export const periodNames = [

@@ -104,7 +104,7 @@ function Results({ text }: { text: string }) {
   const [entered, setEntered] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const items = asked === undefined ? [] : (data?.items ?? []);
-  // Who scans into the field presses Enter before the answer is there.
+  // Scanners press Enter before the answer is there.
   useEffect(() => {
     if (!isAnswered) return;
     selectFirst(list.current);

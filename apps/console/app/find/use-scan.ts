@@ -37,8 +37,8 @@ export function useScan(onScan: (code: string) => void): void {
         letters = '';
       } else if (key.length === 1) {
         letters = isQuick ? letters + key : key;
-        // From the third letter on it is a scanner and no hand that knows two keys of the list below:
-        // those keys mean nothing.
+        // From the third letter on it is a scanner, not a person who uses the two keys of the list
+        // below: those keys mean nothing.
         if (letters.length > 2) event.stopPropagation();
       }
     };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
-import { Lacks } from '../catalogue/lacks.tsx';
+import { Lacks } from '../catalogue/products/lacks.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';

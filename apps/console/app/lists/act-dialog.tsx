@@ -34,9 +34,9 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
 }
 
 /**
- * One act with its fields, declared: what is missing or wrong is said at its field, a refusal of
- * the server at the field it names, and the focus goes there. Tried again it is the same act (one
- * idempotency key) until the server has answered.
+ * One act with its fields, declared: what is missing or wrong is shown at its field, a refusal of
+ * the server at the field it names, with the focus there. A retry is the same act (one idempotency
+ * key) until the server has answered.
  */
 export function ActDialog<N extends EndpointName, Names extends string = never>(
   props: ActDialogProps<N, Names>,

@@ -30,7 +30,7 @@ export interface ActField<Names extends string = string> {
   readonly control?: (of: Control) => ReactNode;
   /** A sentence before the field. */
   readonly above?: string;
-  /** What stands in it at first. */
+  /** Its initial value. */
   readonly value?: string;
   /**
    * What is said when it is empty; true for the usual words; undefined where the other fields do
@@ -73,7 +73,7 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
     record((_, { value }) => value ?? ''),
   );
   const [tries, setTries] = useState(0);
-  // A field that comes later, with an answer of the server, begins with what it then stands for.
+  // A field that comes later, with an answer of the server, begins with its value of then.
   const typed = record((name, { value }) => written[name] ?? value ?? '');
   const trimmed = record((name) => typed[name].trim());
   const values = record((name, { when }) => ((when?.(trimmed) ?? true) ? trimmed[name] : ''));
@@ -106,7 +106,7 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
   };
 }
 
-/** What the server says about one field; it may stand inside another one of the request. */
+/** The server's refusal of one field; it may be inside another one of the request. */
 const refusedOf = (error: ApiError | undefined, name: string): string | undefined =>
   error?.fields.find(({ field }) => field === name || field.endsWith(`.${name}`))?.msg;
 

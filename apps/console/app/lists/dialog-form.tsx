@@ -33,8 +33,8 @@ function markFirstField(form: HTMLFormElement | null): void {
 }
 
 /**
- * A question with one verb. Enter says yes, Escape no; the refusal stands inside. Focus begins at
- * the first field, or at the button that does nothing.
+ * A question with one verb. Enter confirms, Escape cancels; a refusal is shown inside. The focus
+ * begins at the first field, or at the button that cancels.
  */
 export function DialogForm({
   opened,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActField } from './act-fields.tsx';
 
-/** Why an act is done: it goes into the audit trail, so no act that wants it is sent without. */
+/** The reason of an act, for the audit trail: an act that wants it is not sent without. */
 export function useReason() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);

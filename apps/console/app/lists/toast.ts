@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
-/** What was done, said once; what went wrong never stands here but beside its cause. */
+/** Says once what was done; errors are never shown here but beside their cause. */
 export function toast(message: string): void {
   notifications.show({
     message,

@@ -39,7 +39,7 @@ export function useUrlState() {
     (wishes: Wishes) => `${pathname}?${withWishes(query, wishes)}`,
     [pathname, query],
   );
-  // An act that ends late changes the list as it stands by then, and brings nobody back to a list
+  // An act that ends late changes the list as it is by then, and never navigates back to a list
   // that was left.
   const shown = useRef<typeof to>(undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { DialogForm } from '../lists/dialog-form.tsx';
 import { useFreshCode } from '../session/fresh-code.ts';
 import { FigureField } from '../ui/field.tsx';
 
-/** Over the dialog whose act wants it: the authenticator's six digits once more. */
+/** Over the dialog whose act needs it: the authenticator's six digits once more. */
 export function FreshCodeDialog() {
   const isAsked = useFreshCode(({ answer }) => answer !== undefined);
   return isAsked ? <Question /> : null;

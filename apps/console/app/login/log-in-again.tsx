@@ -14,8 +14,8 @@ const keepEscape = ({ target }: FocusEvent<HTMLElement>) =>
   target.setAttribute('data-mantine-stop-propagation', 'true');
 
 /**
- * Over the desk on which the session ended. What stands there is blurred: somebody else may sit
- * down at it.
+ * Shown over the desk on which the session ended. The desk is blurred: another person may sit down
+ * at it.
  */
 export function LogInAgain() {
   const { t } = useTranslation('session');

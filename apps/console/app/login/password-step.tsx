@@ -6,7 +6,7 @@ import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** `known`: the name of who logs in again. */
+/** `known`: the user name of a repeated login. */
 export function PasswordStep({
   known = '',
   onStep,

@@ -10,7 +10,7 @@ const ownDesks: Partial<Record<RoleId, string>> = {
   analyst: '/figures',
 };
 
-/** The page that somebody sees first after their login: their desk, or what waits on all of them. */
+/** The first page after the login: the person's desk, or what waits on all of them. */
 export function firstPage(roles: readonly RoleId[]): string {
   const [role] = roles;
   return role && roles.length === 1 ? (ownDesks[role] ?? '/') : '/';

@@ -6,9 +6,9 @@ interface Part {
   readonly isName: boolean;
 }
 
-/** A text in its parts: `@` and a name of these, and what stands between. */
+/** A text in its parts: `@` and a name of these, and the text between. */
 export function partsOf(text: string, colleagues: readonly Colleague[]): Part[] {
-  // "@Ali Hassan" calls nobody called Ali.
+  // "@Ali Hassan" mentions nobody called Ali.
   const names = colleagues.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const parts: Part[] = [];
   let from = 0;
@@ -34,7 +34,7 @@ export function calledIn(text: string, colleagues: readonly Colleague[]): string
   return colleagues.filter(({ name }) => called.has(`@${name}`)).map(({ staffId }) => staffId);
 }
 
-/** What was typed of a name before the caret, behind the last `@`; undefined where there is none. */
+/** The typed part of a name before the caret, behind the last `@`; undefined without one. */
 export function beginningOf(text: string, caret: number): string | undefined {
   const at = text.lastIndexOf('@', caret - 1);
   if (at < 0) return undefined;

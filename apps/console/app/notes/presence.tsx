@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 /** Less than half of what the server waits for: one lost sign is no absence. */
 const everyMs = 20_000;
 
-/** Which colleagues have the same page open; nothing where there is nobody. */
+/** Colleagues who have the same page open; nothing when there are none. */
 export function Presence({ kind, id }: { kind: NoteSubjectKind; id: string }) {
   const { t } = useTranslation(['notes', 'words']);
   const { data } = useRead('staffPresence', { kind, id, isOpen: true }, { everyMs });

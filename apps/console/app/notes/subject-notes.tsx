@@ -20,7 +20,7 @@ interface Subject {
   id: string;
 }
 
-/** What staff wrote beside something, who has to do what until when, and the field for more. */
+/** Staff's notes on a subject, tasks with their owner and due day, and the field for more. */
 export function SubjectNotes(subject: Subject) {
   const { t } = useTranslation('notes');
   const read = useRead('staffNotes', subject);

@@ -14,7 +14,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 const ofOrder = ['order-confirmation', 'fee-explanation'] as const;
 
-/** Every numbered paper of an order, and the two that tell how it stands now. */
+/** Every numbered paper of an order, and the two that show its present state. */
 export function OrderPapers({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { orderNo } = order;

@@ -9,8 +9,8 @@ import { Facts, Panel } from '../ui/page.tsx';
 import classes from './order.module.css';
 
 /**
- * The customer's timeline calls the house and its parts by these names; who of the staff it was
- * stands in the audit trail.
+ * The customer's timeline calls the house and its parts by these names; the person of the staff is
+ * in the audit trail.
  */
 const house: readonly string[] = [
   'wasit',

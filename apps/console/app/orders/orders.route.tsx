@@ -9,9 +9,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { orderTone } from './status-tone.ts';
 
-/**
- * The statuses in the order in which an order walks through them, as the table of moves tells it.
- */
+/** The statuses in the order of an order's life, by the table of moves. */
 const walk: readonly OrderStatus[] = [
   ...new Set<OrderStatus>([
     'WAIT_BUYER_PAY',

@@ -14,7 +14,7 @@ import type { ShownSecret } from './secret-dialog.tsx';
 
 const periods = [30, 90, 180, 366] as const;
 
-/** What a key reads, of whom, for how long; it is told once, in the dialog that follows. */
+/** What a key reads, of whom, for how long; it is shown once, in the dialog that follows. */
 export function MakeKeyDialog({
   onShown,
   onClose,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const kinds = ['company', 'customer'] as const;
 
-/** Whose data a key reads, or a webhook tells of. */
+/** Whose data a key reads, or a webhook reports. */
 export interface Owner {
   readonly whose: (typeof kinds)[number];
   /** As it was typed; kept while another choice is tried. */

@@ -11,7 +11,10 @@ import { useReasonField } from '../lists/reason.tsx';
 import { company, customerOf, isWhole, type Owner, OwnerFields } from './owner-fields.tsx';
 import type { ShownSecret } from './secret-dialog.tsx';
 
-/** Where to send and what of; the secret that signs is told once, in the dialog that follows. */
+/**
+ * The address, and the events to send; the signing secret is shown once, in the dialog that
+ * follows.
+ */
 export function MakeWebhookDialog({
   onShown,
   onClose,

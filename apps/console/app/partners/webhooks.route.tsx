@@ -15,7 +15,7 @@ const tones = {
   failing: 'bad',
 } as const satisfies Record<(typeof webhookStates)[number], string>;
 
-/** Addresses of partners that are told of events. */
+/** Addresses of partners that receive events. */
 export default function WebhooksScreen() {
   const { t } = useTranslation(['partners', 'words']);
   const [shown, setShown] = useState<ShownSecret>();

@@ -25,7 +25,7 @@ function What({ item }: { item: OpenPayment }) {
 }
 
 /**
- * The company's portal shows it as paid. A first person says so, a second one who sees the same
+ * The company's portal shows it as paid. One person reports it, a second one who sees the same
  * amount books it.
  */
 export function RecordDialog({ item, ...closing }: { item: OpenPayment } & Closing) {

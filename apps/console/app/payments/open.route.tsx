@@ -104,7 +104,7 @@ export default function OpenPaymentsScreen() {
   );
 }
 
-/** Asks the company now, without a dialog; what it said is told, or why it could not be asked. */
+/** Asks the company now, without a dialog; its answer is shown, or why it could not be asked. */
 function AskButton({ item: { paymentId }, onAsked }: { item: OpenPayment; onAsked(): void }) {
   const { t } = useTranslation('payments');
   const ask = useAct('openPaymentAsk');

@@ -162,7 +162,7 @@ function Desk({
   );
 }
 
-/** The keys in a line, for whoever looks at the screen for the first time. */
+/** The keys in a line, for first-time users of the screen. */
 function KeysLine() {
   const { t } = useTranslation('payments');
   return (
@@ -174,7 +174,7 @@ function KeysLine() {
   );
 }
 
-/** Who was faster, when, and what they decided. */
+/** The colleague who was faster, when, and what they decided. */
 function ByWhom({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   if (!detail.decidedBy) return null;
@@ -226,7 +226,7 @@ function Decided({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-/** Only while it is rejected: once cleared, the reason stands in the audit trail. */
+/** Only while it is rejected: once cleared, the reason is in the audit trail. */
 function RejectedBecause({ payment }: { payment: ReviewDetail['payments'][number] }) {
   const { t } = useTranslation('words');
   return (

@@ -1,6 +1,7 @@
 import type { QueryOf } from '../desk-list/declaration.ts';
+import { dayStart } from '../locale/baghdad-time.ts';
 
-/** What stands in the fields, and in the address. Days are Baghdad's. */
+/** The values of the fields, and of the address. Days are Baghdad's. */
 export const emptyFilter = {
   actor: '',
   actingFor: '',
@@ -14,9 +15,6 @@ export type TypedFilter = typeof emptyFilter;
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-/** Midnight in Baghdad, `daysLater` days after the start of the day. */
-const midnight = (day: string, daysLater: number): string =>
-  new Date(Date.parse(`${day}T00:00:00+03:00`) + daysLater * 86_400_000).toISOString();
 
 export const filterOf = (query: URLSearchParams): TypedFilter => {
   const of = (name: keyof TypedFilter) => query.get(name) ?? '';
@@ -35,6 +33,6 @@ export const filterOf = (query: URLSearchParams): TypedFilter => {
 /** As the server is asked; the last day is included. */
 export const auditFilter = ({ from, to, ...words }: TypedFilter): QueryOf<'audit-trail'> => ({
   ...Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
-  ...(from ? { from: midnight(from, 0) } : {}),
-  ...(to ? { to: midnight(to, 1) } : {}),
+  ...(from ? { from: dayStart(from) } : {}),
+  ...(to ? { to: dayStart(to, 1) } : {}),
 });

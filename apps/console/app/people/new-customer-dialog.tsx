@@ -11,12 +11,12 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** The digits that stand in a number however it is typed. */
+/** The digits of a number, however it is typed. */
 const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 
 /**
- * An account for somebody at the counter: they log in by a code to their number. A number that
- * somebody has leads to that customer.
+ * An account for a person at the counter: they log in by a code to their number. A number already
+ * in use leads to its customer.
  */
 export function NewCustomerDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['people', 'words']);

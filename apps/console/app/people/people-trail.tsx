@@ -66,7 +66,7 @@ interface TrailProps {
   caption: string;
 }
 
-/** The same in the audit search, for who may. */
+/** The same in the audit search, for readers who may see it. */
 export function TrailLink({ object }: { object: string }) {
   const { t } = useTranslation('people');
   if (!useMay('audit.read')) return null;
@@ -102,7 +102,7 @@ function Who({ entry: { actor, actorKind, actorId, actingFor, actingForId } }: {
   );
 }
 
-/** The network address, and the number of the request that also stands in the log. */
+/** The network address, and the number of the request, as in the log. */
 function Where({ entry: { address, requestId } }: { entry: Entry }) {
   const { t } = useTranslation('people');
   if (!address && !requestId) return null;
@@ -145,7 +145,7 @@ const Filter = ({
   </Anchor>
 );
 
-/** The books know an act by another name than people: pressing it finds its like. */
+/** The books call an act by another name than people do: pressing it finds acts of its kind. */
 const ActFilter = ({ action }: { action: string }) => (
   <Anchor
     component={Link}

@@ -67,7 +67,7 @@ function RolesField({
   );
 }
 
-/** The first half of a password that somebody else's approval completes. */
+/** The first half of a password that another person's approval completes. */
 const showFirstHalf = ({ onShown }: Shows, name: string, half: string | null) => {
   if (half !== null) onShown({ name, half, part: 'first' });
 };

@@ -4,7 +4,7 @@ import { useMay } from '../session/session.ts';
 
 const none: readonly OwnRole[] = [];
 
-/** The roles that the company has composed; none for who does not manage staff. */
+/** The company's own roles; none for readers who do not manage staff. */
 export function useOwnRoles(): readonly OwnRole[] {
   const may = useMay('staff.manage');
   return useRead('staffRolePage', may ? { pageSize: 100 } : null).data?.items ?? none;

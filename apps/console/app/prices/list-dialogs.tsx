@@ -10,8 +10,8 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { pathsOf } from '../lists/category-paths.ts';
-import { dayStartOrNone } from '../lists/day-start.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { dayStartOrNone } from '../locale/baghdad-time.ts';
 import { Amount } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
 
@@ -100,7 +100,7 @@ const inputOf = (
   validTo: dayStartOrNone(values.validTo, 1),
 });
 
-/** What the list would change, asked for when somebody wants to know; typed on, it is old. */
+/** What the list would change, fetched on request; outdated by further typing. */
 function Preview({
   input,
   previewed,

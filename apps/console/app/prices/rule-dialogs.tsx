@@ -7,8 +7,8 @@ import { useRead } from '../api/use-read.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { pathsOf } from '../lists/category-paths.ts';
-import { dayStartOrNone } from '../lists/day-start.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { dayStartOrNone } from '../locale/baghdad-time.ts';
 
 const figure = (text: string) => (text === '' ? null : (figureOf(text) ?? null));
 export function MakeRuleDialog(closing: Closing) {

@@ -12,7 +12,7 @@ export const shows = ['to_buy', 'waiting', 'bought'] as const;
 export type Show = (typeof shows)[number];
 export type Line = PurchaseGroup['lines'][number];
 
-/** What a purchaser knows goods by. */
+/** What a purchaser identifies goods by. */
 export type NamedGoods = Pick<
   Line,
   'name' | 'originalName' | 'variant' | 'picture' | 'offer' | 'quantity'

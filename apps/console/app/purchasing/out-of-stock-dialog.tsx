@@ -8,7 +8,7 @@ import { totalOf } from './cost-rise.ts';
 import type { LinesDialogProps } from './purchase-dialog.tsx';
 
 /**
- * The money goes back to the wallet at the frozen rate: shown before, and what was booked after.
+ * The money is refunded to the wallet at the frozen rate: shown before, and what was booked after.
  */
 export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);

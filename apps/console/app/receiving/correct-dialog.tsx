@@ -35,7 +35,7 @@ export function CorrectMeasures({ parcel, onDone }: { parcel: StaffParcel; onDon
           }}
           input={({ reason: why, ...typed }) => {
             const measures = measuresOf(typed);
-            // What is out of reason goes out as nothing, and the server names the field.
+            // Implausible input is sent as empty, and the server names the field.
             const { weightGrams, sizeMm } =
               'missing' in measures
                 ? { weightGrams: 0, sizeMm: { length: 0, width: 0, height: 0 } }

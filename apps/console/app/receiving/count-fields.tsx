@@ -16,8 +16,8 @@ export interface TypedCount {
 export type TypedCounts = Readonly<Record<string, TypedCount>>;
 
 /**
- * At first everything is as it was announced: whoever finds it so types nothing. What the rule
- * wants looked at has no result before somebody chooses one.
+ * At first everything is as announced, so that a correct parcel needs no typing. What the rule
+ * wants inspected has no result until one is chosen.
  */
 export const announcedCounts = ({ lines, toCheck }: ScannedParcel): TypedCounts =>
   Object.fromEntries(

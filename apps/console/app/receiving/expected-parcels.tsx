@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { Code, Figure, When } from '../locale/figures.tsx';
 
-/** Parcels that suppliers announced and nobody has received yet, the longest waiting first. */
+/** Announced parcels not received yet, the longest waiting first. */
 export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void }) {
   const { t } = useTranslation(['receiving', 'words']);
   return (

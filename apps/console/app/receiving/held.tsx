@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 
 interface HeldProps {
   parcel: StaffParcel;
-  /** It was let go. */
+  /** It was released. */
   onDone(): void;
   /** Its customer was asked: it is read again. */
   onAsked(): void;

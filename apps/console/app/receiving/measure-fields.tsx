@@ -60,7 +60,7 @@ interface ShelfFieldProps {
   required?: boolean;
 }
 
-/** The scanner reads the label of the shelf, or somebody types what stands on it. */
+/** The scanner reads the label of the shelf, or its code is typed. */
 export function ShelfField({ value, onValue, error, required = false }: ShelfFieldProps) {
   const { t } = useTranslation('receiving');
   return (

@@ -18,7 +18,7 @@ interface PhotoUploadProps {
 
 const accepted = 'image/jpeg,image/png,image/gif';
 
-/** Each picture goes up by itself: progress, cancel, and a new try for the one that failed. */
+/** Each picture is uploaded by itself: progress, cancel, and a new try for the one that failed. */
 export function PhotoUpload({
   photos,
   onPhotos,

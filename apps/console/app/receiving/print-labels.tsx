@@ -9,7 +9,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 type Labels = InputOf<'printLabels'>;
 
-/** Labels are printed in the clerk's language; who reads Sorani gets the Arabic ones. */
+/** Labels are printed in the clerk's language; for Sorani the Arabic ones are used. */
 export function labelLanguage(): NonNullable<Labels['language']> {
   const locale = currentLocale();
   return locale === 'ckb' ? 'ar' : locale;
@@ -17,7 +17,7 @@ export function labelLanguage(): NonNullable<Labels['language']> {
 
 interface PrintLabelsProps {
   labels: Labels;
-  /** What they are of, for who does not see it beside the button. */
+  /** What the labels are for, for screen readers. */
   of: string;
 }
 

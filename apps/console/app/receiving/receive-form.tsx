@@ -22,7 +22,7 @@ interface ReceiveFormProps {
   parcel: ScannedParcel;
   /** Received, or it waits for the line to be. */
   onDone(parcel: ScannedParcel, waits?: boolean): void;
-  /** It was corrected or let go: it is read again. */
+  /** It was corrected or released: it is read again. */
   onChanged(): void;
 }
 

@@ -7,7 +7,7 @@ import { Panel } from '../ui/page.tsx';
 interface ScanPanelProps {
   readonly label: string;
   readonly onScan: (code: string) => void;
-  /** For who gives the focus back to the field. */
+  /** Lets the caller give the focus back to the field. */
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 

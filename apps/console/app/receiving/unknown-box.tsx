@@ -18,13 +18,13 @@ import { PhotoUpload } from './photo-upload.tsx';
 
 interface UnknownBoxProps {
   waybill: string;
-  /** It lies in the list of unknown parcels now, or waits for the line to do so. */
+  /** It is in the list of unknown parcels now, or waits for the connection. */
   onDone(waits: boolean): void;
   /** It found its order. */
   onAttached(): void;
 }
 
-/** A scanned waybill that nobody entered: the box is kept as unknown, or lies there already. */
+/** A scanned waybill that is unknown: the box is kept as unknown, or was kept already. */
 export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
   const { t } = useTranslation('receiving');
   const [attaching, setAttaching] = useState(false);

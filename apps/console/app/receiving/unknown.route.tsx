@@ -7,7 +7,7 @@ import { Code, Figure, When } from '../locale/figures.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { ParcelPhotos, Sizes } from './parcel-facts.tsx';
 
-/** Boxes that came under a waybill nobody entered, the longest waiting first. */
+/** Boxes that came under an unknown waybill, the longest waiting first. */
 export default function UnknownScreen() {
   const { t } = useTranslation(['receiving', 'words']);
   return (

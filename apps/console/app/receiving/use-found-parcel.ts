@@ -10,8 +10,8 @@ const knownParcels = 100;
 const same = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
 
 /**
- * What lies under a waybill, from what was read before the line failed; without what was measured
- * since and waits.
+ * The parcel of a waybill, from what was read before the connection failed; without what was
+ * measured since and waits.
  */
 function fromKnown(known: readonly StaffParcel[], waybill: string): ScannedParcel | undefined {
   const { acts } = useWaiting.getState();
@@ -19,7 +19,7 @@ function fromKnown(known: readonly StaffParcel[], waybill: string): ScannedParce
   const [first, ...others] = known.filter(
     (one) => same(one.waybill, waybill) && !waiting.includes(one.parcelId),
   );
-  // What the rule wants looked at is told by the server: sent without it, the act comes back refused.
+  // The server says what must be inspected: sent without it, the act is refused.
   return first && { ...first, others, toCheck: [] };
 }
 

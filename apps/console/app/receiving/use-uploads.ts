@@ -11,14 +11,14 @@ export interface Upload {
   percent: number;
   stored?: StoredFile;
   error?: string;
-  /** Nobody answered: it may go along with what it belongs to when the line is back. */
+  /** No answer: it may be sent with its form when the connection is back. */
   waits?: boolean;
 }
 
 interface Hearers {
   onPhotos(photos: readonly StoredFile[]): void;
   onBusy(busy: boolean): void;
-  /** Pictures that could not go up for want of a line. */
+  /** Pictures that could not be uploaded without a connection. */
   onWaiting?: ((files: readonly File[]) => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface NativeDetectorClass {
 /** What is printed on our labels and on those of couriers. */
 const formats = ['code_128', 'qr_code', 'code_39', 'ean_13', 'itf', 'data_matrix'];
 
-/** The browser's own reader, where it has one that knows the codes of our labels. */
+/** The browser's own reader, where it has one that reads the codes of our labels. */
 async function nativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector: Detector } = globalThis as {
     BarcodeDetector?: NativeDetectorClass;

@@ -11,7 +11,10 @@ interface Signals {
   switchSounds(): void;
 }
 
-/** Whether scans sound is remembered in this browser; the colour of the field always tells. */
+/**
+ * Whether scans sound is remembered in this browser; the colour of the field always shows the
+ * result.
+ */
 export const useSignals = create<Signals>()(
   persist(
     (set) => ({
@@ -29,7 +32,7 @@ export const useSignals = create<Signals>()(
 
 type Tone = readonly [hertz: number, fromMs: number, lastsMs: number];
 
-/** One high tone, two middle ones, one long deep one: told apart in a noisy hall. */
+/** One high tone, two middle ones, one long deep one: distinct in a noisy hall. */
 const tonesOf: Record<Signal, readonly Tone[]> = {
   right: [[1320, 0, 90]],
   attention: [
@@ -41,7 +44,9 @@ const tonesOf: Record<Signal, readonly Tone[]> = {
 
 let audio: AudioContext | undefined;
 
-/** Browsers play nothing before the first press or key; until then only the colour tells. */
+/**
+ * Browsers play nothing before the first press or key; until then only the colour shows the result.
+ */
 function play(signal: Signal): void {
   audio ??= new AudioContext();
   void audio.resume();

@@ -58,7 +58,7 @@ export function putAside(key: string): void {
   useWaiting.setState(({ acts }) => ({ acts: acts.filter((act) => act.key !== key) }));
 }
 
-/** Nobody knows whether it was done, or the server has no time: it is sent again. */
+/** Unknown whether it was done, or the server is busy: it is sent again. */
 const isWaiting = (error: unknown): boolean =>
   isUndecided(error) || (error instanceof ApiError && error.status === 429);
 
@@ -171,5 +171,5 @@ export function useWaitingAct<N extends WaitingName>(name: N) {
   return { run, busy, error: cause, fieldError };
 }
 
-/** Goes up each time something that waited was done. */
+/** Incremented each time a waiting act was done. */
 export const useSent = (): number => useWaiting(({ sent }) => sent);

@@ -1,6 +1,6 @@
 /**
- * A session ends when nobody works at it. What a page asks by itself is no work: only keys, presses
- * and turning the wheel are.
+ * A session ends after inactivity. A page's own requests are no activity: only keys, presses and
+ * turning the wheel are.
  */
 const recentMs = 60_000;
 let lastInput = 0;

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
 interface FreshCode {
-  /** Answers whoever waits for a code; undefined when nobody does. */
+  /** Resolves the wait for a code; undefined when there is none. */
   answer: ((isGiven: boolean) => void) | undefined;
   close(isGiven: boolean): void;
 }
 
 /**
- * Acts that move money or rights want the authenticator once more; the question stands over the
+ * Acts that move money or rights need a fresh code of the authenticator; it is asked for over the
  * page (login/fresh-code-dialog).
  */
 export const useFreshCode = create<FreshCode>()((set, get) => ({

@@ -4,17 +4,17 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 /**
- * Who is at this console. The session itself lies in a cookie that no script reads: what is kept
- * here opens nothing.
+ * The member of staff at this console. The session itself is in a cookie that scripts cannot read:
+ * what is kept here opens nothing.
  */
 interface Session {
   /**
-   * When the present session was opened; tells one from the next, also in the other windows of this
-   * browser.
+   * When the present session was opened; distinguishes it from the next, also in the other windows
+   * of this browser.
    */
   since: number | null;
   staff: StaffMember | null;
-  /** The server no longer knows the session: whoever works here logs in again over the page. */
+  /** The session is over at the server: a new login is asked for over the page. */
   ended: boolean;
   signIn(staff: StaffMember): void;
   refresh(staff: StaffMember): void;

@@ -16,7 +16,7 @@ import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 
-/** A price that nobody pays yet; an open draft of the same route and class is replaced. */
+/** A price not in force yet; an open draft of the same route and class is replaced. */
 export function DraftDialog({ onClose, onDone }: Closing) {
   const { t } = useTranslation(['settings', 'words']);
   const [route, setRoute] = useState<RouteName>('sea-baghdad');

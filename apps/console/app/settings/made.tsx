@@ -3,7 +3,7 @@ import { When } from '../locale/figures.tsx';
 import type { Column } from '../ui/data-table.tsx';
 
 interface Made {
-  /** A name, or the mark of the first start (`seed-fees.ts`), which is nobody. */
+  /** A name, or the mark of the first start (`seed-fees.ts`), which is no person. */
   author: string;
   /** What the author wrote. */
   text: string;
@@ -11,7 +11,7 @@ interface Made {
 
 const firstStart = 'seed';
 
-/** Who set a rate or a tariff. */
+/** The author of a rate or a tariff. */
 export const MadeBy = ({ author }: Pick<Made, 'author'>) =>
   author === firstStart ? '–' : <bdi>{author}</bdi>;
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useProposal } from '../approvals/use-propose.ts';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { baghdadInstant } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
-import { baghdadInstant } from './rate-jump.ts';
 
 export function PublishDialog({ draftIds, ...closing }: { draftIds: readonly string[] } & Closing) {
   const { t } = useTranslation('settings');

@@ -42,7 +42,7 @@ export default function PurchaseRatesScreen() {
   ];
   return (
     <Answer read={read}>
-      {({ items }) => (
+      {({ items, jumpPercent }) => (
         <>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel
@@ -68,6 +68,7 @@ export default function PurchaseRatesScreen() {
           {asking && (
             <RateDialog
               present={presentOf(items)}
+              jumpPercent={jumpPercent}
               onClose={() => setAsking(false)}
               onDone={() => {
                 setAsking(false);
@@ -82,12 +83,16 @@ export default function PurchaseRatesScreen() {
 }
 
 /** A rate far from the present one is asked twice: the button then says so. */
-function RateDialog({ present, ...closing }: Closing & { present: readonly PurchaseRate[] }) {
+function RateDialog({
+  present,
+  jumpPercent,
+  ...closing
+}: Closing & { present: readonly PurchaseRate[]; jumpPercent: number }) {
   const { t } = useTranslation(['settings', 'words']);
   const reason = useReasonField();
   const isFar = (typed: string, of: string) => {
     const now = present.find(({ currency }) => currency === of)?.perDollar;
-    return isJump(now, figureOf(typed) ?? now ?? 0);
+    return isJump(now, figureOf(typed) ?? now ?? 0, jumpPercent);
   };
   return (
     <ActDialog

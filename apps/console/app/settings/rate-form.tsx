@@ -14,10 +14,11 @@ import { isJump, percentAway } from './rate-jump.ts';
 
 interface RateFormProps {
   now: number | undefined;
+  jumpPercent: number;
   onDone(): void;
 }
 
-export function RateForm({ now, onDone }: RateFormProps) {
+export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
   const { t } = useTranslation(['settings', 'words']);
   const [typed, setTyped] = useState('');
   const [source, setSource] = useState('');
@@ -47,7 +48,7 @@ export function RateForm({ now, onDone }: RateFormProps) {
     event.preventDefault();
     setAsked(true);
     if (!ready) return;
-    if (isJump(now, rate)) setDoubting(true);
+    if (isJump(now, rate, jumpPercent)) setDoubting(true);
     else void send(false);
   };
   const jumped = setRate.error?.code === staffCodes.RATE_JUMP.code;

@@ -33,14 +33,18 @@ export default function RateScreen() {
       key: 'from',
       head: t('rate.change'),
       cell: ({ rateId, dinarsPerDollar }) => (
-        <Change from={before.get(rateId)} to={dinarsPerDollar} />
+        <Change
+          from={before.get(rateId)}
+          to={dinarsPerDollar}
+          jumpPercent={read.data?.jumpPercent ?? 0}
+        />
       ),
     },
     ...made,
   ];
   return (
     <Answer read={read}>
-      {({ items }) => (
+      {({ items, jumpPercent }) => (
         <>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel title={t('rate.now')}>
@@ -57,7 +61,11 @@ export default function RateScreen() {
             </Panel>
             <Panel title={t('rate.new')}>
               {may ? (
-                <RateForm now={items[0]?.dinarsPerDollar} onDone={read.reload} />
+                <RateForm
+                  now={items[0]?.dinarsPerDollar}
+                  jumpPercent={jumpPercent}
+                  onDone={read.reload}
+                />
               ) : (
                 <Text c="dimmed">
                   {t('shell:closed.button', { permission: t('words:permission.fees.manage') })}
@@ -77,14 +85,20 @@ export default function RateScreen() {
   );
 }
 
+interface ChangeProps {
+  from: number | undefined;
+  to: number;
+  jumpPercent: number;
+}
+
 /** From what to what, and whether it was far enough to be asked about twice. */
-function Change({ from, to }: { from: number | undefined; to: number }) {
+function Change({ from, to, jumpPercent }: ChangeProps) {
   const { t } = useTranslation(['settings', 'words']);
   if (from === undefined) return <None />;
   return (
     <>
       <bdi dir="ltr">{`${formatNumber(from)} → ${formatNumber(to)} (${formatNumber(percentAway(from, to), { max: 1 })}%)`}</bdi>{' '}
-      {isJump(from, to) && <Tag tone="wait">{t('rate.confirmed')}</Tag>}
+      {isJump(from, to, jumpPercent) && <Tag tone="wait">{t('rate.confirmed')}</Tag>}
     </>
   );
 }

@@ -22,10 +22,7 @@ function SumLine({ of, sum }: { of: 'carts' | 'orders'; sum: TariffPreview['cart
   );
 }
 
-/**
- * What the drafts would change for everybody who has not been quoted yet: how many, by how much,
- * and which most.
- */
+/** What the drafts would change for all open quotes: how many, by how much, and which most. */
 export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }) {
   const { t } = useTranslation(['settings', 'words']);
   const read = useRead('previewTariffDrafts', { draftIds: [...draftIds] });

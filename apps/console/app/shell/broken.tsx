@@ -1,9 +1,7 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/**
- * What stands where a page broke: what the administrator needs to hear, and the way to try again.
- */
+/** Shown where a page broke: what the administrator needs to know, and a button to try again. */
 export function Broken({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   return (

@@ -16,7 +16,7 @@ export function ConnectionNotice({ error }: { error: ApiError | undefined }) {
         {t('offline')}
       </Notice>
     );
-  // 0: nobody answered; 502 and 504: the proxy before a server that is not there.
+  // 0: no answer; 502 and 504: the proxy before a server that is down.
   if (error && [0, 502, 503, 504].includes(error.status))
     return (
       <Notice tone="bad" role="status">

@@ -21,7 +21,7 @@ export function StaffMenu() {
   const staff = useSession((state) => state.staff);
   const signOut = useSession((state) => state.signOut);
   const leave = () => {
-    // The session ends here whatever the server answers; there it dies of age.
+    // The session ends here whatever the server answers; there it expires.
     void call('staffLogout', {}).catch(() => undefined);
     signOut();
   };

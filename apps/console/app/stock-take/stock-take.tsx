@@ -22,7 +22,7 @@ interface StockTakeProps {
   readonly place: StockPlace;
 }
 
-/** Scanner first: the shelf, then everything on it; what was counted before stands below. */
+/** Scanner first: the shelf, then everything on it; earlier counts are listed below. */
 export function StockTake({ place }: StockTakeProps) {
   const { t } = useTranslation('stock');
   const { query, set } = useUrlState();

@@ -19,7 +19,7 @@ const tones = { open: 'now', 'to-sign': 'wait', closed: 'good' } as const;
 export default function SessionsScreen() {
   const { t } = useTranslation(['till', 'words']);
   const own = useSession(({ staff }) => staff?.staffId);
-  // Nobody signs what they counted themselves.
+  // A count is signed by another person.
   const maySign = ({ status, clerk }: TillSession) => status === 'to-sign' && clerk.staffId !== own;
   const act = (key: 'sign' | 'countAgain'): RowAct<TillSession> => ({
     key,

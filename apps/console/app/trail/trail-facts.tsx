@@ -74,7 +74,7 @@ export function Facts({
   lineName,
 }: {
   facts: readonly Fact[];
-  /** What a line of the order holds, where the reader sees the order. */
+  /** The contents of an order's line, where the reader sees the order. */
   lineName?: ((lineId: string) => string | undefined) | undefined;
 }) {
   return (

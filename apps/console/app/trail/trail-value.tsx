@@ -19,7 +19,7 @@ type LineName = (lineId: string) => string | undefined;
 
 const isWritten = (text: string | null): text is string => Boolean(text) && text !== 'null';
 
-/** From what to what; the former value stands above the new one. */
+/** From what to what; the former value is above the new one. */
 export function Change({ entry }: { entry: Entry }) {
   const { t } = useTranslation('people');
   if (!isWritten(entry.from) && !isWritten(entry.to)) return <None />;

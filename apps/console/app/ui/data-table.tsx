@@ -92,8 +92,8 @@ function Head<Row>({ column, sorts = [], sort, onSort }: HeadProps<Row>) {
 }
 
 /**
- * The library's model of columns and rows: the server sorts and pages, here only what is shown is
- * told.
+ * The library's model of columns and rows: the server sorts and pages, here only the shown rows are
+ * declared.
  */
 function useModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTableProps<Row>) {
   const table = useTable({

@@ -8,7 +8,7 @@ interface NameWithStateProps {
   children: ReactNode;
 }
 
-/** What a row is called, and how it stands: the first column of many lists. */
+/** A row's name with its state: the first column of many lists. */
 export const NameWithState = ({ tone, state, children }: NameWithStateProps) => (
   <>
     <bdi>{children}</bdi> <Mark tone={tone}>{state}</Mark>

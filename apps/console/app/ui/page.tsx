@@ -5,7 +5,7 @@ interface PageHeadProps {
   title: string;
   note?: ReactNode;
   actions?: ReactNode;
-  /** What stands in the browser's tab, when it is more than the title. */
+  /** The title in the browser's tab, when it is more than the page's. */
   tab?: string;
 }
 

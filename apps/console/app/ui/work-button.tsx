@@ -11,7 +11,9 @@ interface Work {
 
 type Native<P> = Omit<ComponentProps<'button'>, keyof P | keyof Work>;
 
-/** The library disables natively what works, and a disabled button gives the focus to nobody. */
+/**
+ * The library disables a working button natively, and a disabled button loses the focus to nothing.
+ */
 const Kept = ({ disabled: _, type = 'button', ref, ...rest }: ComponentProps<'button'>) => {
   const watch = useFocusLeft(ref);
   return <button type={type} {...rest} ref={watch} />;
@@ -33,7 +35,7 @@ const lockOf = ({ busy = false, disabled = false }: Work) => ({
 
 /**
  * A button that begins an act. It keeps the focus while that runs, and hands it on when it
- * disappears with what it stood for.
+ * disappears with its row or form.
  */
 export const WorkButton = ({
   busy,

@@ -12,7 +12,7 @@ import { DecideDialog, ProposeDialog, Proposed } from './unclaimed-dialogs.tsx';
 
 const states = ['waiting', 'proposed', 'collected', 'sold', 'given-up'] as const;
 
-/** Goods in Baghdad that nobody collects: one person proposes, a second one decides. */
+/** Uncollected goods in Baghdad: one person proposes, a second one decides. */
 export default function UnclaimedScreen() {
   const { t } = useTranslation(['unclaimed', 'words']);
   const mayPropose = useMay('logistics.baghdad');

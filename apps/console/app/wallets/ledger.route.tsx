@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** Whether everything adds up, what stands in our own books, and every check there was. */
+/** Whether everything adds up, the balances of our own books, and every check there was. */
 export default function LedgerScreen() {
   const { t } = useTranslation('wallets');
   return (

@@ -84,7 +84,7 @@ export function asStaff(actor: Actor): StaffActor {
   return actor;
 }
 
-/** Who did it, as the audit trail and the events keep it. */
+/** The author, as the audit trail and the events keep it. */
 export const actorId = (actor: Actor): string => {
   if (actor.kind === 'user') return actor.agentId ?? actor.userId;
   if (actor.kind === 'staff') return actor.staffId;

@@ -58,8 +58,7 @@ export const withoutCards = (text: string): string =>
     .replace(securityCodes, '[card]');
 
 /**
- * Names under which other systems send cards. A call that has one is refused, whatever stands in
- * it.
+ * Field names under which other systems send cards. A call with one is refused, whatever its value.
  */
 const cardFields = new Set([
   ...[
@@ -89,7 +88,7 @@ const cardFields = new Set([
 const isCardField = (name: string): boolean =>
   cardFields.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
-/** Where in a call's input something stands: its name, and that of what holds it. */
+/** The place of a value in a call's input: its name, and that of its container. */
 interface Place {
   readonly name: string;
   readonly above: Place | undefined;
@@ -101,8 +100,8 @@ const pathOf = (place: Place | undefined): string[] => {
 };
 
 /**
- * Order numbers may stand in their field: ours of earlier releases could look like a card's, and
- * those of 1688 and Taobao have nineteen digits, some with a 4 in front.
+ * Order numbers are allowed in their own field: ours of earlier releases could look like a card's,
+ * and those of 1688 and Taobao have nineteen digits, some with a 4 in front.
  */
 const isOrderNumber = (value: string, name: string | undefined): boolean =>
   (name === 'orderNo' && /^\d{16}$/.test(value)) ||
@@ -114,9 +113,9 @@ const isCard = (value: unknown, name: string | undefined): boolean =>
     : typeof value === 'number' && carriesCard(String(value));
 
 /**
- * Where in what somebody sent a card number or security code stands; undefined when nowhere. Looks
- * into unknown fields too: what nobody reads could still be kept. Each part is looked at once,
- * however deep it lies: a body of some kilobytes holds thousands of lists within one another.
+ * The place of a card number or security code in an input; undefined when there is none. Looks into
+ * unknown fields too: what is not read could still be kept. Each part is looked at once, however
+ * deep it is: a body of some kilobytes holds thousands of lists within one another.
  */
 export function cardDataIn(sent: unknown): readonly string[] | undefined {
   const open: { value: unknown; place: Place | undefined }[] = [{ value: sent, place: undefined }];

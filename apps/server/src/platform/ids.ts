@@ -11,8 +11,8 @@ export function newId(prefix: string): string {
 }
 
 /**
- * Sixteen digits that a person can read over the phone: order numbers. Random, so they tell nothing
- * of how many there are; never one that could be a card number, which the door refuses.
+ * Sixteen digits that a person can read over the phone: order numbers. Random, so that they do not
+ * reveal how many there are; never a possible card number, which calls refuse.
  */
 export function newNumber(): string {
   for (;;) {

@@ -84,8 +84,8 @@ async function hasPending(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * A view stands on a column that goes or changes its type (2BP01, 0A000), or a view itself changes
- * more than CREATE OR REPLACE may (42P16).
+ * A view depends on a column that is dropped or changes its type (2BP01, 0A000), or a view itself
+ * changes more than CREATE OR REPLACE may (42P16).
  */
 const viewsInTheWay = new Set(['2BP01', '0A000', '42P16']);
 
@@ -117,10 +117,12 @@ async function renewSchema(client: pg.Client): Promise<void> {
  */
 const lockTimeoutMs = 1_000;
 const tryAgainWithinMs = 120_000;
-/** Somebody else held a table for too long, or waited for one that this transaction holds. */
+/**
+ * A table was locked by another transaction for too long, or that one waited for a lock of ours.
+ */
 const tableIsBusy = new Set(['55P03', '40P01']);
 
-/** Runs `change` in a transaction as soon as the tables that it wants are free. */
+/** Runs `change` in a transaction as soon as its tables are free. */
 async function whenFree(client: pg.Client, change: () => Promise<void>): Promise<void> {
   for (const until = Date.now() + tryAgainWithinMs; ; ) {
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);

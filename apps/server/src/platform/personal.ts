@@ -18,7 +18,7 @@ export interface PersonalPart {
     reader: Reader,
     userId: string,
   ) => Promise<Readonly<Record<string, readonly PersonalRow[]>>>;
-  /** How many things stand against leaving now. */
+  /** How many things prevent leaving now. */
   readonly matters?: (
     reader: Reader,
     userId: string,

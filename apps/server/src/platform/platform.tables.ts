@@ -115,7 +115,7 @@ export const storedFile = pgTable(
      */
     sha256: text().notNull(),
     differenceHash: text().notNull(),
-    /** As its sender called it, cleaned; null where nobody needs to know. */
+    /** The name that its sender gave it, cleaned; null where it is not needed. */
     fileName: text(),
     createdAt: instant().notNull(),
     /**
@@ -204,7 +204,7 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Work that somebody was given to do before a call (proof-of-work.ts): one try each. */
+/** Proofs of work that callers must do first (proof-of-work.ts): one try each. */
 export const workChallenge = pgTable(
   'work_challenge',
   {
@@ -231,8 +231,7 @@ export const uploadCount = pgTable(
 );
 
 /**
- * How far the demo clock stands ahead; one row in a database that is or was a demo's, none in
- * others.
+ * How far the demo clock is ahead; one row in a database that is or was a demo's, none in others.
  */
 export const demoClock = pgTable('demo_clock', {
   id: integer().primaryKey(),
@@ -245,7 +244,8 @@ export const demoClock = pgTable('demo_clock', {
 });
 
 /**
- * Which database this is, to tell a copy of it, and since when it reaches nobody outside; one row.
+ * Identifies this database, to recognise a copy of it, and says since when it sends nothing
+ * outside; one row.
  */
 export const installation = pgTable('installation', {
   id: integer().primaryKey(),

@@ -22,8 +22,8 @@ export interface Subscriber<N extends EventName = EventName> {
   readonly name: string;
   readonly event: N;
   /**
-   * Whoever acted need not wait for it: messages to people, papers. Delivered after the answer, by
-   * the same process.
+   * For what the caller need not wait for: messages, papers. Delivered after the answer, by the
+   * same process.
    */
   readonly afterAnswer?: true;
   /** Which of these events it is called for; all when left out. */
@@ -71,10 +71,7 @@ export interface Platform {
    * a job should that fail.
    */
   transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * How many acts this process has committed: whoever keeps a copy of what they change learns that
-   * it is time to look.
-   */
+  /** How many acts this process has committed, so that caches can tell when to read again. */
   commits(): number;
   /** What acts do in the commit of a transaction beside writing rows. */
   services(tx: BareTx): TxServices;
@@ -82,8 +79,8 @@ export interface Platform {
   /** Settings read before this instant of `performance.now()` were still true then. */
   confirmSettings(at: number): void;
   /**
-   * When every event emitted so far has reached who hears of it after the answer, or was left to
-   * the job.
+   * Resolves when every event emitted so far has reached its `afterAnswer` subscribers, or was left
+   * to the job.
    */
   delivered(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 
-/** A path of this site in a language. Whoever has chosen another one there keeps theirs. */
+/** A path of this site in a language; a reader who has chosen another one keeps theirs. */
 export const inLanguage = <P extends string>(path: P, locale: Locale) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${locale}` as const;
 

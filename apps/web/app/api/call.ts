@@ -40,8 +40,7 @@ const callPaths = (): Promise<Paths> => {
   );
   return paths;
 };
-// Who presses a button on a page that is here already does not wait for it; offline it is tried
-// again then.
+// Preload, so that the first click does not wait; retried on use if it failed offline.
 if (typeof document !== 'undefined') callPaths().catch(() => {});
 
 export const setup: ClientSetup<keyof Paths> = {

@@ -18,9 +18,9 @@ export const phone = z.preprocess(
 );
 export const email = z.email('EMAIL_INVALID').max(320);
 /**
- * A letter must be in it: a name of digits alone could pass for somebody's phone number at the
- * login. Nothing invisible (Hangul fillers count as letters) and no Latin letters among Greek or
- * Cyrillic ones that look the same: two names are never told apart by nobody (Unicode TR 39).
+ * A letter must be in it: a name of digits alone could pass for a phone number at the login.
+ * Nothing invisible (Hangul fillers count as letters) and no Latin letters among Greek or Cyrillic
+ * ones that look the same: people could not distinguish two such names (Unicode TR 39).
  */
 export const userName = z
   .string()
@@ -53,8 +53,8 @@ export const passwordsAgree = [
 ] satisfies [unknown, unknown];
 
 /**
- * One region of the address tree, with the specification's field names; `hasChildren` tells whether
- * a city must be chosen.
+ * One region of the address tree, with the specification's field names; `hasChildren`: a city must
+ * be chosen.
  */
 export const Region = z.object({
   id: z.number().int(),
@@ -103,7 +103,7 @@ export const AddressInput = z.object({
     (value) => (typeof value === 'string' ? latinDigits(value) : value),
     required(128),
   ),
-  /** What stands nearby: streets without names and numbers are found by it. */
+  /** A landmark nearby: streets without names and numbers are found by it. */
   landmark: trimmed(128).default(''),
   /** Where it is on the map, as WhatsApp shares a place; empty when not given. */
   location: mapPlace.default(''),

@@ -12,7 +12,7 @@ export const accountEvents = {
     visitorId: z.string().nullable(),
     locale: LocaleSchema,
   }),
-  /** Too many wrong passwords; once a day, so that nobody can flood somebody with messages. */
+  /** Too many wrong passwords; once a day, so that nobody can be flooded with messages. */
   'accounts.login-locked': Person,
   'accounts.login-linked': Link,
   'accounts.login-unlinked': Link,
@@ -27,7 +27,7 @@ export const accountEvents = {
   }),
   'accounts.level-changed': Person.extend({ from: z.number(), to: z.number() }),
   /**
-   * Somebody ended sessions, unlike those that ran out: `sessionId`, or with null all but
+   * Sessions were ended by a person, unlike those that ran out: `sessionId`, or with null all but
    * `butSessionId`.
    */
   'accounts.sessions-ended': Person.extend({

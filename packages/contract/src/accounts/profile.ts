@@ -9,8 +9,8 @@ import { email, phone, User, userName } from './endpoints.ts';
 export const MyInformation = z.object({
   user: User,
   /**
-   * False for who came by a third party and never chose a password: they ask for one as if they had
-   * forgotten it.
+   * False for an account of a third party's login without a password: its owner asks for one as if
+   * it were forgotten.
    */
   hasPassword: z.boolean(),
   /** Whether a code that was sent there came back. */

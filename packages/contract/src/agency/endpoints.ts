@@ -14,7 +14,7 @@ import {
   trimmed,
 } from '../wire.ts';
 
-/** A customer as their agent tells them from others (specification, section 3). */
+/** A customer as their agent identifies them (specification, section 3). */
 export const AgentCustomer = z.object({
   userId: PublicId,
   userName: z.string(),
@@ -96,8 +96,7 @@ export const agencyEndpoints = endpointsOf({
       'Begin to act for a customer; a mode for another customer ends. For agents; who is none is refused with 403.',
     in: z.object({ userId: PublicId }),
     out: AgentMode,
-    // Whoever is no agent is refused by the act itself, which keeps every refusal in the audit
-    // trail.
+    // The act itself refuses callers who are no agents, and the audit trail keeps every refusal.
     policy: 'customer',
     inMode: 'self',
     errors: ['NOT_FOUND', 'CUSTOMER_REFUSES'],

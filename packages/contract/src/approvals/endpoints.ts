@@ -62,7 +62,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
 export type ProposedChange = z.output<typeof ProposedChange>;
 /**
  * One value that would change. `what` is a word of the console, e.g. "roles"; a text of the domain
- * stands in `from` and `to`.
+ * is in `from` and `to`.
  */
 const ProposalLine = z.object({
   what: z.enum([
@@ -107,8 +107,8 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 /**
- * Of a new password each of the two people sees one half, this once: together they are the one-time
- * password, and nobody else's hands ever hold it.
+ * Each of the two people sees one half of a new password, this once: together they are the one-time
+ * password, and no other person ever holds it.
  */
 const PasswordHalf = z.string().nullable();
 

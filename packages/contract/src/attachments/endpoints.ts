@@ -26,7 +26,7 @@ export const containerFileKinds = [
 export type AttachmentKind =
   | (typeof purchaseOrderFileKinds)[number]
   | (typeof containerFileKinds)[number];
-/** Each of them; `other` stands in both. */
+/** Each of them; `other` is in both. */
 export const attachmentKinds = [
   ...purchaseOrderFileKinds,
   ...containerFileKinds.filter((kind) => kind !== 'other'),
@@ -39,7 +39,7 @@ export const Attachment = z.object({
   fileName: z.string(),
   isPicture: z.boolean(),
   bytes: z.number().int(),
-  /** Opens for who asked, for an hour. */
+  /** Opens for the caller, for an hour. */
   url: z.string(),
   note: z.string(),
   by: z.string(),

@@ -20,7 +20,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /**
  * Applications of one person that may wait at a time: enough for a trader in several brands, too
- * few for whoever fills our desk.
+ * few to flood the desk.
  */
 export const openApplicationsMost = 5;
 

@@ -20,7 +20,7 @@ import {
   TextsSchema,
 } from '../wire.ts';
 
-/** Goods that somebody picked, all of a category or a supplier, best sellers, or the newest. */
+/** Goods that were picked, all of a category or a supplier, best sellers, or the newest. */
 export const goodsRules = ['picked', 'category', 'supplier', 'hot', 'new'] as const;
 export type GoodsRule = (typeof goodsRules)[number];
 
@@ -98,7 +98,7 @@ export const StaffEvent = z.object({
     supplierId: z.number().int().nullable(),
   }),
   state: z.enum(articleStates),
-  /** Of what stands here: the newest. */
+  /** Of these: the newest. */
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
   /** The newest first. */

@@ -13,7 +13,7 @@ import {
   SkuId,
 } from '../wire.ts';
 
-/** Why a line cannot be ordered as it stands. */
+/** Why a line cannot be ordered as it is. */
 export const lineProblems = [
   'off-shelf',
   'sold-out',
@@ -24,7 +24,7 @@ export const lineProblems = [
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** The price list that a unit price is from, and the price that it stands in place of. */
+/** The price list of a unit price, and the price that it replaces. */
 export const ListOfLine = z.object({ name: z.string(), instead: DualMoney });
 
 export const CartLine = z.object({
@@ -40,7 +40,7 @@ export const CartLine = z.object({
   lineTotal: DualMoney,
   list: ListOfLine.nullable(),
   skuStock: z.number().int(),
-  /** False: it is ordered at the supplier, who has not said how many there are. */
+  /** False: the stock is unknown, it is ordered at the supplier. */
   stockKnown: z.boolean(),
   minQuantity: z.number().int(),
   batch: z.number().int(),

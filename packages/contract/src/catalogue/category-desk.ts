@@ -63,11 +63,11 @@ export const categoryDeskEndpoints = endpointsOf({
       hsCode: HsCode,
       shippingClass: z.enum(shippingClasses),
       hidden: z.boolean(),
-      /** As it was unless told. */
+      /** Unchanged by default. */
       mayLack: z.array(AllowedLack).max(5).optional(),
-      /** As it was unless told. */
+      /** Unchanged by default. */
       checkPercent: z.number().int().min(0).max(100).nullable().optional(),
-      /** As they were unless told. */
+      /** Unchanged by default. */
       attributes: z
         .array(CategoryAttributeFields)
         .max(50)

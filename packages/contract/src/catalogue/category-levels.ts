@@ -1,2 +1,2 @@
-/** Categories stand at most so deep. Free of zod. */
+/** How many levels categories have at most. Free of zod. */
 export const categoryLevels = 3;

@@ -77,7 +77,7 @@ export const StaffProduct = StaffProductRow.extend({
   /** Those that are to be fetched and have not come. */
   outsidePictures: z.array(OutsidePicture),
   skus: z.array(StaffSku),
-  /** Everything that staff may write, as it stands: the form starts from it. */
+  /** Everything that staff may write, with its present values: the form starts from it. */
   written: WrittenProduct,
   editedFields: z.array(z.enum(editableFields)),
   /** Edits by hand, the latest first. */
@@ -89,7 +89,7 @@ export type StaffProduct = z.infer<typeof StaffProduct>;
 
 const policy = 'staff:catalogue.edit';
 
-/** What the catalogue desk reads over several domains: search, the catalogue, who did what. */
+/** What the catalogue desk reads over several domains: search, the catalogue, the audit trail. */
 export const productDeskEndpoints = endpointsOf({
   staffProductPage: endpoint('POST', '/console/catalogue/products', {
     summary:

@@ -13,8 +13,7 @@ import {
 } from '../wire.ts';
 
 /**
- * From a draft to the shop: a draft lacks something, a ready one only waits for somebody to put it
- * on the shelf.
+ * From a draft to the shop: a draft lacks something, a ready one only waits to be put on the shelf.
  */
 export const productStates = ['draft', 'ready', 'on_shelf', 'off_shelf'] as const;
 export type ProductState = (typeof productStates)[number];
@@ -193,7 +192,7 @@ const WrittenSku = z.object({
   code: z.string(),
   attributes: z.array(z.object({ name: TextsOut(), value: TextsOut() })),
   price: z.number(),
-  /** Left out of versions of before there were purchase prices. */
+  /** Missing in versions older than purchase prices. */
   purchaseYuan: z.number().nullable().optional(),
   stock: z.number().int().nullable(),
   weightGrams: z.number().int().nullable(),
@@ -204,7 +203,7 @@ function TextsOut() {
   return z.partialRecord(z.enum(locales), z.string());
 }
 
-/** Everything of a product that staff may write, as it stands. */
+/** Everything of a product that staff may write, with its present values. */
 export const WrittenProduct = z.object({
   names: TextsOut(),
   description: TextsOut(),

@@ -77,7 +77,7 @@ export const Sku = z.object({
   promotionPrice: z.number(),
   /** How many can be ordered now. */
   skuStock: z.number().int(),
-  /** False: nobody knows how many there are; it is ordered at the supplier. */
+  /** False: the stock is unknown; it is ordered at the supplier. */
   stockKnown: z.boolean(),
   picture: Picture.nullable(),
   skuImageUrl: z.string().nullable(),

@@ -77,7 +77,9 @@ export type ImportStatus = (typeof importStatuses)[number];
  */
 export const importModes = ['full', 'refresh'] as const;
 
-/** What a refresh reads; other columns of its file are left unread, and who starts it is told. */
+/**
+ * The columns that a refresh reads; others of its file are left unread, and the answer names them.
+ */
 export const refreshColumns = [
   'id',
   'price',

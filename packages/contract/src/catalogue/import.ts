@@ -47,7 +47,7 @@ export const ImportRunRow = z.object({
   /** The last task was, or is, to look only. */
   checking: z.boolean(),
   stopping: z.boolean(),
-  /** Of the file that is read, 0 to 100; null where it cannot be told. */
+  /** Of the file that is read, 0 to 100; null where it is unknown. */
   percent: z.number().int().nullable(),
   counts: ImportCounts,
   /** Why it failed, in the reader's language. */
@@ -64,7 +64,7 @@ export const ImportRunDetail = ImportRunRow.extend({
   mapping: ImportMapping,
   /** Null for rows in our own form, which need no mapping. */
   headers: z.array(z.string()).nullable(),
-  /** The first rows, cell by cell as the headers stand; or one text per row. */
+  /** The first rows, cell by cell in the order of the headers; or one text per row. */
   sample: z.array(z.array(z.string())),
 });
 export type ImportRunDetail = z.infer<typeof ImportRunDetail>;

@@ -81,7 +81,7 @@ export const certificateEndpoints = endpointsOf({
       'Certificates of a product (with those of its supplier and brand), a supplier, a brand, or all; those that are valid first.',
     in: Paging.extend({ ...Which.shape, search: trimmed(100).default('') }),
     out: pageOf(Certificate).extend({
-      /** What the list stands on: documents that we keep, on that day of Baghdad’s calendar. */
+      /** What the list is based on: documents that we keep, on that day of Baghdad’s calendar. */
       basis: z.object({ source: z.literal('documents'), day: Day, checked: z.number().int() }),
     }),
     policy: 'anyone',
@@ -107,7 +107,7 @@ export const certificateEndpoints = endpointsOf({
 
 const StaffCertificate = Certificate.extend({
   shown: z.boolean(),
-  /** Who has checked it, by name. */
+  /** The name of the person who checked it. */
   checkedBy: z.string().nullable(),
   fileName: z.string(),
   revision: z.number().int(),

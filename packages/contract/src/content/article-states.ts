@@ -4,7 +4,7 @@ import { type HelpTab, helpTabs } from './help-tabs.ts';
 export const newsCategories = ['company', 'buying', 'shipping', 'market', 'announcement'] as const;
 export type NewsCategory = (typeof newsCategories)[number];
 
-/** What staff write for the shop: the category of a text says where it stands. */
+/** Texts that staff write for the shop: the category of a text decides its place. */
 export const contentTypes = ['article', 'announcement', 'help', 'banner'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
@@ -31,12 +31,12 @@ export const contentCategories = [
 export const contentTypeOf = (category: ContentCategory): ContentType =>
   contentTypes.find((type) => categoriesOf(type).includes(category)) ?? 'article';
 
-/** The tab of the help centre that a category stands for. */
+/** The tab of the help centre for a category. */
 export const tabOfCategory = (category: ContentCategory): HelpTab | undefined =>
   helpTabs.find((tab) => helpCategory(tab) === category);
 
 /**
- * A draft is written, then reviewed by somebody else, then published. A change after that is a
+ * A draft is written, then reviewed by another person, then published. A change after that is a
  * draft again; readers keep the published version meanwhile.
  */
 export const articleStates = ['DRAFT', 'REVIEW', 'PUBLISHED'] as const;

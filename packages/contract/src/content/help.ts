@@ -108,7 +108,7 @@ export const HelpFigures = z.object({
 });
 export type HelpFigures = z.infer<typeof HelpFigures>;
 
-/** A question of the help centre with its answer. Figures stand in it as `{{payTime}}`. */
+/** A question of the help centre with its answer. Figures in it are written as `{{payTime}}`. */
 const HelpAnswer = z.object({
   /** Also the anchor on the page. */
   id: z.string(),

@@ -5,9 +5,9 @@ const tracking =
 const language = new Set(['lang', 'keep']);
 
 /**
- * The part of a page's query that decides what stands on it, in one order. The server renders one
- * copy of a page for every way to write its address, so whatever a page writes from its own query,
- * it writes from this: else the browser's first render differs from the server's.
+ * The part of a page's query that decides its content, in one order. The server renders one copy of
+ * a page for every way to write its address, so a page must write its own query from this: else the
+ * browser's first render differs from the server's.
  */
 export function pageQuery(query: URLSearchParams): URLSearchParams {
   const names = [...new Set(query.keys())]

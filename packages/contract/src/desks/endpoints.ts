@@ -11,7 +11,7 @@ const storable = (most: number) => z.string().max(most).refine(isStorable, 'FORM
 /** What a list is asked for, beside page and page size; its own endpoint judges it. */
 const ListQuery = z.record(storable(40), z.union([storable(400), z.number(), z.boolean()]));
 
-/** A saved state of a list: what stands behind the `?` of its address. */
+/** A saved state of a list: the query of its address, behind the `?`. */
 export const StaffView = z.object({
   viewId: PublicId,
   name: z.string(),

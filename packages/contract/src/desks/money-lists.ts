@@ -1,8 +1,8 @@
 import type { EndpointName } from '../paths.ts';
 
 /**
- * A list of the console: what it reads, what names a row, what it can be sorted by, and where the
- * value of each column stands in a row.
+ * A list of the console: what it reads, what names a row, what it can be sorted by, and the path of
+ * each column's value in a row.
  */
 export interface DeskList {
   readonly endpoint: EndpointName;

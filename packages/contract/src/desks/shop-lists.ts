@@ -1,6 +1,6 @@
 import type { DeskList } from './money-lists.ts';
 
-/** Lists of what stands in the shop beside the goods. */
+/** Lists of the shop's content beside the goods. */
 export const shopLists = {
   'webhook-receivers': {
     endpoint: 'webhookReceivers',

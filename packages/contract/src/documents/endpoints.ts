@@ -4,9 +4,9 @@ import { FileAnswer } from '../files/answer.ts';
 import { Instant, Money, OrderNo } from '../wire.ts';
 
 /**
- * Numbered papers. Order confirmation and fee explanation tell how an order stands when they are
- * asked for; an invoice belongs to each settled payable, a receipt to each payment, a credit note
- * to each refund.
+ * Numbered papers. Order confirmation and fee explanation show the order at the time of the
+ * request; an invoice belongs to each settled payable, a receipt to each payment, a credit note to
+ * each refund.
  */
 export const documentKinds = [
   'order-confirmation',

@@ -23,7 +23,7 @@ export const StaffException = z.object({
   isLate: z.boolean(),
   nextStep: z.string(),
   closedAt: Instant.nullable(),
-  /** Goes up with each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the one it saw. */
   version: z.number().int(),
   history: z.array(
     z.object({

@@ -16,7 +16,7 @@ import {
 } from '../wire.ts';
 import { exportContents, exportFormats, exportStates, storedFormats } from './states.ts';
 
-/** What somebody wants to find again; `card` is null for goods that left the shelf. */
+/** A saved product; `card` is null for goods that left the shelf. */
 export const Favourite = z.object({
   productId: z.number().int(),
   addedAt: Instant,

@@ -2,7 +2,10 @@
 
 export const exportFormats = ['xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** What stands in a file that was made: a catalogue of favourites, a download that was too large to be sent at once, or a clip. */
+/**
+ * The content of a file that was made: a catalogue of favourites, a download that was too large to
+ * be sent at once, or a clip.
+ */
 export const exportContents = ['catalogue', 'pictures', 'certificates', 'clip'] as const;
 export type ExportContent = (typeof exportContents)[number];
 /** Downloads are ZIPs, clips films. */

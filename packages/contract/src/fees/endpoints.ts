@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { DualMoney, Empty, Instant, Money, PublicId, required } from '../wire.ts';
+import { JumpPercent } from './purchase-rates.ts';
 
 /**
  * Where weight and size come from, the best known first: the width of an estimate follows from it
@@ -9,7 +10,7 @@ import { DualMoney, Empty, Instant, Money, PublicId, required } from '../wire.ts
 export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
 export type MeasureSource = (typeof measureSources)[number];
 
-/** Which sentence tells in words how an amount is counted. */
+/** The sentence that explains how an amount is counted. */
 export const feeRules = [
   'goods',
   'discount',
@@ -82,10 +83,7 @@ export const FeeLine = z.object({
   terms: z.array(
     z.object({ name: z.enum(feeTermNames), value: z.number(), unit: z.enum(feeUnits) }),
   ),
-  /**
-   * The tariff it was counted with; `from` is null for lines issued before versions told their
-   * date.
-   */
+  /** The tariff it was counted with; `from` is null for lines issued before versions had a date. */
   tariff: z
     .object({ tariffId: PublicId, from: Instant.nullable(), sample: z.boolean() })
     .nullable(),
@@ -165,12 +163,12 @@ export const feeEndpoints = endpointsOf({
   rateHistory: endpoint('POST', '/console/fees/rates', {
     summary: 'All exchange rates, the newest first.',
     in: Empty,
-    out: z.object({ items: z.array(Rate) }),
+    out: z.object({ items: z.array(Rate), jumpPercent: JumpPercent }),
     policy: 'staff',
     errors: [],
   }),
   setRate: endpoint('POST', '/console/fees/setRate', {
-    summary: 'Append a new rate; more than 2% away needs `confirmed`.',
+    summary: 'Append a new rate; one further away than `jumpPercent` needs `confirmed`.',
     in: z.object({
       dinarsPerDollar: dinars,
       source: required(100),

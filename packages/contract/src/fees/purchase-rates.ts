@@ -23,17 +23,20 @@ export const PurchaseRate = z.object({
 });
 export type PurchaseRate = z.infer<typeof PurchaseRate>;
 
+/** How far a new rate may be from the present one, in percent, without `confirmed`. */
+export const JumpPercent = z.number();
+
 export const purchaseRateEndpoints = endpointsOf({
   purchaseRates: endpoint('POST', '/console/fees/purchaseRates', {
     summary: 'All rates of the currencies that suppliers are paid in, the newest first.',
     in: Empty,
-    out: z.object({ items: z.array(PurchaseRate) }),
+    out: z.object({ items: z.array(PurchaseRate), jumpPercent: JumpPercent }),
     policy: 'staff',
     errors: [],
   }),
   setPurchaseRate: endpoint('POST', '/console/fees/setPurchaseRate', {
     summary:
-      'Append a rate per dollar for purchase orders ordered from now on in that currency; more than 2% away needs `confirmed`.',
+      'Append a rate per dollar for purchase orders ordered from now on in that currency; one further away than `jumpPercent` needs `confirmed`.',
     in: z.object({
       currency: z.enum(ratedCurrencies).default('CNY'),
       perDollar: z.number().min(0.01).max(1_000),

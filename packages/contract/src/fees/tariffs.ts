@@ -46,7 +46,7 @@ export const Tariff = z.object({
 export type Tariff = z.infer<typeof Tariff>;
 
 /**
- * A price nobody pays yet. Changing it makes a new draft, so that what was previewed is what is
+ * A price not in force yet. Changing it makes a new draft, so that what was previewed is what is
  * published.
  */
 export const TariffDraft = z.object({
@@ -106,7 +106,7 @@ export const tariffEndpoints = endpointsOf({
  */
 const PreviewLoad = z.object({
   kind: z.enum(['cart', 'order']),
-  /** The order's number; of a cart nothing is told but what is in it. */
+  /** The order's number; of a cart only its contents are shown. */
   orderNo: OrderNo.nullable(),
   pieces: z.number().int(),
   cbm: z.number(),

@@ -34,7 +34,7 @@ const Named = z.object({ name: z.string() });
 export const FigureTable = z.object({
   report: Report,
   by: Group,
-  /** What a row stands for. */
+  /** The subject of a row. */
   group: z.string(),
   narrowedTo: z.array(Named.extend({ field: z.enum(['categoryId', 'supplierId']) })),
   columns: z.array(
@@ -45,7 +45,9 @@ export const FigureTable = z.object({
       text: z.string(),
     }),
   ),
-  /** Values in the order of the columns: whole units (dollars, days, percent), null where nothing stands behind it. */
+  /**
+   * Values in the order of the columns: whole units (dollars, days, percent), null without data.
+   */
   rows: z.array(Named.extend({ key: z.string(), values: z.array(z.number().nullable()) })),
   /** Of the whole period; null where rows do not add up to anything. */
   whole: z.array(z.number().nullable()).nullable(),
@@ -63,7 +65,7 @@ export const figureEndpoints = endpointsOf({
           report: Report,
           text: z.string(),
           groups: z.array(Named.extend({ by: Group })),
-          /** It is told as it stood at the end of the period. */
+          /** Its state at the end of the period. */
           isStanding: z.boolean(),
           narrowedBy: z.array(z.enum(['categoryId', 'supplierId'])),
         }),

@@ -21,7 +21,7 @@ export const figureReports = [
 ] as const;
 export type FigureReport = (typeof figureReports)[number];
 
-/** What a row of a report stands for. */
+/** The subject of a report's rows. */
 export const figureGroups = [
   'day',
   'week',
@@ -44,7 +44,7 @@ export const figureGroups = [
 ] as const;
 export type FigureGroup = (typeof figureGroups)[number];
 
-/** `each`: dollars for one; `own`: money in the currency that the row stands for. */
+/** `each`: dollars for one; `own`: money in the row's own currency. */
 export const figureUnits = [
   'count',
   'usd',
@@ -61,7 +61,7 @@ export type FigureUnit = (typeof figureUnits)[number];
 /** A period is at most so many days long. */
 export const figureDaysMost = 366;
 
-/** Who may read a report: whoever has one of these. */
+/** The rights that open a report: one of these is enough. */
 export const figureReaders = {
   sales: ['figures.read'],
   pipeline: ['figures.read'],
@@ -89,7 +89,7 @@ export const mayReadReport = (
   return readers.some((one) => permissions.includes(one));
 };
 
-/** Whoever has one of these reads some report. */
+/** One of these rights opens some report. */
 export const figurePermissions: readonly Permission[] = [
   ...new Set(Object.values(figureReaders).flat()),
 ];

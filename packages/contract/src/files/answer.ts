@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What an endpoint with `fileTypes` answers with. Over HTTP the bytes are the body, and everything
- * else stands in the header `file-facts`: JSON, percent-encoded, because file names may be Arabic.
+ * The answer of an endpoint with `fileTypes`. Over HTTP the bytes are the body, and everything else
+ * is in the header `file-facts`: JSON, percent-encoded, because file names may be Arabic.
  */
 export const FileAnswer = z.object({
   fileName: z.string(),

@@ -4,7 +4,7 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { CategoryId, Empty, Picture, ProductId, PublicId, pageOf, required } from '../wire.ts';
 import { readCrop, searchImage } from './search-image.ts';
 
-/** The id of a query picture: whoever has it may see the picture and its results. */
+/** The id of a query picture: its bearer may see the picture and its results. */
 export const SearchId = PublicId;
 
 const CropText = z

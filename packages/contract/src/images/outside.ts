@@ -4,12 +4,12 @@ import { Empty, Instant, ProductId } from '../wire.ts';
 import { pictureFaults } from './faults.ts';
 
 /**
- * A picture of a product that lies at an address of its source, and was asked for. One that has
- * come is among the product's pictures.
+ * A requested picture of a product at an address of its source. Once fetched it is among the
+ * product's pictures.
  */
 export const OutsidePicture = z.object({
   address: z.string(),
-  /** `failed`: tried as often as it will be, until somebody asks again. */
+  /** `failed`: tried as often as it will be, until it is requested again. */
   state: z.enum(['waiting', 'failed']),
   tries: z.number().int(),
   /** Null when it is not tried again. */

@@ -47,13 +47,13 @@ export const BaghdadOrder = z.object({
   contents: z.array(
     z.object({
       waybill: z.string(),
-      /** The carton it lies in: its label is scanned for all parcels in it. */
+      /** Its carton, whose label is scanned for all parcels in it. */
       cartonNo: z.string().nullable(),
       status: z.enum(parcelStatuses),
       shelf: z.string().nullable(),
     }),
   ),
-  /** Who collects it shows a document: the order is worth so much. */
+  /** The collector shows a document: the order is worth so much. */
   identityNeeded: z.boolean(),
   storageDue: Money.nullable(),
   storagePaid: z.boolean(),
@@ -117,7 +117,7 @@ export const baghdadEndpoints = endpointsOf({
       ),
       /** As scanned; left out, all parcels of the order. */
       waybills: z.array(required(60)).min(1).max(200).optional(),
-      /** Who took the goods, and a photo or signature that proves it. */
+      /** The person who took the goods, and a photo or signature that proves it. */
       receiver: trimmed(80).default(''),
       /** What was shown at the counter, never its whole number. */
       identity: z

@@ -55,8 +55,8 @@ export const StaffParcel = ParcelView.extend({
       variant: z.string(),
       quantity: z.number().int(),
       /**
-       * How many pieces of the line lie in this parcel: as told, or an equal share of a line that
-       * lies in several.
+       * How many pieces of the line are in this parcel: as counted, or an equal share of a line in
+       * several parcels.
        */
       pieces: z.number().int(),
       isSplit: z.boolean(),
@@ -69,7 +69,7 @@ export const StaffParcel = ParcelView.extend({
     z.literal(deliveryMethod.SPECIFIED_ADDRESS),
     z.literal(deliveryMethod.SELF_PICKUP),
   ]),
-  /** Where it lies; null where nobody said. */
+  /** Its shelf; null where none was noted. */
   shelf: z.string().nullable(),
   /** Why it is not loaded; null where nothing holds it. */
   held: z.string().nullable(),
@@ -90,7 +90,7 @@ export type StaffParcel = z.infer<typeof StaffParcel>;
 
 export const ScannedParcel = StaffParcel.extend({
   others: z.array(StaffParcel),
-  /** Its lines that somebody has to look at before it is received, and why. */
+  /** Its lines to be inspected before it is received, and why. */
   toCheck: z.array(z.object({ lineId: PublicId, why: z.enum(checkReasons) })),
 });
 export type ScannedParcel = z.infer<typeof ScannedParcel>;
@@ -194,7 +194,7 @@ export const logisticsEndpoints = endpointsOf({
             lineId: PublicId,
             counted: z.number().int().min(0).max(1_000_000),
             finding: z.enum(saidFindings).default('pass'),
-            /** Somebody has looked at the goods, not only counted them. */
+            /** The goods were inspected, not only counted. */
             inspected: z.boolean().default(false),
             note: trimmed(300).default(''),
           }),
@@ -223,7 +223,7 @@ export const logisticsEndpoints = endpointsOf({
       reason: required(300),
       /**
        * Of lines of which other pieces still travel: how many were in this parcel. Left out, the
-       * number that was told, or an equal share.
+       * number that was counted, or an equal share.
        */
       pieces: piecesOfLines(0).default([]),
     }),

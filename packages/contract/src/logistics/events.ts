@@ -18,7 +18,7 @@ export const logisticsEvents = {
     hours: z.number(),
     freeUntil: Instant,
   }),
-  /** Goods lie in Baghdad for so many days and nobody collects them. */
+  /** Goods have been in Baghdad for so many days without being collected. */
   'logistics.unclaimed': z.object({
     orderNo: z.string(),
     userId: z.string(),

@@ -1,4 +1,4 @@
-/** Documents by which who collects goods tells who they are. Free of zod. */
+/** Documents by which collectors prove their identity. Free of zod. */
 export const identityDocuments = [
   'national-id',
   'passport',

@@ -3,7 +3,7 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FeeLine } from '../fees/endpoints.ts';
 import { DualMoney, Instant, OrderNo, PayNo, required } from '../wire.ts';
 
-/** Why a storage clock stands still: our own delay, or a complaint that is open. */
+/** Why a storage clock is paused: our own delay, or a complaint that is open. */
 export const pauseCauses = ['own-delay', 'complaint'] as const;
 
 /**

@@ -20,14 +20,14 @@ const Scene = z.object({
   seconds: Seconds,
   from: Box,
   to: Box,
-  /** Bytes of what stands before the picture: a PNG of the film's size, drawn by the browser. */
+  /** Bytes before the picture: a PNG of the film's size, drawn by the browser. */
   front: Bytes,
 });
 
 /**
  * A film as a browser planned it. It is the first line of the file that `makeClip` takes; behind it
- * stand, one after the other, the fronts of the scenes, the last card (PNG), and the sound (16 bit,
- * 24,000 a second, one channel).
+ * follow the fronts of the scenes, the last card (PNG), and the sound (16 bit, 24,000 a second, one
+ * channel).
  */
 export const ClipPlan = z.object({
   form: z.enum(Object.keys(clipForms) as [ClipForm, ...ClipForm[]]),

@@ -9,7 +9,7 @@ export const downloadMost = { files: 200, megabytes: 200 } as const;
 /** One job makes at most so much: it ends within some minutes. */
 export const preparedMost = { files: 1000, megabytes: 500 } as const;
 
-/** Too much to be sent at once: it is being made, and stands among the caller's files. */
+/** Too much to be sent at once: it is being made, and is listed among the caller's files. */
 const Prepared = z.object({ prepared: FavouriteExport.nullable() });
 
 /**

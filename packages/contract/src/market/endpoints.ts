@@ -12,8 +12,8 @@ const Day = z.iso.date();
 const Count = z.number().int();
 
 /**
- * What a figure stands on. With `enough: false` fewer orders, goods or buyers are behind it than
- * `least` asks, and neither it nor how many there are is told.
+ * The data behind a figure. With `enough: false` fewer orders, goods or buyers are behind it than
+ * `least` asks, and neither it nor their number is shown.
  */
 export const MarketBasis = z.object({
   period: z.enum(marketPeriods),

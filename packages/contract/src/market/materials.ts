@@ -42,7 +42,7 @@ const OnPictures = z.object({
   withPrice: flag.default(true),
   /** The shop's own name, at the foot of the picture. */
   mark: trimmed(40).default(''),
-  /** Of names and prices on pictures; that of the call unless told. */
+  /** Of names and prices on pictures; by default that of the call. */
   textLanguage: LocaleSchema.optional(),
 });
 
@@ -51,7 +51,7 @@ const SellingText = z.object({
   title: z.string(),
   lines: z.array(z.string()),
   hashtags: z.array(z.string()),
-  /** Null as long as nobody knows what the product costs at the door. */
+  /** Null while the product's cost at the door is unknown. */
   priceLine: z.string().nullable(),
   /** Of at most 60 letters, for a film; null where a template has written the text. */
   caption: z.string().nullable(),

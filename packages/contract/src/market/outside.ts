@@ -17,7 +17,7 @@ export const outsideMost = { lines: 20_000, bytes: 4 * 1024 * 1024 } as const;
 
 const Count = z.number().int();
 
-/** What somebody else has counted, with who that is: never mixed with figures of ours. */
+/** Figures counted by others, with their source: never mixed with figures of ours. */
 const OutsideSeries = z.object({
   source: z.string(),
   measure: z.string(),
@@ -49,7 +49,7 @@ export const outsideEndpoints = endpointsOf({
         importId: PublicId,
         fileName: z.string(),
         sources: z.array(z.string()),
-        /** Figures of this file that still stand: a later file may have replaced some. */
+        /** Figures of this file that still hold: a later file may have replaced some. */
         figures: Count,
         by: z.string(),
         importedAt: Instant,

@@ -18,7 +18,7 @@ export const StaffNote = z.object({
   at: Instant,
   /** Whom it calls by `@` and their name. */
   mentions: z.array(Colleague),
-  /** Who has to do it, and until which day; null where it is a note alone. */
+  /** The owner of the task, and its due day; null where it is a note alone. */
   task: z
     .object({
       assigneeId: PublicId,
@@ -35,7 +35,7 @@ export type StaffNote = z.infer<typeof StaffNote>;
 /** A task of the reader, or a note that calls them and that they have not opened since. */
 export const OwnNote = Subject.extend({
   noteId: PublicId,
-  /** What people call the order, payment, … it stands on. */
+  /** The name that people use for the subject: an order, a payment, … */
   name: z.string(),
   why: z.enum(['task', 'mention']),
   text: z.string(),
@@ -46,10 +46,10 @@ export const OwnNote = Subject.extend({
 });
 export type OwnNote = z.infer<typeof OwnNote>;
 
-/** Who says nothing for so long has closed the page. */
+/** After so long without a sign the page counts as closed. */
 export const presenceSeconds = 45;
 
-// Whoever may not open the subject is refused by the act: which right that takes depends on it.
+// The act refuses readers who may not open the subject: the right depends on it.
 const policy = 'staff' as const;
 
 export const noteEndpoints = endpointsOf({

@@ -16,7 +16,7 @@ import {
   trimmed,
 } from '../wire.ts';
 
-/** What somebody offers or looks for. */
+/** What a person offers or looks for. */
 export const opportunityKinds = [
   'supply',
   'distribution',
@@ -26,7 +26,7 @@ export const opportunityKinds = [
 ] as const;
 export type OpportunityKind = (typeof opportunityKinds)[number];
 
-/** New until somebody of staff takes it up; then it is won or closed. Closed it may be at once. */
+/** New until a member of staff takes it up; then it is won or closed. It may be closed at once. */
 export const opportunityStatuses = ['NEW', 'TAKEN_UP', 'WON', 'CLOSED'] as const;
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 

@@ -23,7 +23,8 @@ export const orderStatusOfCode = (code: number): OrderStatus | undefined =>
   orderStatuses.find((status) => orderStatus[status] === code);
 
 /**
- * Who moves an order. `payment` and `timer` are the system itself, hearing a settlement or a clock.
+ * The actor of a move. `payment` and `timer` are the system itself, after a settlement or at a
+ * time.
  */
 export type MoveActor =
   | 'buyer'
@@ -74,7 +75,7 @@ export const orderMoves = {
     to: 'TERMINATED',
     by: ['purchaser', 'support', 'timer'],
   },
-  /** Nobody collected the goods: two people decided to sell them or to give them up. */
+  /** The goods were not collected: two people decided to sell them or to give them up. */
   endUnclaimed: { from: ['TO_WAREHOUSE'], to: 'TERMINATED', by: ['baghdad-warehouse'] },
 } as const satisfies Record<string, Omit<OrderMove, 'action'>>;
 export type OrderAction = keyof typeof orderMoves;
@@ -142,7 +143,7 @@ export const parcelStatuses = [
   'arrived',
   'handed_over',
   'lost',
-  /** Nobody collected it: sold or given up. */
+  /** Not collected: sold or given up. */
   'disposed',
 ] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];

@@ -62,7 +62,7 @@ const orderBase = {
   pieces: z.number().int(),
   /** The payable to pay now, if any. */
   due: PayableSummary.nullable(),
-  /** The lower amount that a VIP customer asked for and nobody has answered yet. */
+  /** The lower amount that a VIP customer asked for, not answered yet. */
   wished: DualMoney.nullable(),
   /** 9 under review, 10 approved, 11 rejected; null before a second-stage payment. */
   overseasReview: z.number().int().nullable(),
@@ -163,7 +163,7 @@ export const ParcelView = z.object({
       saved: Money,
     })
     .nullable(),
-  /** What was found wrong when its goods were counted; open while nobody has settled it. */
+  /** What was found wrong when its goods were counted; open until it is settled. */
   wrong: z.array(
     z.object({
       name: z.string(),
@@ -244,7 +244,7 @@ export const OrderDetail = z.object({
   payables: z.array(PayableSummary),
   receipts: z.array(Receipt),
   refunds: z.array(RefundView),
-  /** `paused`: the clock stands still for our own delay or an open complaint. */
+  /** `paused`: the clock is paused for our own delay or an open complaint. */
   storage: z.object({
     freeUntil: Instant.nullable(),
     paused: z.boolean(),
@@ -252,7 +252,7 @@ export const OrderDetail = z.object({
     lines: z.array(FeeLine),
     rate: z.number(),
   }),
-  /** Goods that nobody collects in Baghdad; null while they are not late. */
+  /** Uncollected goods in Baghdad; null while they are not late. */
   unclaimed: z
     .object({
       since: Instant,

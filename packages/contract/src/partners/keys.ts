@@ -18,7 +18,7 @@ export const partnerKeyStates = ['valid', 'expired', 'revoked'] as const;
 
 export const PartnerKeyInput = z
   .object({
-    /** Who has it: the partner and what it is for. */
+    /** Its holder: the partner and what it is for. */
     name: required(80),
     scopes: z.array(z.enum(partnerScopeNames)).min(1, 'REQUIRED'),
     /** Only the data of this customer (user name, number or e-mail address); empty for the whole company. */
@@ -49,7 +49,7 @@ export const PartnerKey = z.object({
   madeAt: Instant,
   expiresAt: Instant,
   revokedAt: Instant.nullable(),
-  /** To the minute; null as long as nobody has called with it. */
+  /** To the minute; null before its first call. */
   lastUsedAt: Instant.nullable(),
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;

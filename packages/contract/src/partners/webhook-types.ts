@@ -1,4 +1,4 @@
-/** What partners can be told of. The names are those on the wire: `type` of a webhook. */
+/** The events that partners can receive. The names are those on the wire: `type` of a webhook. */
 export const webhookTypes = [
   'order.placed',
   'order.status_changed',

@@ -54,7 +54,7 @@ export const PayableSummary = z.object({
   /** Set where only one currency is taken: a top-up is paid in the currency it fills. */
   onlyCurrency: z.enum(currencies).nullable(),
   status: z.enum(payableStatuses),
-  /** The countdown; null where none runs. While a payment is under review it stands still. */
+  /** The countdown; null where none runs. While a payment is under review it is paused. */
   deadlineAt: Instant.nullable(),
   paused: z.boolean(),
   issuedAt: Instant,
@@ -141,7 +141,7 @@ export const PlatformPayment = z.object({
   links: z.array(
     z.object({ kind: z.enum(['personal', 'business', 'corporate']), url: z.string() }),
   ),
-  /** Until when it can be paid there, as far as the company told. */
+  /** Until when it can be paid there, as far as the company says. */
   expiresAt: Instant.nullable(),
   sample: z.boolean(),
 });
@@ -181,7 +181,7 @@ export const PayInput = z.discriminatedUnion('method', [
 ]);
 export type PayInput = z.infer<typeof PayInput>;
 
-/** What a payment company sends us; who it is, is checked in the act. */
+/** A report of a payment company; its sender is checked in the act. */
 const callback = (path: `/${string}`, summary: string) =>
   endpoint('POST', path, {
     summary,

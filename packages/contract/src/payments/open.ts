@@ -48,8 +48,8 @@ export const OpenPayment = z.object({
 export type OpenPayment = z.infer<typeof OpenPayment>;
 
 /**
- * What came of an act: `waiting`, one person has seen it paid and a second one must; `open`, nobody
- * knows yet; `over`, it is decided here.
+ * The result of an act: `waiting`, one person has seen it paid and a second one must; `open`, still
+ * unknown; `over`, it is decided here.
  */
 export const openOutcomes = ['open', 'unanswered', 'waiting', 'over'] as const;
 const Outcome = z.object({ outcome: z.enum(openOutcomes), status: z.enum(paymentStatuses) });

@@ -64,7 +64,7 @@ export const ReviewDetail = ReviewItem.extend({
    * The amount is no longer asked: what is approved or cleared now goes into the customer's wallet.
    */
   toWallet: z.boolean(),
-  /** Above this two people approve; who of them did already, and what they saw. */
+  /** Above this two people approve; who did already, and the amount they saw. */
   twoPeopleAbove: Money,
   firstApproval: z
     .object({ by: z.string(), at: Instant, received: Money, mine: z.boolean() })

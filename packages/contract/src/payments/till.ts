@@ -29,7 +29,7 @@ export const Till = z.object({
   store: z.string(),
   storeName: z.string(),
   active: z.boolean(),
-  /** Who has it open now. */
+  /** The person who has it open now. */
   takenBy: z.string().nullable(),
 });
 export type Till = z.infer<typeof Till>;

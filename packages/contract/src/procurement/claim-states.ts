@@ -12,7 +12,7 @@ export const claimMoves = {
 } as const satisfies Record<string, { from: readonly ClaimStatus[]; to: ClaimStatus }>;
 export type ClaimAction = keyof typeof claimMoves;
 
-/** Whether the table lets somebody do `action` on a claim in `from`. */
+/** Whether the table allows `action` on a claim in `from`. */
 export function mayMoveClaim(action: ClaimAction, from: ClaimStatus): boolean {
   const moves: Record<ClaimAction, { from: readonly ClaimStatus[] }> = claimMoves;
   return moves[action].from.includes(from);

@@ -29,7 +29,7 @@ export const purchaseOrderMoves = {
 } as const satisfies Record<string, Move>;
 export type PurchaseOrderAction = keyof typeof purchaseOrderMoves;
 
-/** Whether the table lets somebody do `action` on a purchase order in `from`. */
+/** Whether the table allows `action` on a purchase order in `from`. */
 export function mayMovePurchaseOrder(
   action: PurchaseOrderAction,
   from: PurchaseOrderStatus,
@@ -38,7 +38,7 @@ export function mayMovePurchaseOrder(
   return move.from.includes(from);
 }
 
-/** What the history of a purchase order tells of. */
+/** The fields in the history of a purchase order. */
 export const purchaseOrderEvents = [
   'create',
   'edit',

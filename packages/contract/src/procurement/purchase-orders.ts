@@ -103,7 +103,7 @@ export type PurchaseOrderRow = z.infer<typeof PurchaseOrderRow>;
 export const PurchaseOrderDetail = z.object({
   poNo: PublicId,
   status: z.enum(purchaseOrderStatuses),
-  /** Goes up with each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the one it saw. */
   version: z.number().int(),
   supplierId: z.number().int(),
   supplierName: z.string(),
@@ -168,7 +168,7 @@ const ByNo = z.object({ poNo: PublicId });
 const Versioned = ByNo.extend({ version: z.number().int().min(0).max(1_000_000) });
 
 const terms = {
-  /** Of all amounts that are told with it. */
+  /** Of all amounts of the answer. */
   currency: z.enum(purchaseCurrencies).default('CNY'),
   freight: PurchaseAmount.default(0),
   discount: PurchaseAmount.default(0),

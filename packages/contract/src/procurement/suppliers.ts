@@ -60,7 +60,7 @@ const file = {
 
 export const SupplierFile = SupplierRow.extend({
   ...file,
-  /** Goes up with each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the one it saw. */
   version: z.number().int(),
   changes: z.array(
     z.object({
@@ -97,7 +97,7 @@ export const SupplierClaim = z.object({
   supplierId: z.number().int(),
   supplierName: z.string(),
   status: z.enum(claimStatuses),
-  /** Goes up with each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the one it saw. */
   version: z.number().int(),
   cause: z.enum(claimCauses),
   /** The waybill or the complaint that it comes from; empty where it comes from neither. */

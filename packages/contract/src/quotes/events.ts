@@ -11,7 +11,7 @@ export const quoteEvents = {
     email: z.string().nullable(),
     answer: z.string(),
   }),
-  /** Who asked without an account was forgotten; what others keep about their inquiry goes. */
+  /** A visitor without an account was forgotten; what others keep about their inquiry goes. */
   'quotes.visitor-forgotten': z.object({ inquiryNo: z.string() }),
   /** US cents for all pieces. */
   'quotes.offered': z.object({

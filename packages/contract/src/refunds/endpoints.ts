@@ -76,7 +76,7 @@ export const StaffRefund = RefundView.omit({ payouts: true }).extend({
   orderNo: OrderNo.nullable(),
   customer: z.object({ userId: PublicId, userName: z.string() }),
   askedBy: z.string(),
-  /** Whether this staff member may approve it: somebody else asked. */
+  /** Whether this staff member may approve it: another person asked for it. */
   mayApprove: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),

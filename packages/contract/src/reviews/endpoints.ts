@@ -27,7 +27,7 @@ export const ShownReview = z.object({
   stars: z.number().int(),
   text: z.string(),
   locale: LocaleSchema,
-  /** The first letter of who wrote it, the rest hidden. */
+  /** The first letter of the author's name, the rest hidden. */
   author: z.string(),
   writtenAt: Instant,
   pictures: z.array(Picture),
@@ -49,7 +49,7 @@ export const SupplierScore = z.object({
 export type SupplierScore = z.infer<typeof SupplierScore>;
 
 export const ProductReviews = pageOf(ShownReview).extend({
-  /** Null while nobody has reviewed the goods. */
+  /** Null while the goods have no review. */
   rating: Rating.nullable(),
   /** How many gave one star, two, … five. */
   byStars: z.array(z.number().int()).length(5),

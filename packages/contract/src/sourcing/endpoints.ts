@@ -5,10 +5,7 @@ import { sourcePlatforms } from './product-link-forms.ts';
 
 export const SourcePlatformSchema = z.enum(sourcePlatforms);
 
-/**
- * Where a pasted link leads: to a product of ours, or to an inquiry filled in with what the link
- * tells.
- */
+/** Where a pasted link leads: to a product of ours, or to an inquiry filled in from the link. */
 export const ResolvedLink = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), productId: z.number().int() }),
   z.object({

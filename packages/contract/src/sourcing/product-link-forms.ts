@@ -16,7 +16,7 @@ export type SourcePlatform = (typeof sourcePlatforms)[number];
 interface Pattern {
   readonly platform: SourcePlatform;
   readonly host: RegExp;
-  /** The id stands in the path … */
+  /** The id is in the path … */
   readonly inPath?: RegExp;
   /** … or in one of these parameters, on pages of this path. */
   readonly query?: readonly string[];
@@ -30,7 +30,7 @@ const item = { query: ['id'], id: /^\d{8,15}$/ };
 /**
  * The forms of product links, host first (domain facts 3.6, from published crawlers and shopping
  * agents). Hosts are matched whole: `1688.com.evil.com` is none of them. After `.html` anything may
- * follow that is no letter: people paste a link with what stood behind it.
+ * follow that is no letter: people paste a link with the text behind it.
  */
 export const patterns: readonly Pattern[] = [
   {

@@ -29,7 +29,7 @@ const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
  */
 const besideLinks = /[^\x21-\x7e]+|[<>"'`]+/;
 const junkAtEnd = /[.,;:!?)\]}*|~]{1,20}$/;
-/** What may stand before `http` in one word: a label, never the beginning of another address. */
+/** What may be before `http` in one word: a label, never the beginning of another address. */
 const label = /^[^/\\@?#&=%]{0,60}$/;
 const bareHost = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}[/?]/i;
 

@@ -117,8 +117,8 @@ export const staffAccountEndpoints = endpointsOf({
 });
 
 /**
- * Ten letters and digits that nobody confuses, in two groups; typed in any case, with or without
- * the dash.
+ * Ten letters and digits that are not confused with others, in two groups; typed in any case, with
+ * or without the dash.
  */
 const recoveryCode = z.preprocess(
   (value) =>

@@ -32,7 +32,8 @@ export const StaffMember = z.object({
   ownRoles: z.array(RoleName),
   permissions: z.array(z.enum(permissions)),
   /**
-   * Their password was made by somebody else: until they have one of their own they may do nothing.
+   * Their password was made by another person: until they have one of their own they may do
+   * nothing.
    */
   mustChangePassword: z.boolean(),
 });
@@ -153,11 +154,11 @@ export const consoleEndpoints = endpointsOf({
       parcelsToLoad: z.number().int(),
       containersOpen: z.number().int(),
       toHandOver: z.number().int(),
-      /** Open exceptions: the reader's own, those of nobody, and all. */
+      /** Open exceptions: the reader's own, those without an owner, and all. */
       exceptionsMine: z.number().int(),
       exceptionsOfNobody: z.number().int(),
       inquiriesOpen: z.number().int(),
-      /** Applications of brand agents that nobody has taken up yet. */
+      /** Applications of brand agents not taken up yet. */
       applicationsOpen: z.number().int(),
       agentReportsOpen: z.number().int(),
       priceWishesOpen: z.number().int(),
@@ -165,10 +166,7 @@ export const consoleEndpoints = endpointsOf({
       /** What the last daily check of the ledger found amiss. */
       ledgerFaults: z.number().int(),
       outboxBehind: z.number().int(),
-      /**
-       * Percent of the WhatsApp codes of the day or the month that are used; 0 as long as nobody
-       * need know.
-       */
+      /** Percent of the WhatsApp codes of the day or the month that are used; 0 below the alarm. */
       whatsappCodesUsed: z.number().int(),
       toDo: z.array(z.enum(toDos)),
       /** Refunds that wait for a second person, or whose way to the source is open. */

@@ -53,10 +53,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/**
- * What moves money, sets prices or counts as somebody's word on either. No administrator has one of
- * these.
- */
+/** Rights that move money, set prices or approve either. No administrator has one of these. */
 const moneyPermissions = [
   'payments.review',
   'payments.clear-offline',
@@ -183,8 +180,8 @@ export const permissionsOfRoles = (roles: readonly string[], own: OwnRoles): Per
 ];
 
 /**
- * Rights with money in their hands, or on accounts of staff: nobody gives them alone, and nobody
- * alone lets somebody into an account that has one.
+ * Rights over money or over accounts of staff: giving them takes two people, and so does letting a
+ * person into an account that has one.
  */
 export const isGuarded = (held: readonly Permission[]): boolean =>
   held.some(
@@ -192,7 +189,7 @@ export const isGuarded = (held: readonly Permission[]): boolean =>
       isMoney(permission) || permission === 'staff.manage' || permission === 'staff.approve',
   );
 
-/** The rights that somebody has with the later ones and did not have with the earlier ones. */
+/** The rights in the later ones and not in the earlier ones. */
 export const gained = (from: readonly Permission[], to: readonly Permission[]): Permission[] =>
   to.filter((permission) => !from.includes(permission));
 

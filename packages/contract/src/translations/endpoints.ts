@@ -73,7 +73,7 @@ export const TranslationText = z.object({
   sourceText: z.string(),
   /** Names the source as it is read: saving asks for it. */
   sourceMark: z.string(),
-  /** What stands there now; empty where it is missing. */
+  /** The present text; empty where it is missing. */
   text: z.string(),
   draft: z
     .object({ draftId: PublicId, text: z.string(), service: z.string(), madeAt: Instant })

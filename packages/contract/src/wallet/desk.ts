@@ -27,7 +27,7 @@ export const StaffWithdrawal = Withdrawal.extend({
   approvalsNeeded: z.number().int(),
   approvals: z.array(Signed),
   decidedBy: z.string().nullable(),
-  /** Whether the reader may approve: nobody does so twice. */
+  /** Whether the reader may approve: each person once. */
   mayApprove: z.boolean(),
 });
 export type StaffWithdrawal = z.infer<typeof StaffWithdrawal>;
@@ -65,8 +65,8 @@ export const LedgerCheck = z.object({
 export type LedgerCheck = z.infer<typeof LedgerCheck>;
 
 /**
- * What all customers hold and what our own books stand at, per currency. `company` tells which
- * payment company's, of the book "gateway".
+ * The total that all customers hold and the balances of our own books, per currency. `company`
+ * names the payment company of the book "gateway".
  */
 export const HouseBalance = z.object({
   book: z.enum(ledgerBooks),

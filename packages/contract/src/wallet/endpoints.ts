@@ -39,7 +39,7 @@ export const StatementFilter = z.object({
 });
 export type StatementFilter = z.output<typeof StatementFilter>;
 
-/** Lists that grow at their top are read by a cursor: what comes meanwhile moves nobody's page. */
+/** Lists that grow at their top are read by a cursor: new entries do not shift a page. */
 export const CursorPaging = z.object({
   cursor: z
     .string()

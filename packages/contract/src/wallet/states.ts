@@ -45,7 +45,7 @@ export const walletMovements = [
   'payout',
   /** A supplier accepted to pay something back, or has paid it. */
   'supplier-claim',
-  /** Goods that nobody collected were sold: what is left after storage. */
+  /** Uncollected goods were sold: what is left after storage. */
   'unclaimed-sale',
 ] as const;
 export type WalletMovement = (typeof walletMovements)[number];
@@ -96,7 +96,7 @@ export const houseBooks = [
 ] as const;
 /**
  * Each till at a store has a book of its own, and so has each payment company: its statement is
- * held against what stands there.
+ * compared with the book.
  */
 export type HouseBook = (typeof houseBooks)[number] | `till:${string}` | `gateway:${PayPlatform}`;
 /** Every line of the books: what customers hold, then our own. */

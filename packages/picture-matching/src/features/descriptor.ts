@@ -169,7 +169,7 @@ function normalise(out: Float32Array): void {
 }
 
 /**
- * Where each value of a mirrored picture's description stands in that of the picture itself: rows
+ * The index of each value of a mirrored picture's description in that of the picture itself: rows
  * swapped, directions reversed.
  */
 export const mirrored = Int32Array.from({ length: descriptorLength }, (_, i) => {

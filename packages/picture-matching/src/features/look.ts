@@ -1,10 +1,7 @@
 import { type Foreground, foregroundOf } from './foreground.ts';
 import { type Colours, shrink } from './picture.ts';
 
-/**
- * The whole picture as one vector of bytes −127 … 127: what it looks like, wherever the goods stand
- * in it.
- */
+/** The whole picture as one vector of bytes −127 … 127: its look, wherever in it the goods are. */
 const lookSide = 96;
 const hueBins = 8;
 const gridSide = 4;

@@ -60,7 +60,7 @@ function addTaps(
 }
 
 /**
- * One row blurred by its neighbours; `at` tells where the neighbour at a distance begins in the
+ * One row blurred by its neighbours; `at` gives where the neighbour at a distance begins in the
  * source.
  */
 function blurRow(

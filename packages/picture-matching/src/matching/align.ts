@@ -34,7 +34,7 @@ interface Pair {
   readonly y: number;
   readonly toX: number;
   readonly toY: number;
-  /** Turn and growth (octaves) this pair alone tells. */
+  /** Turn and growth (octaves) by this pair alone. */
   readonly turn: number;
   readonly growth: number;
 }
@@ -60,7 +60,7 @@ function pairsOf(features: LocalFeatures, matches: readonly Match[]): Pair[] {
   });
 }
 
-/** The similarity one pair tells: its turn and growth, with its place on its place. */
+/** The similarity by one pair: its turn and growth, with its place on its place. */
 function similarityOf({ x, y, toX, toY, turn, growth }: Pair): Affine {
   const scale = 2 ** growth;
   const cos = scale * Math.cos(turn);

@@ -6,8 +6,8 @@ export const postingLength = 4;
 
 /**
  * A part of the inverted index that never changes, over pictures 0 … `size` of its own. All of it
- * lies in shared memory: the threads that search read one copy. Postings of a word stand together,
- * from `starts[word]` to `starts[word + 1]`.
+ * is in shared memory: the threads that search read one copy. Postings of a word are together, from
+ * `starts[word]` to `starts[word + 1]`.
  */
 export interface Segment {
   readonly size: number;

@@ -11,7 +11,7 @@ const timeoutMs = 20_000;
  * limits it.
  */
 const mostWaiting = 60;
-/** Whoever had nothing to do for so long is ended: a thread at rest keeps some thirty megabytes. */
+/** A thread that was idle for so long is ended: it keeps some thirty megabytes. */
 const idleAfterMs = 120_000;
 /** Decoded pixels lie outside of this; a thread that wants more is broken. */
 const memoryMb = 512;
@@ -27,7 +27,7 @@ export class ImageWorkersBusy extends Error {
 
 interface Job {
   readonly task: ImageTask;
-  /** Who waits for an answer goes before who fills the index. */
+  /** People who wait for an answer go before the filling of the index. */
   readonly urgent: boolean;
   readonly resolve: (result: ImageTaskResults[ImageTask['kind']]) => void;
   readonly reject: (error: Error) => void;

@@ -1,5 +1,5 @@
-// Decodes pictures and looks at them, off the event loop. One task at a time; whoever asks sets the
-// time limit and replaces a thread that breaks.
+// Decodes and describes pictures, off the event loop. One task at a time; the caller sets the time
+// limit and replaces a thread that breaks.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * The thread that keeps the index of this process. `onEnd` hears that it broke: whoever owns it
- * then starts another.
+ * The thread that keeps the index of this process. `onEnd` is called when it broke: its owner then
+ * starts another.
  */
 export class IndexWorker {
   readonly #worker: Worker;

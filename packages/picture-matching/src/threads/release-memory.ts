@@ -22,6 +22,6 @@ export function releaseMemory(before: readonly Segment[], now: readonly Segment[
     (bytes, one) => bytes + (kept.has(nameOf(one)) ? 0 : one.postings.byteLength),
     0,
   );
-  // Later: whoever called still holds the old handles on its stack.
+  // Later: the caller still holds the old handles on its stack.
   if (dropped >= worthwhileBytes) setImmediate(collectGarbage);
 }

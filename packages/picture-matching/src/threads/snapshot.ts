@@ -95,7 +95,7 @@ interface ToKeep {
 }
 
 /**
- * Writes a snapshot of the index beside the older one and then points to it: whoever starts
+ * Writes a snapshot of the index beside the older one and then points to it: a process that starts
  * meanwhile reads the one or the other, never half of one.
  */
 export function writeSnapshot(

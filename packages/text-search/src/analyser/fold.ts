@@ -37,7 +37,7 @@ const planeSize = 0x10_000;
 const space = 0x20;
 const waw = 0x648;
 
-/** What each UTF-16 unit becomes; 0 is deleted. Surrogates stand for themselves. */
+/** What each UTF-16 unit becomes; 0 is deleted. Surrogates stay as they are. */
 function makeTable(): Uint16Array {
   const table = Uint16Array.from({ length: planeSize }, (_, code) => code);
   for (const [first, last] of [

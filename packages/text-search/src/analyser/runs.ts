@@ -10,8 +10,8 @@ export type Run =
   | { script: 'cjk'; characters: string[] };
 
 /**
- * `joint`: may stand inside a code. `mark`: a sign of the Arabic script that is no letter, part of
- * no word.
+ * `joint`: may be inside a code. `mark`: a sign of the Arabic script that is no letter, part of no
+ * word.
  */
 const Kind = {
   unknown: 0,

@@ -27,8 +27,8 @@ export const arabicForms: readonly string[] = `
   .split(/[|\n]/);
 
 /**
- * Different products whose light stems would be one: these words, with their plurals, stand for
- * themselves.
+ * Different products whose light stems would be one: these words, with their plurals, are not
+ * stemmed.
  */
 export const arabicOwnWords: readonly string[] =
   'شاحنة|صينية صينيات صواني|مكتبة مكتبات|لوحة لوحات|عينة عينات|جليد|آلة آلات'.split('|');

@@ -20,7 +20,7 @@ export const sureShare = 0.6;
 export const isThingTerm = (term: string): boolean => term.startsWith(thingSign);
 export const wordOfThing = (term: string): string => term.slice(thingSign.length);
 
-/** What follows them tells what the thing is for or has. */
+/** The words after them say what the thing is for or has. */
 const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
 /** "39.6 cm", "1500 mAh". */
 const measured = /(?<!\d-)\b\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
@@ -72,13 +72,13 @@ function headsOf(text: string, locale: TextLocale, values: ReadonlySet<string>):
 const parts = (categoryName: string): string[] => categoryName.split(/[&/،、]|\sو\s/u);
 
 /**
- * What tells what a product is: its names, and the names of its category and of its type where it
+ * The names that say what a product is: its own, and those of its category and of its type where it
  * has one.
  */
 export interface ThingTexts {
   readonly names: LocalTexts;
   readonly kinds: readonly LocalTexts[];
-  /** Values of its attributes: they tell how it is, not what. */
+  /** Values of its attributes: they say how it is, not what. */
   readonly values: readonly string[];
 }
 
@@ -98,7 +98,9 @@ export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
 }
 const none: ReadonlySet<string> = new Set();
 
-/** Under what a thing of this name stands: its head in either language of the script. */
+/**
+ * The terms under which a thing of this name is indexed: its head in either language of the script.
+ */
 export function thingTermsOf(terms: readonly string[]): string[] {
   const first = terms[0] ?? '';
   if (/^[\u0600-\u06ff]/.test(first))

@@ -9,7 +9,7 @@ import { emptyWords } from './stem-words.ts';
  */
 export type QueryTerm = { raw: string; ways: string[][] };
 
-/** A longer query is cut: nobody types more, and each word costs time. */
+/** A longer query is cut: it is hardly ever typed, and each word costs time. */
 const maxTerms = 40;
 const longestRun = 60;
 

@@ -50,9 +50,7 @@ export const weigh = (fields: SearchFields): WeightedTexts => ({
   D: local(fields.description ?? {}),
 });
 
-/**
- * A weight stands in the two high bits of a place (WordEntryPos in PostgreSQL's tsearch/ts_type.h).
- */
+/** A weight is in the two high bits of a place (WordEntryPos in PostgreSQL's tsearch/ts_type.h). */
 const weightBits: Readonly<Record<Weight, number>> = { A: 3 << 14, B: 2 << 14, C: 1 << 14, D: 0 };
 const weightOf = (place: number): string => ['', 'C', 'B', 'A'][place >> 14] ?? '';
 

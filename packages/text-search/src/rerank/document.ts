@@ -6,7 +6,7 @@ export type Field = (typeof fields)[number];
 export type ByField = Record<Field, number>;
 
 /**
- * Where a term stands: the number of the word in the whole document, and above it the field
+ * The place of a term: the number of the word in the whole document, and above it the field
  * (WordEntryPos in PostgreSQL's ts_type.h). No objects: a search reads thousands.
  */
 export type Place = number;

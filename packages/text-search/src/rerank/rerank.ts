@@ -60,7 +60,7 @@ class Scorer {
     this.#mean = mean;
   }
 
-  /** How much a term tells: the logarithm of its rarity. */
+  /** The weight of a term: the logarithm of its rarity. */
   #idf(term: string): number {
     const known = this.#idfs.get(term);
     if (known !== undefined) return known;
@@ -71,9 +71,7 @@ class Scorer {
     return idf;
   }
 
-  /**
-   * How much a word tells, however it is named: the terms of the first way that any product has.
-   */
+  /** The weight of a word, however it is named: the terms of the first way that any product has. */
   tells({ ways }: QueryWord): number {
     const known =
       ways.find(({ terms }) =>
@@ -114,7 +112,7 @@ class Scorer {
     return document.things().some((thing) => this.#isSure(thing)) ? -1 : 0;
   }
 
-  /** What most goods of the shop are tells nothing. */
+  /** A property of most goods of the shop has no weight. */
   #isTold(thing: string): boolean {
     return this.#statistics.documentFrequency(thing) < this.#statistics.documents / 2;
   }
@@ -146,7 +144,7 @@ class Scorer {
   }
 }
 
-/** The first letter of a word tells its script. */
+/** The first letter of a word decides its script. */
 const scriptOfThing = (thing: string): string => {
   const code = wordOfThing(thing).codePointAt(0) ?? 0;
   return code < 0x600 ? 'latin' : code < 0x2e80 ? 'arabic' : 'han';

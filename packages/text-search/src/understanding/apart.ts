@@ -6,9 +6,9 @@ import { scriptOf, type Vocabulary } from './vocabulary.ts';
 type Way = QueryWord['ways'][number];
 type Pair = readonly [QueryTerm, QueryTerm];
 
-/** A stem stands below the word as typed; more so where light stems join different words. */
+/** A stem ranks below the word as typed; more so where light stems join different words. */
 const stemWeight = { latin: 0.95, arabic: 0.8, cjk: 1, other: 1 } as const;
-/** Less sure than what was typed: goods that have both words in their name stand before. */
+/** Less sure than what was typed: goods that have both words in their name rank before. */
 const wholeWeight = 0.7;
 
 export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>

@@ -2,14 +2,14 @@ import { chineseWord, type QueryTerm } from '../analyser/index.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 /**
- * Two characters belong together when the rarer of them stands beside the other in so many of the
- * goods that have it.
+ * Two characters belong together when the rarer of them is beside the other in so many of the goods
+ * that have it.
  */
 const leastTogether = 0.5;
 
 /**
- * Joins what the segmenter took apart and the goods write together: 太阳|能 is 太阳能 where 能 hardly
- * stands without 阳.
+ * Joins what the segmenter split and the goods write together: 太阳|能 is 太阳能 where 能 hardly occurs
+ * without 阳.
  */
 export function joinChinese(terms: readonly QueryTerm[], vocabulary: Vocabulary): QueryTerm[] {
   const joined: QueryTerm[] = [];

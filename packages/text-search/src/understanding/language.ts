@@ -1,12 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
 
-/** Letters that only the one language writes. ك and ي stand on both keyboards. */
+/** Letters that only the one language writes. ك and ي are on both keyboards. */
 const soraniLetters = /[ێۆڕڵەڤ]/u;
 const arabicLetters = /[ةطظصضثذىأإ]/u;
 
 /**
  * Whether a text in Arabic script is Arabic or Sorani: by its letters, else by the language of the
- * page; undefined when neither tells.
+ * page; undefined when neither decides.
  */
 export function languageOf(text: string, { locale }: { locale: Locale }): Locale | undefined {
   const sorani = soraniLetters.test(text);

@@ -22,7 +22,7 @@ export interface OtherWay {
   readonly kind: 'brand' | 'synonym' | 'model' | 'wider' | 'beside';
   /** The language of a synonym. */
   readonly locale: Locale | undefined;
-  /** Of a name that stands in several rows: the other names of its row, and those of the others. */
+  /** Of a name in several rows: the other names of its row, and those of the others. */
   readonly shared?: {
     readonly here: readonly (readonly string[])[];
     readonly there: readonly (readonly string[])[];
@@ -31,20 +31,18 @@ export interface OtherWay {
 
 const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] as const;
 
-/** A phrase under each stemmer; words of a code ("li-ning") stand as one. */
+/** A phrase under each stemmer; words of a code ("li-ning") count as one. */
 export const keysOf = (raws: readonly string[]): string[] => [
   ...new Set(stemmers.map((stem) => raws.map(stem).join(' '))),
 ];
 
-/** What stands in a table is one word, also where Chinese would be read as several. */
+/** A name of a table is one word, also where Chinese would be read as several. */
 export const termsOf = (phrase: string, locale?: Locale): QueryTerm[] => {
   const whole = fold(phrase).trim();
   return /^\p{Script=Han}+$/u.test(whole) ? [chineseWord(whole)] : queryTerms(phrase, locale);
 };
 
-/**
- * The most general terms of a word: its stem, which stands in the index beside every form of it.
- */
+/** The most general terms of a word: its stem, which is in the index beside every form of it. */
 export const general = ({ raw, ways }: QueryTerm): readonly string[] =>
   (scriptOf(raw) === 'cjk' ? ways[0] : ways.at(-1)) ?? [raw];
 

@@ -71,7 +71,7 @@ export class PhraseBook {
   readonly #qualities = new Set<string>();
   /** Of a line of models the kind of goods it is. */
   readonly #kinds = new Map<string, string>();
-  /** Names of one word, and the rows they stand in. */
+  /** Names of one word, and their rows. */
   readonly #rowOf = new Map<string, number>();
   /** Names of two words that have rows themselves: of lights for bicycles the row "bike light". */
   readonly #pairs = new Map<string, readonly OtherWay[]>();
@@ -297,8 +297,8 @@ export class PhraseBook {
   }
 
   /**
-   * Other names of two words that stand apart: of "iphone 13 pro max cover" those of "iphone cover",
-   * else of "phone cover".
+   * Other names of two separated words: of "iphone 13 pro max cover" those of "iphone cover", else
+   * of "phone cover".
    */
   othersApart(raws: readonly [string, string]): readonly OtherWay[] {
     const found = this.#others.get(raws.join(' ')) ?? this.othersOf(raws);

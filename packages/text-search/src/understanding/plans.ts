@@ -52,7 +52,7 @@ function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undef
   const ways = naming.flatMap(({ terms, weight }) =>
     thingTermsOf(terms).flatMap((thing) => {
       const goods = vocabulary.documentFrequency(thing);
-      // Its stem stands on every form of a word.
+      // Its stem is on every form of a word.
       const forms = terms.length === 1 ? [terms, [wordOfThing(thing)]] : [terms];
       const mentions = Math.max(
         ...forms.map((form) => Math.min(...form.map((term) => vocabulary.documentFrequency(term)))),
@@ -80,7 +80,7 @@ function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undef
   };
 }
 
-/** What follows them tells what the thing is for or has. */
+/** The words after them say what the thing is for or has. */
 const joining = new RegExp(
   `\\s(?:${'for with compatible مع بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
   'u',

@@ -75,7 +75,7 @@ const units = words(
 );
 const edge = '(?![\\p{L}\\p{N}])';
 const number = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
-/** `n`: tells amounts of one pattern apart. */
+/** `n`: distinguishes amounts of one pattern. */
 const amountOf = (n: number): string =>
   `(?:(?<before${n}>${anyCurrency})\\s*)?(?<number${n}>${number})\\s*(?<many${n}>(?:${thousands})${edge}|${tens})?(?:\\s*(?<after${n}>${anyCurrency})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}]))?`;
 

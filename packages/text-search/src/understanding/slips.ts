@@ -2,12 +2,12 @@ import type { QueryWord } from '../search-plan.ts';
 import { goodsWith, type Vocabulary } from './vocabulary.ts';
 
 /**
- * A word taken for a slip: it is one only where goods have what it stands for together with other
- * words of the text.
+ * A word taken for a slip: it is one only where goods have its correction together with other words
+ * of the text.
  */
 export interface Slip {
   readonly raw: string;
-  /** What it may stand for, the likeliest first. */
+  /** What it may mean, the likeliest first. */
   readonly near: readonly string[];
   /** Words of the text that goods have, the most telling first. */
   readonly beside: readonly QueryWord[];
@@ -38,7 +38,7 @@ export function slipsOf(
 }
 
 /**
- * Of the near words of a slip those that stand with at least half of the words beside it, the ones
+ * Of the near words of a slip those that occur with at least half of the words beside it, the ones
  * with the most first.
  */
 export function likeliest(

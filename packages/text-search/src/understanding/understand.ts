@@ -12,7 +12,7 @@ import { type ReadingTools, readUnknown } from './unknown-words.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 export interface UnderstandingOptions extends ReadingTools {
-  /** What the shop's categories name: what stands behind their sign is surely a thing. */
+  /** The words of the shop's categories: what comes behind their sign is surely a thing. */
   readonly kinds?: ReadonlySet<string> | undefined;
   /** Just as typed: nothing is corrected. */
   readonly exact?: boolean | undefined;
@@ -28,7 +28,7 @@ const besideWeight = 0.05;
 /** The first ways are kept: each further one costs the database a look-up. */
 const mostWays = 16;
 
-/** So far apart the two words of a name may stand. */
+/** The greatest distance of the two words of a name. */
 const farthest = 5;
 
 function wayOf({ terms, kind, locale }: OtherWay, asked: Locale): Way {

@@ -36,7 +36,7 @@ export interface Reading {
    * otherwise.
    */
   readonly shown: string | undefined;
-  /** Taken for a slip: the right words it may stand for. */
+  /** Taken for a slip: the right words it may mean. */
   readonly near?: readonly string[];
 }
 
@@ -185,8 +185,8 @@ const latinSteps = (locale: Locale) =>
     : [byEnding, byCompound, byNamesThatSoundSo, byPinyin, byEdits, byNearName, byLatinArabic];
 
 /**
- * What a word that no product has may stand for: parts written as one, pinyin, Arabic in Latin
- * letters, a slip, a brand in another script. The first step that answers is taken.
+ * What a word that no product has may mean: parts written as one, pinyin, Arabic in Latin letters,
+ * a slip, a brand in another script. The first step that answers is taken.
  */
 export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const script = scriptOf(raw);

@@ -147,7 +147,7 @@ function leavesOut(word: string, whole: string): boolean {
   return at === word.length;
 }
 
-/** In how many goods one of the ways of a word stands, at least. */
+/** In how many goods one of the ways of a word occurs, at least. */
 export const goodsWith = ({ ways }: QueryWord, vocabulary: Vocabulary): number =>
   Math.max(
     0,

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { callAs } from '../../call-as.ts';
 import { paidLines } from '../../modules/orders/index.ts';
-import { dayOf, dayPlus, interestOf, startOfDay } from '../../modules/recording/index.ts';
+import { dayPlus, interestOf } from '../../modules/recording/index.ts';
 import { checkInvariants } from '../../oracle/invariants.ts';
 import { system } from '../../platform/actor.ts';
 import { demoPast } from '../../platform/demo-clock.ts';
@@ -21,7 +22,7 @@ afterAll(() => platform.close());
 
 const say = () => {};
 const visitor = { platform, actor: system('test') };
-const from = dayPlus(dayOf(platform.clock.now()), -pastDays);
+const from = dayPlus(baghdadDay(platform.clock.now()), -pastDays);
 const plans = async (days = pastDays) => {
   const shelves = await pastShelves(platform);
   return Array.from({ length: days }, (_, index) => planDay(shelves, { index, days }));
@@ -34,14 +35,15 @@ const wanted = async (days?: number) => {
       pieces.set(skuId, (pieces.get(skuId) ?? 0) + quantity);
   return pieces;
 };
-const sold = () => paidLines(platform.db, { from: startOfDay(from), to: platform.clock.now() });
+const sold = () =>
+  paidLines(platform.db, { from: startOfBaghdadDay(from), to: platform.clock.now() });
 
 /** A platform whose process ends on a day of the past, right after the first commit of that day. */
 const dyingOn = (day: string): Platform => ({
   ...platform,
   transact: async (act) => {
     const done = await platform.transact(act);
-    if (dayOf(platform.clock.now()) === day) throw new Error('killed');
+    if (baghdadDay(platform.clock.now()) === day) throw new Error('killed');
     return done;
   },
 });
@@ -80,7 +82,7 @@ test('page views are those of the plan and of the walk itself', async () => {
   const [interest] = await interestOf(platform.db, {
     productIds: [good.productId],
     from,
-    to: dayOf(platform.clock.now()),
+    to: baghdadDay(platform.clock.now()),
   });
   expect(interest?.carted).toBe(planned);
 });
@@ -114,7 +116,7 @@ test('orders of the past went their way: the first are collected, none has waite
   expect([...statuses.keys()].sort()).toEqual(
     expect.arrayContaining(['SEA_SHIPPING', 'WAIT_BUYER_RECEIVER']),
   );
-  const oldest = startOfDay(dayPlus(dayOf(platform.clock.now()), -8));
+  const oldest = startOfBaghdadDay(dayPlus(baghdadDay(platform.clock.now()), -8));
   for (const status of ['WAIT_BUYER_PAY', 'WAITING_PURCHASE'])
     expect((statuses.get(status) ?? []).every((at) => at >= oldest)).toBe(true);
 });

@@ -1,6 +1,7 @@
+import { startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import { callAs } from '../../call-as.ts';
 import { rollUpDays } from '../../modules/market/index.ts';
-import { addCounts, dayPlus, flushCounts, startOfDay } from '../../modules/recording/index.ts';
+import { addCounts, dayPlus, flushCounts } from '../../modules/recording/index.ts';
 import { addSearches } from '../../modules/search/index.ts';
 import { hours, minutes } from '../../platform/clock/clock.ts';
 import { demoPast, notePast, type PastState } from '../../platform/demo-clock.ts';
@@ -37,7 +38,7 @@ interface Walk {
 async function walkDay({ past, state, shelves, words }: Walk, index: number): Promise<void> {
   const { platform, shops } = past;
   const day = dayPlus(state.from, index);
-  const opens = startOfDay(day).getTime() + hours(9);
+  const opens = startOfBaghdadDay(day).getTime() + hours(9);
   const plan = planDay(shelves, { index, days: state.days });
   for (const [nth, order] of plan.orders.entries()) {
     setClock(platform, new Date(opens + hours(nth) + minutes((index * 17) % 60)));
@@ -96,7 +97,7 @@ export async function inThePast(platform: Platform, work: () => Promise<void>): 
   const state = await demoPast(platform.db);
   try {
     if (state && state.done < state.days)
-      setClock(platform, startOfDay(dayPlus(state.from, state.done)));
+      setClock(platform, startOfBaghdadDay(dayPlus(state.from, state.done)));
     await work();
   } finally {
     platform.clock.setOffset(present);

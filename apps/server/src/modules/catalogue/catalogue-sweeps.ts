@@ -1,11 +1,13 @@
 import type { Sweep } from '../../platform/module.ts';
 import { followCategories } from './desk/follow-categories.ts';
 import { dropUnusedFilms } from './desk/unused-films.ts';
-import { importSweeps } from './import/import-sweeps.ts';
+import { sweepImportFiles } from './import/runs/sweep-files.ts';
+import { runSchedules, scheduleSweep } from './import/scheduled/run-schedules.ts';
 
 /** What the catalogue does by itself. */
 export const catalogueSweeps: readonly Sweep[] = [
   { name: 'catalogue.follow-categories', run: followCategories },
   { name: 'catalogue.unused-films', run: dropUnusedFilms },
-  ...importSweeps,
+  { name: 'catalogue.import-files', run: sweepImportFiles },
+  { name: scheduleSweep, reachesOutside: true, run: runSchedules },
 ];

@@ -26,7 +26,7 @@ export interface LocalAttribute {
 }
 export type ProductStatus = ProductState;
 
-/** Three levels. Averages stand in for a product's weight and size until somebody measures it. */
+/** Three levels. Its averages are used for a product's weight and size until it is measured. */
 export const category = pgTable(
   'category',
   {
@@ -116,8 +116,8 @@ export const product = pgTable(
     pictures: jsonb().$type<Picture[]>().notNull(),
     video: jsonb().$type<Video>(),
     /**
-     * Where the source says its pictures are: kept for the catalogue staff, never shown; fetched
-     * when somebody asks (outside/).
+     * Where the source says its pictures are: kept for the catalogue staff, never shown; fetched on
+     * request (outside/).
      */
     sourceImages: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
@@ -138,7 +138,7 @@ export const product = pgTable(
     madeIn: text(),
     /** What staff wrote by hand, by column: a later import leaves these as they are. */
     editedFields: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Counts the edits of staff: who edits what another has changed meanwhile is told so. */
+    /** Counts the edits of staff: an edit of an older revision is refused. */
     revision: integer().notNull().default(0),
     listedAt: instant().notNull(),
     changedAt: instant().notNull(),
@@ -193,7 +193,7 @@ export const sku = pgTable(
     position: integer().notNull(),
     attributes: jsonb().$type<LocalAttribute[]>().notNull(),
     priceMinor: integer().notNull(),
-    /** What the supplier asks for one, fen; null: nobody has said. */
+    /** What the supplier asks for one, fen; null: not known. */
     purchaseFen: integer(),
     /** A person wrote its price: price rules leave it alone. */
     priceByHand: boolean().notNull().default(false),
@@ -202,8 +202,8 @@ export const sku = pgTable(
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
     /**
-     * False: nobody knows how many there are, it is ordered at the supplier. On hand is then what
-     * orders have reserved, no more.
+     * False: the stock is unknown, it is ordered at the supplier. On hand is then what orders have
+     * reserved, no more.
      */
     stockKnown: boolean().notNull().default(true),
     picture: jsonb().$type<Picture>(),

@@ -12,9 +12,9 @@ const seeded = new WeakSet<object>();
 
 export interface ProductSpec
   extends Partial<Omit<ImportRow, 'id' | 'price' | 'currency' | 'skus' | 'supplier'>> {
-  /** US cents, of each SKU that says nothing else. 500 unless told. */
+  /** US cents, of each SKU without a price of its own. 500 by default. */
   readonly priceMinor?: number;
-  /** Of each SKU. 100 unless told. */
+  /** Of each SKU. 100 by default. */
   readonly stock?: number;
   /** How many SKUs, or what they are. */
   readonly skus?: number | readonly { readonly priceMinor?: number; readonly stock?: number }[];

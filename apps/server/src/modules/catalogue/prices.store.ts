@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/bulk.ts';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
 import { lockSkusOf } from './stock/stock.store.ts';
@@ -47,30 +47,40 @@ export async function shelfAfter(
   return rows.map(({ productId }) => productId);
 }
 
-/** Variants for sale of which nobody knows what the supplier asks, those priced by hand left out. */
+/** Variants for sale without a purchase price, except those priced by hand. */
 export const countUnpurchased = (reader: Reader): Promise<number> =>
   reader.$count(
     sku,
     and(eq(sku.active, true), isNull(sku.purchaseFen), eq(sku.priceByHand, false)),
   );
 
-async function withTheir(
+/** The price tiers of products by product, those of the smallest quantity first. */
+export async function tiersByProduct(
+  reader: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, TierRow[]>> {
+  if (productIds.length === 0) return new Map();
+  const tiers = await reader
+    .select()
+    .from(priceTier)
+    .where(isOneOf(priceTier.productId, productIds))
+    .orderBy(asc(priceTier.fromQuantity));
+  return Map.groupBy(tiers, ({ productId }) => productId);
+}
+
+async function withSkusAndTiers(
   reader: Reader,
   products: readonly PricedGoods['product'][],
   skus: readonly SkuRow[],
 ): Promise<PricedGoods[]> {
-  if (products.length === 0) return [];
-  const ids = products.map(({ productId }) => productId);
-  const tiers = await reader
-    .select()
-    .from(priceTier)
-    .where(isOneOf(priceTier.productId, ids))
-    .orderBy(asc(priceTier.fromQuantity));
+  const tiersOf = await tiersByProduct(
+    reader,
+    products.map(({ productId }) => productId),
+  );
   const skusOf = Map.groupBy(
     skus.filter(({ active }) => active).toSorted((a, b) => a.position - b.position),
     ({ productId }) => productId,
   );
-  const tiersOf = Map.groupBy(tiers, ({ productId }) => productId);
   return products.map((one) => ({
     product: one,
     skus: skusOf.get(one.productId) ?? [],
@@ -85,7 +95,7 @@ const productsOf = (reader: Reader, productIds: readonly number[]) =>
     .where(isOneOf(product.productId, productIds))
     .orderBy(asc(product.productId));
 
-/** These products as they stand, those of the lowest numbers first. */
+/** These products, by their numbers. */
 export async function readGoods(
   reader: Reader,
   productIds: readonly number[],
@@ -96,14 +106,27 @@ export async function readGoods(
     .from(sku)
     .where(isOneOf(sku.productId, productIds))
     .orderBy(asc(sku.skuId));
-  return withTheir(reader, await productsOf(reader, productIds), skus);
+  return withSkusAndTiers(reader, await productsOf(reader, productIds), skus);
 }
 
 /** The same, held until the commit: SKUs first, as orders, imports and edits lock them. */
 export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<PricedGoods[]> {
   if (productIds.length === 0) return [];
   const skus = await lockSkusOf(tx, productIds);
-  return withTheir(tx, await productsOf(tx, productIds).for('update'), skus);
+  return withSkusAndTiers(tx, await productsOf(tx, productIds).for('update'), skus);
+}
+
+/** Replaces all price tiers of these products. */
+export async function replaceTiers(
+  tx: Tx,
+  {
+    productIds,
+    tiers,
+  }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
+): Promise<void> {
+  if (productIds.length > 0)
+    await tx.delete(priceTier).where(inArray(priceTier.productId, [...productIds]));
+  if (tiers.length > 0) await tx.execute(insertMany(priceTier, tiers));
 }
 
 export interface SkuPrice {
@@ -151,7 +174,7 @@ export async function refreshPrices(
   return new Map(rows.map(({ productId, priceMinor }) => [productId, priceMinor]));
 }
 
-/** Counts an edit of each, so that who edits one meanwhile is told. */
+/** Counts an edit of each, so that a concurrent edit is refused. */
 export async function countEdits(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .update(product)

@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CostTerms, type EstimateLine, landedCost, readCostTerms } from '../fees/index.ts';
 import { breadcrumb, categoryTree } from './categories/category-tree.ts';
-import { paragraphsOf } from './import/plain-text.ts';
+import { paragraphsOf } from './products/plain-text.ts';
 import {
   activeSkus,
   type ProductWithSupplier,
@@ -27,8 +27,8 @@ import { sizeOf } from './skus/sku-size.ts';
 import { freeOf } from './stock/stock.ts';
 
 /**
- * SKUs and quantities as the fee engine wants them: unit prices by the quantity of each product
- * over all its SKUs.
+ * SKUs and quantities as input of the fee engine: unit prices by the quantity of each product over
+ * all its SKUs.
  */
 export function estimateLinesOf(
   skus: readonly SkuForSale[],
@@ -102,7 +102,7 @@ export async function productDetail(
     activeSkus(reader, productId),
     tiersOf(reader, [productId]),
   ]);
-  // What was never sold is shown to nobody but staff.
+  // What was never sold is shown to staff only.
   const isShown = row && row.product.status !== 'draft' && row.product.status !== 'ready';
   const found = isShown ? row : fail('PRODUCT_INVALID', { field: 'productId' });
   const { product, supplier } = found;

@@ -15,7 +15,7 @@ export {
 } from './attributes.store.ts';
 export { attributeSets, categoriesNamed, writeAttributeSet } from './categories/category.store.ts';
 export { followRenamed, lockCategory, writeCategoryName } from './desk/category-desk.ts';
-export { plainText } from './import/plain-text.ts';
+export { plainText } from './products/plain-text.ts';
 export { textsOfProducts } from './products/product.store.ts';
 
 /**

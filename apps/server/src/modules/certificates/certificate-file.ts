@@ -66,7 +66,7 @@ export async function takeFile(
   return { fileId, fileName: row?.fileName ?? '', bytes: row?.bytes ?? 0 };
 }
 
-export const letFileGo = (platform: Platform, tx: Tx, fileId: string): Promise<void> =>
+export const discardFile = (platform: Platform, tx: Tx, fileId: string): Promise<void> =>
   platform.files.move(tx, { fileIds: [fileId], from: certificateKind, to: left });
 
 /** Removes PDFs that no certificate has taken in time, and those that were replaced. */

@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import {
   type Certificate,
   type CertificateState,
@@ -8,7 +9,6 @@ import type { Locale } from '@wasit/contract/locales';
 import { preparedMost } from '@wasit/contract/market/downloads';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
-import { hours } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ZipFile } from '../../platform/files/zip-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -29,9 +29,7 @@ type In<N extends keyof typeof certificateEndpoints> = z.output<
   (typeof certificateEndpoints)[N]['in']
 >;
 
-/** Today in Baghdad, "2026-11-24": Iraq keeps UTC+3 all the year. */
-const today = ({ clock }: Platform): string =>
-  new Date(clock.now().getTime() + hours(3)).toISOString().slice(0, 10);
+const today = ({ clock }: Platform): string => baghdadDay(clock.now());
 
 const stateOf = (
   { validFrom, validTo }: Pick<CertificateRow, 'validFrom' | 'validTo'>,

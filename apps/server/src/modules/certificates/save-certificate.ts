@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail, failMissing } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { letFileGo, takeFile } from './certificate-file.ts';
+import { discardFile, takeFile } from './certificate-file.ts';
 import {
   type CertificateRow,
   insertCertificate,
@@ -79,7 +79,7 @@ export async function saveCertificate(
     };
     if (before) {
       await updateCertificate(tx, row);
-      if (before.fileId !== row.fileId) await letFileGo(platform, tx, before.fileId);
+      if (before.fileId !== row.fileId) await discardFile(platform, tx, before.fileId);
     } else await insertCertificate(tx, row);
     await audit(tx, actor, {
       action: 'certificates.save',

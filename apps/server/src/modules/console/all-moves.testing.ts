@@ -23,7 +23,7 @@ import type { Place } from './all-places.testing.ts';
 import { carton, type JourneyOrder, measurementBy } from './journey.testing.ts';
 
 /**
- * Who calls: nobody, the order's own customer, another one, an agent who is not in procurement
+ * The caller: nobody, the order's own customer, another one, an agent who is not in procurement
  * mode, or staff of one role.
  */
 export type CallerKind = 'visitor' | 'owner' | 'other customer' | 'agent outside mode' | StaffRole;

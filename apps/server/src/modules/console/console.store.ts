@@ -15,7 +15,7 @@ export async function countOutboxBehind(reader: Reader): Promise<number> {
 export interface SetupState {
   readonly staff: number;
   readonly products: boolean;
-  /** The rate in force was set by somebody. */
+  /** The rate in force was set by a person. */
   readonly ownRate: boolean;
   /** There are tariffs, and none in force is a sample. */
   readonly ownTariffs: boolean;

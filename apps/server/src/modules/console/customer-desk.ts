@@ -12,7 +12,7 @@ import { balances } from '../wallet/index.ts';
 import { viewTrail } from './trail.view.ts';
 
 const latest = 5;
-/** Who decides over money sees the wallet. */
+/** Staff who decide over money see the wallet. */
 const walletPermissions: readonly Permission[] = [
   'wallet.credit',
   'payments.review',

@@ -25,84 +25,109 @@ import { openTasks } from './to-do.ts';
 /** A job that failed longer ago has come again since, each minute, and went well. */
 const lately = minutes(10);
 
-/** How much waits on each desk. */
-export async function dashboard(
-  platform: Platform,
-  reader: StaffActor,
-): Promise<OutputOf<'staffDashboard'>> {
+async function moneyFigures(platform: Platform) {
   const { db } = platform;
-  const [
-    reviews,
-    open,
-    wallets,
-    toBuy,
-    parcels,
-    containersOpen,
-    orders,
-    inquiriesOpen,
-    applicationsOpen,
-    agentReportsOpen,
-    priceWishesOpen,
-    outboxBehind,
-    ...more
-  ] = await Promise.all([
+  const [reviews, open, wallets, refundsWaiting] = await Promise.all([
     reviewLoad(db),
     leftOpen(platform),
     walletLoad(db),
-    countToBuy(platform),
-    parcelsWaiting(db),
-    countOpenContainers(db),
-    ordersPerStatus(db, ['TO_WAREHOUSE']),
-    countOpenInquiries(db),
-    countNewApplications(db),
-    countOpenReports(db),
-    countWishes(db),
-    countOutboxBehind(db),
     countRefunds(db),
-    countComplaints(db),
-    countLateComplaints(db, platform.clock.now()),
-    failedJobs(db, new Date(Date.now() - lately)),
-    whatsappShareUsed(platform, db, platform.clock.now()),
-    countToApprove(platform, reader),
-    openTasks(platform, db),
-    countExceptions(db, reader.staffId),
-    countWaitingReviews(db),
   ]);
-  const [
-    refundsWaiting,
-    complaintsOpen,
-    complaintsLate,
-    jobsFailing,
-    whatsappShare,
-    proposalsWaiting,
-    toDo,
-    exceptions,
-    reviewsWaiting,
-  ] = more;
   return {
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
     paymentsLeftOpen: open.length,
     ...wallets,
+    refundsWaiting,
+  };
+}
+
+async function goodsFigures(platform: Platform) {
+  const { db } = platform;
+  const [toBuy, parcels, containersOpen, orders] = await Promise.all([
+    countToBuy(platform),
+    parcelsWaiting(db),
+    countOpenContainers(db),
+    ordersPerStatus(db, ['TO_WAREHOUSE']),
+  ]);
+  return {
     toBuy,
     parcelsExpected: parcels.expected,
     parcelsToLoad: parcels.loadable,
     containersOpen,
     toHandOver: orders.get('TO_WAREHOUSE') ?? 0,
-    exceptionsMine: exceptions.mine,
-    exceptionsOfNobody: exceptions.nobody,
+  };
+}
+
+async function requestFigures({ db, clock }: Platform) {
+  const [
     inquiriesOpen,
     applicationsOpen,
     agentReportsOpen,
     priceWishesOpen,
-    outboxBehind,
-    whatsappCodesUsed: whatsappShare >= alarmShare ? Math.floor(whatsappShare * 100) : 0,
-    refundsWaiting,
     complaintsOpen,
     complaintsLate,
-    proposalsWaiting,
     reviewsWaiting,
-    jobsFailing,
-    toDo,
+  ] = await Promise.all([
+    countOpenInquiries(db),
+    countNewApplications(db),
+    countOpenReports(db),
+    countWishes(db),
+    countComplaints(db),
+    countLateComplaints(db, clock.now()),
+    countWaitingReviews(db),
+  ]);
+  return {
+    inquiriesOpen,
+    applicationsOpen,
+    agentReportsOpen,
+    priceWishesOpen,
+    complaintsOpen,
+    complaintsLate,
+    reviewsWaiting,
   };
+}
+
+async function staffFigures(platform: Platform, reader: StaffActor) {
+  const { db } = platform;
+  const [proposalsWaiting, toDo, exceptions] = await Promise.all([
+    countToApprove(platform, reader),
+    openTasks(platform, db),
+    countExceptions(db, reader.staffId),
+  ]);
+  return {
+    proposalsWaiting,
+    toDo,
+    exceptionsMine: exceptions.mine,
+    exceptionsOfNobody: exceptions.nobody,
+  };
+}
+
+async function systemFigures(platform: Platform) {
+  const { db, clock } = platform;
+  const [outboxBehind, jobsFailing, whatsappShare] = await Promise.all([
+    countOutboxBehind(db),
+    failedJobs(db, new Date(Date.now() - lately)),
+    whatsappShareUsed(platform, db, clock.now()),
+  ]);
+  return {
+    outboxBehind,
+    jobsFailing,
+    whatsappCodesUsed: whatsappShare >= alarmShare ? Math.floor(whatsappShare * 100) : 0,
+  };
+}
+
+/** How much waits on each desk. */
+export async function dashboard(
+  platform: Platform,
+  reader: StaffActor,
+): Promise<OutputOf<'staffDashboard'>> {
+  const [money, goods, requests, staff, system] = await Promise.all([
+    moneyFigures(platform),
+    goodsFigures(platform),
+    requestFigures(platform),
+    staffFigures(platform, reader),
+    systemFigures(platform),
+  ]);
+  return { ...money, ...goods, ...requests, ...staff, ...system };
 }

@@ -28,7 +28,7 @@ export interface JourneySpec {
   readonly toAddress?: boolean;
   /** Orders of the same supplier share its code. */
   readonly supplier?: string;
-  /** Who places it for the customer. */
+  /** The agent who places it for the customer. */
   readonly agent?: TestCustomer;
 }
 
@@ -345,7 +345,7 @@ export async function anUnclaimed(app: TestApp): Promise<JourneyOrder> {
   return order;
 }
 
-/** The same with somebody's proposal to give them up. */
+/** The same with a proposal to give them up. */
 export async function aProposedUnclaimed(app: TestApp): Promise<JourneyOrder> {
   const order = await anUnclaimed(app);
   const given = { orderNo: order.orderNo, version: 0, kind: 'give-up' as const, reason: 'test' };

@@ -129,7 +129,7 @@ export async function staffProductDetail(
   };
 }
 
-/** Who changed what of a category, the latest first. */
+/** The changes of a category with their authors, the latest first. */
 export const categoryHistory = async (
   platform: Platform,
   categoryId: number,

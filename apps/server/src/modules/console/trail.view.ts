@@ -4,11 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { staffNames } from '../staff/index.ts';
 
-/** Whose customer somebody became, or no longer is: the values of these entries are agents. */
+/** The agent of a new or former customer: the values of these entries are agents. */
 const agentsIn = ({ action, fromValue, toValue }: AuditRow): (string | null)[] =>
   action === 'agency.assign' || action === 'agency.unassign' ? [fromValue, toValue] : [];
 
-/** Names instead of ids, also of those for whom somebody acted. */
+/** Names instead of ids, also of those acted for. */
 export async function viewTrail(
   { db }: Pick<Platform, 'db'>,
   trail: readonly AuditRow[],

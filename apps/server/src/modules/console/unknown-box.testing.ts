@@ -4,7 +4,7 @@ import { findExceptions } from '../exceptions/exceptions.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { measurementBy } from './journey.testing.ts';
 
-/** What a clerk sends of a box that nobody had announced, and who it is. */
+/** A clerk's input for an unannounced box, and the clerk. */
 export async function anUnannouncedBox(app: TestApp, waybill = newId('UN').replace('_', '-')) {
   const { token, staffId } = await aStaff(app, 'china-warehouse');
   const { parcelId: _, ...measured } = await measurementBy(app, { staffId, parcelId: '' });
@@ -14,13 +14,13 @@ export async function anUnannouncedBox(app: TestApp, waybill = newId('UN').repla
   };
 }
 
-/** One that lies in the warehouse. */
+/** One kept in the warehouse. */
 export async function anUnknownParcel(app: TestApp, waybill?: string) {
   const { as, input } = await anUnannouncedBox(app, waybill);
   return app.ok('receiveUnknown', input, { as });
 }
 
-/** An open exception of nobody: a box that nobody has announced. */
+/** An open exception without an owner: an unannounced box. */
 export async function anException(app: TestApp): Promise<string> {
   const { waybill } = await anUnknownParcel(app);
   await findExceptions(app.platform);

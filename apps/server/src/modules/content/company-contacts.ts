@@ -1,6 +1,6 @@
+import { baghdadClock } from '@wasit/contract/baghdad-calendar';
 import type { CompanyContacts } from '@wasit/contract/content/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import { after, hours } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { companyAddress } from '../../platform/settings/company-address.ts';
 
@@ -16,7 +16,6 @@ export async function companyContacts(
     email: await setting(db, 'company.email'),
     phone: await setting(db, 'company.phone'),
     whatsapp: await setting(db, 'company.whatsapp'),
-    // By Baghdad's time.
-    year: after(clock.now(), hours(3)).getUTCFullYear(),
+    year: baghdadClock(clock.now()).getUTCFullYear(),
   };
 }

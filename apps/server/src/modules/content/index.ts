@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { articleDeskRoutes, articleRoutes } from './articles/articles.routes.ts';
 import { contentRoutes, hotWordDeskRoutes } from './content.routes.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { sweepUploads } from './upload-image.ts';
 
 export { assertOwnPictures, cleanBodies } from './articles/clean-bodies.ts';
 export { bannerPictures } from './articles/home-banners.ts';

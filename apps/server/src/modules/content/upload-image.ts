@@ -1,5 +1,6 @@
 import type { StoredFile } from '@wasit/contract/wire';
 import type { Actor } from '../../platform/actor.ts';
+import { days } from '../../platform/clock/clock.ts';
 import { failMissing } from '../../platform/errors.ts';
 import { documentRules, type PictureRules } from '../../platform/files/picture.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
@@ -27,4 +28,9 @@ export async function uploadImage(
     rules,
   });
   return { fileId, url: platform.files.signedUrl(fileId), width, height };
+}
+
+/** An upload that nobody has attached to anything in a day goes, row and bytes. */
+export async function sweepUploads({ files, clock }: Platform): Promise<void> {
+  await files.dropUnused(uploadKind, new Date(clock.now().getTime() - days(1)));
 }

@@ -1,3 +1,4 @@
+import { baghdadClock } from '@wasit/contract/baghdad-calendar';
 import type { ListFileColumn } from '@wasit/contract/desks/endpoints';
 import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
 import type { ListRow } from './read-list.ts';
@@ -19,9 +20,9 @@ const isMoney = (value: unknown): value is MoneyValue =>
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
-/** Iraq is at UTC+3 all year. In a form that spreadsheets take for a time. */
+/** In a form that spreadsheets read as a time. */
 const baghdadTime = (instant: string): string =>
-  new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+  baghdadClock(Date.parse(instant)).toISOString().slice(0, 16).replace('T', ' ');
 
 function valueAt(row: ListRow, path: string): unknown {
   let value: unknown = row;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
-import { letExportsGo } from './export/export-files.ts';
+import { discardExports } from './export/export-files.ts';
 import {
   favourite,
   favouriteExport,
@@ -44,7 +44,7 @@ export const favouritesPersonal: PersonalPart = {
       .where(eq(favouriteExport.userId, userId))
       .returning();
     const fileIds = gone.flatMap(({ fileId }) => fileId ?? []);
-    await letExportsGo(platform, tx, fileIds);
+    await discardExports(platform, tx, fileIds);
     await tx.delete(favouriteGroup).where(eq(favouriteGroup.userId, userId));
     await tx.delete(favourite).where(eq(favourite.userId, userId));
   },

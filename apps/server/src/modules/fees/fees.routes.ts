@@ -3,6 +3,7 @@ import { loadEstimateEndpoints } from '@wasit/contract/fees/estimates';
 import { purchaseRateEndpoints } from '@wasit/contract/fees/purchase-rates';
 import { tariffEndpoints } from '@wasit/contract/fees/tariffs';
 import { routes } from '../../platform/http/call.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { estimateLoad } from './estimates/estimate-load.ts';
 import { rateHistory, warehouses } from './fees.view.ts';
 import { currentRate } from './rates/dual-prices.ts';
@@ -11,10 +12,13 @@ import { setRate } from './rates/set-rate.ts';
 import { dropTariffDraft, saveTariffDraft } from './tariffs/tariff-drafts.ts';
 import { tariffDraftById, tariffDrafts, tariffList } from './tariffs/tariffs.view.ts';
 
+const jumpPercent = ({ db, setting }: Platform): Promise<number> =>
+  setting(db, 'fees.rateJumpPercent');
+
 export const feeRoutes = [
   ...routes(purchaseRateEndpoints, {
     async purchaseRates({ platform }) {
-      return { items: await purchaseRates(platform.db) };
+      return { items: await purchaseRates(platform.db), jumpPercent: await jumpPercent(platform) };
     },
     setPurchaseRate: ({ platform, actor }, input) => setPurchaseRate(platform, actor, input),
   }),
@@ -27,7 +31,7 @@ export const feeRoutes = [
       return { items: await warehouses(platform.db, locale) };
     },
     async rateHistory({ platform }) {
-      return { items: await rateHistory(platform.db) };
+      return { items: await rateHistory(platform.db), jumpPercent: await jumpPercent(platform) };
     },
     setRate: ({ platform, actor }, input) => setRate(platform, actor, input),
   }),

@@ -48,6 +48,14 @@ test('a new rate more than 2% away waits for a confirmation, then holds at once'
   });
 });
 
+test('how far a rate may jump is a setting, and comes with the rates', async () => {
+  expect((await app.ok('rateHistory', {}, { as: lead })).jumpPercent).toBe(2);
+  const input = { key: 'fees.rateJumpPercent', value: 5, reason: 'calmer' } as const;
+  await app.ok('moneySettingUpdate', input, { as: lead });
+  expect((await app.ok('rateHistory', {}, { as: lead })).jumpPercent).toBe(5);
+  expect((await app.ok('purchaseRates', {}, { as: lead })).jumpPercent).toBe(5);
+});
+
 test('seeding again changes nothing that staff entered', async () => {
   const before = await currentRate(app.platform.db);
   await seedFees(app.platform);

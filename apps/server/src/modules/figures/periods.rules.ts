@@ -1,8 +1,6 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { FigureGroup } from '@wasit/contract/figures/reports';
-import { days, hours } from '../../platform/clock/clock.ts';
-
-/** Iraq keeps UTC+3 all the year. */
-const baghdadShift = hours(3);
+import { after, days } from '../../platform/clock/clock.ts';
 
 export interface Period {
   /** Days of the Baghdad calendar; both are in it. */
@@ -12,8 +10,8 @@ export interface Period {
 
 /** The instants of a period: from its first one to before `until`. */
 export const instantsOf = ({ from, to }: Period): { from: Date; until: Date } => ({
-  from: new Date(Date.parse(from) - baghdadShift),
-  until: new Date(Date.parse(to) + days(1) - baghdadShift),
+  from: startOfBaghdadDay(from),
+  until: after(startOfBaghdadDay(to), days(1)),
 });
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -31,7 +29,7 @@ function weekOf(ms: number): string {
 export function timesOf(by: FigureGroup, { from, to }: Period, now: Date): string[] | undefined {
   if (by !== 'day' && by !== 'week' && by !== 'month') return undefined;
   const nameOf = { day: dayOf, week: weekOf, month: (ms: number) => dayOf(ms).slice(0, 7) }[by];
-  const last = Math.min(Date.parse(to), now.getTime() + baghdadShift);
+  const last = Math.min(Date.parse(to), Date.parse(baghdadDay(now)));
   const found = new Set<string>();
   for (let at = Date.parse(from); at <= last; at += days(1)) found.add(nameOf(at));
   return [...found];

@@ -27,7 +27,7 @@ export const container = pgTable(
     cutOff: date({ mode: 'string' }),
     etd: date({ mode: 'string' }),
     eta: date({ mode: 'string' }),
-    /** Goes up with each change of the file; a change names the one it saw. */
+    /** Incremented by each change of the file; a change names the one it saw. */
     version: integer().notNull().default(0),
     createdAt: instant().notNull(),
     closedAt: instant(),

@@ -19,9 +19,13 @@ export {
 } from './look-up.store.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
 export { shipAnnounced } from './parcels/announce-parcel.ts';
-export { discrepancies, findingsOf, linesFoundWrong } from './parcels/discrepancies.store.ts';
+export {
+  discrepancies,
+  findingsOf,
+  linesFoundWrong,
+} from './parcels/checks/discrepancies.store.ts';
+export { heldParcels } from './parcels/checks/parcel-checks.store.ts';
 export { replacementsAwaited } from './parcels/goods-questions.view.ts';
-export { heldParcels } from './parcels/parcel-checks.store.ts';
 export { parcelObject } from './parcels/parcel-conflicts.ts';
 export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';
 export { receivedLines } from './parcels/received-lines.store.ts';

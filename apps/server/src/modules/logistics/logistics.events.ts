@@ -1,7 +1,6 @@
 import { system } from '../../platform/actor.ts';
 import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
-import { clearOrder } from './parcels/clear-parcels.ts';
-import { writeOffOrder } from './parcels/write-off.ts';
+import { clearParcelsForLoading, writeOffOrder } from './parcels/follow-order.ts';
 import { pauseForComplaint, resumeAfterComplaint } from './storage/pause-storage.ts';
 import { followUnclaimed } from './unclaimed/remind-unclaimed.ts';
 
@@ -9,7 +8,7 @@ import { followUnclaimed } from './unclaimed/remind-unclaimed.ts';
 export const logisticsSubscribers: readonly Subscriber[] = [
   on('orders.second-stage-paid', {
     name: 'logistics.clear',
-    handle: (tx, order) => clearOrder(tx, order),
+    handle: clearParcelsForLoading,
   }),
   on('orders.complaint-opened', {
     name: 'logistics.complaint-opened',

@@ -30,7 +30,7 @@ import { printLabels } from './labels/labels.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
 import { answerGoodsQuestion, endReplacement } from './parcels/answer-goods-question.ts';
-import { releaseParcel } from './parcels/check-goods.ts';
+import { releaseParcel } from './parcels/checks/check-goods.ts';
 import { openGoodsQuestion } from './parcels/open-goods-question.ts';
 import { receiveParcel } from './parcels/receive-parcel.ts';
 import { shipArrived } from './parcels/ship-arrived.ts';

@@ -26,7 +26,7 @@ export const carton = pgTable(
   'carton',
   {
     cartonId: text().primaryKey(),
-    /** On its label; scanned it stands for all parcels in it. */
+    /** Printed on its label; scanning it means all parcels in it. */
     cartonNo: text().notNull(),
     weightGrams: integer().notNull(),
     lengthMm: integer().notNull(),
@@ -63,7 +63,7 @@ export const parcel = pgTable(
     lengthMm: integer(),
     widthMm: integer(),
     heightMm: integer(),
-    /** Where it lies while it is in a warehouse; null where nobody said. */
+    /** Its shelf while it is in a warehouse; null where none was noted. */
     shelf: text(),
     containerId: text(),
     cartonId: text().references(() => carton.cartonId),
@@ -105,7 +105,7 @@ export const parcelLine = pgTable(
       .references(() => parcel.parcelId),
     lineId: text().notNull(),
     /**
-     * How many pieces of the line lie in it, where somebody said so; else the line's other parcels
+     * How many pieces of the line are in it, where that was counted; else the line's other parcels
      * and this one share what is left.
      */
     pieces: integer(),
@@ -130,7 +130,7 @@ export const parcelCheck = pgTable(
     expected: integer().notNull(),
     counted: integer().notNull(),
     finding: text().$type<Finding>().notNull(),
-    /** Somebody has looked at the goods, not only counted them. */
+    /** The goods were inspected, not only counted. */
     inspected: boolean().notNull().default(false),
     note: text().notNull(),
     staffId: text().notNull(),
@@ -192,8 +192,8 @@ export const handedOut = pgTable(
 );
 
 /**
- * The document that was shown when goods were collected. Apart from what was handed over, which
- * nobody may change: this is forgotten when its customer leaves.
+ * The document that was shown when goods were collected. Kept apart from the record of the
+ * hand-over, which is never changed: this is deleted when the customer leaves.
  */
 export const pickupIdentity = pgTable(
   'pickup_identity',
@@ -260,17 +260,14 @@ export const pickupTry = pgTable(
   (table) => [primaryKey({ columns: [table.orderNo, table.hour] })],
 );
 
-/**
- * A time in which the storage clocks of an order stand still. Of each cause and matter one is open
- * at most.
- */
+/** A pause of an order's storage clocks. Of each cause and matter one is open at most. */
 export const storagePause = pgTable(
   'storage_pause',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderNo: text().notNull(),
     cause: text().$type<(typeof pauseCauses)[number]>().notNull(),
-    /** The complaint it stands for; empty for our own delay. */
+    /** The complaint that caused it; empty for our own delay. */
     reference: text().notNull(),
     reason: text().notNull(),
     from: instant().notNull(),

@@ -47,7 +47,7 @@ export async function lookUpCartons(
   }));
 }
 
-/** Shelves with this code on their label that something lies on, and how much. */
+/** Shelves with this code on their label that hold something, and how much. */
 export async function lookUpShelf(
   reader: Reader,
   { text, place }: { text: string; place: StockPlace },

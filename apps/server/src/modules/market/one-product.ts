@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { categoryTree, productCards } from '../catalogue/index.ts';
 import { dualPricesForLists, termsForLists } from '../fees/index.ts';
 import { complainedOrders } from '../orders/index.ts';
-import { dayOf, daysOfProduct, monthsOfProduct } from '../recording/index.ts';
+import { daysOfProduct, monthsOfProduct } from '../recording/index.ts';
 import { comparablesOf, goodOnSale } from './comparables.ts';
 import { keptForSlot } from './figures/kept.ts';
 import { stepOf } from './figures/market.rules.ts';
@@ -39,7 +40,7 @@ const recordedDays = (
   productId: number,
   span: { readonly from: Date; readonly to: Date },
 ) => {
-  const [from, to] = [dayOf(span.from), dayOf(span.to)];
+  const [from, to] = [baghdadDay(span.from), baghdadDay(span.to)];
   return keptForSlot(platform, `days ${productId} ${from} ${to}`, () =>
     daysOfProduct(platform.db, { productId, from, to }),
   );
@@ -57,7 +58,7 @@ export async function saleChartData(
   const { step, productId } = input;
   const toDualPrice = await dualPricesForLists(platform);
   const noted = await recordedDays(platform, productId, { from, to });
-  const bySteps = sales.byTime((hour) => stepOf(dayOf(hour), step));
+  const bySteps = sales.byTime((hour) => stepOf(baghdadDay(hour), step));
   let [priceMinor, stock]: [number | null, number | null] = [null, null];
   const notedIn = Map.groupBy(
     noted.filter((row) => row.priceMinor !== null),

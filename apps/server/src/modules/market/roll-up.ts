@@ -1,3 +1,4 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Sweep } from '../../platform/module.ts';
@@ -6,7 +7,6 @@ import { marketSource } from '../catalogue/index.ts';
 import { firstPaidAt, paidProducts } from '../orders/index.ts';
 import {
   claimRollUp,
-  dayOf,
   dayPlus,
   lastRecordedDay,
   markRecorded,
@@ -15,7 +15,6 @@ import {
   putSales,
   putStandings,
   rollIntoMonths,
-  startOfDay,
 } from '../recording/index.ts';
 
 /** The running day is rolled up again this often. */
@@ -25,7 +24,7 @@ const mostBackDays = 365;
 const standingsAtOnce = 5_000;
 
 async function rollUpSales(tx: Tx, day: string): Promise<void> {
-  const period = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
+  const period = { from: startOfBaghdadDay(day), to: startOfBaghdadDay(dayPlus(day, 1)) };
   const sales = await paidProducts(tx, period);
   const categories = await marketSource.categoriesOfProducts(
     tx,
@@ -61,10 +60,10 @@ async function rollUpStandings(tx: Tx, day: string, isFirst: boolean): Promise<v
 const rollUpNext = (platform: Platform): Promise<boolean> =>
   platform.transact(async (tx) => {
     if (!(await claimRollUp(tx))) return false;
-    const today = dayOf(tx.now);
+    const today = baghdadDay(tx.now);
     const last = await lastRecordedDay(tx);
     const oldest = dayPlus(today, -mostBackDays);
-    const first = dayOf((await firstPaidAt(tx)) ?? tx.now);
+    const first = baghdadDay((await firstPaidAt(tx)) ?? tx.now);
     const next = last ? (last.complete ? dayPlus(last.day, 1) : last.day) : first;
     const day = next < oldest ? oldest : next;
     const isSame = last?.day === day;

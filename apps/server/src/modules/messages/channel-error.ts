@@ -9,9 +9,9 @@ interface Fault {
 }
 
 /**
- * Why a delivery did not go out. `final`: trying again would not help; `away`: the next one would
- * fare alike now; `unclear`: everything was handed over and no answer came, so that it may have
- * arrived; `gone`: nobody is at that address any more.
+ * Why a delivery failed. `final`: trying again would not help; `away`: the next one would fail
+ * alike now; `unclear`: everything was handed over and no answer came, so that it may have arrived;
+ * `gone`: the address is no longer in use.
  */
 export class ChannelError extends Error {
   override name = 'ChannelError';
@@ -34,7 +34,7 @@ export class ChannelError extends Error {
   }
 }
 
-/** Whatever a channel threw. A fault of our own is tried again too: the log tells of it. */
+/** Any error of a channel. A fault of our own is retried too, and logged. */
 export function asChannelError(error: unknown): ChannelError {
   if (error instanceof ChannelError) return error;
   if (error instanceof MailError) return new ChannelError(error.message, error);

@@ -1,8 +1,6 @@
-import { after, days } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inBatches } from '../../platform/retention.ts';
 import { forgetGuestContacts } from './personal.store.ts';
-
-const atOnce = 500;
 
 /**
  * Addresses of people without an account, whom we answered or sent a code, are kept for
@@ -10,8 +8,5 @@ const atOnce = 500;
  */
 export async function sweepGuestContacts(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  for (let forgotten = atOnce; forgotten === atOnce; )
-    forgotten = await platform.transact((tx) =>
-      forgetGuestContacts(tx, { before: after(tx.now, -days(keptDays)), most: atOnce }),
-    );
+  await inBatches(platform, { keptDays, most: 500 }, forgetGuestContacts);
 }

@@ -14,10 +14,7 @@ export { undeliveredMessages } from './messages.store.ts';
 export { skipWaitingMessages, waitingMessages } from './sending/waiting.store.ts';
 export { templatesToRegister } from './whatsapp/registration.ts';
 
-/**
- * What people are told: inbox, e-mail, WhatsApp. Hears the others by the names of their events
- * only.
- */
+/** Messages to people: inbox, e-mail, WhatsApp. It learns of other modules by their events only. */
 export const messagesModule: Module = {
   name: 'messages',
   personal: messagesPersonal,

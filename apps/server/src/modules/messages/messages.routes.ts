@@ -19,8 +19,8 @@ import { mailSubscription, unsubscribe } from './unsubscribe.ts';
 import { receiveWhatsappReport } from './whatsapp/receive-report.ts';
 
 /**
- * Who reads their own messages. An agent in procurement mode never reaches the customer's (product
- * decision 3).
+ * The reader of their own messages. An agent in procurement mode never reaches the customer's
+ * (product decision 3).
  * @throws UNAUTHORISED, FORBIDDEN
  */
 function ownUser(actor: Actor): UserActor {

@@ -9,7 +9,7 @@ import { inboxItem, message, messageDelivery } from './messages.tables.ts';
 export type MessageRow = typeof message.$inferSelect;
 export type DeliveryRow = typeof messageDelivery.$inferSelect;
 
-/** False when this person was told of this event before. */
+/** False when this person has a message about this event already. */
 export async function insertMessage(tx: Tx, row: MessageRow): Promise<boolean> {
   const rows = await insertedMessage(tx, row);
   return rows.length === 1;
@@ -69,7 +69,7 @@ export async function wipeSecret(tx: Tx, messageId: string): Promise<void> {
   await tx.update(message).set({ sealed: null }).where(eq(message.messageId, messageId));
 }
 
-/** The language in which it goes out. */
+/** The language of the message. */
 export async function storeLocale(
   tx: Tx,
   { messageId, locale }: { messageId: string; locale: Locale },

@@ -25,7 +25,7 @@ import { instant } from '../../platform/platform.tables.ts';
  */
 export type MessageData = Readonly<Record<string, string | number>>;
 
-/** One thing that one person is told. Written in the transaction that hears of it. */
+/** One message to one person, written in the transaction of the event's subscriber. */
 export const message = pgTable(
   'message',
   {
@@ -33,10 +33,10 @@ export const message = pgTable(
     /** Of the outbox: an event that is delivered again finds its message here. */
     eventId: text().notNull(),
     event: text().$type<MessageEvent>().notNull(),
-    /** A user id, or the address of somebody without an account. */
+    /** A user id, or the address of a person without an account. */
     recipient: text().notNull(),
     userId: text(),
-    /** In which language it goes out; the inbox shows it in the one its reader uses. */
+    /** The language in which it is sent; the inbox shows it in its reader's language. */
     locale: text().$type<Locale>().notNull(),
     data: jsonb().$type<MessageData>().notNull(),
     path: text(),
@@ -49,7 +49,7 @@ export const message = pgTable(
   (table) => [
     uniqueIndex('message_once').on(table.eventId, table.event, table.recipient),
     index('message_user').on(table.userId, table.createdAt),
-    // Told to somebody without an account, whose address is still here.
+    // Sent to a person without an account, whose address is still here.
     index('message_stranger')
       .on(table.createdAt)
       .where(sql`${table.userId} is null and ${table.recipient} <> ''`),
@@ -92,7 +92,7 @@ export const messageDelivery = pgTable(
     /** Attempts before this round: back-off begins anew. */
     attemptsBefore: integer().notNull(),
     nextTryAt: instant(),
-    /** Machine time: who holds it longer has died. */
+    /** Machine time: a holder beyond it has died. */
     leaseUntil: instant(),
     providerId: text(),
     lastError: text(),
@@ -103,7 +103,7 @@ export const messageDelivery = pgTable(
     readAt: instant(),
   },
   (table) => [
-    // A message goes to each browser of its reader.
+    // A message is sent to each browser of its reader.
     uniqueIndex('message_delivery_once')
       .on(table.messageId, table.channel)
       .where(sql`${table.channel} <> 'push'`),
@@ -123,7 +123,7 @@ export const messageDelivery = pgTable(
   ],
 );
 
-/** One try. Without an end: the process died before it knew. */
+/** One try. Without an end: the process died before the result. */
 export const messageAttempt = pgTable(
   'message_attempt',
   {
@@ -161,7 +161,7 @@ export const pushSubscription = pgTable(
     userId: text().notNull(),
     /** Whose end ends it, unless the session only ran out: a ship is longer at sea than that. */
     sessionId: text().notNull(),
-    /** The browser's own address at its push service: whoever knows it is no stranger to it. */
+    /** The browser's own address at its push service: a secret of the browser. */
     endpoint: text().notNull(),
     /** Key and secret of the browser (RFC 8291), base64url. */
     p256dh: text().notNull(),

@@ -11,7 +11,7 @@ import {
 } from './messages.tables.ts';
 
 /**
- * What they were told: that it was sent stays in the delivery log, without the address it went to.
+ * The texts of their messages: that they were sent stays in the delivery log, without the address.
  */
 export const messagesPersonal: PersonalPart = {
   async collect(reader, userId) {
@@ -63,7 +63,7 @@ export const messagesPersonal: PersonalPart = {
       .set({ target: '', lastError: null })
       .where(inArray(messageDelivery.messageId, ownMessages));
     await tx.update(message).set({ sealed: null }).where(eq(message.userId, userId));
-    // Agents were told the customer's name, customers the name of their agent.
+    // Messages to agents named the customer, those to customers their agent.
     const nameless = sql`${message.data} || case when ${message.data} ? 'customer' then '{"customer": "—"}'::jsonb else '{"agent": "—"}'::jsonb end`;
     await tx
       .update(message)
@@ -76,8 +76,9 @@ export const messagesPersonal: PersonalPart = {
 };
 
 /**
- * What people without an account were told before then keeps its place in the log, without their
- * address and without our own words to them. How many there were, at most `most`.
+ * Messages to people without an account, older than that, keep their place in the log, without
+ * address and text.
+ * @returns how many there were, at most `most`
  */
 export async function forgetGuestContacts(
   tx: Tx,

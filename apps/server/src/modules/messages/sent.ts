@@ -1,4 +1,4 @@
-/** What left the house, as the provider knows it. */
+/** A sent message, as the provider identifies it. */
 export interface Sent {
   readonly providerId: string;
   readonly detail: string;

@@ -24,9 +24,8 @@ const binding = { use: 'wasit unsubscribe', boundTo: 'email' };
 const Inside = z.tuple([z.string(), z.enum(messageTopics)]);
 
 /**
- * What stands in a mail's link: readable by us alone, good for nothing but switching this topic's
- * mails off, as long as there is the account. It asks for no login, so it outlives sessions and
- * passwords.
+ * The content of a mail's link: readable by us alone, good for switching off this topic's mails
+ * only, as long as the account exists. It needs no login, so it outlives sessions and passwords.
  */
 export const unsubscribeToken = (
   { config }: Pick<Platform, 'config'>,
@@ -92,7 +91,7 @@ export function unsubscribe(
 ): Promise<MailSubscription> {
   const { userId, topic } = subscriptionIn(platform, token);
   return platform.transact(async (tx) => {
-    // Whoever deletes the account meanwhile takes this choice out with it.
+    // If the account is deleted meanwhile, this choice goes with it.
     await lockUser(tx, userId);
     if (await isOn(tx, { userId, topic })) {
       await storePreference(tx, { userId, topic, channel: 'email', isOn: false });

@@ -1,16 +1,16 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import type { OwnNote, StaffNote } from '@wasit/contract/notes/endpoints';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deskRows } from '../catalogue/index.ts';
-import { dayOf } from '../recording/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { mentionsOf, type NoteRow, notesOn, tasksOf, unreadOf } from './notes.store.ts';
 import type { Subject } from './subject.ts';
 
 const isLate = ({ dueDay, doneAt }: NoteRow, now: Date): boolean =>
-  dueDay !== null && doneAt === null && dueDay < dayOf(now);
+  dueDay !== null && doneAt === null && dueDay < baghdadDay(now);
 
 export async function viewNotes(
   { clock }: Pick<Platform, 'clock'>,

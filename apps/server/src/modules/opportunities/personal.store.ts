@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
-import { letFilesGo } from '../quotes/index.ts';
+import { discardFiles } from '../quotes/index.ts';
 import { opportunity } from './opportunities.tables.ts';
 
 /** What a customer offered leaves with them, files included. */
@@ -20,7 +20,7 @@ export const opportunitiesPersonal: PersonalPart = {
       .delete(opportunity)
       .where(eq(opportunity.userId, userId))
       .returning({ fileIds: opportunity.fileIds });
-    await letFilesGo(
+    await discardFiles(
       platform,
       tx,
       gone.flatMap(({ fileIds }) => fileIds),

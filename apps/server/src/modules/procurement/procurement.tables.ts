@@ -48,7 +48,7 @@ export const purchaseOrder = pgTable(
   {
     poNo: text().primaryKey(),
     status: text().$type<PurchaseOrderStatus>().notNull(),
-    /** Goes up with each change of it. */
+    /** Incremented by each change of it. */
     version: integer().notNull(),
     supplierId: integer().notNull(),
     supplierName: jsonb().$type<Texts>().notNull(),

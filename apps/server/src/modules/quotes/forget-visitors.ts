@@ -1,12 +1,10 @@
 import { system } from '../../platform/actor.ts';
 import { auditMany } from '../../platform/audit/audit.ts';
-import { after, days } from '../../platform/clock/clock.ts';
 import { redactVisitorEvents } from '../../platform/outbox/redact-events.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { letFilesGo } from './inquiry-files.ts';
+import { inBatches } from '../../platform/retention.ts';
+import { discardFiles } from './inquiry-files.ts';
 import { storeNobody, visitorsBefore } from './quotes.store.ts';
-
-const atOnce = 200;
 
 /**
  * Who asked without an account, how to reach them and what they sent along goes after
@@ -15,36 +13,32 @@ const atOnce = 200;
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  for (let forgotten = atOnce; forgotten === atOnce; )
-    forgotten = await platform.transact(async (tx) => {
-      const rows = await visitorsBefore(tx, {
-        before: after(tx.now, -days(keptDays)),
-        most: atOnce,
-      });
-      if (rows.length === 0) return 0;
-      await letFilesGo(
-        platform,
-        tx,
-        rows.flatMap(({ fileIds }) => fileIds),
-      );
-      await storeNobody(
-        tx,
-        rows.map(({ inquiryNo }) => inquiryNo),
-      );
-      await redactVisitorEvents(tx, {
-        kind: 'quotes.answered',
-        at: rows.flatMap(({ answeredAt }) => answeredAt ?? []),
-      });
-      for (const { inquiryNo } of rows) await tx.emit('quotes.visitor-forgotten', { inquiryNo });
-      await auditMany(
-        tx,
-        system('retention'),
-        rows.map(({ inquiryNo }) => ({
-          action: 'quotes.forget-visitor',
-          object: `inquiry:${inquiryNo}`,
-          reason: { keptDays },
-        })),
-      );
-      return rows.length;
+  await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
+    const rows = await visitorsBefore(tx, batch);
+    if (rows.length === 0) return 0;
+    await discardFiles(
+      platform,
+      tx,
+      rows.flatMap(({ fileIds }) => fileIds),
+    );
+    await storeNobody(
+      tx,
+      rows.map(({ inquiryNo }) => inquiryNo),
+    );
+    await redactVisitorEvents(tx, {
+      kind: 'quotes.answered',
+      at: rows.flatMap(({ answeredAt }) => answeredAt ?? []),
     });
+    for (const { inquiryNo } of rows) await tx.emit('quotes.visitor-forgotten', { inquiryNo });
+    await auditMany(
+      tx,
+      system('retention'),
+      rows.map(({ inquiryNo }) => ({
+        action: 'quotes.forget-visitor',
+        object: `inquiry:${inquiryNo}`,
+        reason: { keptDays },
+      })),
+    );
+    return rows.length;
+  });
 }

@@ -47,8 +47,11 @@ export const takeFiles = (
   });
 
 /** Files of whoever leaves go with the commit that takes them out. */
-export const letFilesGo = (platform: Platform, tx: Tx, fileIds: readonly string[]): Promise<void> =>
-  platform.files.move(tx, { fileIds, from: taken, to: left });
+export const discardFiles = (
+  platform: Platform,
+  tx: Tx,
+  fileIds: readonly string[],
+): Promise<void> => platform.files.move(tx, { fileIds, from: taken, to: left });
 
 /** Removes what no inquiry has taken in time, and what was let go. */
 export async function sweepInquiryFiles(platform: Platform): Promise<void> {

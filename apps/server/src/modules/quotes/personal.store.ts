@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
-import { letFilesGo } from './inquiry-files.ts';
+import { discardFiles } from './inquiry-files.ts';
 import { nobody } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
 
@@ -38,7 +38,7 @@ export const quotesPersonal: PersonalPart = {
   async erase(tx, userId, platform) {
     const ownedByUser = eq(inquiry.userId, userId);
     const sent = await tx.select({ fileIds: inquiry.fileIds }).from(inquiry).where(ownedByUser);
-    await letFilesGo(
+    await discardFiles(
       platform,
       tx,
       sent.flatMap(({ fileIds }) => fileIds),

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
 import { analyticsService } from './analytics/configured.ts';
 import { type PageView, pageViewOf } from './page-view.rules.ts';
-import { dayOf } from './recording.rules.ts';
 import { addPageViews } from './recording.store.ts';
 import { tallyOf } from './tally.ts';
 
@@ -34,7 +34,9 @@ export function countPageView(
   const view = pageViewOf(request, hostname);
   if (!view) return;
   const { path, page, source } = view;
-  views.count(platform, [{ page, source, day: dayOf(platform.clock.now()), locale, views: 1 }]);
+  views.count(platform, [
+    { page, source, day: baghdadDay(platform.clock.now()), locale, views: 1 },
+  ]);
   analyticsService(platform)?.send({
     name: 'pageview',
     path,

@@ -1,5 +1,5 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Platform } from '../../platform/platform.ts';
-import { dayOf } from './recording.rules.ts';
 import { addCounts, type Counts, type Measure } from './recording.store.ts';
 import { tallyOf } from './tally.ts';
 
@@ -25,7 +25,7 @@ export function countProducts(
   measure: Measure,
   productIds: readonly number[],
 ): void {
-  const day = dayOf(platform.clock.now());
+  const day = baghdadDay(platform.clock.now());
   counts.count(
     platform,
     productIds.map((productId) => ({ day, productId, ...none, [measure]: 1 })),

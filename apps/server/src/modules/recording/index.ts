@@ -5,7 +5,7 @@ import { flushCounts } from './count-products.ts';
 export { tellingAnalytics } from './analytics/told-acts.ts';
 export { countPageView, flushPageViews } from './count-pages.ts';
 export { countProducts, flushCounts } from './count-products.ts';
-export { dayOf, dayPlus, startOfDay } from './recording.rules.ts';
+export { dayPlus } from './recording.rules.ts';
 export {
   addCounts,
   claimRollUp,

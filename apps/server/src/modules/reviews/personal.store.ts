@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { review } from './reviews.tables.ts';
-import { letPicturesGo } from './write-review.ts';
+import { discardPictures } from './write-review.ts';
 
 /** What a customer wrote leaves with them, pictures included. */
 export const reviewsPersonal: PersonalPart = {
@@ -19,7 +19,7 @@ export const reviewsPersonal: PersonalPart = {
       .delete(review)
       .where(eq(review.userId, userId))
       .returning({ pictureIds: review.pictureIds });
-    await letPicturesGo(
+    await discardPictures(
       platform,
       tx,
       gone.flatMap(({ pictureIds }) => pictureIds),

@@ -25,7 +25,7 @@ export const hidePictures = (platform: Platform, tx: Tx, fileIds: readonly strin
   platform.files.move(tx, { fileIds, from: publicKind, to: keptKind });
 
 /** Pictures that no review has any more. */
-export async function letPicturesGo(platform: Platform, tx: Tx, fileIds: readonly string[]) {
+export async function discardPictures(platform: Platform, tx: Tx, fileIds: readonly string[]) {
   await hidePictures(platform, tx, fileIds);
   await platform.files.move(tx, { fileIds, from: keptKind, to: leftKind });
 }
@@ -78,7 +78,7 @@ export async function writeReview(
     });
     const kept = before?.pictureIds ?? [];
     await hidePictures(platform, tx, kept);
-    await letPicturesGo(
+    await discardPictures(
       platform,
       tx,
       kept.filter((fileId) => !ids.includes(fileId)),
@@ -113,7 +113,7 @@ export async function deleteReview(
     const gone =
       (await dropReview(tx, { reviewId, userId: actor.userId })) ??
       fail('NOT_FOUND', { field: 'reviewId' });
-    await letPicturesGo(platform, tx, gone.pictureIds);
+    await discardPictures(platform, tx, gone.pictureIds);
     await audit(tx, actor, {
       action: 'reviews.delete',
       object: `review:${reviewId}`,

@@ -21,7 +21,7 @@ async function centsOf(platform: Platform, { amount, currency }: TypedAmount): P
     : centsAt(usd(amount * 100), 1);
 }
 
-/** Of very many hits the first ones tell what such goods cost: what comes later only mentions them. */
+/** Of very many hits the first ones show what such goods cost: later ones only mention them. */
 const mostPriced = 60;
 
 /**

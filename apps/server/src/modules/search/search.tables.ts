@@ -64,8 +64,8 @@ export const productSearch = pgTable(
 );
 
 /**
- * In how many products a term stands: what a query will cost is guessed from it, rare words count
- * more, misspelt ones find their neighbour.
+ * In how many products a term occurs: it gives the cost of a query, the weight of rare words, and
+ * the neighbours of misspelt ones.
  */
 export const searchTerm = pgTable('search_term', {
   term: text().primaryKey(),
@@ -84,7 +84,7 @@ export const searchStatistics = pgTable('search_statistics', {
   id: smallint().primaryKey(),
   documents: integer().notNull(),
   shape: jsonb().$type<CatalogueShape>().notNull(),
-  /** Rows written until then, by PostgreSQL's own count: tells whether counting anew pays. */
+  /** Rows written until then, by PostgreSQL's own count: decides whether counting anew pays. */
   rowsWritten: text().notNull(),
   countedAt: instant().notNull(),
 });
@@ -99,7 +99,7 @@ export const searchChange = pgTable(
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     transactionId: transactionId().notNull().default(sql`pg_current_xact_id()`),
-    /** Null: more than can be told. */
+    /** Null: too many to list. */
     productIds: integer().array(),
     at: instant().notNull().default(sql`clock_timestamp()`),
   },

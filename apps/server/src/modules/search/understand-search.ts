@@ -182,8 +182,8 @@ export async function understandSearch(
 }
 
 /**
- * What misspelt words may stand for, by what goods have together: كيبل with the word for tyres
- * stands on none.
+ * What misspelt words may mean, by words that occur together on goods: كيبل occurs on none with the
+ * word for tyres.
  */
 async function nearTogether(
   platform: Platform,

@@ -13,13 +13,13 @@ export {
   staffActorOf,
 } from './account-facts.ts';
 export { createStaff } from './create-staff.ts';
-export { staffIdsNamed } from './desk/find-staff.ts';
 export {
   createAccount,
   enableStaff,
   resetPassword,
   resetSecondFactor,
   setRoles,
+  staffIdsNamed,
 } from './desk/staff-desk.ts';
 export { findConflictingAct } from './find-conflicting-act.ts';
 export { assertFreshCode } from './login/fresh-code.ts';

@@ -1,10 +1,10 @@
+import { baghdadMonth } from '@wasit/contract/baghdad-calendar';
 import { translatedFields } from '@wasit/contract/translations/texts';
 import { after, minutes } from '../../platform/clock/clock.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productTexts } from '../catalogue/index.ts';
 import { addUsage, claimAsked, type DraftRow, endTry } from './drafts.store.ts';
-import { monthOf } from './month.rules.ts';
 import { translationService } from './services/configured.ts';
 import { asFault, type ServiceFault, type TranslationService } from './services/service.ts';
 import { readSubjects } from './subjects.ts';
@@ -54,7 +54,7 @@ async function claim(platform: Platform, service: TranslationService): Promise<D
     if (drafts.length === 0) return [];
     const characters = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const most = await tx.setting('translations.charactersPerMonth');
-    if (await addUsage(tx, { month: monthOf(tx.now), characters, most })) return drafts;
+    if (await addUsage(tx, { month: baghdadMonth(tx.now), characters, most })) return drafts;
     // They wait for the next month or a higher limit.
     for (const draft of drafts)
       await endTry(tx, draft, { state: 'asked', nextTryAt: after(now, minutes(60)) });

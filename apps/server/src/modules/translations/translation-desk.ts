@@ -1,3 +1,4 @@
+import { baghdadMonth } from '@wasit/contract/baghdad-calendar';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { isLocale, type Locale } from '@wasit/contract/locales';
 import type {
@@ -21,7 +22,6 @@ import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { charactersAsked, decideDraft, dropFailed, insertAsked, usedIn } from './drafts.store.ts';
 import { draftSweep } from './make-drafts.ts';
-import { monthOf } from './month.rules.ts';
 import { translationService } from './services/configured.ts';
 import { aboutIn, afterWriting, objectOf, readSubjects, writeSubject } from './subjects.ts';
 import { lockNeeds, needPage, needWithDraft, type TextId } from './translations.store.ts';
@@ -47,7 +47,7 @@ async function translatorState(platform: Platform): Promise<TranslatorState> {
   const { db, clock } = platform;
   return {
     service: translationService(platform)?.name ?? null,
-    charactersUsed: await usedIn(db, monthOf(clock.now())),
+    charactersUsed: await usedIn(db, baghdadMonth(clock.now())),
     charactersAsked: await charactersAsked(db),
     charactersPerMonth: await platform.setting(db, 'translations.charactersPerMonth'),
   };
@@ -214,7 +214,7 @@ export async function draftTranslations(
     const characters = rows.reduce((sum, { need }) => sum + need.characters, 0);
     const left =
       (await tx.setting('translations.charactersPerMonth')) -
-      (await usedIn(tx, monthOf(tx.now))) -
+      (await usedIn(tx, baghdadMonth(tx.now))) -
       (await charactersAsked(tx));
     if (characters > left) fail('TRANSLATION_LIMIT', { field: 'textKeys' });
     await dropFailed(

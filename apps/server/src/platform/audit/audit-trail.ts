@@ -23,7 +23,7 @@ export const auditTrail = (
 
 /** What of the trail is wanted; what is absent does not matter. */
 export interface AuditQuery {
-  /** Ids of who acted, and of for whom somebody acted: one of them. */
+  /** Ids of actors, and of those they acted for: one of them. */
   readonly actors?: readonly string[] | undefined;
   readonly actingFor?: readonly string[] | undefined;
   /** The whole object. */
@@ -86,9 +86,7 @@ export async function searchAuditPage(
   return { rows, total: await reader.$count(counted) };
 }
 
-/**
- * What was done to `object` by somebody acting for `actingFor`, a page at a time, the newest first.
- */
+/** What was done to `object` on behalf of `actingFor`, a page at a time, the newest first. */
 export async function trailActedFor(
   reader: Reader,
   {
@@ -109,7 +107,7 @@ export async function trailActedFor(
   return { rows, total: await reader.$count(auditEntry, where) };
 }
 
-/** When somebody last acted for somebody else. */
+/** When one person last acted for another. */
 export async function lastActedFor(
   reader: Reader,
   { actorId, actingFor }: { actorId: string; actingFor: string },

@@ -17,7 +17,7 @@ export interface AuditInput {
   readonly reason?: AuditText;
 }
 
-/** A text as it stands, or values with their labels, which each reader reads in their language. */
+/** A plain text, or values with their labels, which each reader reads in their language. */
 export type AuditText = string | AuditFacts | null | undefined;
 type AuditFacts = Readonly<Partial<Record<AuditFactName, AuditFact | MinorMoney>>>;
 

@@ -4,9 +4,7 @@ import { BusinessError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { audit } from './audit.ts';
 
-/**
- * Refusals that tell of an attack or of a right that is missing: each stands in the audit trail.
- */
+/** Refusals that point to an attack or a missing right: each is written into the audit trail. */
 const actions: Partial<Record<ErrorKey, string>> = {
   STAFF_LOGIN_WRONG: 'security.wrong-password',
   PASSWORD_WRONG: 'security.wrong-password',
@@ -35,8 +33,8 @@ const nameFields = ['userName', 'account', 'phone', 'email'];
 const longestName = 60;
 
 /**
- * Of an account that nobody may have: enough to see that it is always the same one, too little to
- * be somebody's address or a mistyped password.
+ * Of an unknown account name: enough to recognise it again, too little to reveal an address or a
+ * mistyped password.
  */
 const masked = (typed: string): string =>
   typed.length <= 4 ? '…' : `${typed.slice(0, 2)}…${typed.slice(-2)}`;

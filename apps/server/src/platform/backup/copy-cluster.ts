@@ -25,7 +25,7 @@ async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
       else await copyFolder(source, target, depth + 1);
     } else if (entry.isFile())
       await copyFile(source, target).catch((error: unknown) => {
-        // Tables are dropped meanwhile; the log tells of it.
+        // Tables are dropped meanwhile; the log says so.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       });
   }

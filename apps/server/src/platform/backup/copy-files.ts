@@ -50,7 +50,7 @@ export async function copyFiles(
   return copied;
 }
 
-/** Size and time tell whether a file is the one that was copied before. */
+/** Size and time show whether a file is the one that was copied before. */
 async function copyNewer(from: string, to: string): Promise<boolean> {
   try {
     const [source, copy] = await Promise.all([stat(from), stat(to).catch(() => undefined)]);

@@ -13,7 +13,7 @@ export const foldersOfBackup = (dir: string) => ({
 
 const baseSchema = z.object({
   startedAt: z.coerce.date(),
-  /** From here on the copy is of one moment: what is restored lies after it. */
+  /** From here on the copy is of one moment: any restored moment is later. */
   finishedAt: z.coerce.date(),
   /** The first piece of the log that it needs. */
   firstWal: z.string().regex(/^[0-9A-F]{24}$/),

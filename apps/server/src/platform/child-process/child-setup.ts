@@ -1,5 +1,5 @@
-// Loaded first by each child process: whoever browses is answered before pictures, papers and
-// sheets are made.
+// Loaded first by each child process: web requests are answered before pictures, papers and sheets
+// are made.
 import { lowerPriority } from './low-priority.ts';
 
 lowerPriority(10);

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * Lets every thread of this process give way to whoever is waited for. On Linux niceness belongs to
- * the thread (setpriority(2), "C library/kernel differences"): what Node.js has started before its
- * first line of ours, the compiler's and the garbage collector's threads, would keep theirs.
- * Threads that start later take it over from the one that starts them.
+ * Lowers the priority of every thread of this process below the web processes. On Linux niceness
+ * belongs to the thread (setpriority(2), "C library/kernel differences"): threads that Node.js
+ * started before our first line, the compiler's and the garbage collector's, would keep theirs.
+ * Threads that start later inherit it.
  */
 export function lowerPriority(niceness: number): void {
   setPriority(niceness);

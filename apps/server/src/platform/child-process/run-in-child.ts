@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url';
 import Tinypool from 'tinypool';
 import { fail } from '../errors.ts';
 
-/** One core is left to whoever browses. Each may hold 160 MB while it decodes a large picture. */
+/**
+ * One core is left to web requests. Each child may hold 160 MB while it decodes a large picture.
+ */
 const mostChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** When so many pieces of work wait already, the next is refused at once. */
 const mostWaiting = 60;
-/** Waiting and work together; who asked has given up by then. */
+/** Waiting and work together; the caller has given up by then. */
 const usualMs = 30_000;
-/** A child that nobody needed for so long ends, and all of its memory with it. */
+/** A child that was idle for so long ends, and frees all of its memory. */
 const idleMs = 5_000;
 const mostHeapMb = 256;
 const { NODE_COMPILE_CACHE } = process.env;

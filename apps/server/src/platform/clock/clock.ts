@@ -1,3 +1,5 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
+
 /** The one clock that every rule depending on time reads. Tests, training and the demo move it. */
 export interface Clock {
   now(): Date;
@@ -26,25 +28,18 @@ export const latest = (first: Date, ...others: readonly (Date | null | undefined
   others.reduce<Date>((last, at) => (at && at > last ? at : last), first);
 
 /**
- * Iraq keeps UTC+3 all the year (no daylight saving since 2008), so a Baghdad day is a fixed shift.
- */
-const baghdadShift = hours(3);
-
-/**
  * The instant at which `count` natural days (Asia/Baghdad) have passed: the end of the last one of
  * them.
  */
-export function naturalDaysAfter(from: Date, count: number): Date {
-  const dayStart = Math.floor((from.getTime() + baghdadShift) / days(1)) * days(1) - baghdadShift;
-  return new Date(dayStart + days(count + 1));
-}
+export const naturalDaysAfter = (from: Date, count: number): Date =>
+  after(startOfBaghdadDay(baghdadDay(from)), days(count + 1));
 
 /** Whole Baghdad days that began after `from` and up to `to`. */
 export function baghdadDaysBetween(from: Date, to: Date): number {
-  const day = (at: Date) => Math.floor((at.getTime() + baghdadShift) / days(1));
-  return Math.max(0, day(to) - day(from));
+  const ms = Date.parse(baghdadDay(to)) - Date.parse(baghdadDay(from));
+  return Math.max(0, ms / days(1));
 }
 
 /** Until a limit of the Baghdad day is over. */
 export const secondsToNextDay = (now: Date): number =>
-  Math.ceil((days(1) - ((now.getTime() + baghdadShift) % days(1))) / 1000);
+  Math.ceil((naturalDaysAfter(now, 0).getTime() - now.getTime()) / 1000);

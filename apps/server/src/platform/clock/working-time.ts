@@ -1,6 +1,7 @@
+import { baghdadDay, baghdadOffsetMs } from '@wasit/contract/baghdad-calendar';
 import { days, hours } from './clock.ts';
 
-/** When somebody works, by the clocks of Baghdad (UTC+3 all the year). */
+/** Working hours, by the clocks of Baghdad. */
 export interface WorkingWeek {
   /** 0 is Sunday. */
   readonly weekdays: readonly number[];
@@ -11,9 +12,8 @@ export interface WorkingWeek {
   readonly holidays: readonly string[];
 }
 
-/** Further than this nobody looks: a week without a working day would have no end. */
+/** The search ends here: a week without a working day would have no end. */
 const mostDays = 400;
-const baghdad = hours(3);
 
 const isWorkday = (day: Date, { weekdays, holidays }: WorkingWeek): boolean => {
   const date = day.toISOString().slice(0, 10);
@@ -31,22 +31,22 @@ function countedAfter(
   { week, opensAt, closesAt }: { week: WorkingWeek; opensAt: number; closesAt: number },
 ): Date {
   let left = ms;
-  const first = Math.floor((from.getTime() + baghdad) / days(1)) * days(1);
+  const first = Date.parse(baghdadDay(from));
   for (let passed = 0; passed < mostDays; passed += 1) {
     const day = first + days(passed);
     if (!isWorkday(new Date(day), week)) continue;
-    const begins = Math.max(day + hours(opensAt) - baghdad, from.getTime());
-    const length = day + hours(closesAt) - baghdad - begins;
+    const begins = Math.max(day + hours(opensAt) - baghdadOffsetMs, from.getTime());
+    const length = day + hours(closesAt) - baghdadOffsetMs - begins;
     if (length >= left) return new Date(begins + left);
     left -= Math.max(0, length);
   }
   return new Date(first + days(mostDays));
 }
 
-/** When so much of the hours in which somebody works has passed. */
+/** When so much working time has passed. */
 export const workingTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
   countedAfter(from, ms, { week, opensAt: week.opensAt, closesAt: week.closesAt });
 
-/** When so much time has passed on days on which somebody works, day and night. */
+/** When so much time of working days has passed, day and night. */
 export const workdayTimeAfter = (from: Date, ms: number, week: WorkingWeek): Date =>
   countedAfter(from, ms, { week, opensAt: 0, closesAt: 24 });

@@ -5,9 +5,9 @@ const exporter = z.enum(['otlp', 'none']).default('otlp');
 const milliseconds = z.coerce.number().int().min(10).max(3_600_000);
 
 /**
- * Names and defaults of OpenTelemetry's specification. Where and how is sent, and what the process is
- * called, its packages read from the environment themselves; also names that do not stand here
- * (`OTEL_EXPORTER_OTLP_TIMEOUT`, `…_COMPRESSION`, `…_CERTIFICATE`, `…_TRACES_ENDPOINT`).
+ * Names and defaults of OpenTelemetry's specification. Its packages read from the environment
+ * themselves where and how to send, and the name of the process; also variables that are not listed
+ * here (`OTEL_EXPORTER_OTLP_TIMEOUT`, `…_COMPRESSION`, `…_CERTIFICATE`, `…_TRACES_ENDPOINT`).
  */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

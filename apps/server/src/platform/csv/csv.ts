@@ -4,7 +4,7 @@
  */
 const formula = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
 
-/** A text that no spreadsheet runs, also once somebody saves a workbook as CSV. */
+/** A text that no spreadsheet runs, also when a workbook is saved as CSV. */
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 const cell = (value: string): string => {

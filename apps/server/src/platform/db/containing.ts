@@ -1,2 +1,2 @@
-/** The pattern of "contains this text": signs of a pattern stand for themselves. */
+/** The pattern of "contains this text": pattern characters in it are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const tickMs = 250;
 const ticksBetweenQuestions = 2;
-/** 3 s without an answer: whoever waits for a database that hangs is told within 5 s. */
+/** 3 s without an answer: requests that wait for a database that hangs are answered within 5 s. */
 const ticksUntilSilent = 12;
 const ticksBetweenTries = 4;
 
@@ -128,7 +128,7 @@ export class DatabaseWatch {
     const client = new pg.Client(this.#config);
     client.on('error', () => this.#forget(client));
     await client.connect();
-    // Nobody is left to end a connection that was still being made: it would hold the process.
+    // A connection still being made must be ended here: it would keep the process alive.
     if (this.#stopped) await client.end();
     return client;
   }

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { containing } from './containing.ts';
 import type { Reader } from './db.ts';
 
-/** A table of what holds from a day to a day, or until somebody stops it. */
+/** A table of what holds from a day to a day, or until it is stopped. */
 type DatedTable = PgTable & {
   readonly name: PgColumn;
   readonly validFrom: PgColumn;

@@ -39,8 +39,8 @@ export interface TxServices {
 }
 
 /**
- * A transaction of one act; events wait here for the commit. `unanswered` are statements that were
- * sent and whose answer nobody needs before the commit, which waits for them.
+ * A transaction of one act; events wait here for the commit. `unanswered` are statements already
+ * sent whose answers are not needed before the commit, which waits for them.
  */
 export type Tx = BareTx & TxServices;
 
@@ -53,15 +53,16 @@ export type BareTx = PgTransaction & {
   /** Rows that go with the commit, by table (writeWithCommit). */
   readonly lastRows: Map<PgTable, readonly object[]>;
   /**
-   * Of transactions that run side by side and commit one after the other: when those before this
-   * one have. Whoever locks rows that the others write too waits for it first; else one would wait
-   * for a lock of another that waits for its commit, which PostgreSQL cannot see.
+   * Of transactions that run side by side and commit one after the other: resolves when those
+   * before this one have committed. An act that locks rows which the others write too waits for it
+   * first; else one would wait for a lock of another that waits for its commit, which PostgreSQL
+   * cannot see.
    */
   turn?: Promise<unknown>;
   /**
-   * Moves `now` up to the latest of these instants, never back: whoever locks a row with a history
-   * names what happened to it last, so that its times follow one another also when the machine's
-   * clock was set back or another process's clock is ahead.
+   * Moves `now` up to the latest of these instants, never back. An act that locks a row with a
+   * history passes the time of its last change, so that times follow one another also when the
+   * machine's clock was set back or another process's clock is ahead.
    */
   notBefore(...instants: readonly (Date | null | undefined)[]): void;
 };
@@ -184,10 +185,7 @@ class WatchedPool extends pg.Pool {
     return undefined;
   }
 
-  /**
-   * How long, in milliseconds, whoever waits longest has waited for a connection; 0 when nobody
-   * does.
-   */
+  /** The longest wait for a connection at present, in milliseconds; 0 without any. */
   longestWaitMs(): number {
     const [first] = this.#waitingSince;
     return first ? performance.now() - first.at : 0;
@@ -201,8 +199,7 @@ class WatchedPool extends pg.Pool {
 }
 
 /**
- * A pool's own limit is for waiting and connecting together; nobody need wait that long for a
- * login.
+ * A pool's own limit covers waiting and connecting together; a login alone need not take that long.
  */
 class QuickClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
@@ -222,7 +219,7 @@ export async function openConnections(pool: pg.Pool): Promise<void> {
 interface OpenDbOptions {
   readonly max: number;
   readonly maxJobs: number;
-  /** Hears of idle connections that broke; queries reconnect by themselves. */
+  /** Called for idle connections that broke; queries reconnect by themselves. */
   readonly onError: (error: Error) => void;
   readonly onSilence?: (silent: boolean) => void;
   readonly idleMs?: number;
@@ -257,8 +254,8 @@ export function openDb(
       { watch, mayReadReplicas: mayRead },
     );
     one.on('error', onError);
-    // The pool hears its idle connections only. One that breaks in the midst of an act must not end
-    // the process: the act's own query fails and tells.
+    // The pool handles errors of its idle connections only. One that breaks in the midst of an act
+    // must not end the process: the act's own query fails and reports it.
     one.on('connect', (client) => {
       client.on('error', () => {});
       sendTogether(client);

@@ -155,8 +155,8 @@ export async function grantAppRole(client: Client): Promise<void> {
 const insufficientPrivilege = '42501';
 
 /**
- * A server that logs in as whoever migrates takes the application's role on: it must be a member. A
- * login that may not say so is judged by the session check.
+ * A server that logs in with the migrating role switches to the application's role: it must be a
+ * member. A login that may not be checked here is judged by the session check.
  */
 async function letSetRole(client: Client): Promise<void> {
   const { rows } = await client.query<{ me: string; may: boolean }>(

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** A lock that no other process has until it is let go of. */
+/** A lock that no other process has until it is released. */
 export interface HeldLock {
-  /** What was done stands whatever becomes of the lock, so this does not fail. */
+  /** The work is done whatever becomes of the lock, so this does not fail. */
   release(): Promise<void>;
 }
 
 /**
- * Holds a named lock until it is released or this process dies; undefined when another one holds it,
- * unless `wait`. In a transaction of its own and not in a session: behind a pooler the next
- * statement of a session may run on a connection of somebody else.
+ * Holds a named lock until it is released or this process dies; undefined when another one holds
+ * it, unless `wait`. In a transaction of its own and not in a session: behind a pooler the next
+ * statement of a session may run on another connection.
  */
 export async function holdLock(
   pool: pg.Pool,

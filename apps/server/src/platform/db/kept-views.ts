@@ -19,7 +19,7 @@ interface KeptView {
   readonly rest: readonly string[];
 }
 
-/** Deepest last: a view stands after everything that it is built on. */
+/** Deepest last: a view comes after everything that it is built on. */
 const keptQuery = `
   with recursive standing(oid, depth) as (
     select oid, 0 from pg_class where relnamespace = to_regnamespace('oracle') and relkind in ('v', 'm')
@@ -54,11 +54,10 @@ const messageOf = (error: unknown): string =>
     : String(error);
 
 /**
- * Takes the views of schema `oracle` away, with the operators' views on them, so that tables or
- * views can change below; `putBack` makes the operators' views again and gives everybody the rights
- * they had. All within one transaction: what cannot be taken away or put back stops it, and nothing
- * has changed.
- * @throws DatabaseSetupError naming what stands in the way
+ * Drops the views of schema `oracle`, with the operators' views on them, so that tables or views
+ * can change below; `putBack` makes the operators' views again and restores all rights. All within
+ * one transaction: what cannot be dropped or restored stops it, and nothing has changed.
+ * @throws DatabaseSetupError naming the obstacle
  */
 export async function takeViewsAway(client: Client): Promise<{ putBack(): Promise<void> }> {
   const { rows } = await client.query<KeptView>(keptQuery, [await ownViews(), markOfOurs]);

@@ -36,7 +36,7 @@ interface Mark {
 interface ReplicaOptions {
   readonly primary: pg.Pool;
   readonly replicas: readonly Pick<Replica, 'database' | 'isForSearch'>[];
-  /** Told when a replica begins or ends to be of use. */
+  /** Called when a replica begins or ceases to be usable. */
   readonly onChange: (place: number, isRead: boolean) => void;
 }
 
@@ -180,7 +180,7 @@ export class ReadReplicas {
     work: () => Promise<T>,
     { atLeast, isSearch }: { atLeast: Lsn; isSearch: boolean },
   ): Promise<{ result: T; writtenUpTo: Lsn; from: 'replica' | 'primary' }> {
-    // A process that answers no such calls asks nobody.
+    // A process that answers no such calls does not ask.
     this.#timer ??= setInterval(() => void this.ask(), askEveryMs).unref();
     const chosen =
       (isSearch ? this.#choose(atLeast, true) : undefined) ?? this.#choose(atLeast, false);

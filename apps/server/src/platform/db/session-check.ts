@@ -113,7 +113,7 @@ const mostTries = 20;
 async function followsStatements(url: string): Promise<boolean> {
   const clients = await Promise.all([1, 2].map(() => open(url, undefined)));
   const [asker, other] = clients as [pg.Client, pg.Client];
-  // A name of before may lie on any connection.
+  // A name of an earlier release may still be set on any connection.
   const statement = { name: `wasit_${randomUUID()}`, text: 'select pg_backend_pid() as pid' };
   const ask = async () => (await asker.query<{ pid: number }>(statement)).rows[0]?.pid;
   try {

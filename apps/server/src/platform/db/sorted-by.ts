@@ -2,9 +2,9 @@ import type { Sort } from '@wasit/contract/desks/lists';
 import { type AnyColumn, asc, Column, desc, is, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The order a list was asked in: by one of its columns, then by its id, so that no row stands on
- * two pages. Rows without a value come last; a column that always has one is sorted plainly, as an
- * index has it, and so are expressions that `neverNull` names. Undefined when nothing was asked: the
+ * The requested order of a list: by one of its columns, then by its id, so that no row is on two
+ * pages. Rows without a value come last; a column that always has one is sorted plainly, as an
+ * index has it, and so are expressions that `neverNull` names. Undefined without a request: the
  * list has its own order then.
  */
 export function sortedBy<K extends string>(

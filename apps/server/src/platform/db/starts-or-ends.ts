@@ -12,7 +12,7 @@ export const startsOrEndsIndexes = (name: string, column: AnyPgColumn) => [
 
 /**
  * A number that begins or ends with these letters, large or small, as people type it from a paper
- * or tell it on the telephone.
+ * or say it on the telephone.
  */
 export function startsOrEnds(column: AnyPgColumn, text: string): SQL | undefined {
   const letters = text.toUpperCase();

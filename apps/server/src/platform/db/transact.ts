@@ -45,7 +45,7 @@ export interface TransactionParts {
   readonly clock: Clock;
   /** What acts do in the commit of this transaction beside writing rows. */
   services(tx: BareTx): TxServices;
-  /** Told where in the log the commit ends; asked for only where somebody wants to know. */
+  /** Called with the commit's place in the log; read only where a caller wants it. */
   readonly onCommitted?: ((lsn: Lsn) => void) | undefined;
 }
 
@@ -123,7 +123,7 @@ async function tryOnce<T>(
     if (error instanceof KeptRefusal) {
       isUsable = false;
       const [{ command }] = await Promise.all([client.query('commit'), begun, ...unanswered]);
-      // What should be kept was not: the caller hears of that, and not of the refusal alone.
+      // Writes that should be kept were lost: the caller gets that error, not the refusal alone.
       if (command !== 'COMMIT') throw new Error('what a refusal keeps was not written');
       isUsable = true;
       throw error.refusal;
@@ -139,8 +139,8 @@ async function tryOnce<T>(
 }
 
 /**
- * Thrown by an act that is refused and whose writes stand all the same, e.g. a wrong password that
- * counts. Whoever called the act is thrown `refusal`.
+ * Thrown by an act that is refused but keeps its writes, e.g. a wrong password that counts. The
+ * caller gets `refusal`.
  */
 export class KeptRefusal extends Error {
   readonly refusal: unknown;
@@ -152,9 +152,9 @@ export class KeptRefusal extends Error {
 }
 
 /**
- * The connection as an act sees it. Once the transaction ends nothing more goes through: where one
- * of several statements that run side by side has failed, the others' next ones would otherwise be
- * sent after the rollback, and stand.
+ * The connection as an act sees it. Once the transaction has ended nothing more goes through: where
+ * one of several parallel statements failed, the others' next ones would otherwise be sent after
+ * the rollback, and be kept.
  */
 function gateOf(client: pg.PoolClient): { readonly client: pg.PoolClient; close(): void } {
   let isOpen = true;
@@ -169,7 +169,7 @@ function gateOf(client: pg.PoolClient): { readonly client: pg.PoolClient; close(
 }
 
 /**
- * Sends a statement whose answer nobody needs before the commit; the commit waits for it and fails
+ * Sends a statement whose answer is not needed before the commit; the commit waits for it and fails
  * with it.
  */
 export function sendUntilCommit(tx: BareTx, sent: Promise<unknown>): void {

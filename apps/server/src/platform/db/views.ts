@@ -6,7 +6,7 @@ import type pg from 'pg';
 const source = join(import.meta.dirname, '../..');
 const schema = 'oracle';
 /**
- * Marks a view as ours, so that one that a later release no longer has is told from an operator's
+ * Marks a view as ours, to distinguish one that a later release no longer has from an operator's
  * own.
  */
 export const markOfOurs = 'Part of Wasit';

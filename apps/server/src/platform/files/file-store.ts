@@ -24,12 +24,12 @@ export interface FileStore {
     },
   ): Promise<FileRow>;
   /**
-   * Keeps a document as it is; what it is was told from its bytes by the caller. It is only ever
+   * Keeps a document as it is; the caller has determined its kind from its bytes. It is only ever
    * served as a download.
    */
   keepDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
   /**
-   * Turns files of one kind that belong to nothing into another one, each once: who comes second
+   * Turns files of one kind that belong to nothing into another kind, each once: a second claim
    * finds none. Only those kept since then, and of users only the actor's own.
    * @throws FILE_UNKNOWN naming `field`
    */
@@ -39,9 +39,9 @@ export interface FileStore {
     input: { fileIds: readonly string[]; from: string; to: string; since: Date; field: string },
   ): Promise<void>;
   /**
-   * A person's own pictures, which belong to something from now on (a payment, a complaint, a
-   * parcel) and are no longer swept as unused.
-   * @throws FILE_UNKNOWN naming `field` when one is missing, no picture, or somebody else's
+   * Claims a person's own pictures for something (a payment, a complaint, a parcel): they are no
+   * longer swept as unused.
+   * @throws FILE_UNKNOWN naming `field` when one is missing, no picture, or another person's
    */
   use(
     tx: Tx,
@@ -53,7 +53,7 @@ export interface FileStore {
    * @throws FILE_UNKNOWN when it was swept meanwhile
    */
   keepUsed(tx: Tx, fileId: string): Promise<void>;
-  /** Files of one kind become another one, whoever owns them and however old they are. */
+  /** Files of one kind become another one, of any owner and age. */
   move(tx: Tx, input: { fileIds: readonly string[]; from: string; to: string }): Promise<void>;
   /** What a user uploaded and is still kept, the oldest first. */
   ofUser(reader: Reader, userId: string): Promise<FileRow[]>;
@@ -78,7 +78,7 @@ export interface FileStore {
   find(reader: Reader, fileIds: readonly string[]): Promise<FileRow[]>;
   /**
    * A short-lived signed address, relative to the site, for one session or visitor. In a call the
-   * viewer is who calls; without one nobody can open it.
+   * viewer is the caller; without one the address cannot be opened.
    */
   signedUrl(fileId: string, viewer?: string): string;
   /**

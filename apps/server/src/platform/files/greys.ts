@@ -15,10 +15,7 @@ export const greysOf = (likeness: Uint8Array): Greys => ({
   data: likeness,
 });
 
-/**
- * A square of greys in fewer cells, each the mean of the cells that it stands for; `side` divides
- * its own.
- */
+/** A square of greys in fewer cells, each the mean of its part; `side` divides its own. */
 export function shrinkSquare({ width, data }: Greys, side: number): Greys {
   const step = width / side;
   const shrunk = new Uint8Array(side * side);

@@ -35,7 +35,7 @@ async function sameSince(
   return row;
 }
 
-/** Without a row nobody would find the bytes; what cannot be removed now is swept as a stray. */
+/** Without a row the bytes could never be found; what cannot be removed now is swept as a stray. */
 const giveUp =
   (uploads: Storage, path: string) =>
   async (error: unknown): Promise<never> => {

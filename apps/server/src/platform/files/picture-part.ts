@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /**
- * Where a part lies in a whole: its left and top edge and its sides, each as a share of the
+ * The place of a part in a whole: its left and top edge and its sides, each as a share of the
  * whole's.
  */
 export interface Place {
@@ -88,7 +88,7 @@ const offsets = (room: number): number[] => {
 
 /**
  * The sizes that a part of this shape can have, in steps: a cut leaves the proportions, so its
- * width tells its height.
+ * height follows from its width.
  */
 function sizes(ratio: number): Pick<Place, 'across' | 'down'>[] {
   const found: Pick<Place, 'across' | 'down'>[] = [];
@@ -190,7 +190,7 @@ export function placeOf(part: Shown, whole: Shown): Found | undefined {
     .sort(byApart)[0];
 }
 
-/** Where exactly the part lies, in full greys: sought in finer and finer squares. */
+/** The exact place of the part, in full greys: sought in finer and finer squares. */
 export function exactPlaceOf(part: Greys, whole: Greys, found: Found): Found {
   let best = found;
   for (const { side, samples, steps } of finer)

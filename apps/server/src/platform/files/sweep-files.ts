@@ -9,9 +9,9 @@ import { incomingFolder } from './incoming-folder.ts';
 const atOnce = 500;
 
 /**
- * Removes uploads of a kind that belong to nothing: rows first, then bytes. Whoever attaches one at
- * the same moment either has it locked, and it is left alone, or waits for this commit and is told
- * that it is unknown. What a death in between leaves on disk goes with `sweepStrayFiles`.
+ * Removes uploads of a kind that belong to nothing: rows first, then bytes. An act that attaches
+ * one at the same moment either has it locked, and it is left alone, or waits for this commit and
+ * is refused as unknown. What a crash in between leaves on disk goes with `sweepStrayFiles`.
  */
 export async function dropUnused(
   { db, uploads }: { db: Db; uploads: Storage },

@@ -40,7 +40,7 @@ export const aBankVoucher = ({
     .toBuffer();
 
 /**
- * Cuts a picture to so much of its sides; `across` and `down` (0 to 1) say where the piece lies.
+ * Cuts a picture to so much of its sides; `across` and `down` (0 to 1) give the place of the piece.
  */
 export async function cutTo(
   picture: Buffer,

@@ -53,8 +53,8 @@ export function actorIn(endpoint: Rule, call: Pick<Call, 'actor' | 'headers' | '
 }
 
 /**
- * The platform of a call: an agent's acts hold their mode open until their commit, and what they
- * did stands in the customer's log in the same commit.
+ * The platform of a call: an agent's acts hold their mode open until their commit, and are logged
+ * for the customer in the same commit.
  */
 export function platformIn(
   endpoint: Endpoint,

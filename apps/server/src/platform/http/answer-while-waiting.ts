@@ -26,7 +26,7 @@ export async function answerWhileWaiting({
     const { headers, body } = unavailable(request, newId('r'));
     const told =
       request.url === '/readyz' ? '{"ready":false,"database":false,"stopping":false}' : body;
-    // Whoever comes back must find the server itself, on a new connection.
+    // The next request must reach the server itself, on a new connection.
     response.writeHead(503, { ...headers, connection: 'close' }).end(told);
   });
   server.on('error', () => {});

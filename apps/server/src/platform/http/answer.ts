@@ -35,7 +35,7 @@ function secondsToWait(error: BusinessError | undefined): number {
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(sqlState(error) ?? '');
 
-/** What is answered for a failure that nobody refused by name. */
+/** The answer to a failure that is no named refusal. */
 function keyOfFailure(error: unknown, unnamed: ErrorKey): ErrorKey {
   if (isDiskFull(error)) return 'DISK_FULL';
   return isDatabaseDown(error) || error instanceof StorageError ? 'UNAVAILABLE' : unnamed;

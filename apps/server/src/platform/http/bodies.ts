@@ -84,9 +84,9 @@ const isEndless = ({ headers }: FastifyRequest): boolean =>
 const lingerMs = 500;
 
 /**
- * Who was answered before their body came to its end does not go on sending: where its end is not
- * known or far, nothing more is read and the connection is closed. Cut at once, the other side
- * would hear of the cut before it reads the answer (RFC 9112, 9.6).
+ * After an early answer the rest of the body is not read: where its end is unknown or far, the
+ * connection is closed, but not at once, or the client would see the reset before it reads the
+ * answer (RFC 9112, 9.6).
  */
 export function leaveUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

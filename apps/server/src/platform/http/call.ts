@@ -8,7 +8,7 @@ export interface UploadedFile {
   readonly fileName: string;
   /** Empty for a file on disk. */
   readonly body: Buffer;
-  /** Where it lies for the time of the call, for endpoints that take their files on disk. */
+  /** Its path during the call, for endpoints that take their files on disk. */
   readonly path?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Call {
   readonly files: readonly UploadedFile[];
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** What stands behind the `?` of the address, also of a POST; the last of several. */
+  /** The query of the address, also of a POST; of repeated names the last one. */
   readonly query: Readonly<Record<string, string>>;
   /** The body as it came, for signatures. */
   readonly rawBody: string;

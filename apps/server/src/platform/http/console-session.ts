@@ -5,16 +5,16 @@ import type { Call } from './call.ts';
 
 /**
  * The session of a member of staff in their browser: no script reads it, and no other site's page
- * makes the browser send it. The prefix has browsers refuse a cookie of this name that came without
- * https, so that nobody on the network plants a session of their own.
+ * makes the browser send it. The prefix makes browsers refuse a cookie of this name that came
+ * without https, so that an attacker on the network cannot plant a session.
  */
 const staffCookie = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Secure-wasit_staff' : 'wasit_staff';
 const below = '/pdpd';
 
 /**
- * Sent by the console with each of its calls: "act" while somebody works, "background" for what it
- * asks by itself. Without it the cookie counts for nothing: the shop's own pages, open in the same
+ * Sent by the console with each of its calls: "act" for a person's acts, "background" for its own
+ * requests. Without it the cookie counts for nothing: the shop's own pages, open in the same
  * browser, are a visitor's or customer's, and a form or picture of another site cannot send a
  * header.
  */
@@ -36,7 +36,7 @@ function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolea
 
 export interface ConsoleSession {
   readonly token: string;
-  /** Somebody is at work; otherwise the console refreshes a page that nobody may be looking at. */
+  /** A member of staff is active; otherwise the console refreshes a page by itself. */
   readonly isAtWork: boolean;
 }
 
@@ -54,8 +54,8 @@ export function consoleSession(request: FastifyRequest, config: Config): Console
 }
 
 /**
- * Gives a new session to whoever logged in: the console as a cookie that its scripts never see, a
- * program as the token it sends as a bearer.
+ * Gives a new session after a login: to the console as a cookie that scripts cannot read, to a
+ * program as a bearer token.
  * @returns the token for the answer; empty when it lies in the cookie
  */
 export function handOver(call: Call, token: string): string {

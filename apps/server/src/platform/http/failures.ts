@@ -49,10 +49,7 @@ export const tooManyRequests = (
 const takesPages = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/pdpd') && (headers.accept ?? '').includes('text/html');
 
-/**
- * For a browser that is refused a page before anything knows its reader: the words in every
- * language.
- */
+/** For a browser that is refused a page before its reader is known: the words in every language. */
 function wordsAsPage(key: ErrorKey, params: Record<string, string | number>): string {
   const words = locales.map(
     (locale) =>

@@ -21,11 +21,11 @@ import { filesOf, forget } from './uploads.ts';
 export interface Credentials {
   readonly token: string | null;
   readonly visitorId: string | null;
-  /** The call is a sign of somebody at work, for sessions that end when nobody is. */
+  /** The call shows that a person is active, for sessions that end after inactivity. */
   readonly isAtWork?: boolean;
 }
 
-/** Who calls, from the bearer token, the cookie of a staff session, or the visitor cookie. */
+/** The caller, from the bearer token, the cookie of a staff session, or the visitor cookie. */
 export type ResolveActor = (platform: Platform, credentials: Credentials) => Promise<Actor>;
 
 export interface HttpParts {
@@ -125,7 +125,7 @@ export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
   }
 }
 
-/** Sends a file of somebody's own: to be saved, never shown inside a page, kept by no cache. */
+/** Sends a private file: to be saved, never shown inside a page, kept by no cache. */
 const sendFile = (reply: FastifyReply, file: StreamedFile): FastifyReply =>
   reply
     .headers({

@@ -6,8 +6,8 @@ import { bearer, type HttpParts, visitorOf } from './fastify-routes.ts';
 import { fileCookies, filePath, viewerOf } from './file-viewer.ts';
 
 /**
- * Everybody that the browser of a request is: a visitor, a customer, a member of staff. Sessions
- * that are over are nobody's.
+ * All identities of a request's browser: visitor, customer, member of staff. Sessions that are over
+ * count for nothing.
  */
 async function viewersIn(
   { platform, resolveActor }: HttpParts,

@@ -6,16 +6,16 @@ import type { Call } from './call.ts';
 /** What a visitor is known by: the cart, and the links of their files. */
 export const visitorCookie = 'wasit_visitor';
 /**
- * Pictures on a page are asked for without the header that carries the session, so whoever gets
- * links to files gets their token in a cookie too, which the browser sends to the addresses of
- * files only and shows to no script. Two, as staff may be customers in the same browser.
+ * Pictures on a page are requested without the header that carries the session, so viewers get
+ * their token in a cookie too, sent to the addresses of files only and hidden from scripts. There
+ * are two, as staff may be customers in the same browser.
  */
 export const fileCookies = { user: 'wasit_files', staff: 'wasit_staff_files' } as const;
 export const filePath = '/pdpd/files';
 
 const cookieSeconds = 30 * 24 * 60 * 60;
 
-/** Whom the links of an answer are for, e.g. "us_3k9…" or a visitor's cookie; '' for nobody. */
+/** The viewer of an answer's links, e.g. "us_3k9…" or a visitor's cookie; '' for none. */
 export const viewerOf = (actor: Actor): string =>
   actor.kind === 'user' || actor.kind === 'staff'
     ? actor.sessionId
@@ -24,8 +24,8 @@ export const viewerOf = (actor: Actor): string =>
       : '';
 
 /**
- * Names whoever gets the links of an answer, and gives their browser the cookie that opens them;
- * one name for all calls of a request.
+ * Names the viewer of an answer's links, and sets the cookie that opens them; one name for all
+ * calls of a request.
  */
 export function fileViewer({
   actor,

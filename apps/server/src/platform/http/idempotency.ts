@@ -190,9 +190,9 @@ const restored = (stored: string, now: Date): Done =>
 
 /**
  * The platform of one idempotent call: its first transaction is the act, stored with its result in
- * the same commit. From then on the clock of the call stands at the act's instant: whatever is
- * answered about it, deadlines and the server's time too, is the same when the call comes again
- * after a lost answer.
+ * the same commit. From then on the clock of the call stays at the act's instant, so that its
+ * answer, with deadlines and the server's time, is the same when the call is repeated after a lost
+ * answer.
  */
 function bindAct(
   platform: Platform,

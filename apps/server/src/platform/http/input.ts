@@ -10,8 +10,8 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldFault['key
   issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
 
 /**
- * Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); everything else is told from the
- * kind of issue.
+ * Schemas name their own faults in capitals ("PASSWORDS_DIFFER"); for others the kind of issue
+ * decides.
  */
 const named = /^[A-Z][A-Z_]+$/;
 

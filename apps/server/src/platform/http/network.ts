@@ -1,7 +1,7 @@
 /**
  * The network that every budget and count of tries goes by: an IPv4 address (also one written as
- * IPv6), or the /64 of an IPv6 address, because whoever has one address of a /64 has all of them.
- * "2001:db8:1:2:3::4" gives "2001:db8:1:2::/64".
+ * IPv6), or the /64 of an IPv6 address, because one subscriber has a whole /64. "2001:db8:1:2:3::4"
+ * gives "2001:db8:1:2::/64".
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

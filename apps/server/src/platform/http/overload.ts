@@ -20,8 +20,8 @@ type RequestClass = keyof typeof mostWaitMs;
 const mostAtOnce: Record<RequestClass, number> = { browse: 48, account: 96, buy: 384 };
 
 /**
- * When fewer than that come between two measures the process is slow for another reason, a busy
- * machine or a job of its own, and refusing makes nobody faster.
+ * With fewer calls than this between two measures the process is slow for another reason, a busy
+ * machine or a job of its own, and refusing would not help.
  */
 const fewComing = 5;
 
@@ -59,8 +59,8 @@ const classOf = (path: string): RequestClass =>
 
 export interface Load {
   /**
-   * How long whoever came has waited at least for the last second: to be heard at all, for the
-   * event loop, or for a connection to the database, whichever was longest.
+   * The least that calls of the last second waited: to be accepted, for the event loop, or for a
+   * connection to the database, whichever was longest.
    */
   waitMs(): number;
   /** Whether anybody is refused. */
@@ -68,7 +68,9 @@ export interface Load {
 }
 
 const measureEveryMs = 250;
-/** Load is what lasts: one long computation, or one slow statement, refuses nobody. */
+/**
+ * Only lasting load counts: one long computation, or one slow statement, does not lead to refusals.
+ */
 const measures = 4;
 const warnEveryMs = 10_000;
 
@@ -129,7 +131,7 @@ export async function shedLoad(
     isBusy: () => atOnce >= mostAtOnce.browse || load.waitMs() > mostWaitMs.browse,
   };
   const begin = (response: ServerResponse) => {
-    // Who was answered before their body had been read: its end comes after that of the answer.
+    // Answered before their body had been read: the request ends after the answer.
     if (response.writableEnded || response.destroyed) return;
     atOnce += 1;
     response.once('close', () => {
@@ -159,7 +161,7 @@ export async function shedLoad(
     if (isAlwaysAnswered(path)) return false;
     if (!isPicture(path)) coming += 1;
     if (!isRefused(path)) {
-      // Who sends slowly is not worked on yet, and takes nobody's place.
+      // A slow sender is not being worked on yet, and takes no place.
       if (isPicture(path)) return false;
       if (request.method === 'GET') begin(response);
       else request.once('end', () => begin(response));

@@ -17,7 +17,7 @@ const loggedInCookie = 'wasit_logged_in';
 /** As long as the longest session (accounts.sessionMaxDays); one that is over counts for nothing. */
 const keptSeconds = days(180) / 1000;
 
-/** Has the browser of who logged in show this session where it opens a page. */
+/** Has the browser of a logged-in person show this session where it opens a page. */
 export const keepForPages = (call: Call, token: string): void =>
   call.setCookie(pageCookie(call.platform.config), token, { maxAgeSeconds: keptSeconds });
 
@@ -25,8 +25,8 @@ export const forgetForPages = (call: Call): void =>
   call.setCookie(pageCookie(call.platform.config), '', { maxAgeSeconds: 0 });
 
 /**
- * The token of the session in which a page is opened; null for whoever has none, or has left it
- * while nobody could be told.
+ * The token of the session in which a page is opened; null without one, or if it was left while the
+ * server could not be reached.
  */
 export function pageToken({ cookies }: FastifyRequest, config: Config): string | null {
   const token = cookies[loggedInCookie] && cookies[pageCookie(config)];

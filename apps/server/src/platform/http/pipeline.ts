@@ -31,9 +31,8 @@ const hasBudget = (
 ): boolean => RATE_LIMIT_PER_MINUTE > 0 || (mode === 'production' && policy === 'anyone');
 
 /**
- * Whether a call is taken on at all: a partner's key, policy, then budget. Asked before its files
- * are read and its values are looked at, so that whoever may not call, or called too often, costs
- * next to nothing.
+ * Admits a call: a partner's key, policy, then budget. Checked before its files are read and its
+ * values are parsed, so that a forbidden call, or one too many, costs next to nothing.
  * @throws as `enforce`, which stands in the audit trail then; TOO_MANY
  */
 export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>

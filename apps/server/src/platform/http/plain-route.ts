@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** An address that outsiders ask by GET, where the envelope would not be understood. */
+/** An address for GET requests from outside, where the envelope would not be understood. */
 export interface PlainRoute {
   /** Below `/pdpd`. */
   readonly path: string;

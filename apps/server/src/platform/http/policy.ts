@@ -31,10 +31,7 @@ const policies: ReadonlySet<string> = new Set([
   ...permissions.map((permission): Policy => `staff:${permission}`),
 ]);
 
-/**
- * @throws Error at start when an endpoint does not say who may call it, or says it in words that
- * nobody knows
- */
+/** @throws Error at start when an endpoint has no policy, or an unknown one */
 export function assertPolicy({ name, policy }: Pick<Endpoint, 'name' | 'policy'>): void {
   if (!policies.has(policy)) throw new Error(`endpoint without policy: ${name} (${policy})`);
 }

@@ -78,8 +78,7 @@ const bareServer = (config: Config, log: Log): FastifyInstance =>
     requestTimeout: 250_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Whoever still has a connection is served to the end; the proxy learns from /readyz that we
-    // leave.
+    // Open connections are served to the end; the proxy learns from /readyz that we leave.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

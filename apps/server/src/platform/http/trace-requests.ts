@@ -15,7 +15,7 @@ const unwatched = new Set(['/healthz', '/readyz']);
  * else anybody could have every request of theirs recorded, or put them into others' traces.
  */
 function parentOf({ headers, ips }: FastifyRequest): string | undefined {
-  // Who is connected, and the first address behind them that they were believed.
+  // The peer, and the first forwarded address behind it that was trusted.
   const isThroughProxy = (ips?.length ?? 0) > 1;
   return isThroughProxy && typeof headers.traceparent === 'string'
     ? headers.traceparent

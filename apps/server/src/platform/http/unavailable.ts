@@ -3,7 +3,7 @@ import { codes, errorText } from '@wasit/contract/errors/codes';
 import { dirOf, isLocale, type Locale, localeOfLabel, locales } from '@wasit/contract/locales';
 
 /**
- * When somebody who was answered 503 may ask again: a database that is back is found within this
+ * When a client that was answered 503 may ask again: a database that is back is found within this
  * time.
  */
 export const retryAfterSeconds = 2;
@@ -12,7 +12,7 @@ export const retryAfterSeconds = 2;
 export const languageCookie = 'wasit_lang';
 const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
 
-/** The language of whoever asks for a page: of the link, else the one they chose, else English. */
+/** The language for a requested page: of the link, else the one the reader chose, else English. */
 function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Locale {
   const asked = /[?&]lang=([\w-]+)/.exec(url)?.[1];
   if (isLocale(asked)) return asked;
@@ -33,7 +33,7 @@ export interface Unavailable {
   readonly body: string;
 }
 
-/** The 503 that a request is answered with: a page for whoever reads pages, else the envelope. */
+/** The 503 of a request: a page for browsers, else the envelope. */
 export function unavailable(
   request: Pick<IncomingMessage, 'url' | 'headers'>,
   requestId: string,

@@ -52,8 +52,8 @@ async function budgetsOf(
 }
 
 /**
- * Counts an upload before a byte of it is read, so that whoever is over the day's budget costs
- * neither memory nor disk; refused ones count too.
+ * Counts an upload before a byte of it is read, so that one over the day's budget costs neither
+ * memory nor disk; refused ones count too.
  * @throws UPLOAD_QUOTA until the day (UTC) is over
  */
 export async function countUpload(

@@ -15,7 +15,7 @@ import { countUpload } from './upload-quota.ts';
 
 type FileLimits = NonNullable<Endpoint['files']>;
 
-/** What stands around the files of a multipart body: boundaries, headers, the name of each. */
+/** What surrounds the files of a multipart body: boundaries, headers, the name of each. */
 const aroundFilesBytes = 64 * 1024;
 const mostBytes = ({ max, maxBytes }: FileLimits): number => max * maxBytes + aroundFilesBytes;
 

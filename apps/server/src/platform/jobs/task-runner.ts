@@ -1,6 +1,4 @@
-/**
- * So many in a row say that not the things are broken but what they stand on, e.g. the database.
- */
+/** So many failures in a row mean that a shared dependency is broken, e.g. the database. */
 const failuresInARow = 20;
 
 /**

@@ -22,7 +22,7 @@ async function guarded(platform: Platform, name: string, work: () => Promise<voi
   }
 }
 
-/** A sweep in the trace of who asked first, with links to all others who did. */
+/** A sweep runs in the trace of its first request, with links to all others. */
 const runSweep = (platform: Platform, sweep: Sweep, askers: readonly string[] = []) =>
   guarded(platform, sweep.name, () =>
     inSpan(
@@ -90,8 +90,8 @@ function watchLeftBehind(platform: Platform): void {
 }
 
 /**
- * Sweeps are due each minute: looking for them every second would keep the database busy for
- * nothing. Who wants them now says so (`runSweepsSoon`).
+ * Sweeps are due each minute: looking for them every second would load the database for nothing.
+ * `runSweepsSoon` runs them at once.
  */
 const sweepPollSeconds = 10;
 

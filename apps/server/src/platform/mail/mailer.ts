@@ -8,7 +8,7 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** The inside of `<body>`; whoever makes it escapes what came from people. */
+  /** The inside of `<body>`; the caller escapes what came from people. */
   readonly html: string;
   readonly locale: Locale;
   /** Where an answer goes; anything that is no address is left away. */

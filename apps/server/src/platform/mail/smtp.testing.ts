@@ -27,7 +27,7 @@ const refusal = (responseCode: number, text: string) =>
 
 /**
  * A real SMTP server on a free port of this machine that fails on command. With `tls` it offers
- * STARTTLS under a certificate nobody trusts.
+ * STARTTLS under an untrusted certificate.
  */
 export async function startSmtp({ tls = false }: { tls?: boolean } = {}): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 
 /**
- * Tables of which each month lies in a partition of its own. `outbox_event` stands for its marks
- * too: what is made or dropped of the one is made or dropped of the other.
+ * Tables with a partition for each month. `outbox_event` includes its marks: partitions of both are
+ * made and dropped together.
  */
 export const partedTables = ['outbox_event', 'audit_entry', 'product_day'] as const;
 export type PartedTable = (typeof partedTables)[number];

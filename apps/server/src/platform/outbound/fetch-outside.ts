@@ -5,7 +5,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why nothing came: the address is none we call, nobody gave an answer, or too much of one. */
+/** Why nothing came: the address is not allowed, there was no answer, or too much of one. */
 export type OutsideFault = 'refused' | 'unreachable' | 'too-large';
 
 export class OutsideError extends Error {
@@ -47,8 +47,8 @@ export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buff
   outside(address, rules, (response) => readBody(response, rules.maxBytes));
 
 /**
- * Where an address sends its visitors, by the head of its one answer and under the same rules;
- * nothing is followed. Undefined when it sends nobody on.
+ * The target of an address's redirect, by the head of its one answer and under the same rules;
+ * nothing is followed. Undefined without a redirect.
  * @throws OutsideError
  */
 export const redirectOf = (address: string, rules: OutsideRules): Promise<string | undefined> =>

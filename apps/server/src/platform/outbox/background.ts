@@ -13,7 +13,7 @@ interface Waiting<T> {
 }
 
 /**
- * Work of this process that nobody waits for: one after the other, so that people read news in the
+ * Work of this process in the background: one after the other, so that people read news in the
  * order in which things happened. What came of one request is done together.
  */
 export class Background<T> {

@@ -55,7 +55,7 @@ export const on = <N extends EventName>(
 
 const isEventName = (kind: string): kind is EventName => Object.hasOwn(events, kind);
 
-/** Who acts on events of this kind. */
+/** The subscribers to events of this kind. */
 const subscribersTo = (platform: Platform, kind: EventName): Subscriber[] =>
   platform.subscribers.filter((one) => one.event === kind);
 
@@ -63,8 +63,8 @@ const concerns = (subscriber: Subscriber, { payload }: PendingEvent): boolean =>
   subscriber.when?.(payload) ?? true;
 
 /**
- * Delivers an event right after its commit to those that whoever acted waits for.
- * @returns who is left, to be served by `deliverLeft` after the answer
+ * Delivers an event right after its commit to the subscribers that the caller waits for.
+ * @returns the others, to be served by `deliverLeft` after the answer
  */
 export async function deliverAwaited(
   platform: Platform,
@@ -84,7 +84,9 @@ export interface Left {
   readonly subscribers: readonly Subscriber[] | undefined;
 }
 
-/** Delivers events of one request to those who are left. What fails is told, and stays open. */
+/**
+ * Delivers events of one request to the remaining subscribers. A failure is logged, and stays open.
+ */
 export async function deliverLeft(
   platform: Platform,
   left: readonly Left[],
@@ -157,13 +159,13 @@ export async function takeUpLeftBehind(platform: Platform, olderThan: Date): Pro
 interface Pass {
   readonly event: PendingEvent;
   readonly subscribers: readonly Subscriber[];
-  /** Nobody is left afterwards: the event is done. */
+  /** No subscriber is left: the event is done. */
   readonly isLast: boolean;
 }
 
 /**
  * All subscribers in one transaction; when one of them fails, or has had the event before, each in
- * its own, so that it keeps the event from nobody else.
+ * its own, so that it does not block the others.
  * @throws what the first one threw
  */
 async function deliverTo(platform: Platform, pass: Pass): Promise<void> {
@@ -206,7 +208,10 @@ async function handleEach(platform: Platform, { event, subscribers, isLast }: Pa
   if (failures.length > 0) throw failures[0];
 }
 
-/** Those that had no mark yet. The marks and the effects are one commit: whoever writes it acts. */
+/**
+ * Those that had no mark yet. The marks and the effects are one commit: only the process that
+ * writes the mark acts.
+ */
 const mark = async (
   tx: Tx,
   passes: readonly Pick<Pass, 'event' | 'subscribers'>[],
@@ -251,7 +256,7 @@ async function handlePass(platform: Platform, tx: Tx, { event, subscribers }: Pa
   const handle = (one: Subscriber) => one.handle(tx, event.payload, platform, event.eventId);
   if (concerned.every(({ afterAnswer }) => afterAnswer)) await Promise.all(concerned.map(handle));
   else for (const one of concerned) await handle(one);
-  // What the next event tells people is newer.
+  // The text of the next event is newer.
   tx.notBefore(new Date(tx.now.getTime() + 1));
 }
 

@@ -20,7 +20,7 @@ export async function redactEvents(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes out of events of one kind, said at these instants, what they tell of somebody without an
+ * Removes from events of one kind, emitted at these instants, the data of a person without an
  * account.
  */
 export async function redactVisitorEvents(

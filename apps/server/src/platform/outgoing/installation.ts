@@ -5,7 +5,7 @@ import { ownSessions, type Reader, type Sessions, type Tx } from '../db/db.ts';
 import { installation } from '../platform.tables.ts';
 
 /**
- * Since when, and why, this installation reaches nobody outside: no e-mail, no WhatsApp, no payment
+ * Since when, and why, this installation sends nothing outside: no e-mail, no WhatsApp, no payment
  * company, no supplier.
  */
 export interface Held {
@@ -16,9 +16,8 @@ export interface Held {
 const id = 1;
 
 /**
- * Judged at each start: a database that is not the one it was at the last start is a copy, and
- * whoever starts it may only want to look. From then on nothing leaves until an operator releases
- * it.
+ * Checked at each start: a database that is not the one of the last start is a copy, perhaps
+ * started only to look at. From then on nothing is sent until an operator releases it.
  */
 export async function checkInstallation(
   url: string,

@@ -5,8 +5,8 @@ import { paymentCompanySettings } from '../config/payment-companies.ts';
 const ofOthers = Object.entries({ ...channelSettings, ...paymentCompanySettings });
 
 /**
- * Accounts and addresses by which somebody outside is reached: without them, what they belong to is
- * off. What has a default does nothing alone.
+ * Accounts and addresses of outside services: without them, what they belong to is off. Those with
+ * a default do nothing alone.
  */
 const outside = [
   ...ofOthers

@@ -23,10 +23,7 @@ const breakable = (run: string): string => {
   return pieces.join('\u200B');
 };
 
-/**
- * A text as paper can carry it, whoever wrote it: one line, in its own direction, breakable, at
- * most 6,000 characters.
- */
+/** Any text made printable: one line, in its own direction, breakable, at most 6,000 characters. */
 export function fitText(given: string): string {
   const plain = given.toWellFormed().replace(turning, '').replace(unprintable, ' ').trim();
   const short =

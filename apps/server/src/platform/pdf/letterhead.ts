@@ -4,13 +4,13 @@ import type { Platform } from '../platform.ts';
 import { companyAddresses } from '../settings/company-address.ts';
 import type { Paper } from './paper.ts';
 
-/** Who stands at the head of every paper of ours. */
+/** The company, as printed at the head of every paper. */
 export interface CompanyFacts {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** By language; papers of before have only the one above. */
+  /** By language; earlier papers have only the one above. */
   readonly addresses?: Record<Locale, string>;
   /** Numbers in the commercial register and of taxes, as the operator writes them. */
   readonly registration: string;

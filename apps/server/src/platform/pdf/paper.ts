@@ -9,7 +9,7 @@ export interface PaperFact {
 }
 
 /**
- * One cell of a table; `more` stands smaller below it, `href` is where a press on the text leads. A
+ * One cell of a table; `more` is printed smaller below it, `href` is the link of the text. A
  * picture is one of those given to renderPdf, null none.
  */
 export type PaperCell =
@@ -24,7 +24,7 @@ export type PaperCell =
 
 export interface PaperColumn {
   readonly head: string;
-  /** Where the text stands: at the reading direction's start or, as amounts do, at its end. */
+  /** How the text is aligned: at the reading direction's start or, as amounts are, at its end. */
   readonly align: 'start' | 'end';
   /** Shares of the width that is left; null takes what its texts need. */
   readonly share: number | null;

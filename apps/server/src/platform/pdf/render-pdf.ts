@@ -13,7 +13,7 @@ const setPaperInChild = inChild<typeof setPaper>(
   'setPaper',
 );
 
-/** Texts of people are made fit for paper wherever they stand. */
+/** Texts of people are made printable wherever they occur. */
 const asJson = (data: object): string =>
   JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? fitText(value) : value));
 

@@ -139,8 +139,8 @@ async function archiveSettings(
 }
 
 async function initialise(site: Site, log: (message: string) => void): Promise<void> {
-  // initdb writes PG_VERSION first, so only a mark made after its success tells a whole cluster
-  // from half of one.
+  // initdb writes PG_VERSION first, so only a mark made after its success proves that a cluster is
+  // complete.
   const marker = join(site.dir, 'initialised');
   if (existsSync(marker)) return;
   log('Preparing a new PostgreSQL data folder');
@@ -219,7 +219,7 @@ async function stop(site: Site, note: string): Promise<void> {
     await exclusively(site.dir, () => stopIfLast(site, note));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    // Where no lock can be written nobody else can begin to use it either.
+    // Where no lock can be written no other process can begin to use it either.
     await stopIfLast(site, note);
   }
 }

@@ -14,7 +14,7 @@ async function takeLock(lock: string): Promise<void> {
     await writeFile(draft, writeMark(await markOf(process.pid)));
     for (const until = Date.now() + lockPatienceMs; ; ) {
       try {
-        // A hard link appears whole or not at all, so nobody can read a lock without its holder's
+        // A hard link appears whole or not at all, so a lock is never read without its holder's
         // name.
         await link(draft, lock);
         return;
@@ -55,7 +55,10 @@ export async function enter(dir: string): Promise<string> {
   return note;
 }
 
-/** Takes the note away and says whether nobody else is left. */
+/**
+ * Removes the note.
+ * @returns whether it was the last one
+ */
 export async function leave(dir: string, note: string): Promise<{ last: boolean }> {
   await rm(note, { force: true });
   let last = true;

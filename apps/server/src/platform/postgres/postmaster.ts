@@ -7,7 +7,7 @@ const pollMs = 50;
 
 /**
  * The port of the server that runs on this data folder, if one does. Neither `pg_ctl status` nor
- * the pid alone tells: the pid in postmaster.pid may be a zombie's, or by now another program's.
+ * the pid alone is proof: the pid in postmaster.pid may be a zombie's, or by now another program's.
  */
 export async function findRunning(dataDir: string): Promise<number | undefined> {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(
@@ -34,7 +34,7 @@ function opens(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until somebody listens on the port. */
+/** Waits until something listens on the port. */
 export async function acceptsConnections(port: number, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; ) {
     if (await opens(port)) return true;

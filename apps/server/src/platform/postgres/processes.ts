@@ -26,7 +26,7 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** A zombie (state Z) is as good as gone: in a container nobody may ever collect it. */
+/** A zombie (state Z) counts as gone: in a container it may never be collected. */
 export async function isAlive(mark: ProcessMark): Promise<boolean> {
   if (process.platform !== 'linux') return answersSignals(mark.pid);
   const stat = await statOf(mark.pid);

@@ -21,8 +21,8 @@ const cost = 5_000;
  */
 const lightest = 60;
 /**
- * Each level doubles the work: at level 4 half a minute of a slow phone, and of the processor of
- * whoever sends many.
+ * Each level doubles the work: at level 4 half a minute of a slow phone, and of a mass sender's
+ * processor.
  */
 export const hardestLevel = 4;
 
@@ -53,8 +53,8 @@ export const levelOf = (count: number, steps: readonly number[]): number =>
   Math.min(hardestLevel, steps.filter((step) => count >= step).length);
 
 /**
- * Gives somebody work to do: nothing to read, to hear or to solve (WCAG 2.2, 3.3.8), and a price
- * for whoever calls in masses.
+ * Gives a caller work to do: nothing to read, to hear or to solve (WCAG 2.2, 3.3.8), but a price
+ * for mass calls.
  */
 export async function newWork(
   platform: Platform,

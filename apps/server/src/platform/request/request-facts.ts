@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What the audit trail keeps of the request in which something happened. */
 export interface RequestFacts {
   readonly requestId: string;
-  /** The caller's network address, as far as the trusted proxies tell it. */
+  /** The caller's network address, as reported by the trusted proxies. */
   readonly address: string;
 }
 
@@ -12,5 +12,5 @@ const store = new AsyncLocalStorage<RequestFacts>();
 /** Runs the work of one request. What its events cause right after the commit belongs to it too. */
 export const withRequest = <T>(facts: RequestFacts, work: () => T): T => store.run(facts, work);
 
-/** Undefined where nobody outside asked for it: timers, jobs, the command line. */
+/** Undefined where no request caused it: timers, jobs, the command line. */
 export const requestFacts = (): RequestFacts | undefined => store.getStore();

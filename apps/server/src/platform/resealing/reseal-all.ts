@@ -13,7 +13,7 @@ export interface SealedPart {
       readonly binding: SealBinding;
     }[]
   >;
-  /** Compare-and-set. False when somebody changed it meanwhile. */
+  /** Compare-and-set. False when it was changed meanwhile. */
   readonly replace: (
     tx: Tx,
     id: string,

@@ -21,8 +21,8 @@ const keyOf = (secretKey: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', use, 32));
 
 /**
- * The public name of a key, which stands before whatever was made with it. It tells nothing of the
- * key.
+ * The public name of a key, written before everything that was made with it. It reveals nothing
+ * about the key.
  */
 export const keyIdOf = (secretKey: string): string =>
   `k${createHash('sha256').update(`wasit key id ${secretKey}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 8)}`;
@@ -96,8 +96,8 @@ export const reseal = (keys: SecretKeys, sealed: string, binding: SealBinding): 
   seal(keys[0], unseal(keys, sealed, binding), binding);
 
 /**
- * A keyed hash for secrets too short to stand an ordinary one, such as six digits: worth nothing to
- * who has the table alone.
+ * A keyed hash for secrets too short for an ordinary one, such as six digits: worthless to a thief
+ * of the table alone.
  */
 export const keyedHash = (secretKey: string, { use, boundTo }: SealBinding): string =>
   createHmac('sha256', keyOf(secretKey, use)).update(boundTo).digest('base64url');

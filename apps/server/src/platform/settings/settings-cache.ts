@@ -11,8 +11,8 @@ const freshForMs = 1000;
 export interface CachedSettings {
   read<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
   /**
-   * The copy was still true at this instant of `performance.now()`: whoever follows the changes of
-   * all processes has heard of none.
+   * The copy was still true at this instant of `performance.now()`: no change of any process had
+   * been announced.
    */
   confirm(at: number): void;
 }

@@ -63,7 +63,7 @@ export const forgetSettings = (): void => {
   generation += 1;
 };
 
-/** Settings in US cents are told as money. */
+/** Settings in US cents are shown as money. */
 const factOf = (key: SettingKey, value: string | number | boolean) =>
   typeof value === 'number' && key.includes('Cents') ? usd(value) : value;
 

@@ -81,7 +81,7 @@ export function openBucket(config: Config): Bucket | undefined {
   };
 }
 
-/** Why a configured bucket cannot be used right now, for whoever starts a process. */
+/** Why a configured bucket cannot be used right now, for the operator who starts a process. */
 export async function bucketFault(config: Config): Promise<string | undefined> {
   const bucket = openBucket(config);
   if (!bucket) return undefined;

@@ -40,7 +40,7 @@ export function folderStorage(folder: string): Storage {
       for (const entry of entries) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        // Gone since: somebody else swept it.
+        // Gone since: another process swept it.
         const found = await stat(path).catch(missing);
         if (!found) continue;
         const name = relative(folder, path).split(sep).join('/');

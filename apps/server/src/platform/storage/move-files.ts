@@ -41,7 +41,7 @@ export async function moveFiles(
   const work = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
       const { name } = next.value;
-      // Half-written by a process that died: nobody was told that it is stored.
+      // Half-written by a process that crashed: it was never reported as stored.
       if (name.endsWith('.part')) continue;
       const { how, bytes } = await copyOne(storages, name);
       counts[how] += 1;

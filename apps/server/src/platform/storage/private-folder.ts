@@ -2,8 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import type { Log } from '../log/log.ts';
 
 /**
- * Nobody but the account that the server runs as: uploads are receipts, invoices and photos of
- * people's goods.
+ * For the server's own account only: uploads are receipts, invoices and photos of people's goods.
  */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const;
 

@@ -80,7 +80,7 @@ class TextModel {
     this.#service = service;
   }
 
-  /** What `read` makes of the answer; undefined when there is none, or none that it takes. */
+  /** The result of `read` for the answer; undefined when there is no usable answer. */
   async ask<T>(question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
     if (performance.now() < this.#restsUntil) return undefined;
     try {

@@ -116,14 +116,14 @@ const resourceOf = ({ WASIT_ROLE }: Settings): Resource =>
     'wasit.role': WASIT_ROLE,
   }).merge(resourceFromAttributes(envDetector.detect().attributes ?? {}));
 
-/** Told when the collector begins to take nothing more, and when it takes something again. */
+/** Called when the collector stops accepting, and when it accepts again. */
 export type Heard = (isTaken: boolean) => void;
 
 interface Exporter<T> {
   export(items: T, done: (result: { readonly code: number }) => void): void;
 }
 
-/** The exporter itself tries again for a while; what it then gives up is lost, and told once. */
+/** The exporter itself retries for a while; what it then gives up is lost, and logged once. */
 export function telling<T, E extends Exporter<T>>(exporter: E & Exporter<T>, heard: Heard): E {
   const send = exporter.export.bind(exporter);
   let wasTaken = true;

@@ -35,9 +35,8 @@ const answered = ['undici:request:headers', 'http.client.response.finish'];
 const failed = ['undici:request:error', 'http.client.request.error'];
 
 /**
- * A span for each request that leaves the process below a recorded span, by what Node.js itself
- * tells of `fetch` and of node:http. Nobody outside is told of the trace: the requests are not
- * changed.
+ * A span for each request that leaves the process below a recorded span, by the diagnostics
+ * channels of `fetch` and node:http. The trace is not passed on: the requests are unchanged.
  * @returns what ends it
  */
 export function traceOutgoing(): () => void {

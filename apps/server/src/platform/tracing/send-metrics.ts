@@ -13,7 +13,7 @@ import {
 import type { Registry } from 'prom-client';
 import { type Heard, lastSendMs, telling } from './open-telemetry.ts';
 
-/** One value as the registry tells it; a histogram is many of them. */
+/** One value of the registry; a histogram is many of them. */
 interface Told {
   readonly value: number;
   readonly labels: Readonly<Record<string, string | number | undefined>>;

@@ -3,8 +3,8 @@ import { BusinessError } from '../errors.ts';
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /**
- * What is told of a span. Names and attributes are ours or of the contract: nothing that anybody
- * sent, no address with its query, no values of statements.
+ * The attributes of a span. Names and attributes are ours or the contract's: no input, no address
+ * with its query, no values of statements.
  */
 export interface NewSpan {
   readonly name: string;
@@ -53,7 +53,7 @@ export const currentSpan = (): Span | undefined => tracing?.current();
 /** For lines of the log; empty where nothing is recorded. */
 export const traceIds = (): object => ({ ...tracing?.currentIds() });
 
-/** What goes along with a job, so that the worker goes on in the same trace; empty otherwise. */
+/** Passed along with a job, so that the worker continues the same trace; empty otherwise. */
 export function carriedTrace(): { readonly traceparent?: string } {
   const traceparent = tracing?.current()?.traceparent;
   return traceparent ? { traceparent } : {};

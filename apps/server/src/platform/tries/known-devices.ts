@@ -9,9 +9,9 @@ import { knownDevice } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * Carries a random token that a browser keeps after its first login. Whoever shows it is no
- * stranger to that account, so tries of strangers do not count against them (OWASP, "Device
- * Cookies"). It opens nothing.
+ * Carries a random token that a browser keeps after its first login. It marks the browser as known
+ * to that account, so tries of strangers do not count against it (OWASP, "Device Cookies"). It
+ * opens nothing.
  */
 const deviceCookie = 'wasit_device';
 /** As long as browsers keep a cookie at most. */
@@ -35,8 +35,8 @@ export const callerOf = ({ ip, cookies }: Pick<Call, 'ip' | 'cookies'>): Caller 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The name of this browser among the origins of tries; undefined when nobody ever logged in to the
- * holder's account with it.
+ * The name of this browser among the origins of tries; undefined if it was never used to log in to
+ * the holder's account.
  */
 export async function knownDeviceOf(
   reader: Reader,

@@ -57,7 +57,7 @@ export async function tryAt(reader: Reader, key: TryKey): Promise<TryRow | undef
 }
 
 /**
- * One counted try was none: the day gets it back, and no lock stands on it. `right`: the count in a
+ * Takes back one counted try: the day gets it back, and a lock by it ends. `right`: the count in a
  * row ends too.
  */
 export async function takeBack(tx: Tx, key: TryKey, { right }: { right: boolean }): Promise<void> {

@@ -4,8 +4,8 @@ import { after, baghdadDaysBetween, days, minutes, secondsToNextDay } from '../c
 import type { Tx } from '../db/db.ts';
 import { runTransaction } from '../db/transact.ts';
 import { fail } from '../errors.ts';
-import { inTurn } from '../in-turn.ts';
 import type { Platform } from '../platform.ts';
+import { runSequentially } from '../run-sequentially.ts';
 import { keyedHash } from '../sealing/sealing.ts';
 import { type Caller, knownDeviceOf } from './known-devices.ts';
 import {
@@ -30,7 +30,7 @@ export const tryRules = { inARow: 5, lockMs: minutes(5), aDay: 20 } as const;
  */
 export interface Origin {
   readonly key: string;
-  /** Somebody who logged in to this account before, with this browser or in this very session. */
+  /** A browser that logged in to this account before, or this very session. */
   readonly isKnown: boolean;
 }
 
@@ -44,8 +44,8 @@ const networkPrefix = 'network:';
 const recentMs = minutes(30);
 
 /**
- * Somebody who is logged in and proves once more who they are: counted apart from the login, where
- * strangers try.
+ * A logged-in person who proves again who they are: counted apart from the login, where strangers
+ * try.
  */
 export const signedIn: Origin = { key: 'signed-in', isKnown: true };
 
@@ -74,15 +74,15 @@ const dayOf = (now: Date): number => baghdadDaysBetween(new Date(0), now);
  * A commit of its own, never the act's: a refusal must keep the count, and a call under an
  * idempotency key must not take the count for its act.
  */
-const apart = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
+const inOwnTransaction = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
   (await runTransaction(platform, write)).result;
 
 /**
  * Tries at one secret from one origin are judged one after the other: many right ones at the same
  * instant would look like guesses.
  */
-export const tryInTurn = <T>({ subject, origin }: Tries, work: () => Promise<T>): Promise<T> =>
-  inTurn(`try:${subject} ${origin.key}`, work);
+export const withTryLock = <T>({ subject, origin }: Tries, work: () => Promise<T>): Promise<T> =>
+  runSequentially(`try:${subject} ${origin.key}`, work);
 
 /**
  * Takes one try before it is judged.
@@ -91,7 +91,7 @@ export const tryInTurn = <T>({ subject, origin }: Tries, work: () => Promise<T>)
  */
 export async function spendTry(platform: Platform, tries: Tries): Promise<{ left: number }> {
   const { inARow, lockMs, aDay } = tryRules;
-  const taken = await apart(platform, (tx) =>
+  const taken = await inOwnTransaction(platform, (tx) =>
     takeTry(tx, {
       ...keyOf(tries),
       day: dayOf(tx.now),
@@ -118,7 +118,7 @@ export async function refuseLocked(platform: Platform, tries: Tries): Promise<ne
  * The last try was wrong too: the lock holds, and the audit trail says so.
  * @throws PASSWORD_LOCKED
  */
-export async function lockedNow(
+export async function auditAndRefuseLock(
   platform: Platform,
   tries: Tries,
   {
@@ -136,18 +136,18 @@ export async function lockedNow(
 }
 
 /** The try was right: the count in a row ends, and the day gets its try back. */
-export const rightTry = (tx: Tx, tries: Tries): Promise<void> =>
+export const acceptTry = (tx: Tx, tries: Tries): Promise<void> =>
   takeBack(tx, keyOf(tries), { right: true });
 /** The try was neither right nor a guess: it does not count. */
-export const noTry = (tx: Tx, tries: Tries): Promise<void> =>
+export const refundTry = (tx: Tx, tries: Tries): Promise<void> =>
   takeBack(tx, keyOf(tries), { right: false });
 /** The owner has proved who they are in another way: every count at this secret is over. */
-export const endTries = (tx: Tx, subject: string): Promise<void> => deleteTries(tx, subject);
+export const clearTries = (tx: Tx, subject: string): Promise<void> => deleteTries(tx, subject);
 
 /** A wrong try at something that does not exist: it counts for its origin, and locks nothing. */
 export async function countStrayTry(platform: Platform, tries: Tries): Promise<void> {
   const { inARow, aDay } = tryRules;
-  await apart(platform, (tx) =>
+  await inOwnTransaction(platform, (tx) =>
     takeTry(tx, {
       ...keyOf(tries),
       day: dayOf(tx.now),
@@ -159,8 +159,8 @@ export async function countStrayTry(platform: Platform, tries: Tries): Promise<v
 }
 
 /**
- * How much has been guessed lately: by strangers at this secret on this day from anywhere, and from
- * this origin at any secret in the last half hour. For somebody known only their own tries count.
+ * How much was guessed lately: by strangers at this secret on this day from anywhere, and from this
+ * origin at any secret in the last half hour. For a known origin only its own tries count.
  */
 export async function guessesNear(
   platform: Platform,

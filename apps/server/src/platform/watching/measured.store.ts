@@ -6,7 +6,7 @@ const rowsOf = async <T>(reader: Reader, query: ReturnType<typeof sql>): Promise
   // The query names its own columns.
   (await reader.execute(query)).rows as T[];
 
-/** Events that nobody has heard of yet, and since when the oldest of them waits. */
+/** Events not delivered yet, and since when the oldest of them waits. */
 export const outboxWaiting = async (
   reader: Reader,
 ): Promise<{ behind: number; oldest: Date | null }> => {
@@ -26,7 +26,7 @@ export interface Queue {
   readonly seconds: number;
 }
 
-/** Jobs whose time has come and that nobody has taken, by queue, in the database's time. */
+/** Jobs that are due and not taken yet, by queue, in the database's time. */
 export const dueJobs = (reader: Reader): Promise<Queue[]> =>
   rowsOf<Queue>(
     reader,

@@ -1,9 +1,9 @@
-import '../../shell/centre.css';
+import '../../shell/centre/centre.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { data, useParams, useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
-import { CentreNav } from '../../shell/centre-nav.tsx';
-import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import { CentreNav } from '../../shell/centre/centre-nav.tsx';
+import { CentreSkeleton } from '../../shell/centre/centre-skeleton.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import type { Route } from './+types/security.route';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links, safePath } from '../../links.ts';
-import { useUnread } from '../../shell/unread.ts';
+import { useUnread } from '../../shell/header/unread.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import '../../shell/centre.css';
+import '../../shell/centre/centre.css';
 // Styles of all places: a page that comes with one is not painted without them.
 import '../../buying/addresses/address.css';
 import '../../finding/catalogue/catalogue.css';
@@ -17,7 +17,7 @@ import { Suspense } from 'react';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
-import { CentreNav } from '../../shell/centre-nav.tsx';
+import { CentreNav } from '../../shell/centre/centre-nav.tsx';
 import { ownPage, ownScript, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { readFavourites } from '../../shopping/favourites/read-favourites.ts';

@@ -3,9 +3,9 @@ import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/compl
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { ProofPictures } from '../../buying/checkout/proof-pictures.tsx';
-import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs.ts';
-import { useProofs } from '../../buying/checkout/use-proofs.ts';
+import { ProofPictures } from '../../buying/checkout/proofs/proof-pictures.tsx';
+import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs/proofs.ts';
+import { useProofs } from '../../buying/checkout/proofs/use-proofs.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button } from '../../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
   type Delivery,
   DeliveryChoice,
   firstAddress,
-} from '../../buying/checkout/delivery-choice.tsx';
+} from '../../buying/checkout/confirm/delivery-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';

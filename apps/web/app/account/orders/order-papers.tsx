@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { usePaper } from '../../buying/checkout/use-paper.ts';
+import { usePaper } from '../../buying/checkout/pay/use-paper.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Notice, Skeleton } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';

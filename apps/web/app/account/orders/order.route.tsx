@@ -1,4 +1,4 @@
-import '../../shell/centre.css';
+import '../../shell/centre/centre.css';
 import { ApiError, type OutputOf } from '@wasit/contract/api';
 import { orderTabs } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';

@@ -1,4 +1,4 @@
-import '../../shell/centre.css';
+import '../../shell/centre/centre.css';
 import './procurement.css';
 import { isUndecided } from '@wasit/client/once';
 import { userLevel } from '@wasit/contract/accounts/levels';

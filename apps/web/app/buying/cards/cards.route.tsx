@@ -1,4 +1,4 @@
-import '../../shell/centre.css';
+import '../../shell/centre/centre.css';
 import './cards.css';
 import type { BankCard } from '@wasit/contract/cards/face';
 import { useTranslation } from '@wasit/i18n/react';
@@ -7,8 +7,8 @@ import { useRevalidator } from 'react-router';
 import { call, type ShopCall } from '../../api/call.ts';
 import { inBrowser, onServer, type ReadArgs } from '../../api/own-data.ts';
 import { useApi } from '../../api/use-api.ts';
-import { CentreNav } from '../../shell/centre-nav.tsx';
-import { CentreSkeleton } from '../../shell/centre-skeleton.tsx';
+import { CentreNav } from '../../shell/centre/centre-nav.tsx';
+import { CentreSkeleton } from '../../shell/centre/centre-skeleton.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button } from '../../ui/button.tsx';

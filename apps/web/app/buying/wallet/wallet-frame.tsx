@@ -1,9 +1,9 @@
-import '../../shell/centre.css';
+import '../../shell/centre/centre.css';
 import './wallet.css';
 import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { links } from '../../links.ts';
-import { CentreNav } from '../../shell/centre-nav.tsx';
+import { CentreNav } from '../../shell/centre/centre-nav.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Badge, Card } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
-import { mainAmount } from '../checkout/pay-place.tsx';
+import { mainAmount } from '../checkout/pay/pay-place.tsx';
 import { useOwnFirst } from '../own-first.ts';
 import type { Route } from './+types/wallet.route';
 import { askedOf, Statement } from './statement.tsx';

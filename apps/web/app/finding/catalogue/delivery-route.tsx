@@ -1,3 +1,4 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
@@ -8,15 +9,12 @@ import { Days, type Span } from './days.tsx';
 import type { ShownProduct } from './shown-product.ts';
 
 const dayMs = 86_400_000;
-/** Baghdad is three hours ahead of UTC all year. */
-const baghdadMs = 3 * 3_600_000;
 
 /**
  * When the day in Baghdad began, in milliseconds: a page that names dates stays the same, byte by
  * byte, as long as they do.
  */
-export const startOfDay = (now: number): number =>
-  Math.floor((now + baghdadMs) / dayMs) * dayMs - baghdadMs;
+export const startOfDay = (now: number): number => startOfBaghdadDay(baghdadDay(now)).getTime();
 
 /** The days from payment to Baghdad. */
 export function deliveryDays(cost: LandedCost, shipDays: number | null): Span {

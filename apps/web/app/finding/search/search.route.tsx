@@ -8,7 +8,7 @@ import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head.tsx';
-import { typedWords } from '../../shell/typed-words.ts';
+import { typedWords } from '../../shell/search/typed-words.ts';
 import { readWordsAtHand, type WordsAtHand } from '../../shell/words-at-hand.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, Notice } from '../../ui/parts.tsx';

@@ -12,8 +12,8 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
+import { type CartQuantityProblem, cartQuantityProblem } from './cart-quantity.ts';
 import { leavesSoon, obstacleOf } from './cart-rules.ts';
-import { type QuantityProblem, quantityProblem } from './quantity.ts';
 import type { Cart } from './use-cart.ts';
 
 export function LineGoods({ line }: { line: CartLine }) {
@@ -56,7 +56,7 @@ function PriceNews({ line }: { line: CartLine }) {
   );
 }
 
-const boundValues = (problem: QuantityProblem): Record<string, number> => {
+const boundValues = (problem: CartQuantityProblem): Record<string, number> => {
   const { kind: _, ...numbers } = problem;
   return numbers;
 };
@@ -73,7 +73,7 @@ function Bounds({
 }: {
   id: string;
   line: CartLine;
-  problem: QuantityProblem | null;
+  problem: CartQuantityProblem | null;
   refusal?: string;
 }) {
   const obstacle = obstacleOf(line);
@@ -129,9 +129,11 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
   const id = useId();
   const typed = cart.wanted[line.skuId];
   const quantity = typed ?? line.quantity;
-  const problem = quantityProblem(quantity, line);
+  const problem = cartQuantityProblem(quantity, line);
   const change = (next: number) =>
-    quantityProblem(next, line) ? cart.hold(line.skuId, next) : cart.setQuantity(line.skuId, next);
+    cartQuantityProblem(next, line)
+      ? cart.hold(line.skuId, next)
+      : cart.setQuantity(line.skuId, next);
   return (
     <li className="cart-line" data-waiting={typed !== undefined && !problem ? '' : undefined}>
       <Checkbox

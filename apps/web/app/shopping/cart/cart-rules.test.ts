@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCart, aGroup, aLine } from './cart.testing.ts';
+import { cartQuantityProblem } from './cart-quantity.ts';
 import {
   apart,
   blockedBy,
@@ -12,17 +13,16 @@ import {
   without,
   withSelected,
 } from './cart-rules.ts';
-import { quantityProblem } from './quantity.ts';
 
 const amount = aLine().unitPrice;
 
 test('a quantity is at least one, within stock, and a multiple of the batch', () => {
   const bounds = { skuStock: 100, batch: 5 };
-  expect(quantityProblem(10, bounds)).toBeNull();
-  expect(quantityProblem(0, bounds)).toEqual({ kind: 'minimum', min: 5 });
-  expect(quantityProblem(999_999, bounds)).toEqual({ kind: 'stock', stock: 100 });
-  expect(quantityProblem(12, bounds)).toEqual({ kind: 'batch', batch: 5, down: 10, up: 15 });
-  expect(quantityProblem(3, bounds)).toEqual({ kind: 'batch', batch: 5, down: 5, up: 5 });
+  expect(cartQuantityProblem(10, bounds)).toBeNull();
+  expect(cartQuantityProblem(0, bounds)).toEqual({ kind: 'minimum', min: 5 });
+  expect(cartQuantityProblem(999_999, bounds)).toEqual({ kind: 'stock', stock: 100 });
+  expect(cartQuantityProblem(12, bounds)).toEqual({ kind: 'batch', batch: 5, down: 10, up: 15 });
+  expect(cartQuantityProblem(3, bounds)).toEqual({ kind: 'batch', batch: 5, down: 5, up: 5 });
 });
 
 test('sold-out and withdrawn lines stand apart; a line that needs another quantity stays with its supplier', () => {

@@ -1,6 +1,6 @@
 import type { CartGroup, CartLine, CartPage, LineProblem } from '@wasit/contract/cart/endpoints';
 import type { WireMoney } from '@wasit/contract/money';
-import { quantityProblem } from './quantity.ts';
+import { cartQuantityProblem } from './cart-quantity.ts';
 
 /** What no change of the quantity can mend. */
 const hopeless: readonly LineProblem[] = ['off-shelf', 'sold-out'];
@@ -71,7 +71,7 @@ export function blockedBy(
 ): 'nothing' | 'minimum' | 'mixed' | 'quantity' | null {
   const isWrong = (line: CartLine) => {
     const quantity = typed[line.skuId];
-    return line.selected && quantity !== undefined && quantityProblem(quantity, line) !== null;
+    return line.selected && quantity !== undefined && cartQuantityProblem(quantity, line) !== null;
   };
   if (groups.some(({ lines }) => lines.some(isWrong))) return 'quantity';
   if (summary.canOrder) return null;

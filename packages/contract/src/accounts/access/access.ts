@@ -113,8 +113,8 @@ export const CodeSent = z.object({
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /**
- * Every call that tells whether an account exists, without a captcha, counts in one budget, or a
- * list of numbers could be asked through.
+ * Every call that reveals whether an account exists, without a captcha, counts in one budget, so
+ * that a list of numbers cannot be tried.
  */
 const revealsAccounts = { perMinute: 20, budget: 'tells-accounts' } as const;
 const free = {

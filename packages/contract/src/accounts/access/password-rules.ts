@@ -23,8 +23,8 @@ const isPartOfPhone = (password: string, phone: string): boolean => {
 
 /**
  * Whether a password is the account's own user name, e-mail address or phone number, also with
- * digits or signs before, behind or between, or twice in a row. Those are the first guesses of
- * whoever tries to log in for somebody (NIST SP 800-63B, 3.1.1.2: context-specific words).
+ * digits or signs before, behind or between, or twice in a row. Those are an attacker's first
+ * guesses (NIST SP 800-63B, 3.1.1.2: context-specific words).
  */
 export function resemblesAccount(
   password: string,

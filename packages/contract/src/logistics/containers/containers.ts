@@ -14,7 +14,7 @@ import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
 
 const Day = z.union([z.iso.date(), z.literal('')]);
 
-/** What is known of a container's voyage and papers; empty where nobody knows it yet. */
+/** What is known of a container's voyage and papers; empty where it is unknown yet. */
 export const ContainerFile = z.object({
   seal: trimmed(40),
   forwarder: trimmed(80),
@@ -105,7 +105,9 @@ export const containerEndpoints = endpointsOf({
       version: z.number().int(),
       changes: z.array(ContainerChange),
       gaps: z.array(CustomsGap),
-      /** Papers only for who may plan containers; photos of its closing for everybody here. */
+      /**
+       * Papers only for staff who may plan containers; photos of its closing for all staff here.
+       */
       attachments: z.array(Attachment),
       /** As many photos its closing takes at least. */
       closingPhotos: z.number().int(),

@@ -7,7 +7,7 @@ import { measures, StaffParcel, shelf } from '../endpoints.ts';
 /** Parcels of one customer that travel in one carton, measured anew. */
 export const Carton = z.object({
   cartonId: PublicId,
-  /** As its label shows it; scanned it stands for all parcels in it. */
+  /** As its label shows it; scanning it means all parcels in it. */
   cartonNo: z.string(),
   weightGrams: z.number().int(),
   sizeMm: measures.sizeMm,
@@ -29,7 +29,7 @@ export const PackingCustomer = z.object({
   parcels: z.number().int(),
   orders: z.number().int(),
   cbm: z.number(),
-  /** Since when the first of them lies there. */
+  /** Since when the first of them is there. */
   since: Instant,
 });
 export type PackingCustomer = z.infer<typeof PackingCustomer>;

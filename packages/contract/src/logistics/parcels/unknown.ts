@@ -24,14 +24,14 @@ import {
 
 export const unknownShows = ['open', 'attached'] as const;
 
-/** A box that came to the warehouse in China under a waybill that nobody had entered. */
+/** A box that came to the warehouse in China under an unknown waybill. */
 export const UnknownParcel = ParcelView.pick({ waybill: true, carrier: true, photos: true }).extend(
   {
     unknownId: PublicId,
     weightGrams: z.number().int(),
     sizeMm: ParcelView.shape.sizeMm.unwrap(),
     cbm: z.number(),
-    /** Where it lies. */
+    /** Its shelf. */
     shelf: z.string(),
     note: z.string(),
     receivedAt: Instant,

@@ -8,7 +8,7 @@ import { stockPlaces } from './stock-words.ts';
 const Shelf = z.object({ place: z.enum(stockPlaces), shelf });
 const Codes = z.array(z.string());
 
-/** One counting of a shelf: what should lie there against what was scanned. */
+/** One counting of a shelf: what should be there against what was scanned. */
 export const StockTake = z.object({
   takeId: PublicId,
   place: z.enum(stockPlaces),

@@ -1,4 +1,4 @@
-/** Goods that nobody collects (company decisions, section 4). Free of zod. */
+/** Uncollected goods (company decisions, section 4). Free of zod. */
 
 /** After so many days in Baghdad the customer is reminded, each once. */
 export const reminderDays = [3, 7, 14, 30] as const;
@@ -17,6 +17,6 @@ export type UnclaimedShow = (typeof unclaimedShows)[number];
 
 export type UnclaimedEvent = 'remind' | 'propose' | 'decline' | UnclaimedKind;
 
-/** Where the money of sold goods lies. */
+/** The books for the money of sold goods. */
 export const saleBooks = ['safe', 'bank'] as const;
 export type SaleBook = (typeof saleBooks)[number];

@@ -23,7 +23,7 @@ export const UnclaimedGoods = z.object({
   shelves: z.array(z.string()),
   parcels: z.number().int(),
   state: z.enum(['waiting', 'proposed', 'collected', 'sold', 'given-up']),
-  /** Goes up with each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the one it saw. */
   version: z.number().int(),
   since: Instant,
   /** Whole days that they lie here. */
@@ -42,7 +42,7 @@ export const UnclaimedGoods = z.object({
       reason: z.string(),
       by: z.string(),
       at: Instant,
-      /** False for who made it. */
+      /** False for the person who proposed it. */
       mayDecide: z.boolean(),
     })
     .nullable(),
@@ -83,7 +83,7 @@ export const unclaimedEndpoints = endpointsOf({
       kind,
       /** How much longer they wait. */
       days: z.number().int().min(1).max(180).nullable().default(null),
-      /** What came in for them, and where it lies. */
+      /** The proceeds of the sale, and their book. */
       amount: Money.nullable().default(null),
       book: z.enum(saleBooks).default('safe'),
       reason: required(300),

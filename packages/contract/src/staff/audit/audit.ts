@@ -10,7 +10,7 @@ const KnownInstant = Instant.refine((text) => !text.startsWith('0000'), 'FORMAT'
 const Filter = z.object({
   /** Id, user name, phone number or e-mail address, or of the system the part that acted. */
   actor: trimmed(320).optional(),
-  /** For whom somebody acted, in the same words. */
+  /** The person acted for, in the same words. */
   actingFor: trimmed(320).optional(),
   /** The whole object, e.g. an order number or `user:u_…`. */
   object: trimmed(200).optional(),

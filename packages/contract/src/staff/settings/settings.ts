@@ -102,7 +102,7 @@ export const settings = {
   /** At most three files, each for three days (specification, section 9). */
   'favourites.exportsStored': whole(3, [1, 20]),
   'favourites.exportDays': whole(3, [1, 60]),
-  /** Below these a figure of the market is not told. */
+  /** Below these a figure of the market is not shown. */
   'market.leastOrders': whole(5, [1, 1000]),
   'market.leastGoods': whole(20, [1, 1000]),
   'market.leastBuyers': whole(3, [3, 1000]),
@@ -150,7 +150,7 @@ export const settings = {
   'logistics.checkPercent': whole(0, [0, 100]),
   'logistics.checkSupplierPercent': whole(5, [0, 100]),
   'logistics.checkOrderCents': whole(100_000, [0, 100_000_000]),
-  /** From this worth of an order on, who collects it shows an identity document. 0: never. */
+  /** From this worth of an order on, its collector shows an identity document. 0: never. */
   'logistics.identityFromCents': whole(50_000, [0, 100_000_000]),
   /** Photos that the closing of a container takes at least. */
   'logistics.closingPhotos': whole(1, [0, 10]),

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CaptchaAnswer } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { endTries } from '../../../platform/tries/tries.ts';
+import { clearTries } from '../../../platform/tries/tries.ts';
 import { markProved, storePasswordHash, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { type CodeChannel, issueCode, redeemCode, verifyCode } from '../codes/codes.ts';
@@ -146,7 +146,7 @@ export async function forgetPassword(
     if (!user.phoneVerifiedAt && !user.emailVerifiedAt) await endLinks(tx, userId);
     await markProved(tx, userId, readBy);
     await endAccess(tx, userId);
-    await endTries(tx, holderOf(userId));
+    await clearTries(tx, holderOf(userId));
     await audit(tx, visit.actor, { action: 'accounts.reset-password', object: `user:${userId}` });
     await tx.emit('accounts.password-changed', { userId, how: 'code', locale: visit.locale });
   });

@@ -7,15 +7,15 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Caller, forgetDevices } from '../../../platform/tries/known-devices.ts';
 import {
-  endTries,
-  lockedNow,
+  acceptTry,
+  auditAndRefuseLock,
+  clearTries,
   type Origin,
   originOf,
-  rightTry,
   signedIn,
   spendTry,
-  tryInTurn,
   tryRules,
+  withTryLock,
 } from '../../../platform/tries/tries.ts';
 import { storePasswordHash, type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.ts';
@@ -50,12 +50,12 @@ export function verifyLoginPassword(
   { password, actor, origin }: Claim,
 ): Promise<void> {
   const tries = { subject: holderOf(userId), origin };
-  return tryInTurn(tries, async () => {
+  return withTryLock(tries, async () => {
     const { left } = await spendTry(platform, tries);
     // In a commit of its own: the act may be refused for another reason, and the password was right
     // all the same.
     if (await secretFits(passwordHash, password))
-      return (await runTransaction(platform, (tx) => rightTry(tx, tries))).result;
+      return (await runTransaction(platform, (tx) => acceptTry(tx, tries))).result;
     if (left > 0)
       return fail('PASSWORD_WRONG', {
         field: 'password',
@@ -63,7 +63,7 @@ export function verifyLoginPassword(
         about: `login:${userId}`,
       });
     const also = (tx: Tx) => notifyOnceADay(tx, userId);
-    return lockedNow(platform, tries, {
+    return auditAndRefuseLock(platform, tries, {
       action: 'accounts.login-locked',
       object: `user:${userId}`,
       actor,
@@ -123,7 +123,7 @@ export async function changePassword(
     if (!(await storePasswordHash(tx, input.userId, { passwordHash, hasPassword: true })))
       fail('NOT_FOUND');
     await endAccess(tx, input.userId);
-    await endTries(tx, holderOf(input.userId));
+    await clearTries(tx, holderOf(input.userId));
     await audit(tx, actor, { action: 'accounts.change-password', object: `user:${input.userId}` });
     await tx.emit('accounts.password-changed', { userId: input.userId, how: 'staff' });
   });

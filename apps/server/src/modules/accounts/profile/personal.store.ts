@@ -4,7 +4,7 @@ import { forgetAnswers } from '../../../platform/http/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { forgetDevices } from '../../../platform/tries/known-devices.ts';
-import { endTries } from '../../../platform/tries/tries.ts';
+import { clearTries } from '../../../platform/tries/tries.ts';
 import { userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
 import { thirdPartyLink } from '../links/links.tables.ts';
@@ -54,7 +54,7 @@ export const accountsPersonal: PersonalPart = {
     for (const table of [userSession, userAddress, userNote, thirdPartyLink])
       await tx.delete(table).where(eq(table.userId, userId));
     await tx.delete(oneTimeCode).where(eq(oneTimeCode.owner, userId));
-    await endTries(tx, holderOf(userId));
+    await clearTries(tx, holderOf(userId));
     await forgetDevices(tx, holderOf(userId));
     await redactEvents(tx, userId);
     await forgetAnswers(tx, userId);

@@ -56,7 +56,7 @@ const setFacts = (attributes: readonly CategoryAttribute[]) => {
   };
 };
 
-/** Every category as staff see it, with how many goods stand on the shelf in it. */
+/** Every category as staff see it, with the number of goods on the shelf in it. */
 export async function listCategories(reader: Reader): Promise<StaffCategory[]> {
   const counts = await goodsPerCategory(reader);
   return (await allCategories(reader)).map((row) => view(row, counts.get(row.categoryId) ?? 0));
@@ -73,14 +73,27 @@ export async function staffCategory(reader: Reader, categoryId: number): Promise
   );
 }
 
-/** @throws NOT_FOUND, CONFLICT when it is another one since it was read */
-export async function lockOne(
+/**
+ * One category, held until the commit with all others.
+ * @throws NOT_FOUND
+ */
+export const lockCategory = async (
+  tx: Tx,
+  categoryId: number,
+  missing?: { field: string },
+): Promise<CategoryRow> =>
+  (await lockCategories(tx)).find((row) => row.categoryId === categoryId) ??
+  fail('NOT_FOUND', missing);
+
+/**
+ * The same, as it was read.
+ * @throws NOT_FOUND, CONFLICT when it has changed since
+ */
+export async function lockCategoryAtRevision(
   tx: Tx,
   { categoryId, revision }: { categoryId: number; revision: number },
 ): Promise<CategoryRow> {
-  const row =
-    (await lockCategories(tx)).find((one) => one.categoryId === categoryId) ??
-    fail('NOT_FOUND', { field: 'categoryId' });
+  const row = await lockCategory(tx, categoryId, { field: 'categoryId' });
   if (row.revision !== revision) fail('CONFLICT', { field: 'revision' });
   return row;
 }
@@ -96,7 +109,7 @@ export async function editCategory(
   input: Input<'staffEditCategory'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
-    const row = await lockOne(tx, input);
+    const row = await lockCategoryAtRevision(tx, input);
     const {
       categoryId,
       revision: _,
@@ -116,7 +129,7 @@ export async function editCategory(
         rows: await allCategories(tx),
         categoryId,
         parentId: row.parentId,
-        // What stood there before imports or earlier releases left it is not this edit's fault.
+        // A clash left by imports or earlier releases is not this edit's fault.
         names: Object.fromEntries(
           locales.flatMap((locale) =>
             input.names[locale] === row.names[locale] ? [] : [[locale, input.names[locale]]],
@@ -149,13 +162,6 @@ export async function editCategory(
 }
 
 /**
- * One category, held until the commit with all others.
- * @throws NOT_FOUND
- */
-export const lockCategory = async (tx: Tx, categoryId: number): Promise<CategoryRow> =>
-  (await lockCategories(tx)).find((row) => row.categoryId === categoryId) ?? fail('NOT_FOUND');
-
-/**
  * Writes the name of a locked category in one language, as an edit by hand. Who calls it has its
  * goods follow after the commit (`followRenamed`).
  * @throws CATEGORY_NAME_TAKEN
@@ -173,7 +179,10 @@ export async function writeCategoryName(
   if (mappedTo === null)
     assertFreeName({
       rows: await allCategories(tx),
-      ...{ categoryId, parentId, names: { [language]: text }, field: 'text' },
+      categoryId,
+      parentId,
+      names: { [language]: text },
+      field: 'text',
     });
   const written = { ...names, [language]: text };
   await writeCategory(tx, categoryId, { names: written, revision: revision + 1 });
@@ -234,7 +243,7 @@ export async function mapCategory(
   input: Input<'staffMapCategory'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
-    const row = await lockOne(tx, input);
+    const row = await lockCategoryAtRevision(tx, input);
     const rows = await lockCategories(tx);
     if (input.toCategoryId !== null) assertMappable(rows, row, input.toCategoryId);
     else if (row.mappedTo !== null) assertFreeName({ ...row, rows, field: 'toCategoryId' });

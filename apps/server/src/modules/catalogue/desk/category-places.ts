@@ -17,7 +17,7 @@ import { CategoryTree } from '../categories/category-tree.ts';
 import { unknownGoods } from '../import/categories.ts';
 import { categoriesChanged } from '../product-indexer.ts';
 import { categoryObject } from '../products/product-object.ts';
-import { followRenamed, lockOne, namesText } from './category-desk.ts';
+import { followRenamed, lockCategoryAtRevision, namesText } from './category-desk.ts';
 import { assertFreeName } from './category-names.ts';
 import { updateDraftsBelow } from './follow-categories.ts';
 
@@ -25,7 +25,7 @@ type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
   (typeof categoryDeskEndpoints)[N]['in']
 >;
 
-/** After all that stand there. */
+/** After all that are there. */
 const lastPlace = (rows: readonly CategoryRow[], parentId: number | null): number =>
   Math.max(0, ...rows.filter((row) => row.parentId === parentId).map(({ position }) => position)) +
   1;
@@ -75,9 +75,9 @@ export async function addCategory(
 }
 
 /**
- * A category, with those below it and all their goods, stands below another one or on the top level
- * from now on; later imports that name its first place find it there. Its goods are found by the
- * words of the new place right after.
+ * Moves a category, with those below it and all their goods, below another one or to the top level;
+ * later imports that name its first place find it there. Its goods are found by the words of the
+ * new place right after.
  * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below one
  * that gives its goods away, CATEGORY_NAME_TAKEN
  */
@@ -87,7 +87,7 @@ export async function moveCategory(
   { categoryId, revision, toParentId, reason }: Input<'staffMoveCategory'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
-    const row = await lockOne(tx, { categoryId, revision });
+    const row = await lockCategoryAtRevision(tx, { categoryId, revision });
     const rows = await allCategories(tx);
     const tree = new CategoryTree(rows);
     const below = tree.withDescendants(categoryId);

@@ -45,8 +45,8 @@ async function categoryOf(tx: Tx, categoryId: number | null): Promise<CategoryRo
 }
 
 /**
- * A new product as a draft: what nobody has said yet stays open (no price, no picture, stock not
- * known). A link that was brought in before gives its product.
+ * A new product as a draft: what is unknown stays open (no price, no picture, stock not known). A
+ * link that was brought in before gives its product.
  * @throws NOT_FOUND for an unknown category, PRODUCT_LINK_UNKNOWN
  */
 export async function createProduct(

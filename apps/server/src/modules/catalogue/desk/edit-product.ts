@@ -13,9 +13,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTreeNow } from '../categories/category-tree.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
-import { replaceTiers } from '../import/import.store.ts';
 import { noPicture } from '../pictures/pictures.ts';
-import { forgetHandPrices } from '../prices.store.ts';
+import { forgetHandPrices, replaceTiers } from '../prices.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import {
   activeSkus,
@@ -50,7 +49,7 @@ function asText(field: EditableField, written: WrittenProduct): string {
   if (field === 'tiers')
     return written.tiers.map(({ from, price }) => `${from}+: $${price}`).join(', ');
   if (field === 'pictures' || field === 'attributes') return String(written[field].length);
-  // Films are named by their content: the end tells one from another.
+  // Films are named by their content: the end distinguishes them.
   if (field === 'video' && written.video) return written.video.url.slice(-12);
   const sorted =
     value && typeof value === 'object' && !Array.isArray(value)
@@ -112,11 +111,11 @@ const fieldsOf = (changes: ProductChanges): EditableField[] =>
     value !== undefined && isField(name) ? [name] : [],
   );
 
-/** Who writes a weight where only the category's average stood says that it is right. */
+/** A weight written over the category's average counts as confirmed. */
 const confirms = (field: EditableField, { measureSource }: ProductRow): boolean =>
   measureSource === 'category' && (field === 'weightGrams' || field === 'sizeMm');
 
-/** The changes without those that say what stands there already. */
+/** The changes without those that equal the present values. */
 function differing(
   changes: ProductChanges,
   { row, before }: { row: ProductRow; before: WrittenProduct },
@@ -222,7 +221,7 @@ async function keep(
   await writeProduct(tx, row.productId, {
     editedFields: [...new Set([...stays, ...changed])].toSorted(),
     revision,
-    // The fingerprint of the imported row no longer tells what stands here: the next import looks
+    // The fingerprint of the imported row no longer matches the product: the next import looks
     // again.
     ...(released.length > 0 ? { rowHash: '' } : {}),
   });

@@ -5,7 +5,7 @@ import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import { productsChanged } from '../product-indexer.ts';
 import { moveGoods, productIdsOf } from './product-desk.store.ts';
 
-/** Goods in one commit: small enough that nobody waits for their rows. */
+/** Goods in one commit: few enough that others do not wait long for their rows. */
 const step = 200;
 
 /**

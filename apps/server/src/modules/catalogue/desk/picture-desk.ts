@@ -47,9 +47,9 @@ export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> 
 }
 
 /**
- * Staff want the pictures of products fetched: those that have not come begin again, at once, and
- * those that nobody has asked for yet (an import that only noted their addresses) are asked for.
- * Null: all that failed. Gives how many are asked for.
+ * Requests the pictures of products: missing ones are tried again, at once, and those never
+ * requested (an import that only noted their addresses) are requested. Null: all that failed.
+ * @returns how many are requested
  */
 export async function fetchPictures(
   platform: Platform,

@@ -24,7 +24,7 @@ export const writtenSku = (row: SkuRow): WrittenProduct['skus'][number] => ({
   picture: row.picture && { url: row.picture.url },
 });
 
-/** Everything of a product that staff may write, as it stands. `skus`: those for sale, in order. */
+/** Everything of a product that staff may write. `skus`: those for sale, in order. */
 export const writtenOf = ({
   row,
   skus,

@@ -11,7 +11,7 @@ import type { LocalAttribute } from '../catalogue.tables.ts';
 import type { CategoryRow } from '../categories/category.store.ts';
 import { noPicture } from '../pictures/pictures.ts';
 
-/** The code of the category where goods lie that nobody has placed. */
+/** The code of the category for goods without a place. */
 export const unplacedCode = 'other';
 
 export interface JudgedProduct {
@@ -30,7 +30,9 @@ export interface JudgedProduct {
   }[];
 }
 
-/** Where a product lies, and what its category and those above it ask for and allow it to lack. */
+/**
+ * The place of a product, and what its category and those above it ask for and allow it to lack.
+ */
 export interface JudgedPlace {
   readonly code: string;
   readonly mayLack: readonly ProductLack[];

@@ -49,8 +49,8 @@ export async function filledCategories(reader: Reader): Promise<number[]> {
 }
 
 /**
- * Goods of a category, without what is below it, whose price in US cents lies in a range: so many at
- * most of those that cost as much as `near` or more, and of those that cost less, the nearest first;
+ * Goods of a category, without what is below it, in a range of prices in US cents: so many at most
+ * of those that cost as much as `near` or more, and of those that cost less, the nearest first;
  * read from the index alone.
  */
 export const goodsNearPrice = (

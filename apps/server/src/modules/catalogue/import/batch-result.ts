@@ -6,6 +6,6 @@ export interface BatchResult {
   readonly drafts: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows that only the database could tell to be bad. */
+  /** Rows that only the database could refuse. */
   readonly bad?: readonly BadRow[];
 }

@@ -22,7 +22,7 @@ export interface ImportCategory {
   readonly sizeMm: SizeMm;
 }
 
-/** Averages of a category that nobody described: a shoe box. Our own guess. */
+/** Averages of a category without figures: a shoe box. Our own guess. */
 export const unknownGoods = {
   density: 170,
   hsCode: null,
@@ -193,7 +193,7 @@ export class CategoryFinder {
   }
 }
 
-/** The category of goods that nobody has placed, made when it is not there. */
+/** The category for goods without a place, made when it is not there. */
 export async function unplacedCategory(tx: Tx): Promise<CategoryRow> {
   const there = (await allCategories(tx)).find(({ code }) => code === unplacedCode);
   return (

@@ -9,8 +9,8 @@ import type { SizeMm } from '../../fees/index.ts';
 import type { LocalAttribute } from '../catalogue.tables.ts';
 import { type JudgedPlace, lacksOf } from '../drafts/lacks.rules.ts';
 import { ourPicture, ourVideo } from '../pictures/pictures.ts';
+import { cutText, plainText } from '../products/plain-text.ts';
 import { type BadRow, badRow, ImportRowSchema, idOf, type ParsedRow } from './import-row.ts';
-import { cutText, plainText } from './plain-text.ts';
 import { withCommonNames } from './reading/common-names.ts';
 
 export interface GoodsSupplier {
@@ -29,7 +29,7 @@ export interface GoodsSku {
   readonly priceMinor: number;
   /** What the supplier asks, where the file says it. */
   readonly purchaseFen?: number;
-  /** Null where the file does not say: nobody makes one up. */
+  /** Null where the file does not say; never guessed. */
   readonly stock: number | null;
   readonly picture: Picture | null;
   readonly weightGrams: number | null;
@@ -268,7 +268,7 @@ function contradiction(goods: Goods, json: string): { field: string; key: string
   return undefined;
 }
 
-/** What goods lack before they can be sold, as the file tells them. */
+/** What goods lack before they can be sold, by the file. */
 export const lacksOfGoods = (goods: Goods, place: JudgedPlace): ProductLack[] =>
   lacksOf(
     {

@@ -11,7 +11,7 @@ import { headerOf } from './reading/mapping.ts';
 import { hashFile, kindOf, readLines } from './reading/read-lines.ts';
 
 export type FileImportOptions = ImportOptions & {
-  /** How the file is read; what was last chosen for this source, or is guessed, unless told. */
+  /** How the file is read; by default as last chosen for this source, or guessed. */
   readonly mapping?: ImportMapping;
 };
 

@@ -8,9 +8,7 @@ type ImportMode = (typeof importModes)[number];
 export interface ImportOptions {
   /** Whose ids these are, e.g. "demo" or "1688": a row is known again by source and id. */
   readonly source: string;
-  /**
-   * `refresh` takes prices, tiers and stock of known goods and nothing else; "full" unless told.
-   */
+  /** `refresh` takes prices, tiers and stock of known goods and nothing else; "full" by default. */
   readonly mode?: ImportMode;
   /** Checks and counts, writes nothing. */
   readonly dryRun?: boolean;
@@ -30,8 +28,8 @@ export interface ImportOptions {
   /** As they are, but drafts as long as a required attribute of their category is missing. */
   readonly attributesNeeded?: boolean;
   /**
-   * Folders below the media directory whose pictures are ours; "demo" unless told. Any other
-   * picture is kept as an address only.
+   * Folders below the media directory whose pictures are ours; "demo" by default. Any other picture
+   * is kept as an address only.
    */
   readonly mediaFolders?: readonly string[];
   /**
@@ -46,7 +44,7 @@ export interface ImportOptions {
 
 export interface ImportReport extends ImportCounts {
   readonly runId: string | null;
-  /** The first of the bad rows; `onBad` hears of all. */
+  /** The first of the bad rows; `onBad` gets all. */
   readonly badRows: readonly BadRow[];
   readonly resumedFrom: number;
   readonly seconds: number;

@@ -20,7 +20,7 @@ import type { SourceLine } from './reading/source-line.ts';
 import { refreshGoods } from './refresh/refresh-goods.ts';
 import { countMissing, retireMissing } from './retire-missing.ts';
 
-/** The run that an import belongs to, when somebody keeps its record. */
+/** The run that an import belongs to, when its record is kept. */
 export interface RunRecord {
   readonly runId: string;
   /** What earlier processes of the same run have counted. */
@@ -74,7 +74,7 @@ export async function importRows(
   return importLines(platform, { lines: numbered(rows), options, ...(record ? { record } : {}) });
 }
 
-/** Begins a record of an import that nobody asked for in the console. */
+/** Begins a record of an import that was not started in the console. */
 export async function newRun(
   platform: Platform,
   run: ImportOptions & { fileName: string; fileHash: string },

@@ -59,7 +59,10 @@ export async function findRun(reader: Reader, runId: string): Promise<ImportRun 
   return row;
 }
 
-/** Compare-and-set: changes a run that still has one of these statuses; tells whether it had. */
+/**
+ * Compare-and-set: changes a run that still has one of these statuses.
+ * @returns whether it had
+ */
 export async function moveRun(
   tx: Tx,
   { runId, from }: { runId: string; from: readonly ImportRun['status'][] },
@@ -74,8 +77,8 @@ export async function moveRun(
 }
 
 /**
- * Notes how far the run has come, in the commit of the rows themselves; tells whether a person
- * wants it to end.
+ * Notes how far the run has come, in the commit of the rows themselves.
+ * @returns whether it is asked to end
  */
 export async function noteProgress(
   tx: Tx,
@@ -112,7 +115,7 @@ export async function forgetFindings(
   if (badRows) await tx.delete(importBadRow).where(eq(importBadRow.runId, runId));
 }
 
-/** A list that nobody reads to its end needs no more; the count tells how many there were. */
+/** The list is cut here; the count tells how many there were. */
 const keptBadRows = 10_000;
 
 export async function noteBadRows(
@@ -143,8 +146,8 @@ export async function runPage(
   reader: Reader,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  // Goods that a pasted link brought in are a run each, without a file: among hundreds of them a
-  // day nobody would find their own.
+  // Goods brought in by a pasted link are a run each, without a file: hundreds of them a day would
+  // hide the others.
   const ofFiles = ne(importRun.fileName, '');
   const newest = [desc(importRun.startedAt), desc(importRun.runId)];
   const rows = await reader
@@ -157,7 +160,7 @@ export async function runPage(
   return { rows, total: await reader.$count(importRun, ofFiles) };
 }
 
-/** Runs that a worker shall take, or go on with when whoever ran them has died. */
+/** Runs for a worker to take, or to continue when the process that ran them has died. */
 export const openRuns = (reader: Reader): Promise<{ runId: string; source: string }[]> =>
   reader
     .select({ runId: importRun.runId, source: importRun.source })
@@ -232,7 +235,7 @@ export const bulkSettings = async (tx: Tx): Promise<void> => {
 
 const lockOf = (source: string) => `catalogue import ${source}`;
 
-/** Whether nobody imports this source at this moment. */
+/** Whether this source is not being imported at this moment. */
 export async function isFree(tx: Tx, source: string): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(source)}, 0)) as free`,
@@ -255,7 +258,8 @@ export const othersAreOpen = async (
   )) > 0;
 
 /**
- * Holds a source for this process until it lets go or dies; undefined when another one holds it.
+ * Locks a source for this process until it releases it or dies; undefined when another one holds
+ * it.
  */
 export const holdSource = (pool: Platform['pool'], source: string) =>
   holdLock(pool, lockOf(source));

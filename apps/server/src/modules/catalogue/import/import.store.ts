@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { priceTier, product, sku, supplier } from '../catalogue.tables.ts';
+import { replaceTiers } from '../prices.store.ts';
 import type { GoodsSupplier } from './goods.ts';
 
 export interface KnownProduct {
@@ -106,19 +107,7 @@ export async function putSkus(
   return (await tx.execute<{ skuId: number; productId: number; code: string }>(statement)).rows;
 }
 
-export async function replaceTiers(
-  tx: Tx,
-  {
-    productIds,
-    tiers,
-  }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
-): Promise<void> {
-  if (productIds.length > 0)
-    await tx.delete(priceTier).where(inArray(priceTier.productId, [...productIds]));
-  if (tiers.length > 0) await tx.execute(insertMany(priceTier, tiers));
-}
-
-/** The same by an import: a tier that a run of price rules priced keeps its price. */
+/** Replaces price tiers by an import: a tier that a run of price rules priced keeps its price. */
 export async function replaceSourceTiers(
   tx: Tx,
   {

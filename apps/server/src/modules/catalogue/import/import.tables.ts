@@ -30,13 +30,13 @@ export const importRun = pgTable(
     mode: text().$type<'full' | 'refresh'>().notNull().default('full'),
     /** Looks only: nothing of the catalogue is written. */
     checking: boolean().notNull().default(false),
-    /** A person wants it to end; read with every batch. */
+    /** It was asked to end; read with every batch. */
     stopping: boolean().notNull().default(false),
     retireMissing: boolean().notNull().default(false),
     fetchPictures: boolean().notNull().default(false),
     /** Prices that move by more wait for a person; null: none do. */
     mostJumpPercent: integer(),
-    /** Of the file's bytes; null where it cannot be told. */
+    /** Of the file's bytes; null where it is unknown. */
     percent: integer(),
     /** Why it failed: a key of the list of codes. */
     failure: text(),

@@ -30,7 +30,7 @@ export class SupplierFinder {
       (one) => this.#known.get(one.code)?.told !== JSON.stringify(one),
     );
     if (news.length === 0) return;
-    // In the order of their codes, so that two imports never wait for each other crosswise.
+    // In the order of their codes, so that two imports never deadlock.
     news.sort((a, b) => (a.code < b.code ? -1 : 1));
     const put = await platform.transact((tx) =>
       putSuppliers(tx, { source: this.#source, suppliers: news }),

@@ -16,7 +16,7 @@ import {
   setSkuPictures,
 } from './outside.store.ts';
 
-/** Who took one and died leaves it to others after this. */
+/** A claim older than this is free again: its process died. */
 const claimedMs = minutes(5);
 
 /**
@@ -34,8 +34,8 @@ export async function claimPictures(
 }
 
 /**
- * A picture has come, and lies in our media folder under a name: its product and SKUs show it with
- * this commit, and the searches hear of it.
+ * A picture has arrived in our media folder: its product and SKUs show it with this commit, and the
+ * searches are updated.
  */
 export async function placePicture(
   platform: Platform,

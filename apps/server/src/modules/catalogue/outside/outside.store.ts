@@ -77,7 +77,7 @@ export interface OutsideClaim {
   readonly address: string;
   /** Tries before this one. */
   readonly tries: number;
-  /** Whoever finds another time here has lost the claim. */
+  /** If another time is stored here, the claim is lost. */
   readonly notBefore: Date;
 }
 

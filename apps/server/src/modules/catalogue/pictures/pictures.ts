@@ -4,8 +4,8 @@ import type { Picture, Video } from '@wasit/contract/wire';
 export const noPicture: Picture = { url: '/media/none.svg', width: 800, height: 800 };
 
 /**
- * The frame of a page: a square of 800 px (design: pictures). Stands for the size of a picture
- * while its file is not there.
+ * The frame of a page: a square of 800 px (design: pictures). Used as the size of a picture while
+ * its file is not there.
  */
 const side = 800;
 const plainName = /^[\w-]+(\/[\w-]+)*\.(webp|jpe?g|png|svg)$/i;
@@ -24,7 +24,7 @@ export function videoOf(name: string): Video | null {
 export const ourVideo = (name: string, folders: readonly string[]): Video | null =>
   lies(name, folders) ? videoOf(name) : null;
 
-/** A picture of our media folder as long as nobody has read its size. */
+/** A picture of our media folder whose size has not been read yet. */
 export const framed = (name: string): Picture => ({
   url: `/media/${name}`,
   width: side,

@@ -19,7 +19,7 @@ export interface ListQuery {
   readonly supplierId?: number | undefined;
   /** Of suppliers who ship within `soonDays`. */
   readonly shipsSoon?: boolean;
-  /** The names under which a brand stands on goods, in small letters. */
+  /** The names under which a brand appears on goods, in small letters. */
   readonly brandNames?: readonly string[] | undefined;
 }
 

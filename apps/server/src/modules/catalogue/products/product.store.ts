@@ -163,7 +163,7 @@ export async function productRows(
   return productIds.flatMap((productId) => byId.get(productId) ?? []);
 }
 
-/** The product, held until the commit: nobody else edits it meanwhile. */
+/** The product, locked until the commit. */
 export async function lockProduct(tx: Tx, productId: number): Promise<ProductRow | undefined> {
   const [row] = await tx
     .select()

@@ -27,7 +27,7 @@ export const platformType = 'wasit';
 export const pageOfProduct = (productId: number): string =>
   `/commodity_details?productId=${productId}&platformType=${platformType}`;
 
-/** The smallest order of a product, as the fee engine wants it. */
+/** The smallest order of a product, as input of the fee engine. */
 const smallestOrder = (row: OrderRow): EstimateLine => ({
   quantity: minQuantityOf(row),
   unitPriceMinor: row.unitPriceMinor,
@@ -93,7 +93,7 @@ export async function landedPrices(
   return new Map(rows.map((row) => [row.productId, landedEach(smallestOrder(row), terms)]));
 }
 
-/** The smallest order of each product on the shelf, as the fee engine wants it. */
+/** The smallest order of each product on the shelf, as input of the fee engine. */
 export const smallestOrders = async (
   reader: Reader,
   productIds: readonly number[],

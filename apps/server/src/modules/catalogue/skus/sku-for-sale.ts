@@ -140,7 +140,7 @@ export function unitPrice(
   return Math.min(sku.priceMinor, ...reached);
 }
 
-/** Pieces of a SKU at a price of US cents each, as the fee engine wants them. */
+/** Pieces of a SKU at a price of US cents each, as input of the fee engine. */
 export const estimateLine = ({
   sku,
   quantity,

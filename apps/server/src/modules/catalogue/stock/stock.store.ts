@@ -13,10 +13,7 @@ export interface StockRow {
   readonly stockKnown: boolean;
 }
 
-/**
- * Locks SKUs in the order of their ids, so that two orders with the same goods wait for each other
- * and never deadlock.
- */
+/** Locks SKUs in the order of their ids, so that two orders with the same goods never deadlock. */
 export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]> =>
   lockedStock(tx, { skuIds });
 
@@ -107,8 +104,8 @@ export async function heldBy(reader: Reader, orderNo: string): Promise<Map<numbe
 export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const ids = [...productIds];
-  // Locked first, in a statement of its own: the update after it then sees what a neighbour has
-  // just committed.
+  // Locked first, in a statement of its own: the update after it then sees what another transaction
+  // has just committed.
   await tx
     .select({ id: product.productId })
     .from(product)

@@ -33,7 +33,7 @@ export interface StockMove {
 }
 
 interface Reservation extends StockMove {
-  /** Goods that were offered to a customer need not stand on the shelf. */
+  /** Goods that were offered to a customer need not be on the shelf. */
   readonly offered?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
 import { formatDateTime, formatMoney, formatNumber, isolate } from '@wasit/i18n';
-import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ProductOffer, productOffers } from '../../catalogue/index.ts';
 import { currentDualPrices, type ToDualPrice } from '../../fees/index.ts';
@@ -92,7 +92,7 @@ export async function gatherCatalogue(
   return {
     locale,
     words,
-    day: after(now, hours(3)).toISOString().slice(0, 10),
+    day: baghdadDay(now),
     facts: [
       ...(groupName === null ? [] : [[words.group, groupName] as const]),
       [words.products, formatNumber(offers.length)],

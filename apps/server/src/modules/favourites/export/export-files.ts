@@ -7,7 +7,7 @@ export const exportFile = 'favourite-export';
 const left = 'favourite-export-left';
 
 /** Files go with the commit that lets them go. */
-export const letExportsGo = (
+export const discardExports = (
   platform: Platform,
   tx: Tx,
   fileIds: readonly string[],

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { productCards } from '../../catalogue/index.ts';
 import { favouriteIds, lockFavourites } from '../favourites.store.ts';
 import { groupName, productIdsOfGroup } from '../groups.store.ts';
-import { exportFile, letExportsGo } from './export-files.ts';
+import { discardExports, exportFile } from './export-files.ts';
 import {
   askAgain,
   type ExportRow,
@@ -140,7 +140,7 @@ async function begin(
   const stored = await tx.setting('favourites.exportsStored');
   if (underWay.length >= stored) fail('EXPORTS_BUSY');
   const keep = stored - underWay.length - 1;
-  await letExportsGo(platform, tx, await expireOlder(tx, { userId, keep }));
+  await discardExports(platform, tx, await expireOlder(tx, { userId, keep }));
   const row = earlier
     ? await askAgain(tx, { ...wanted, exportId: earlier.exportId })
     : await insertExport(tx, { ...wanted, exportId: newId('fx') });

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Catalogue, gatherCatalogue } from './catalogue.ts';
 import { cataloguePaper } from './catalogue-paper.ts';
 import type { catalogueSheet } from './catalogue-sheet.ts';
-import { dropExportFiles, letExportsGo } from './export-files.ts';
+import { discardExports, dropExportFiles } from './export-files.ts';
 import { type ExportRow, expireExports, forgetExports, takeExport } from './exports.store.ts';
 import { keepMade, tryToMake } from './one-export.ts';
 
@@ -62,7 +62,7 @@ export async function makeExports(platform: Platform): Promise<void> {
     );
   }
   await platform.transact(async (tx) => {
-    await letExportsGo(platform, tx, await expireExports(tx));
+    await discardExports(platform, tx, await expireExports(tx));
     await forgetExports(tx, after(tx.now, -days(rememberedDays)));
   });
   await dropExportFiles(platform, after(platform.clock.now(), -days(keptDays)));

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { ExportContent } from '@wasit/contract/favourites/states';
 import { mp4Type, zipType } from '@wasit/contract/files/answer';
-import { after, hours, minutes } from '../../../platform/clock/clock.ts';
+import { after, minutes } from '../../../platform/clock/clock.ts';
 import { incomingFolder } from '../../../platform/files/incoming-folder.ts';
 import { type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -46,7 +47,7 @@ async function makeOne(makers: FileMakers, platform: Platform, row: ExportRow): 
     await keepMade(platform, row, {
       body: path,
       mediaType: content === 'clip' ? mp4Type : zipType,
-      fileName: `wasit-${content}-${after(now, hours(3)).toISOString().slice(0, 10)}.${format}`,
+      fileName: `wasit-${content}-${baghdadDay(now)}.${format}`,
       count,
     });
   } finally {

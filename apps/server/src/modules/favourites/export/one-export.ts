@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../platform/actor.ts';
 import { after, days, minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { exportFile, letExportsGo } from './export-files.ts';
+import { discardExports, exportFile } from './export-files.ts';
 import { type ExportRow, moveExport } from './exports.store.ts';
 
 /** A file that cannot be made is tried so often, a minute apart. */
@@ -75,6 +75,6 @@ export async function keepMade(
       count,
     } as const;
     // Somebody else was quicker, or its owner has left: one file is enough.
-    if (!(await moveExport(tx, row, made))) await letExportsGo(platform, tx, [file.fileId]);
+    if (!(await moveExport(tx, row, made))) await discardExports(platform, tx, [file.fileId]);
   });
 }

@@ -1,7 +1,7 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { roundMinor } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
-import { briefly } from '../../../platform/briefly.ts';
+import { cachedBriefly } from '../../../platform/cached-briefly.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { BusinessError } from '../../../platform/errors.ts';
 import { readSetting, readSettings } from '../../../platform/settings/settings.ts';
@@ -55,7 +55,7 @@ export async function readCostTerms(reader: Reader, at: Date): Promise<CostTerms
  * `readCostTerms` for frequent lists: cached for at most a tenth of a second; undefined without a
  * rate or a tariff, since goods are then listed without a landed cost.
  */
-export const termsForLists = briefly((platform) =>
+export const termsForLists = cachedBriefly((platform) =>
   readCostTerms(platform.db, platform.clock.now()).catch((error: unknown) => {
     if (error instanceof BusinessError && error.key === 'UNAVAILABLE') return undefined;
     throw error;

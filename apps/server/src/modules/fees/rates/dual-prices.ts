@@ -1,6 +1,6 @@
 import { iqd, toDinars, toWire, usd } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
-import { briefly } from '../../../platform/briefly.ts';
+import { cachedBriefly } from '../../../platform/cached-briefly.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { readSetting } from '../../../platform/settings/settings.ts';
@@ -54,4 +54,4 @@ export async function currentDualPrices(reader: Reader): Promise<ToDualPrice> {
 }
 
 /** `currentDualPrices` for frequent lists: cached for at most a tenth of a second. */
-export const dualPricesForLists = briefly((platform) => currentDualPrices(platform.db));
+export const dualPricesForLists = cachedBriefly((platform) => currentDualPrices(platform.db));

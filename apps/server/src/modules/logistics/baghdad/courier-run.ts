@@ -61,7 +61,7 @@ export async function startRun(
   const runId = newId('cr');
   const stops = [...new Set(orderNos)];
   await insertRun(tx, { runId, courier, startedBy: actor.staffId, startedAt: tx.now });
-  // Locked in the order of their numbers, so that two runs never wait for each other.
+  // Locked in the order of their numbers, so that two runs never deadlock.
   for (const orderNo of [...stops].sort()) {
     const order = await lockOrder(tx, orderNo);
     const asked = collect ? await askStorage(platform, tx, order) : { payNo: null, dueIqd: 0 };
@@ -103,8 +103,8 @@ interface Visit {
 }
 
 /**
- * What became of a courier's visit. Delivered, the three natural days of confirmation begin; else
- * the goods come back onto the shelf, and the order may go out again.
+ * Records the result of a courier's visit. Delivered, the three natural days of confirmation begin;
+ * else the goods come back onto the shelf, and the order may go out again.
  * @throws NOT_FOUND, ORDER_STATE when it is not out, or told already; REASON_NEEDED; COURIER_CASH
  * where the cash is not what was to collect; FILE_UNKNOWN
  */

@@ -38,7 +38,7 @@ export const endStop = (
     .where(and(eq(courierStop.runId, runId), eq(courierStop.orderNo, orderNo)));
 
 /**
- * Locks a run: of two clerks who settle it the later one sees that it is.
+ * Locks a run: the second of two clerks who settle it sees that it is settled.
  * @throws NOT_FOUND
  */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow> {

@@ -65,7 +65,7 @@ export async function handOver(
   }
 }
 
-/** Whether who collects an order shows a document. `fromMinor`: US cents; 0 asks nobody. */
+/** Whether the collector of an order must show a document. `fromMinor`: US cents; 0: never. */
 export const needsIdentity = (
   { goodsMinor, discountMinor }: Pick<OrderRow, 'goodsMinor' | 'discountMinor'>,
   fromMinor: number,
@@ -139,7 +139,7 @@ export async function dispatchCourier(
   );
 }
 
-/** Compared in constant time, so that the time of an answer tells nothing of the code. */
+/** Compared in constant time, so that the time of an answer reveals nothing about the code. */
 function sameCode(code: string, typed: string): boolean {
   const [a, b] = [Buffer.from(code), Buffer.from(typed.padEnd(code.length).slice(0, code.length))];
   return a.length === b.length && timingSafeEqual(a, b) && typed.length === code.length;

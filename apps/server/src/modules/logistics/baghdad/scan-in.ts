@@ -56,7 +56,7 @@ const bringIn = (tx: Tx, seen: ParcelRow, actor: StaffActor): Promise<ParcelRow>
     set: { shelf: null },
   });
 
-/** What else lies in the carton whose label was scanned. */
+/** The other contents of the carton whose label was scanned. */
 const matesAboard = async (
   tx: Tx,
   { seen, scanned }: { seen: ParcelRow; scanned: string },

@@ -28,7 +28,7 @@ export async function shelveInBaghdad(
       here.find((row) => row.shelf === null) ??
       here[0] ??
       fail('PARCEL_STATE', { conflict: movedOn(locked, 'handOver') });
-    // The label of a carton stands for all parcels in it.
+    // The label of a carton means all parcels in it.
     const put = one.waybill.toUpperCase() === waybill.toUpperCase() ? [one] : here;
     for (const row of put) {
       await setShelf(tx, row.parcelId, shelf);

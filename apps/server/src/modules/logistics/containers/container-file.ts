@@ -42,9 +42,9 @@ export const filedOf = (row: ContainerRow): Filed => ({
 });
 
 /**
- * Fills a container's file. A field that said something else is corrected: that takes a reason, and
- * what stood there stays in the history.
- * @throws NOT_FOUND, CONTAINER_CHANGED for who saw an older file, REASON_NEEDED, CONFLICT while
+ * Fills a container's file. Changing a filled field is a correction: it takes a reason, and the
+ * former value stays in the history.
+ * @throws NOT_FOUND, CONTAINER_CHANGED when an older file was seen, REASON_NEEDED, CONFLICT while
  * another container of the number is under way, CONTAINER_FULL when the size cannot hold the load
  */
 export async function saveContainerFile(

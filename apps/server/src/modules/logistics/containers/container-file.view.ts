@@ -62,7 +62,7 @@ export async function viewContainerFile(
 
 /**
  * Every entry of cost with the parcels' shares. What customers paid for freight, and the gain, only
- * for who may see margins.
+ * for readers who may see margins.
  * @throws NOT_FOUND
  */
 export async function viewContainerCosts(

@@ -45,8 +45,8 @@ export async function containerUnderWay(
 }
 
 /**
- * Locks a container, and the time is not before its last move: whoever loads, unloads, or sends it
- * off waits here. Taken before any order's lock.
+ * Locks a container, and moves the time not before its last move; loading, unloading and departure
+ * take it before any order's lock.
  * @throws NOT_FOUND
  */
 export async function lockContainer(tx: Tx, containerId: string): Promise<ContainerRow> {
@@ -75,7 +75,7 @@ export async function containerById(reader: Reader, containerId: string): Promis
 }
 
 /**
- * Changes a container's file if nobody has changed it since.
+ * Changes a container's file if it has not been changed since.
  * @throws CONTAINER_CHANGED, and CONFLICT while another container of this number is under way
  */
 export async function setContainerFile(

@@ -16,13 +16,13 @@ import {
 /** How the audit trail names a container. */
 export const containerObject = (containerId: string): string => `container:${containerId}`;
 
-/** Conflict of changing a container: finds who moved it on from the states where that is possible. */
+/** Conflict: the container has already been moved on from the expected state. */
 export const containerMovedOn = (
   { containerId, containerNo }: ContainerRow,
   from: readonly ContainerStatus[],
 ): ConflictQuery => ({ objects: [containerObject(containerId)], what: containerNo, from });
 
-/** Conflict of planning a number again: finds who planned it first. */
+/** Conflict: the container number was already planned. */
 const plannedBefore = (open: ContainerRow | undefined): ConflictQuery | undefined =>
   open && {
     objects: [containerObject(open.containerId)],

@@ -33,7 +33,7 @@ export async function departContainer(
   });
 }
 
-/** An order of which nothing is ashore any more goes to sea. */
+/** An order without anything ashore goes to sea. */
 export async function sail(
   tx: Tx,
   { orderNo, actor }: { orderNo: string; actor: StaffActor },

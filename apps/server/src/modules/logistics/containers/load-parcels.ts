@@ -44,7 +44,7 @@ export async function loadParcels(
   });
 }
 
-/** Whoever loads a parcel out of a carton loads the carton. */
+/** Loading a parcel of a carton loads the whole carton. */
 async function wholeCartons(tx: Tx, asked: readonly ParcelRow[]): Promise<ParcelRow[]> {
   const mates = await parcelsOfCartons(
     tx,
@@ -101,7 +101,7 @@ async function assertRoom(
 }
 
 /**
- * Takes a parcel out again before departure, with the carton it lies in.
+ * Takes a parcel out again before departure, with its carton.
  * @throws NOT_FOUND, PARCEL_STATE, CONTAINER_STATE once the container has left
  */
 export async function unloadParcel(

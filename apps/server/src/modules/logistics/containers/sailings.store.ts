@@ -44,7 +44,7 @@ export interface RouteTime {
 
 /**
  * How long containers really took by route, of those that arrived since; routes with fewer than
- * `least` tell nothing. Containers without ports belong to no route.
+ * `least` are left out. Containers without ports belong to no route.
  */
 export async function routeTimes(
   reader: Reader,

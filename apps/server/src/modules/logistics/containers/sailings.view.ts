@@ -14,7 +14,7 @@ const leastVoyages = 3;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What customers see of ships: never a day that no earlier ship stands for. */
+/** What customers see of ships: never a day without an earlier ship as evidence. */
 export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoard> {
   const now = clock.now();
   const [next, underWay, times] = await Promise.all([

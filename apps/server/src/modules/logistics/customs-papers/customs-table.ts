@@ -81,7 +81,7 @@ type Say = (word: CustomsWord) => string;
 type Body = Pick<CustomsTable, 'columns' | 'rows' | 'totals'>;
 
 const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
-  /** The same goods of several customers stand in one row where they cost the same. */
+  /** The same goods of several customers share a row where they cost the same. */
   invoice: ({ lines }, say) => ({
     columns: [
       { head: say('goods') },

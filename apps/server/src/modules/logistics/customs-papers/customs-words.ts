@@ -6,5 +6,5 @@ import zh from '../texts/zh-Hans/customs-papers.json' with { type: 'json' };
 
 export type CustomsWord = keyof typeof en;
 
-/** What stands on the papers for customs. Printed in English and Arabic. */
+/** Texts printed on the papers for customs, in English and Arabic. */
 export const customsWords: Texts<CustomsWord> = { en, ar, ckb, 'zh-Hans': zh };

@@ -22,7 +22,7 @@ interface Asked {
 
 export interface CustomsLine {
   readonly parcelId: string;
-  /** The carton it lies in, else its parcel: what is seen from outside. */
+  /** Its carton, else its parcel: what is seen from outside. */
   readonly box: string;
   readonly orderNo: string;
   readonly lineId: string;
@@ -51,7 +51,7 @@ export interface CustomsParcel {
   readonly volumeMm3: number;
 }
 
-/** What lies in a container, as customs ask for it. A fixed number of queries. */
+/** The contents of a container, as customs ask for them. A fixed number of queries. */
 export async function customsGoods(
   reader: Reader,
   { containerId, locale }: Asked,

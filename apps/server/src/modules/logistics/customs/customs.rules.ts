@@ -1,6 +1,6 @@
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 
-/** One line of an order as far as it lies in one parcel. */
+/** The part of an order's line in one parcel. */
 export interface PackedLine {
   readonly parcelId: string;
   readonly pieces: number;

@@ -7,7 +7,7 @@ import { coverageOf } from '../parcels/second-stage.ts';
 
 /**
  * The supplier will not send what it announced: its waybills are given up where nothing else that
- * is wanted lies under them.
+ * is wanted was announced under them.
  * @throws LINE_STATE when some of it is measured already
  */
 export async function giveUpWaybills(

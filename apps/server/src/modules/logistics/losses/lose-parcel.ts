@@ -33,10 +33,11 @@ interface Loss {
 }
 
 /**
- * A parcel never came, or was lost on land or at sea: it is written off, and what lay in it is
- * refunded with its freight: lines of which nothing else is left, and of a line that was split over
- * several parcels the pieces that were in this one. What still travels goes on; with nothing left
- * the order ends with all its fees refunded. The customer hears the sum (docs/decisions, refunds).
+ * A parcel never came, or was lost on land or at sea: it is written off, and its contents are
+ * refunded with their freight: lines of which nothing else is left, and of a line that was split
+ * over several parcels the pieces that were in this one. What still travels goes on; with nothing
+ * left the order ends with all its fees refunded. The customer is told the sum (docs/decisions,
+ * refunds).
  * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING
  * or UNDER_REVIEW while its second stage is being paid
  */

@@ -71,7 +71,7 @@ export async function cartonOf(
   return viewCarton(platform, { row, parcels, locale });
 }
 
-/** @throws NOT_FOUND for a customer without anything in China, or a code nobody knows */
+/** @throws NOT_FOUND for a customer without anything in China, or an unknown code */
 export async function packingDesk(
   platform: Platform,
   { userId: asked, scanned }: { userId?: string | undefined; scanned: string },

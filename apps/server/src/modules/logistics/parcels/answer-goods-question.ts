@@ -15,6 +15,7 @@ import {
   refundPieces,
 } from '../../orders/index.ts';
 import { announceable } from './announce-parcel.ts';
+import { checksOf, setHeld } from './checks/parcel-checks.store.ts';
 import {
   addAside,
   awaitedOf,
@@ -27,7 +28,6 @@ import {
 } from './goods-questions.store.ts';
 import { moveParcel, recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
-import { checksOf, setHeld } from './parcel-checks.store.ts';
 import { linesInParcels, parcelById, parcelsOfLines, setPieces } from './parcels.store.ts';
 import { demandOf, requestSecondStageWhenMeasured } from './second-stage.ts';
 
@@ -99,7 +99,7 @@ async function putAside(
   await addAside(tx, { parcelId, lineId, pieces });
 }
 
-/** What the pieces cost goes to the wallet: goods and their part of the freight through China. */
+/** Refunds the pieces to the wallet: goods and their part of the freight through China. */
 async function giveBack(
   tx: Tx,
   {
@@ -122,7 +122,7 @@ async function giveBack(
         pieces: new Map([[lineId, pieces]]),
         ...refundReason,
       });
-  // A freight bill that nobody has paid yet follows from what is left.
+  // An unpaid freight bill is made anew from what is left.
   const { status } = await lockOrder(tx, order.orderNo);
   if (status === 'LOGISTICS_PAYMENT')
     givenMinor += await refundCarriage(platform, tx, order, {
@@ -134,7 +134,7 @@ async function giveBack(
   await notifyRefunded(tx, order, givenMinor);
 }
 
-/** A parcel of which nothing is left does not travel; what was paid for that goes back. */
+/** A parcel with nothing left does not travel; what was paid for that is refunded. */
 async function writeOffEmpty(
   tx: Tx,
   {
@@ -169,10 +169,7 @@ async function writeOffEmpty(
   await notifyRefunded(tx, order, givenMinor);
 }
 
-/**
- * A parcel of which everything is decided goes on by itself, unless a clerk has to take pieces out
- * of it first.
- */
+/** A fully decided parcel goes on by itself, unless a clerk has to take pieces out of it first. */
 async function releaseIfDecided(
   tx: Tx,
   { parcelId, actor }: { parcelId: string; actor: Actor },
@@ -216,7 +213,7 @@ const goOn = async (tx: Tx, { orderNo, actor }: { orderNo: string; actor: Actor 
   });
 
 /**
- * The supplier will not send the good ones that the customer waits for: the money goes back.
+ * The supplier will not send the replacement that the customer waits for: the money is refunded.
  * @throws NOT_FOUND, CONFLICT when they were announced or given back meanwhile, PAYMENT_RUNNING,
  * UNDER_REVIEW
  */
@@ -246,7 +243,7 @@ async function stopAwaiting(
   if (line?.status === 'bought') await giveBack(tx, { ...deciding, order, question });
 }
 
-/** The customer does not wait any longer for what the supplier should send: its money goes back. */
+/** The customer waits no longer for the replacement: its money is refunded. */
 export async function refundAwaited(
   tx: Tx,
   { order, ...deciding }: Deciding & { order: OrderRow },

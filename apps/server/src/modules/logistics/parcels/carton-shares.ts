@@ -10,8 +10,8 @@ const volumeOfLine = ({ quantity, sizeMm }: OrderLineRow, pieces: number | null)
   (pieces ?? quantity) * sizeMm.length * sizeMm.width * sizeMm.height;
 
 /**
- * What of each parcel's fee falls to each product in it, by the volume of the goods: together the
- * fee, to the cent. Nothing where one product has it all.
+ * The part of each parcel's fee for each product in it, by the volume of the goods: together the
+ * fee, to the cent. Empty where one product has it all.
  */
 export async function cartonShares(
   reader: Reader,

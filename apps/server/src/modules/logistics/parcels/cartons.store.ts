@@ -56,7 +56,7 @@ export async function parcelsOfScan(reader: Reader, scanned: string): Promise<Pa
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }
 
-/** Compare-and-set; false for who is late. */
+/** Compare-and-set; false when it was moved already. */
 export async function setUnpacked(tx: Tx, cartonId: string): Promise<boolean> {
   const [row] = await tx
     .update(carton)

@@ -7,10 +7,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
 import { announceable } from './announce-parcel.ts';
+import { checksOf } from './checks/parcel-checks.store.ts';
 import { insertQuestion, questionsOfParcels } from './goods-questions.store.ts';
 import { recordEvent } from './move-parcel.ts';
 import { piecesInOne } from './parcel.rules.ts';
-import { checksOf } from './parcel-checks.store.ts';
 import { movedOn } from './parcel-conflicts.ts';
 import { type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
 

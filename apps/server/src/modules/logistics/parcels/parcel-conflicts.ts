@@ -14,13 +14,13 @@ const named = (rows: readonly Named[]) => ({
   what: rows[0]?.waybill ?? '',
 });
 
-/** Conflict of entering a waybill again: finds who entered it first. */
+/** Conflict: the waybill was already entered. */
 export const enteredBefore = (known: readonly Named[]): ConflictQuery => ({
   ...named(known),
   actions: ['logistics.announce'],
 });
 
-/** Conflict of moving a parcel: finds who moved it on from the states where that is possible. */
+/** Conflict: the parcel has already been moved on from a state in which this move is possible. */
 export const movedOn = (
   rows: readonly Named[],
   action: keyof typeof parcelMoves,

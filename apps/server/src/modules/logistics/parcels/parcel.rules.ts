@@ -41,9 +41,9 @@ export const shippedWeight = ({
 export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
 
 /**
- * How many pieces of a line lie in one of its parcels: as told; parcels of which nothing was told
- * share what is left equally, the earlier ones one more. Where more was told than there are,
- * everybody gets their part of what there is. Pieces that were put aside are in none of them.
+ * How many pieces of a line are in one of its parcels: as counted; uncounted parcels share what is
+ * left equally, the earlier ones one more. Where more was counted than there are, each gets its
+ * part of what there is. Pieces that were put aside are in none of them.
  */
 export function piecesInOne(
   bought: number,
@@ -70,8 +70,8 @@ export interface CoveringParcel {
 }
 
 /**
- * Whether every line that is still wanted lies in a parcel, and every parcel that is still awaited
- * is measured.
+ * Whether every line that is still wanted is in a parcel, and every parcel that is still awaited is
+ * measured.
  */
 export function isFullyMeasured(
   lineIds: readonly string[],

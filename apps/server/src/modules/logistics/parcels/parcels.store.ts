@@ -27,7 +27,7 @@ type ParcelFacts = Partial<Omit<typeof parcel.$inferInsert, 'parcelId' | 'status
 
 export interface Content {
   readonly lineId: string;
-  /** Null where nobody said how many. */
+  /** Null where it was not counted. */
   readonly pieces: number | null;
 }
 
@@ -167,7 +167,7 @@ export const parcelsInContainer = (reader: Reader, containerId: string): Promise
     .where(eq(parcel.containerId, containerId))
     .orderBy(asc(parcel.loadedAt), asc(parcel.parcelId));
 
-/** Somebody found out how many pieces of a line lay in a parcel. */
+/** Stores how many pieces of a line are in a parcel. */
 export const setPieces = (
   tx: Tx,
   { parcelId, lineId, pieces }: { parcelId: string; lineId: string; pieces: number },
@@ -218,9 +218,7 @@ export async function photosOf(reader: Reader, parcelIds: readonly string[]): Pr
     .orderBy(asc(parcelPhoto.position));
 }
 
-/**
- * The numbers that containers bear, by their ids: all that a parcel tells of the one it lies in.
- */
+/** The numbers of containers, by their ids: all that a parcel shows of its container. */
 export async function containerNumbers(
   reader: Reader,
   containerIds: readonly string[],
@@ -271,8 +269,9 @@ export async function measuredPerOrder(
 const sibling = alias(parcel, 'sibling');
 
 /**
- * Orders with measured parcels for which no second stage was asked, and of which no parcel is on its
- * way or held. Any of them: those that wait for goods nobody has bought must not keep the others out.
+ * Orders with measured parcels for which no second stage was asked, and of which no parcel is on
+ * its way or held, in any order: those that wait for goods not bought yet must not block the
+ * others.
  */
 export const measuredUnasked = (reader: Reader): Promise<{ orderNo: string }[]> =>
   reader

@@ -7,10 +7,10 @@ import { viewFeeLine } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
 import { cartonShares } from './carton-shares.ts';
 import { type CartonRow, cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
+import { checksOf } from './checks/parcel-checks.store.ts';
 import { questionsOfParcels } from './goods-questions.store.ts';
 import { viewQuestion } from './goods-questions.view.ts';
 import { cbmOf, volumeOf } from './parcel.rules.ts';
-import { checksOf } from './parcel-checks.store.ts';
 import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
 
 const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'] =>
@@ -79,7 +79,7 @@ export async function viewParcels(
   });
 }
 
-/** What was found wrong in parcels, told without what clerks noted for themselves. */
+/** What was found wrong in parcels, without the clerks' internal notes. */
 async function wrongIn(
   reader: Reader,
   rows: readonly ParcelRow[],

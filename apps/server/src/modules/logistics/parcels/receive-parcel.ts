@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
-import { assertChecked, type Counted, checkGoods } from './check-goods.ts';
+import { assertChecked, type Counted, checkGoods } from './checks/check-goods.ts';
 import { moveParcel } from './move-parcel.ts';
 import { movedOn } from './parcel-conflicts.ts';
 import { insertPhotos, type ParcelRow, parcelById } from './parcels.store.ts';

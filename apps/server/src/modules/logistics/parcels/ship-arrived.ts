@@ -11,8 +11,8 @@ import { coverageOf, requestSecondStage } from './second-stage.ts';
 const why = 'the buyer ships what arrived';
 
 /**
- * The buyer does not wait any longer: what is measured goes. Parcels still on their way are written
- * off, and a line of which no parcel is measured is refunded to the wallet
+ * Ships what is measured, as the buyer waits no longer. Parcels still on their way are written off,
+ * and a line without a measured parcel is refunded to the wallet
  * (docs/decisions/0002-ship-what-arrived.md).
  * @throws NOT_FOUND, ORDER_STATE, NOTHING_ARRIVED
  */

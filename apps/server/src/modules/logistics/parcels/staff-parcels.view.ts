@@ -7,13 +7,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findLines, ordersByNo } from '../../orders/index.ts';
 import { parcelsOfScan } from './cartons.store.ts';
+import { checksOf } from './checks/parcel-checks.store.ts';
+import { type LineToCheck, linesToCheck } from './checks/quality-check.ts';
 import { questionsOfParcels } from './goods-questions.store.ts';
 import { viewQuestion } from './goods-questions.view.ts';
 import { piecesInOne } from './parcel.rules.ts';
-import { checksOf } from './parcel-checks.store.ts';
 import { linesInParcels, type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
 import { viewParcels } from './parcels.view.ts';
-import { type LineToCheck, linesToCheck } from './quality-check.ts';
 import { searchParcels } from './search-parcels.store.ts';
 import { variantOf } from './variant.ts';
 

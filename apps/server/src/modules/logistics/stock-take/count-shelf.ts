@@ -21,15 +21,15 @@ const rights: Readonly<Record<StockPlace, Permission>> = {
   IQ: 'logistics.baghdad',
 };
 
-/** @throws FORBIDDEN for who does not work in this warehouse */
+/** @throws FORBIDDEN for staff of other warehouses */
 export function assertWorksIn(actor: StaffActor, place: StockPlace): void {
   if (!actor.permissions.includes(rights[place])) fail('FORBIDDEN');
 }
 
 /**
- * Keeps what was found on a shelf against what should lie there. What lies here although it was
- * noted elsewhere in this warehouse is noted here from now on; what is missing stays noted, and is
- * an exception until it is found (`missingOnShelves`).
+ * Compares what was found on a shelf with what should be there. What was noted elsewhere in this
+ * warehouse is noted here from now on; what is missing stays noted, and is an exception until it is
+ * found (`missingOnShelves`).
  * @throws FORBIDDEN
  */
 export async function countShelf(
@@ -45,7 +45,7 @@ export async function countShelf(
       code,
       result: found.has(code) ? 'found' : 'missing',
     }));
-    // In one order, so that two who count at the same time do not wait for each other.
+    // In one order, so that two counts at the same time never deadlock.
     for (const code of [...found].sort())
       if (!expected.includes(code))
         lines.push({ code, result: await moveHere(tx, actor, { place, shelf, code }) });

@@ -9,7 +9,7 @@ import { carton, parcel } from '../logistics.tables.ts';
 import { unknownParcel } from '../unknown/unknown.tables.ts';
 import { stockTake, stockTakeLine } from './stock-take.tables.ts';
 
-/** What lies in a warehouse. */
+/** The contents of a warehouse. */
 export const statusesIn: Readonly<Record<StockPlace, readonly ParcelStatus[]>> = {
   CN: ['received', 'packed'],
   IQ: ['arrived'],
@@ -20,7 +20,7 @@ const codeOnLabel = sql<string>`upper(coalesce(case when ${carton.unpackedAt} is
 
 export interface OnShelf {
   readonly code: string;
-  /** Null of a box that nobody has attached yet. */
+  /** Null of a box not attached yet. */
   readonly userId: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function codesOnShelf(
 
 /**
  * An unknown box is found on another shelf than its own.
- * @returns whether one lies here
+ * @returns whether one was
  */
 export async function moveUnknown(tx: Tx, code: string, shelf: string): Promise<boolean> {
   const [row] = await tx

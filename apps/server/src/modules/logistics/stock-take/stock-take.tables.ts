@@ -2,7 +2,7 @@ import type { StockPlace, StockResult } from '@wasit/contract/logistics/stock/st
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** Append-only: a shelf that somebody scanned whole. */
+/** Append-only: a complete scan of a shelf. */
 export const stockTake = pgTable(
   'stock_take',
   {

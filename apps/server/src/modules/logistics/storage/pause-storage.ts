@@ -54,8 +54,8 @@ const late = ({ orderNo }: Pausing, action: string) => ({
 });
 
 /**
- * Stops the storage clocks of an order for our own delay.
- * @throws NOT_FOUND, ORDER_STATE when none runs, CONFLICT when they stand still already
+ * Pauses the storage clocks of an order for our own delay.
+ * @throws NOT_FOUND, ORDER_STATE when none runs, CONFLICT when they are paused already
  */
 export async function pauseStorage(
   platform: Platform,
@@ -71,8 +71,8 @@ export async function pauseStorage(
 }
 
 /**
- * Lets them run on.
- * @throws NOT_FOUND, CONFLICT when they do not stand still for our delay
+ * Ends the pause.
+ * @throws NOT_FOUND, CONFLICT when they are not paused for our delay
  */
 export async function resumeStorage(
   platform: Platform,

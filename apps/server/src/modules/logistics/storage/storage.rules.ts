@@ -1,6 +1,6 @@
 import type { StorageTerms } from '../../fees/index.ts';
 
-/** What the two storage clocks need to know of an order. */
+/** The facts of an order that the two storage clocks need. */
 export interface StoredOrder {
   readonly secondStageIssuedAt: Date | null;
   readonly secondStagePaidAt: Date | null;

@@ -21,7 +21,7 @@ export interface Storage {
   /** How the due amount comes about; empty when nothing is due. */
   readonly lines: MinorFeeLine[];
   readonly clocks: readonly { readonly span: StorageSpan; readonly fee: StorageFee }[];
-  /** Whether the clocks stand still now. */
+  /** Whether the clocks are paused now. */
   readonly paused: boolean;
 }
 

@@ -11,7 +11,7 @@ const waiting: readonly OrderStatus[] = ['LOGISTICS_PAYMENT', 'TO_WAREHOUSE'];
 const pageSize = 200;
 
 /**
- * 48 and 24 hours before the free days end, the customer hears of it; each once (product decisions,
+ * 48 and 24 hours before the free days end the customer is warned, each once (product decisions,
  * section 6).
  */
 export async function warnOfStorage(platform: Platform): Promise<void> {
@@ -42,7 +42,7 @@ async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promis
   for (const order of orders) {
     const running = storageSpans(order, now).find((span) => span.running);
     const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
-    // While it stands still no day is lost, so there is nothing to warn of.
+    // While the clock is paused no day is lost, so there is nothing to warn of.
     if (!running || own.some(({ until }) => until === null)) continue;
     const { freeUntil } = storageTime(own, {
       from: running.from,

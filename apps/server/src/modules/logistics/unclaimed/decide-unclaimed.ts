@@ -59,7 +59,7 @@ interface Proposing extends Seen {
 }
 
 /**
- * Somebody proposes what becomes of goods whose days are over.
+ * Proposes what becomes of goods whose days are over.
  * @throws NOT_FOUND, UNCLAIMED_EARLY, UNCLAIMED_MOVED, ORDER_STATE when they were collected
  * meanwhile, VALIDATION
  */

@@ -14,16 +14,16 @@ export const unclaimedGoods = pgTable(
   {
     orderNo: text().primaryKey(),
     state: text().$type<UnclaimedState>().notNull(),
-    /** Goes up with each change; a change names the one it saw. */
+    /** Incremented by each change; a change names the one it saw. */
     version: integer().notNull().default(0),
     since: instant().notNull(),
     /** The last reminder: so many days after they came. */
     reminded: integer().notNull(),
     decideAt: instant().notNull(),
-    /** What somebody proposed last, until it is decided. */
+    /** The last proposal, until it is decided. */
     proposal: text().$type<UnclaimedKind>(),
     proposedDays: integer(),
-    /** What came in for them, in minor units of its currency, and where it lies. */
+    /** The proceeds of the sale, in minor units of its currency, and their book. */
     proposedMinor: bigint({ mode: 'number' }),
     currency: text().$type<Currency>(),
     book: text().$type<SaleBook>(),

@@ -24,7 +24,7 @@ import {
 
 type Query = z.output<(typeof unclaimedEndpoints)['unclaimedList']['in']>;
 
-/** @throws FORBIDDEN for who neither works in Baghdad nor approves */
+/** @throws FORBIDDEN for staff who neither work in Baghdad nor approve */
 export async function unclaimedPage(platform: Platform, actor: StaffActor, query: Query) {
   const may = ['logistics.baghdad', 'money.approve'] as const;
   if (!may.some((one) => actor.permissions.includes(one))) fail('FORBIDDEN');
@@ -133,7 +133,7 @@ function viewProposal(
 const moneyOf = (amountMinor: number | null, { currency }: UnclaimedRow) =>
   amountMinor === null || currency === null ? null : toWire({ amountMinor, currency });
 
-/** What a customer sees of their goods that nobody collected. */
+/** What a customer sees of their uncollected goods. */
 export async function unclaimedOf(reader: Reader, orderNo: string) {
   const row = (await unclaimedByOrders(reader, [orderNo])).get(orderNo);
   if (!row || row.state === 'collected') return null;

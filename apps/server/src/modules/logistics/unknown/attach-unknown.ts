@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
 import { type Announcement, announceIn } from '../parcels/announce-parcel.ts';
+import { setHeld } from '../parcels/checks/parcel-checks.store.ts';
+import { linesToCheck } from '../parcels/checks/quality-check.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
-import { setHeld } from '../parcels/parcel-checks.store.ts';
 import { parcelById } from '../parcels/parcels.store.ts';
-import { linesToCheck } from '../parcels/quality-check.ts';
 import { measureParcel } from '../parcels/receive-parcel.ts';
 import { requestSecondStageWhenMeasured } from '../parcels/second-stage.ts';
 import {
@@ -23,8 +23,7 @@ import {
 type ParcelIds = [string, ...string[]];
 
 /**
- * A purchaser enters a supplier's waybill. Where the box lies in the warehouse as unknown it finds
- * its order by that.
+ * A purchaser enters a supplier's waybill. A box kept as unknown under it finds its order by that.
  * @throws as `announceIn`
  */
 export async function announceParcel(
@@ -48,9 +47,9 @@ interface Attachment {
 }
 
 /**
- * Somebody found out what an unknown box holds: it is announced and, where all of it is one
+ * The contents of an unknown box were identified: it is announced and, where all of it is one
  * order's, received with the measures and photos it has.
- * @throws UNKNOWN_ATTACHED for who is late, and as `announceIn`
+ * @throws UNKNOWN_ATTACHED when it was attached already, and as `announceIn`
  */
 export async function attachUnknown(
   platform: Platform,
@@ -60,8 +59,8 @@ export async function attachUnknown(
   return platform.transact(async (tx) => {
     const lying = await unknownById(tx, unknownId);
     const { waybill, carrier } = lying;
-    // Orders are locked before parcels, as wherever a waybill is entered; who is late is told that,
-    // whatever has become of the lines.
+    // Orders are locked before parcels, as wherever a waybill is entered; a late act is refused as
+    // such, whatever has become of the lines.
     await lockOrdersOf(tx, lineIds);
     await setAttached(tx, lying, actor.staffId);
     const { parcelIds } = await announceIn(tx, {
@@ -113,7 +112,7 @@ async function receiveLying(
     photos: await photosOfUnknown(tx, [unknownId]),
     actor,
   });
-  // Whoever received it did not know what the rule wants looked at: it waits for that.
+  // It was received without the check that the rule wants: it waits for that.
   if (toCheck.length === 0) {
     const order = await lockOrder(tx, seen.orderNo);
     await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });

@@ -7,7 +7,7 @@ import { waybillsOfLines } from '../parcels/parcels.store.ts';
 import { variantOf } from '../parcels/variant.ts';
 
 const most = 50;
-/** The end of a phone number or of an order number, as people tell it. */
+/** The last digits of a phone number or of an order number. */
 const isNumberEnd = (words: string) => /^\d{4,16}$/.test(words);
 
 /**

@@ -31,8 +31,8 @@ const receivedBefore = ({ unknownId, waybill }: UnknownRow): ConflictQuery => ({
 });
 
 /**
- * Keeps a box that came under a waybill nobody entered. It belongs to nobody and asks nobody for
- * money until it is attached.
+ * Keeps a box that came under an unknown waybill. It has no owner and costs nobody anything until
+ * it is attached.
  * @throws WAYBILL_EXISTS, FILE_UNKNOWN
  */
 export async function receiveUnknown(

@@ -12,7 +12,7 @@ import { unknownParcel, unknownParcelPhoto } from './unknown.tables.ts';
 export type UnknownRow = typeof unknownParcel.$inferSelect;
 export type UnknownPhotoRow = typeof unknownParcelPhoto.$inferSelect;
 
-/** Boxes that nobody has attached yet. */
+/** Boxes not attached yet. */
 export const unknownLying = (reader: Reader) =>
   reader
     .select({
@@ -24,13 +24,13 @@ export const unknownLying = (reader: Reader) =>
     .where(isNull(unknownParcel.attachedAt))
     .limit(2000);
 
-/** Until the transaction ends nobody else enters this waybill, announced or unknown. */
+/** Until the transaction ends this waybill cannot be entered elsewhere, announced or unknown. */
 export const holdWaybill = (tx: Tx, waybill: string) =>
   tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`waybill ${waybill.toUpperCase()}`}, 0))`,
   );
 
-/** @throws WAYBILL_EXISTS when a box lies there under it already */
+/** @throws WAYBILL_EXISTS when a box is kept under it already */
 export async function insertUnknown(
   tx: Tx,
   row: typeof unknownParcel.$inferInsert,
@@ -56,7 +56,7 @@ export async function unknownById(reader: Reader, unknownId: string): Promise<Un
   return row ?? fail('NOT_FOUND', { field: 'unknownId' });
 }
 
-/** The box that still lies there under a waybill. */
+/** The box still kept under a waybill. */
 export async function openUnknown(
   reader: Reader,
   waybill: string,
@@ -73,7 +73,7 @@ export async function openUnknown(
   return row;
 }
 
-/** How the audit trail names a box that nobody had announced. */
+/** How the audit trail names an unannounced box. */
 export const unknownObject = (unknownId: string): string => `unknown:${unknownId}`;
 
 /**
@@ -124,7 +124,7 @@ const sortColumns = {
   received: unknownParcel.receivedAt,
 };
 
-/** What lies there the oldest first, what was attached the newest first. */
+/** Unattached ones the oldest first, attached ones the newest first. */
 export async function searchUnknown(
   reader: Reader,
   { show, search, sort, pageNo, pageSize }: UnknownSearch,

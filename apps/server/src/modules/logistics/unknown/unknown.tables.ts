@@ -3,8 +3,8 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { instant } from '../../../platform/platform.tables.ts';
 
 /**
- * A box that came to the warehouse in China under a waybill that nobody had entered, until somebody
- * finds out whose it is. From then on its parcels are what counts; the row says how it came.
+ * A box that came to the warehouse in China under an unknown waybill, until its owner is found.
+ * From then on its parcels count; the row records how it came.
  */
 export const unknownParcel = pgTable(
   'unknown_parcel',

@@ -1,7 +1,8 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Texts } from '@wasit/contract/locales';
 import type { MarketStep } from '@wasit/contract/market/endpoints';
 import type { Platform } from '../../../platform/platform.ts';
-import { dayOf, dayPlus, interestOf } from '../../recording/index.ts';
+import { dayPlus, interestOf } from '../../recording/index.ts';
 import { landedOf } from './landed.ts';
 import { quantile, type SoldGroup, soldGroups, stepOf } from './market.rules.ts';
 import type { Market } from './market-data.ts';
@@ -160,8 +161,8 @@ async function filmsOf(platform: Platform, market: Market): Promise<MarketFigure
   const { sales } = market.salesOf(filmed);
   const interest = await interestOf(platform.db, {
     productIds: filmed,
-    from: dayOf(market.from),
-    to: dayOf(market.to),
+    from: baghdadDay(market.from),
+    to: baghdadDay(market.to),
   });
   const weight = new Map(
     interest.map(({ productId, seen, favourited }) => [productId, seen + 5 * favourited]),
@@ -240,13 +241,13 @@ export async function figuresOfMarket(platform: Platform, market: Market): Promi
 /** The first days of all steps of a period, also of those in which nothing was sold. */
 export function stepsOf({ from, to }: { from: Date; to: Date }, step: MarketStep): string[] {
   const steps = new Set<string>();
-  const last = dayOf(to);
-  for (let day = dayOf(from); day <= last; day = dayPlus(day, 1)) steps.add(stepOf(day, step));
+  const last = baghdadDay(to);
+  for (let day = baghdadDay(from); day <= last; day = dayPlus(day, 1)) steps.add(stepOf(day, step));
   return [...steps];
 }
 
 const seriesOf = (market: Market, step: MarketStep): (SalesSummary | null)[] => {
-  const bySteps = market.sales.byTime((hour) => stepOf(dayOf(hour), step));
+  const bySteps = market.sales.byTime((hour) => stepOf(baghdadDay(hour), step));
   return stepsOf(market, step).map((day) => bySteps.get(day)?.summary() ?? null);
 };
 

@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { outsideEndpoints } from '@wasit/contract/market/outside';
 import type { z } from 'zod';
 import { type Actor, asStaff } from '../../../platform/actor.ts';
@@ -7,7 +8,6 @@ import type { UploadedFile } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';
-import { dayOf } from '../../recording/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { deleteImport, figuresOf, importPage, insertFigures } from './outside.store.ts';
 import { failLine, readFigures } from './read-figures.ts';
@@ -30,7 +30,7 @@ export async function importOutsideFigures(
   if (!file) return failMissing('file');
   const { staffId } = asStaff(actor);
   const tree = await categoryTree(platform);
-  const figures = readFigures(file.body, { tree, today: dayOf(platform.clock.now()) });
+  const figures = readFigures(file.body, { tree, today: baghdadDay(platform.clock.now()) });
   const products = figures.filter(({ subject }) => subject === 'product');
   return platform.transact(async (tx) => {
     const known = await marketSource.categoriesOfProducts(tx, [

@@ -27,7 +27,7 @@ const sortColumns = {
   attempts: messageDelivery.attempts,
 };
 
-/** The newest first: which rows a page holds, then what stands in them. */
+/** The newest first: which rows a page holds, then their contents. */
 export async function deliveryPage(
   reader: Reader,
   { state, channel, event, person, sort, pageNo, pageSize }: LogFilter,
@@ -124,7 +124,7 @@ export async function startRound(
   return rows.length === 1;
 }
 
-/** The last things a customer was told, the newest first. */
+/** The last messages to a customer, the newest first. */
 export const messagesOf = (reader: Reader, userId: string, most: number): Promise<MessageRow[]> =>
   reader
     .select()

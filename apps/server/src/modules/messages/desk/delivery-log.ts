@@ -88,7 +88,7 @@ export async function deliveryLog(platform: Platform, { person, ...filter }: Log
 
 /**
  * Whether staff may send it again: not while it is on its way, nothing whose time is over, no code
- * that is used up, and nothing to somebody who has left.
+ * that is used up, and nothing to a deleted account.
  */
 export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean =>
   !['waiting', 'sending'].includes(delivery.state) &&

@@ -9,8 +9,8 @@ import { messagesOf } from './delivery-log.store.ts';
 const most = 20;
 
 /**
- * The last things a customer was told, as texts to send by hand from WhatsApp: in their language,
- * with the link to the screen. `orderNo` and `messageId` narrow them.
+ * The last messages to a customer, as texts to send by hand from WhatsApp: in their language, with
+ * the link to the screen. `orderNo` and `messageId` narrow them.
  * @throws NOT_FOUND
  */
 export async function readyTexts(

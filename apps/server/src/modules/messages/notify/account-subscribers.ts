@@ -104,7 +104,7 @@ const notifying: readonly Subscriber[] = [
     userId,
     data: { contact },
     path: accountPath,
-    // Whoever took an account over must not be the only one to hear of it.
+    // An intruder who took the account over must not be the only one to get the message.
     addresses: {
       email: contact === 'email' ? old : null,
       whatsapp: contact === 'phone' ? old : null,
@@ -123,13 +123,13 @@ const codeSubscriber = on('accounts.code-issued', {
     }),
 });
 
-/** Whoever logs in reads this language now: messages to them are in it from then on. */
+/** The language of the login becomes that of messages. */
 const languageSubscriber = on('accounts.logged-in', {
   name: 'messages.language',
   handle: (tx, { userId, locale }) => rememberLanguage(tx, { userId, locale }),
 });
 
-/** Whoever logs out of a browser, or has another one logged out, is told nothing there any more. */
+/** After a logout, of this browser or another one, that browser gets no messages any more. */
 const browserSubscriber = on('accounts.sessions-ended', {
   name: 'messages.push.sessions-ended',
   handle: (tx, ended) => forgetBrowsersOfSessions(tx, ended),

@@ -65,8 +65,8 @@ export const agentSubscribers: readonly Subscriber[] = [
       });
     },
   }),
-  // Beside the count on the desk, which only those see who are at work. Neither the agent nor what
-  // the customer wrote stands in a mailbox.
+  // In addition to the count on the desk, which only staff at work see. The mail names neither the
+  // agent nor what the customer wrote.
   on('agency.act-reported', {
     name: 'messages.agency.act-reported',
     async handle(tx, { userId }, platform, eventId) {

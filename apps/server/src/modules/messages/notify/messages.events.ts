@@ -180,7 +180,7 @@ const notifying: readonly Subscriber[] = [
   ...accountSubscribers,
 ];
 
-/** Whoever acted does not wait for messages to others. */
+/** The caller does not wait for messages to others. */
 export const messageSubscribers: readonly Subscriber[] = notifying.map((one) => ({
   ...one,
   afterAnswer: true,

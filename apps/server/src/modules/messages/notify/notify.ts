@@ -34,15 +34,15 @@ interface Common {
 }
 
 /**
- * Somebody with an account. `addresses` are used instead of the account's: the old e-mail address
- * hears that it was changed.
+ * A person with an account. `addresses` replace the account's: the old e-mail address is told that
+ * it was changed.
  */
 export interface ToAccount extends Common {
   readonly userId: string;
   readonly addresses?: Addresses;
 }
 
-/** Somebody without one, who left an address. */
+/** A person without an account, who left an address. */
 export interface ToGuest extends Common {
   readonly userId: null;
   readonly addresses: Addresses;
@@ -54,8 +54,8 @@ export type Notice = ToAccount | ToGuest;
 const noAddress: Addresses = { email: null, whatsapp: null };
 
 /**
- * Writes that one person is told of one event: inbox, and what goes out over the channels they have
- * and want. Called in the transaction that hears the event; the same event again writes nothing.
+ * Writes the messages about one event to one person: inbox, and what is sent over the channels they
+ * have and want. Called in the transaction of the subscriber; the same event again writes nothing.
  * Nothing is sent here.
  */
 export async function notify(
@@ -87,7 +87,7 @@ export async function notify(
   const addresses = { ...known, whatsapp: isServed ? known.whatsapp : null };
   const locale = notice.userId === null ? notice.locale : account?.locale;
   const recipient = account?.userId ?? addresses.email ?? addresses.whatsapp;
-  // An account that was deleted between the event and its hearing is told nothing.
+  // An account that was deleted between the event and its delivery gets no message.
   if (!locale || !recipient) return;
   const messageId = newId('ms');
   const row = {
@@ -101,7 +101,7 @@ export async function notify(
     path,
     createdAt: tx.now,
   };
-  // "Pay before …" is worth nothing after that: the inbox keeps it, nobody is written to.
+  // "Pay before …" is worthless after that: the inbox keeps it, nothing is sent.
   const expiresAt = data.until ? new Date(data.until) : null;
   if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
   const works = workingChannels(platform);

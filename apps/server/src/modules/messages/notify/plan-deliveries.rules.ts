@@ -15,7 +15,7 @@ const addressed: readonly AddressChannel[] = ['email', 'whatsapp'];
 export interface Planned {
   readonly channel: MessageChannel;
   readonly target: string;
-  /** `off`: nobody can send it; it stands in the log so that staff see who was not reached. */
+  /** `off`: the channel is off; logged so that staff see who was not reached. */
   readonly state: 'waiting' | 'off';
 }
 
@@ -24,8 +24,8 @@ export const isMandatory = (event: MessageEvent): boolean =>
   mandatoryTopics.includes(messageEvents[event]);
 
 /**
- * Over which channels a person hears of an event: those they have an address for and have not
- * switched off. `browsers`: ids of their subscriptions.
+ * The channels of a message to a person: those they have an address for and have not switched off.
+ * `browsers`: ids of their subscriptions.
  */
 export function planDeliveries(
   event: MessageEvent,
@@ -59,8 +59,8 @@ export const goesToBrowsers = (event: MessageEvent): boolean =>
   pushTopics.includes(messageEvents[event]);
 
 /**
- * Codes that prove who somebody is. One that proves a number or an address is worth nothing
- * anywhere else.
+ * Codes that prove an identity. One that proves a number or an address is worth nothing anywhere
+ * else.
  */
 const usesForAccount: readonly string[] = [
   'login',

@@ -5,7 +5,9 @@ import { importJWK, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { type BrowserKeys, decrypt } from './open-push.testing.ts';
 
-/** How the next calls fare: taken; 429 with an hour to wait; 500; nobody there; the line breaks. */
+/**
+ * How the next calls fare: taken; 429 with an hour to wait; 500; no connection; the line breaks.
+ */
 export type PushMode = 'take' | 'throttle' | 'broken' | 'gone' | 'drop';
 
 const Notification = z.strictObject({

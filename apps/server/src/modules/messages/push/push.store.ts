@@ -59,7 +59,7 @@ export async function storeBrowser(
   return stored?.subscriptionId ?? row.subscriptionId;
 }
 
-/** Only the browsers that were told last stay. */
+/** Only the browsers that were used last stay. */
 export async function keepLatest(
   tx: Tx,
   { userId, most }: { userId: string; most: number },

@@ -13,7 +13,7 @@ import { type BrowserRow, browserById } from './push.store.ts';
 const patienceMs = 10_000;
 /** How long a push service keeps it for a telephone that is off. */
 const keptMs = days(3);
-/** Letters of a notification: nobody shows more, and a push service takes 4 kB. */
+/** Letters of a notification: no browser shows more, and a push service takes 4 kB. */
 const longestText = 300;
 const longestTitle = 120;
 

@@ -12,7 +12,7 @@ export type AttemptRow = typeof messageAttempt.$inferSelect;
 
 /**
  * Takes deliveries that are due, or whose holder has died, the oldest first, and notes the try.
- * Nobody else gets them until the lease is over.
+ * They are locked for others until the lease is over.
  * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being
  * sent
  */
@@ -84,8 +84,7 @@ async function endAttempt(
 }
 
 /**
- * It went out. This holds even if somebody else took it over meanwhile: what was sent needs no
- * further try.
+ * It was sent. This holds even if another process took it over meanwhile: it needs no further try.
  */
 export async function markSent(
   tx: Tx,
@@ -120,7 +119,8 @@ interface Unsent {
 }
 
 /**
- * It did not go: later again (`nextTryAt`), or never. Undone by nobody who took it over meanwhile.
+ * It was not sent: later again (`nextTryAt`), or never. Ignored if another process took it over
+ * meanwhile.
  */
 export async function markUnsent(
   tx: Tx,

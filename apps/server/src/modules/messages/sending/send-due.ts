@@ -85,8 +85,8 @@ async function attempt(
 }
 
 /**
- * What happened since it was written: its time is over, or its reader wants no such messages any
- * more.
+ * What happened since it was written: its time is over, or its reader has switched such messages
+ * off.
  */
 async function whyNotSent(
   { db, clock }: Platform,
@@ -119,8 +119,8 @@ async function noteSent(
 }
 
 /**
- * What the log says of a try that failed. Whoever asked to wait is not woken by what reaches them
- * earlier.
+ * What the log says of a failed try. A recipient who asked us to wait is not tried again before
+ * that time.
  */
 function outcomeOf(
   { unclear, away, retryAfterMs }: ChannelError,

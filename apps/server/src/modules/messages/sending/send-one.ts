@@ -23,12 +23,12 @@ function secretOf(platform: Platform, { event, sealed, data }: MessageRow): stri
   try {
     if (sealed) return unsealCode(platform, { sealed, codeId: String(data.codeId) });
   } catch {
-    // Sealed with a key that is no longer in force: told below.
+    // Sealed with a key that is no longer in force: handled below.
   }
   throw new ChannelError('the code cannot be read any more', { final: true });
 }
 
-/** The same for every try of a round, so that whoever gets two can tell they are one. */
+/** The same for every try of a round, so that the recipient can recognise a duplicate. */
 const markOf = ({ deliveryId, round }: DeliveryRow): string => `${deliveryId}.${round}`;
 
 interface Outgoing {
@@ -38,7 +38,7 @@ interface Outgoing {
   readonly secret: string | undefined;
 }
 
-/** What stands around a mail's text: whom it greets, where it leads, where to ask, why it came. */
+/** The frame of a mail's text: greeting, link, where to ask, why it was sent. */
 async function frameOf(
   { db, config, setting }: Platform,
   {

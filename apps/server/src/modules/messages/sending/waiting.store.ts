@@ -10,7 +10,7 @@ export async function waitingMessages(reader: Reader): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** None of them goes out any more: the installation that this one is a copy of has sent them. */
+/** None of them is sent any more: the installation that this one is a copy of has sent them. */
 export async function skipWaitingMessages(tx: Tx): Promise<void> {
   await tx
     .update(messageDelivery)

@@ -73,7 +73,7 @@ export function isolated(
 }
 
 /**
- * Every blank of an event, filled. `secret` stands for a blank that only the sender knows.
+ * Every blank of an event, filled. `secret` replaces a blank that only the sender knows.
  * @throws Error when one is missing
  */
 export function fillingOf(

@@ -24,7 +24,7 @@ const style = {
   contact: 'color:#0d4450;white-space:nowrap',
 } as const;
 
-/** What stands around the text of a mail. Addresses are absolute. */
+/** The frame around the text of a mail. Addresses are absolute. */
 export interface MailFrame {
   readonly userName: string | null;
   /** Where the button leads. */

@@ -1,23 +1,23 @@
 import type { MessageEvent } from '@wasit/contract/messages/events';
 
 /**
- * What one event says in one language. `subject` is the title in the inbox and the subject of the
- * mail, `text` one paragraph that stands in all channels inside their frames. `{name}` is a blank
- * of event-params.ts.
+ * The text of one event in one language. `subject` is the title in the inbox and the subject of the
+ * mail, `text` one paragraph used by all channels inside their frames. `{name}` is a blank of
+ * event-params.ts.
  */
 export interface Template {
   readonly subject: string;
   readonly text: string;
 }
 
-/** What stands around the text, and words that data names by a key. */
+/** The frame around the text, and words that data names by a key. */
 export interface Frame {
   /** The channels' own words around the text. */
   readonly email: {
     readonly greeting: string;
     readonly greetingNobody: string;
     readonly closing: string;
-    /** Where to ask: the sender's address answers nobody. */
+    /** Where to ask: the sender's address takes no answers. */
     readonly contact: string;
     readonly why: Readonly<Record<WhyMailed, string>>;
     /** The link that ends such mails. */
@@ -37,7 +37,7 @@ export interface Language extends Frame {
 }
 
 /**
- * Why somebody gets a mail: they have an account and can switch such mails off, or cannot, or have
+ * Why a person gets a mail: they have an account and can switch such mails off, or cannot, or have
  * none.
  */
 export type WhyMailed = 'choosable' | 'always' | 'stranger';

@@ -53,8 +53,8 @@ const Report = z.object({
 });
 
 /**
- * What the report says of our messages; what else Meta tells (incoming texts, other fields) is
- * nobody's here.
+ * What the report says of our messages; everything else of Meta's (incoming texts, other fields) is
+ * ignored here.
  */
 function statusesIn(body: unknown): Status[] {
   const report = Report.safeParse(body);
@@ -91,7 +91,7 @@ async function heed(platform: Platform, tx: Tx, status: Status): Promise<void> {
   if (status.status === 'sent') return markTaken(tx, reported);
   const mark =
     status.status === 'delivered' ? markDelivered : status.status === 'read' ? markRead : undefined;
-  // A code that came is in its reader's hands: nobody else needs it any more.
+  // A code that arrived is in its reader's hands: it is no longer needed here.
   for (const messageId of (await mark?.(tx, reported)) ?? []) await wipeSecret(tx, messageId);
 }
 
@@ -114,7 +114,7 @@ export async function receiveWhatsappReport(
 }
 
 /**
- * Meta asks once whether this address is ours: it wants its challenge back from who knows the word
+ * Meta checks once that this address is ours: it expects its challenge back if the word is right
  * (Webhooks, "Verification requests").
  */
 export const whatsappHandshake = (path: string): PlainRoute => ({

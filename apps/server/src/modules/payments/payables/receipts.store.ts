@@ -1,5 +1,5 @@
+import { baghdadClock } from '@wasit/contract/baghdad-calendar';
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
-import { hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../../platform/db/prepared.ts';
 import { writeWithCommit } from '../../../platform/db/transact.ts';
@@ -8,8 +8,8 @@ import { creditNote, numberSeries, receipt } from '../payments.tables.ts';
 export type ReceiptRow = typeof receipt.$inferSelect;
 export type CreditNoteRow = typeof creditNote.$inferSelect;
 
-/** The accounting year, in Baghdad time (UTC+3). */
-const bookYear = (now: Date): number => new Date(now.getTime() + hours(3)).getUTCFullYear();
+/** The accounting year, in Baghdad time. */
+const bookYear = (now: Date): number => baghdadClock(now).getUTCFullYear();
 
 /** Receipts, credit notes, invoices, order confirmations, fee explanations. */
 export type NumberSeries = 'R' | 'CN' | 'INV' | 'OC' | 'FE';

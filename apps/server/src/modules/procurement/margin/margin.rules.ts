@@ -33,7 +33,7 @@ export interface Margin {
 
 const noCost: Cost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
 
-/** What belongs to one line goes there; the rest is split by the worth of the lines. */
+/** Amounts of one line are booked to it; the rest is split by the worth of the lines. */
 function shareOut(sums: readonly Sum[], lines: readonly MarginLine[]): Map<string, number> {
   const known = new Set(lines.map(({ lineId }) => lineId));
   const parts = new Map(lines.map(({ lineId }) => [lineId, 0]));

@@ -50,7 +50,10 @@ export async function boughtAtOf(
   return new Map(rows.flatMap(({ orderNo, at }) => (at ? [[orderNo, at]] : [])));
 }
 
-/** Locks the state of the margins and tells up to when changes are in. */
+/**
+ * Locks the state of the margins.
+ * @returns up to when changes are included
+ */
 export async function lockMargins(tx: Tx): Promise<Date> {
   await tx
     .insert(marginState)
@@ -118,7 +121,7 @@ const sumsOf = (kept: Kept) => ({
   marginMinor: total(kept.marginMinor),
 });
 
-/** What the lines are summed by, and the table that knows it. */
+/** What the lines are summed by, and its table. */
 const groups = {
   order: { kept: lineMargin, key: lineMargin.orderNo },
   supplier: { kept: lineMargin, key: lineMargin.supplierId },

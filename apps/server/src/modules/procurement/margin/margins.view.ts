@@ -14,7 +14,7 @@ type Query = z.output<(typeof marginEndpoints)['marginList']['in']> & {
   locale: Locale;
   shipments: Shipments;
 };
-/** A month of purchases unless told. */
+/** A month of purchases by default. */
 const usualDays = 31;
 
 /**

@@ -102,7 +102,7 @@ interface Moving {
 }
 
 /**
- * One step of its life, told in its history.
+ * Moves it one step, with an entry in its history.
  * @throws PO_MOVED where the table does not allow it
  */
 export async function move(

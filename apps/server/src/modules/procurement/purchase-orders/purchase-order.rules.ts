@@ -65,9 +65,9 @@ interface Tiered {
 }
 
 /**
- * Where a quantity of a product (over all its SKUs) stands among the tiers: from how many its price
- * holds, and how many more pieces bring the next lower one, with what that saves on `pieces` of
- * this SKU. Fen at `yuanPerDollar`.
+ * The price tier of a quantity of a product (over all its SKUs): from how many its price holds, and
+ * how many more pieces reach the next lower one, with what that saves on `pieces` of this SKU. Fen
+ * at `yuanPerDollar`.
  */
 export function tierHint(
   sku: Tiered,

@@ -47,7 +47,7 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
   );
   const items = rows.map((written): PurchaseOrderRow => {
     const { row, lines: all } = corrected(written, lines.get(written.poNo) ?? [], corrections);
-    // A cancelled one tells what it would have been.
+    // A cancelled one shows what it would have been.
     const its = row.status === 'cancelled' ? all : all.filter(({ dropped }) => dropped === null);
     return {
       poNo: row.poNo,

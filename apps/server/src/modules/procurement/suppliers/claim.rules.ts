@@ -10,8 +10,8 @@ interface Accepted {
 }
 
 /**
- * US cents that a claim brings us, as the book `supplier-refunds` has it: what was accepted; once it
- * is settled, what came. Nothing for one that nobody has accepted.
+ * US cents that a claim brings us, as the book `supplier-refunds` has it: what was accepted; once
+ * it is settled, what came. Nothing for one not accepted yet.
  */
 export const claimIncome = ({
   acceptedFen,

@@ -21,8 +21,8 @@ interface Opening {
 }
 
 /**
- * Claims money of a supplier. One cause is claimed once: of two clerks the slower hears of the
- * other's claim.
+ * Claims money of a supplier. One cause is claimed once: the slower of two clerks is refused and
+ * shown the other's claim.
  * @throws NOT_FOUND for a supplier, a parcel without anything wrong in it or a complaint that is
  * not about this supplier, CLAIM_EXISTS
  */

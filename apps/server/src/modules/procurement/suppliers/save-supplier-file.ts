@@ -30,10 +30,9 @@ interface Filing extends FileTexts {
 }
 
 /**
- * Fills a supplier's file. A field that said something else is corrected: that takes a reason, and
- * what stood there stays in the history: who pays a wrong account can tell since when it stood
- * there.
- * @throws NOT_FOUND, SUPPLIER_CHANGED for who saw an older file, REASON_NEEDED
+ * Fills a supplier's file. Changing a filled field is a correction: it takes a reason, and the
+ * former value stays in the history, so that a payment to a wrong account can be explained.
+ * @throws NOT_FOUND, SUPPLIER_CHANGED when an older file was seen, REASON_NEEDED
  */
 export async function saveSupplierFile(
   platform: Platform,

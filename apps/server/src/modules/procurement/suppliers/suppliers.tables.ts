@@ -31,7 +31,7 @@ export const supplierFile = pgTable('supplier_file', {
   bankAccount: words(),
   alipay: words(),
   note: words(),
-  /** Goes up with each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the one it saw. */
   version: integer().notNull(),
 });
 

@@ -118,9 +118,9 @@ interface AllHits extends Counted {
 }
 
 /**
- * How well the words stand, before the rerank: by ts_rank (name 1, brand and category 0.5,
- * attributes 0.25, description 0.1; divided by the length of the text) and what sells a little
- * higher; of very many hits only whether the name has them all, which is three times cheaper.
+ * The score before the rerank: by ts_rank (name 1, brand and category 0.5, attributes 0.25,
+ * description 0.1; divided by the length of the text), and what sells a little higher; of very many
+ * hits only whether the name has all words, which is three times cheaper.
  */
 const roughScore = (match: Match, fine: boolean): SQL =>
   fine
@@ -227,7 +227,7 @@ export async function hitsUpTo(
   return countedIn(found.rows[0]);
 }
 
-/** What may have changed since a document was read, and what tells whether the document has. */
+/** What may have changed since a document was read, and the mark that shows whether it has. */
 interface CandidateRow extends Record<string, unknown> {
   readonly productId: number;
   /** Another one after each change of the row. */

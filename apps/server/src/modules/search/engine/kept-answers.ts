@@ -1,4 +1,4 @@
-import { briefly } from '../../../platform/briefly.ts';
+import { cachedBriefly } from '../../../platform/cached-briefly.ts';
 import { replicaOfCall } from '../../../platform/db/call-reads.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -24,7 +24,7 @@ const held = new WeakMap<Platform['pool'], Answers>();
  * The answers that still hold: none of the goods' rows has been written since, which is asked after
  * each commit of this process and every 100 ms.
  */
-const answersNow = briefly(async (platform): Promise<Answers> => {
+const answersNow = cachedBriefly(async (platform): Promise<Answers> => {
   const known = held.get(platform.pool);
   const [{ snapshot, isChanged }, statistics] = await Promise.all([
     isChangedSince(platform.db, known?.snapshot),

@@ -1,6 +1,6 @@
 import type { CatalogueShape } from '../search.tables.ts';
 
-/** The marks of a row (search.tables.ts): what kind a number is of, its remainder of 4 tells. */
+/** The marks of a row (search.tables.ts): the remainder of 4 gives the kind of a number. */
 export const leafMark = (categoryId: number): number => mark(categoryId, 0);
 export const supplierMark = (supplierId: number): number => mark(supplierId, 1);
 const bandMark = (band: number): number => mark(band, 2);

@@ -26,9 +26,9 @@ import type { SearchStatistics } from './statistics.ts';
 export interface EngineLimits {
   /** Totals are counted, and pages given, up to here. */
   readonly cap: number;
-  /** Up to so many hits are scored by where the words stand. */
+  /** Up to so many hits are scored by the places of the words. */
   readonly finelyScored: number;
-  /** Up to so many by whether the name has the words; more stand as they do without any query. */
+  /** Up to so many by whether the name has the words; more keep their order without a query. */
   readonly roughlyScored: number;
   /**
    * So many of the best are ranked with care; behind them the order of the rough score, or of the

@@ -17,7 +17,7 @@ export const wordQuery = ({ ways, inName }: QueryWord, weight?: string): string 
 export const planQuery = ({ words }: SearchPlan): string =>
   words.map((word) => wordQuery(word)).join(' & ');
 
-/** The same where every word stands in the name. */
+/** The same where every word is in the name. */
 export const nameQuery = ({ words }: SearchPlan): string =>
   words.map((word) => wordQuery(word, ':A')).join(' & ');
 

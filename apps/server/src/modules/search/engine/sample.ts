@@ -34,7 +34,7 @@ function hasRow(rows: Uint16Array, row: number): boolean {
 /** Rows of a search among the sample. */
 export interface SampledHits {
   readonly rows: readonly number[];
-  /** How many products they stand for. */
+  /** How many products the sample represents. */
   readonly expected: number;
 }
 
@@ -117,8 +117,8 @@ export class CatalogueSample {
   }
 
   /**
-   * How many products stand in an order, from its start or from the start of a price range, until
-   * so many hits have been met; Infinity: never.
+   * How many products of an order are read, from its start or from the start of a price range,
+   * until so many hits have been met; Infinity: never.
    */
   rowsUntil(
     { rows }: SampledHits,

@@ -98,7 +98,7 @@ export async function putStatistics(
     .onConflictDoUpdate({ target: searchStatistics.id, set: row });
 }
 
-/** Terms that stand in at least so many products, with their numbers. */
+/** Terms that occur in at least so many products, with their numbers. */
 export async function termsWith(
   reader: Reader,
   { atLeast }: { atLeast: number },

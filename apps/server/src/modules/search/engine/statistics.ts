@@ -17,9 +17,9 @@ import {
 /** What the words and the goods are like, as last counted. */
 export interface SearchStatistics {
   readonly documents: number;
-  /** In how many products a term stands, 0 when in few or none. */
+  /** In how many products a term occurs, 0 when in few or none. */
   documentFrequency(term: string): number;
-  /** The terms that stand in several products (in a small catalogue: all of them). */
+  /** The terms that occur in several products (in a small catalogue: all of them). */
   readonly terms: ReadonlyMap<string, number>;
   readonly shape: CatalogueShape;
   readonly sample: CatalogueSample;
@@ -35,7 +35,7 @@ const none: SearchStatistics = {
   countedAt: null,
 };
 
-/** Terms of a large catalogue that stand in fewer products tell nothing: most are model numbers. */
+/** Terms of a large catalogue that occur in fewer products are useless: most are model numbers. */
 const smallCatalogue = 50_000;
 const leastWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
 const leastHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);

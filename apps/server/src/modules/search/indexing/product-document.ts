@@ -65,6 +65,6 @@ export function documentOf(product: ProductForSearch, categoryNames: readonly Te
   );
 }
 
-/** Standing before any query; what is sold out stands behind everything else of its kind. */
+/** The rank before any query; what is sold out comes after everything else of its kind. */
 export const standingOf = ({ sold, inStock }: Pick<ProductForSearch, 'sold' | 'inStock'>): number =>
   (inStock ? 0 : 1_000_000) + 100_000 - Math.round(10_000 * Math.log10(1 + sold));

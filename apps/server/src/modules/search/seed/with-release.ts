@@ -6,7 +6,7 @@ export interface Versions {
   readonly before: Words | undefined;
   /** As this release gives it. */
   readonly given: Words;
-  /** As it stands; undefined: there is none. */
+  /** Its present value; undefined: there is none. */
   readonly now: Words | undefined;
 }
 

@@ -9,8 +9,8 @@ const brandWeight = 200;
 const mostSynonymWeight = 100;
 
 /**
- * In how many goods the rarest word of a phrase stands, in any of its forms: 0 when the phrase
- * leads nowhere.
+ * In how many goods the rarest word of a phrase occurs, in any of its forms: 0 when the phrase
+ * finds nothing.
  */
 function goodsWith(
   statistics: SearchStatistics,

@@ -4,7 +4,7 @@ import { emptyWords, fold } from '@wasit/text-search';
 export interface Phrase {
   readonly locale: Locale;
   readonly text: string;
-  /** In how many names it stands. */
+  /** In how many names it occurs. */
   readonly count: number;
 }
 
@@ -24,7 +24,7 @@ const wordsOf = (name: string, locale: Locale): string[] =>
 const isTelling = (word: string): boolean =>
   /^\p{L}[\p{L}\p{M}\u200c'’-]*$/u.test(word) && !emptyWords.has(fold(word));
 
-/** What a word may do in a phrase: end it, stand inside it, or break it off. */
+/** What a word may do in a phrase: end it, be inside it, or break it off. */
 type Part = 'telling' | 'inner' | 'break';
 
 /**
@@ -82,7 +82,7 @@ export class PhraseCounter {
   }
 
   /**
-   * The most frequent phrases of each language; a part that hardly ever stands alone ("bank" of
+   * The most frequent phrases of each language; a part that hardly ever occurs alone ("bank" of
    * "power bank") is left to the whole.
    */
   frequent(most: number): Phrase[] {

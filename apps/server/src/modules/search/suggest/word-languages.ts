@@ -9,7 +9,7 @@ const mostWords = 60_000;
  * as the letters alone do not tell once they are folded.
  */
 export class WordLanguages {
-  /** Folded words as they are written; stems stand for the first word that has them. */
+  /** Folded words as they are written; stems get the first word that has them. */
   readonly #words = { ar: new Map<string, string>(), ckb: new Map<string, string>() };
 
   add(names: Texts): void {

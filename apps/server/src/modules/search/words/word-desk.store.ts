@@ -130,8 +130,8 @@ export async function keepGivenWords(tx: Tx, rows: readonly GivenWords[]): Promi
 }
 
 /**
- * The rows as they stand, by kind and name: each English word of a synonym row names it, the oldest
- * row first.
+ * The present rows, by kind and name: each English word of a synonym row names it, the oldest row
+ * first.
  */
 export async function standingWords(
   reader: Reader,

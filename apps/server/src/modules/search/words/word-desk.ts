@@ -29,7 +29,7 @@ interface Seen {
   readonly revision: number;
 }
 
-/** When a row was written last is its revision: it never stands still, whatever the clock does. */
+/** The time of a row's last change is its revision: it always moves on, whatever the clock does. */
 const revisionOf = ({ changedAt }: { changedAt: Date }): number => changedAt.getTime();
 const nextChange = (tx: Tx, before: { changedAt: Date } | undefined): Date =>
   new Date(Math.max(tx.now.getTime(), before ? revisionOf(before) + 1 : 0));

@@ -15,7 +15,7 @@ import {
 
 /** As far back as a search counts for what customers want now. */
 const wantedDays = 30;
-/** Nobody reads further: the most wanted come first. */
+/** Enough rows: the most wanted come first. */
 const mostWanted = 1_000;
 
 export const wordStaffRoutes = routes(wordDeskEndpoints, {

@@ -14,7 +14,7 @@ export const synonym = pgTable('synonym', {
   changedAt: instant().notNull(),
 });
 
-/** A brand as it stands on goods, and its spellings in other scripts. */
+/** A brand as it is written on goods, and its spellings in other scripts. */
 export const brandAlias = pgTable('brand_alias', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   brand: text().notNull().unique(),

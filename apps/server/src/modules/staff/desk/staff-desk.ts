@@ -10,12 +10,12 @@ import {
 } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetDevices } from '../../../platform/tries/known-devices.ts';
-import { endTries } from '../../../platform/tries/tries.ts';
+import { clearTries } from '../../../platform/tries/tries.ts';
 import { createStaff } from '../create-staff.ts';
 import { isExpired, oneTimeFields } from '../login/one-time.rules.ts';
 import { hashPassword } from '../login/passwords.ts';
@@ -35,6 +35,7 @@ import { deleteSessionsOf, type StaffRow, staffById } from '../staff.store.ts';
 import {
   type DeskRow,
   forgetSecret,
+  idsNamed,
   lockAdmins,
   staffRows,
   storeOneTimePassword,
@@ -244,7 +245,7 @@ export async function resetPassword(
     await storeOneTimePassword(tx, staffId, { passwordHash, ...ends });
     await deleteSessionsOf(tx, staffId);
     await forgetDevices(tx, holderOf(staffId));
-    await endTries(tx, passwordSubject(account.userNameKey));
+    await clearTries(tx, passwordSubject(account.userNameKey));
     await audit(tx, by, { action: 'staff.reset-password', object: objectOf(staffId), reason });
     return { staffId, password, until: ends.oneTimeUntil.toISOString() };
   });
@@ -268,8 +269,12 @@ export async function resetSecondFactor(
     await replaceRecoveryCodes(tx, staffId, []);
     await deleteSessionsOf(tx, staffId);
     await forgetDevices(tx, holderOf(staffId));
-    await endTries(tx, codeSubject(staffId));
+    await clearTries(tx, codeSubject(staffId));
     await audit(tx, by, { action: 'staff.reset-second-factor', object: objectOf(staffId), reason });
     return done;
   });
 }
+
+/** Staff whose user name or name is this, however it is typed. */
+export const staffIdsNamed = (reader: Reader, text: string): Promise<string[]> =>
+  idsNamed(reader, nameKey(text));

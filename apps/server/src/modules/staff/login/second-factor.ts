@@ -4,12 +4,12 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Caller, rememberDevice } from '../../../platform/tries/known-devices.ts';
 import {
-  noTry,
+  acceptTry,
   originOf,
-  rightTry,
+  refundTry,
   spendTry,
   type Tries,
-  tryInTurn,
+  withTryLock,
 } from '../../../platform/tries/tries.ts';
 import { permissionsNow } from '../roles/rights.ts';
 import {
@@ -83,7 +83,7 @@ export async function recoverSession(
   const sealed = found?.staff.totpSecret;
   if (!sealed) return fail('UNAUTHORISED');
   const tries = await triesOf(platform, found, caller);
-  return tryInTurn(tries, () =>
+  return withTryLock(tries, () =>
     verifyRecoveryCode(platform, { found, sealed, tries, caller, recoveryCode }),
   );
 }
@@ -146,7 +146,9 @@ async function openWithCode(
   const sealed = found && way.sealedOf(found);
   if (!found || !sealed) return fail('UNAUTHORISED');
   const tries = await triesOf(platform, found, caller);
-  return tryInTurn(tries, () => verifyCode(platform, { found, sealed, tries, caller, code, way }));
+  return withTryLock(tries, () =>
+    verifyCode(platform, { found, sealed, tries, caller, code, way }),
+  );
 }
 
 async function verifyCode(
@@ -187,7 +189,7 @@ async function openSession(
   const { staffId, roles } = staff;
   const { sessionId } = session;
   if (!(await deleteSession(tx, session))) return fail('UNAUTHORISED');
-  await rightTry(tx, tries);
+  await acceptTry(tx, tries);
   await rememberDevice(tx, holderOf(staffId), caller);
   await audit(
     tx,
@@ -207,6 +209,6 @@ async function openSession(
  * @throws SECOND_FACTOR_WRONG always
  */
 export async function usedBefore(platform: Platform, tries: Tries): Promise<never> {
-  await platform.transact((tx) => noTry(tx, tries));
+  await platform.transact((tx) => refundTry(tx, tries));
   return fail('SECOND_FACTOR_WRONG', { field: 'code' });
 }

@@ -2,7 +2,7 @@ import type { StaffLoginStep } from '@wasit/contract/staff/endpoints';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../../platform/tries/known-devices.ts';
-import { rightTry, spendTry, type Tries, tryInTurn } from '../../../platform/tries/tries.ts';
+import { acceptTry, spendTry, type Tries, withTryLock } from '../../../platform/tries/tries.ts';
 import { holdStaff, type StaffRow, staffByName } from '../staff.store.ts';
 import { openStaffSession } from '../staff-sessions.ts';
 import { isExpired } from './one-time.rules.ts';
@@ -32,7 +32,7 @@ export async function staffLogin(
     userNameKey,
     staffId: staff?.staffId ?? null,
   });
-  return tryInTurn(tries, () => verifyLogin(platform, { userNameKey, tries, password }));
+  return withTryLock(tries, () => verifyLogin(platform, { userNameKey, tries, password }));
 }
 
 async function verifyLogin(
@@ -51,7 +51,7 @@ async function verifyLogin(
     // The password may have been changed while it was checked: then the old one must not open a
     // session.
     const held = await holdStaff(tx, staff);
-    await rightTry(tx, tries);
+    await acceptTry(tx, tries);
     if (!held || isExpired(staff, tx.now)) return undefined;
     const enrolSecret = secret && sealSecret(platform.config.secretKey, { secret, staffId });
     return openStaffSession(tx, { staffId, kind: 'step', enrolSecret });

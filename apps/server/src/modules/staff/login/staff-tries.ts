@@ -3,8 +3,8 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Caller } from '../../../platform/tries/known-devices.ts';
 import {
+  auditAndRefuseLock,
   guessesNear,
-  lockedNow,
   type Origin,
   originOf,
   type Tries,
@@ -56,4 +56,4 @@ export async function codeTries(
  * @throws PASSWORD_LOCKED
  */
 export const staffLocked = (platform: Platform, tries: Tries): Promise<never> =>
-  lockedNow(platform, tries, { action: 'staff.login-locked', object: tries.subject });
+  auditAndRefuseLock(platform, tries, { action: 'staff.login-locked', object: tries.subject });

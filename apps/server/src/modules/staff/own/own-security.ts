@@ -5,11 +5,11 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  rightTry,
+  acceptTry,
   signedIn,
   spendTry,
   type Tries,
-  tryInTurn,
+  withTryLock,
 } from '../../../platform/tries/tries.ts';
 import { freshUntil } from '../login/fresh-code.ts';
 import { hashPassword, passwordFits, refuseOwnName } from '../login/passwords.ts';
@@ -45,10 +45,10 @@ function checkPassword(
   claim: { password: string; field: string },
 ) {
   const tries = { subject: passwordSubject(userNameKey), origin: signedIn };
-  return tryInTurn(tries, async () => {
+  return withTryLock(tries, async () => {
     const { left } = await spendTry(platform, tries);
     if (await passwordFits(passwordHash, claim.password))
-      return platform.transact((tx) => rightTry(tx, tries));
+      return platform.transact((tx) => acceptTry(tx, tries));
     return left > 0
       ? fail('PASSWORD_WRONG', { field: claim.field, params: { left } })
       : staffLocked(platform, tries);
@@ -71,7 +71,7 @@ function withCode<T>(
   act: (judged: VerifiedCode) => Promise<T>,
 ): Promise<T> {
   const tries = { subject: codeSubject(staffId), origin: signedIn };
-  return tryInTurn(tries, async () => {
+  return withTryLock(tries, async () => {
     const { left } = await spendTry(platform, tries);
     const step = stepOfCode(openSecret(platform.config.secretKeys, { sealed, staffId }), code);
     if (step !== null) return act({ tries, step });
@@ -129,7 +129,7 @@ export async function newRecoveryCodes(
   return withCode(platform, { staffId, sealed, code }, async ({ step, tries }) => {
     const recoveryCodes = await platform.transact(async (tx) => {
       if (!(await useStep(tx, staffId, step))) return undefined;
-      await rightTry(tx, tries);
+      await acceptTry(tx, tries);
       await audit(tx, actor, { action: 'staff.recovery-codes', object: objectOf(staffId) });
       return renewRecoveryCodes(platform, tx, { staffId, sealed });
     });
@@ -151,7 +151,7 @@ export async function confirmCode(
   return withCode(platform, { staffId, sealed, code }, async ({ step, tries }) => {
     const until = await platform.transact(async (tx) => {
       if (!(await useStep(tx, staffId, step))) return undefined;
-      await rightTry(tx, tries);
+      await acceptTry(tx, tries);
       await storeCodeAt(tx, actor.sessionId);
       return freshUntil(tx.now);
     });
@@ -192,7 +192,7 @@ export async function confirmNewSecondFactor(
   return withCode(platform, { staffId, sealed, code }, ({ step, tries }) =>
     platform.transact(async (tx) => {
       if (!(await adoptSecret(tx, { staffId, sessionId, sealed, step }))) fail('CONFLICT');
-      await rightTry(tx, tries);
+      await acceptTry(tx, tries);
       await deleteSessionsOf(tx, staffId, sessionId);
       await audit(tx, actor, { action: 'staff.new-second-factor', object: objectOf(staffId) });
       return { recoveryCodes: await renewRecoveryCodes(platform, tx, { staffId, sealed }) };

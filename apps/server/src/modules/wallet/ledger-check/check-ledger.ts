@@ -1,4 +1,5 @@
-import { days, hours } from '../../../platform/clock/clock.ts';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
+import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -26,11 +27,8 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckRow> {
   return check;
 }
 
-/**
- * Days are counted from 02:00 in Baghdad (UTC+3), when the check runs, before the other nightly
- * checks.
- */
-const dayOf = (at: Date): number => Math.floor((at.getTime() + hours(3) - hours(2)) / days(1));
+/** A day of checks begins at 02:00 in Baghdad, before the other checks of the night. */
+const dayOf = (at: Date): string => baghdadDay(after(at, -hours(2)));
 
 /** Once a day, by the stored results: a second worker finds the day's check done. */
 export const ledgerCheckSweep: Sweep = {

@@ -1,9 +1,9 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { StatementFilter } from '@wasit/contract/wallet/endpoints';
 import type { StatementFormat } from '@wasit/contract/wallet/states';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
-import { after, hours } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import { companyFacts } from '../../../platform/pdf/letterhead.ts';
 import { paperTemplate } from '../../../platform/pdf/paper.ts';
@@ -61,8 +61,7 @@ export async function statementFile(
   if (entries.length > maxRows)
     fail('STATEMENT_TOO_LONG', { field: 'from', params: { max: maxRows } });
   const now = platform.clock.now();
-  // The date in Baghdad (UTC+3).
-  const day = after(now, hours(3)).toISOString().slice(0, 10);
+  const day = baghdadDay(now);
   const customer = (await usersByIds(db, [userId])).get(userId)?.userName ?? userId;
   const body = await draw(
     platform,

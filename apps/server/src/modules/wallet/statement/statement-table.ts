@@ -1,9 +1,9 @@
+import { startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, minorPerMajor } from '@wasit/contract/money';
 import type { StatementFilter } from '@wasit/contract/wallet/endpoints';
 import { formatDate, formatDateTime, movementName } from '@wasit/i18n';
 import type { StatementEntry } from './statement.store.ts';
-import { beginOf } from './statement.view.ts';
 import { type StatementWord, statementWords } from './statement-words.ts';
 
 const parts = ['at', 'kind', 'reference', 'amount', 'balance'] as const;
@@ -86,7 +86,7 @@ export function statementTable({
 function timeFacts({ from, to }: StatementFilter, locale: Locale): [string, string][] {
   const say = (word: 'time' | 'all' | 'from' | 'to'): string => statementWords[locale][word];
   if (!from && !to) return [[say('time'), say('all')]];
-  const day = (one: string): string => formatDate(beginOf(one), locale);
+  const day = (one: string): string => formatDate(startOfBaghdadDay(one), locale);
   return [
     ...(from ? [[say('from'), day(from)] as [string, string]] : []),
     ...(to ? [[say('to'), day(to)] as [string, string]] : []),

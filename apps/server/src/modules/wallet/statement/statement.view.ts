@@ -1,6 +1,7 @@
+import { startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import { toWire } from '@wasit/contract/money';
 import type { StatementFilter, StatementRow } from '@wasit/contract/wallet/endpoints';
-import { after, days, hours } from '../../../platform/clock/clock.ts';
+import { after, days } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { reversibleKinds } from '../reverse.ts';
 import {
@@ -9,9 +10,6 @@ import {
   statementEntries,
   statementPage,
 } from './statement.store.ts';
-
-/** Midnight in Baghdad (UTC+3), where days are counted. */
-export const beginOf = (day: string): Date => after(new Date(`${day}T00:00:00Z`), -hours(3));
 
 /** The query of a page's filter. */
 export const askedOf = (
@@ -22,8 +20,8 @@ export const askedOf = (
   currency,
   book,
   kind,
-  from: from ? beginOf(from) : undefined,
-  until: to ? after(beginOf(to), days(1)) : undefined,
+  from: from ? startOfBaghdadDay(from) : undefined,
+  until: to ? after(startOfBaghdadDay(to), days(1)) : undefined,
 });
 
 const viewEntry = (

@@ -8,13 +8,13 @@ import { type Verdict, verdicts } from './verdict.ts';
 const longestMs = 10_000;
 const mostMemoryMb = 400;
 const lookEveryMs = 50;
-/** One is opened at a time; who finds so many waiting is asked to come again. */
+/** One is opened at a time; beyond so many waiting, the caller is asked to come again. */
 const mostWaiting = 12;
 
 const program = fileURLToPath(import.meta.resolve('./open-document.process.ts'));
 const pageBytes = 4096;
 
-/** Resident memory of a process; 0 where the system does not tell (it has /proc on Linux alone). */
+/** Resident memory of a process; 0 where it cannot be read (only Linux has /proc). */
 async function memoryMb(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return (Number(text.split(' ')[1] ?? 0) * pageBytes) / 1024 / 1024;

@@ -40,8 +40,8 @@ const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`, 'i').exec(tag)?.[1] ?? '';
 
 /**
- * A link that somebody may click is no content; everything else from outside is loaded when the
- * document is opened.
+ * A link to click is no content; everything else from outside is loaded when the document is
+ * opened.
  */
 function bringsContent(rels: string): boolean {
   return [...rels.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].some(([tag]) => {
@@ -54,7 +54,7 @@ function bringsContent(rels: string): boolean {
 }
 
 /**
- * What is read in one piece ends with one of these; all other marks may stand in the middle of a
+ * What is read in one piece ends with one of these; all other marks may occur in the middle of a
  * word.
  */
 const pieceEnds = /<\/(?:\w+:)?(?:p|si|c|v|is|comment)>|<(?:\w+:)?(?:tab|br)\b[^>]*>/g;

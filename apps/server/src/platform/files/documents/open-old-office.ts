@@ -23,7 +23,7 @@ const isNamed = (body: Buffer, name: Buffer): boolean => {
 };
 
 /**
- * Excel 4 macros stand in sheets of their own: a BOUNDSHEET record (0x85) of sheet type 1 (MS-XLS
+ * Excel 4 macros are in sheets of their own: a BOUNDSHEET record (0x85) of sheet type 1 (MS-XLS
  * 2.4.28).
  */
 function hasMacroSheet(body: Buffer): boolean {
@@ -53,7 +53,7 @@ function hasMacroSheet(body: Buffer): boolean {
 }
 
 /**
- * Under a password nobody can look: FILEPASS behind the first record of a workbook (MS-XLS
+ * Encrypted files cannot be inspected: FILEPASS behind the first record of a workbook (MS-XLS
  * 2.4.117), the flag of a document (MS-DOC 2.5.1).
  */
 function isLocked(body: Buffer): boolean {

@@ -5,7 +5,7 @@
 export const verdicts = ['plain', 'active', 'card', 'unreadable'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What a document is, told by its first bytes; undefined for everything else. */
+/** The kind of a document by its first bytes; undefined for everything else. */
 export type DocumentForm = 'pdf' | 'zip' | 'ole';
 
 const starts = {

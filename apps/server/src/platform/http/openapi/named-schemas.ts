@@ -69,9 +69,9 @@ function twofoldIn(takes: Schemas, gives: Schemas): ReadonlySet<string> {
 }
 
 /**
- * The JSON schemas of the contract, each once and by its name. One that takes something else than
- * it gives (defaults may be left out, digits may be sent as text) stands there twice; what it takes
- * is called `…Sent`.
+ * The JSON schemas of the contract, each once and by its name. One whose input differs from its
+ * output (defaults may be left out, digits may be sent as text) is listed twice; the input is
+ * called `…Sent`.
  */
 export function namedSchemas(endpoints: readonly Endpoint[]): NamedSchemas {
   const registry = registryOf(endpoints);

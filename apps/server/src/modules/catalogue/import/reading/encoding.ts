@@ -54,8 +54,8 @@ export async function detectEncoding(path: string): Promise<Known> {
 }
 
 /**
- * A text file as UTF-8, without its mark; a byte that is no letter becomes U+FFFD. `onBytes` hears
- * how much of the file was read.
+ * A text file as UTF-8, without its mark; a byte that is no letter becomes U+FFFD. `onBytes` is
+ * called with how much of the file was read.
  */
 export async function readText(
   path: string,

@@ -44,7 +44,7 @@ const recordsOf = (rows: readonly (SourceRecord | SourceLine)[]) =>
   rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
 
 /**
- * What a person must see to tell how a file is read: its columns and its first rows.
+ * A preview of how a file is read: its columns and its first rows.
  * @throws UnreadableFile
  */
 export async function firstRows(

@@ -96,7 +96,7 @@ const isColumn = (name: string): name is ImportColumn =>
 
 /**
  * Reads records as the mapping says; where it names no column at all, the names of the first record
- * tell.
+ * decide.
  */
 export function recordReader(
   mapping: ImportMapping,

@@ -3,7 +3,7 @@ import { latinDigits } from '@wasit/contract/wire';
 import { storableText } from '@wasit/sheet-reader';
 import type { Reason } from './source-line.ts';
 
-/** A cell whose number cannot be told for certain; the row's check names it. */
+/** A cell whose number is ambiguous; the row's check names it. */
 export class Unclear {
   readonly reason: Reason;
 

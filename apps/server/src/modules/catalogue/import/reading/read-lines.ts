@@ -30,13 +30,13 @@ export const kindOf = (name: string): FileKind | undefined =>
 
 interface TextOptions {
   readonly encoding: ImportMapping['encoding'];
-  /** Hears how many bytes of the file were read; not told for XLSX. */
+  /** Called with how many bytes of the file were read; not for XLSX. */
   readonly onBytes?: (bytes: number) => void;
 }
 interface ReadOptions {
   readonly mapping: ImportMapping;
   readonly onBytes?: (bytes: number) => void;
-  /** The kind of the file, where its ending does not tell. */
+  /** The kind of the file, where its ending does not say. */
   readonly kind?: FileKind;
 }
 
@@ -64,7 +64,7 @@ export const cellsOf = (value: object): Record<string, string> =>
     Object.entries(value).map(([name, cell]) => [storableText(name), cellText(cell)]),
   );
 
-/** The lines of a JSONL file as they stand. */
+/** The raw lines of a JSONL file. */
 export async function* readJson(path: string, options: TextOptions): AsyncGenerator<SourceLine> {
   const input = await readText(path, options);
   let line = 0;
@@ -115,8 +115,8 @@ async function firstLine(path: string, encoding: ImportMapping['encoding']): Pro
 }
 
 /**
- * The records of a CSV file, quoted as spreadsheets do; a record that cannot be read is told, the
- * rest goes on.
+ * The records of a CSV file, quoted as spreadsheets do; a record that cannot be read is reported,
+ * the rest is read on.
  */
 export async function* csvRecords(
   path: string,

@@ -8,9 +8,9 @@ import { dropJumps, type JumpRow, jumpsOf, putJumps } from './jumps.store.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 
 /**
- * Plans whose prices move too far wait for a person, all prices of the product together; their
- * stock goes on. What a person refused is not asked about again, and what later is within the limit
- * needs nobody.
+ * Plans whose prices move too far wait for approval, all prices of the product together; their
+ * stock is updated. What was refused is not asked again, and later changes within the limit need no
+ * approval.
  * @returns the plans that may be applied
  */
 export async function holdJumps(

@@ -62,7 +62,7 @@ export function jumpOf(
   return most && most.percent > mostPercent ? most : undefined;
 }
 
-/** What a row says beside stock, which is an old one by the time somebody decides. */
+/** What a row says except stock, which is outdated by the time of a decision. */
 export const pricesOnly = ({ stock: _, skus, ...row }: RefreshRow): RefreshRow => ({
   ...row,
   ...(skus === undefined ? {} : { skus: skus.map(({ stock: _stock, ...sku }) => sku) }),

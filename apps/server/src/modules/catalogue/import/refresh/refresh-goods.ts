@@ -2,11 +2,11 @@ import type { Actor } from '../../../../platform/actor.ts';
 import { auditMany } from '../../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { updateDraftStates } from '../../drafts/update-draft-states.ts';
+import { replaceTiers } from '../../prices.store.ts';
 import { standingChanged } from '../../product-indexer.ts';
 import { recordMovements, refreshInStock } from '../../stock/stock.store.ts';
 import { auditPurchase, priceEntry } from '../audit-prices.ts';
 import type { BatchResult } from '../batch-result.ts';
-import { replaceTiers } from '../import.store.ts';
 import { badRow, type RefreshRow, RefreshRowSchema } from '../import-row.ts';
 import type { ImportTask, Numbered, TaskOptions } from '../import-task.ts';
 import { holdJumps } from './hold-jumps.ts';
@@ -29,8 +29,8 @@ const resultOf = (
 });
 
 /**
- * Prices, purchase prices, tiers and stock of known goods: no text is read, and what stands already is not written
- * again.
+ * Prices, purchase prices, tiers and stock of known goods: no text is read, and equal values are
+ * not written again.
  */
 export function refreshGoods({
   source,

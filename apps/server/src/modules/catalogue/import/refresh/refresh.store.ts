@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { priceTier, product, sku } from '../../catalogue.tables.ts';
+import { product, sku } from '../../catalogue.tables.ts';
+import { tiersByProduct } from '../../prices.store.ts';
 import { lockSkusOf } from '../../stock/stock.store.ts';
 import type { RefreshedProduct, RefreshPlan } from './refresh.rules.ts';
 
@@ -22,25 +23,19 @@ async function productsOf(reader: Reader, { source, sourceIds }: Wanted) {
     .where(and(eq(product.source, source), inArray(product.sourceId, [...sourceIds])));
 }
 
-async function withTheir(
+async function withSkusAndTiers(
   reader: Reader,
   products: Awaited<ReturnType<typeof productsOf>>,
   skus: readonly (typeof sku.$inferSelect)[],
 ): Promise<RefreshedProduct[]> {
-  const ids = products.map(({ productId }) => productId);
-  const tiers =
-    ids.length === 0
-      ? []
-      : await reader
-          .select()
-          .from(priceTier)
-          .where(inArray(priceTier.productId, ids))
-          .orderBy(asc(priceTier.fromQuantity));
+  const tiersOf = await tiersByProduct(
+    reader,
+    products.map(({ productId }) => productId),
+  );
   const skusOf = Map.groupBy(
     skus.filter(({ active }) => active),
     ({ productId }) => productId,
   );
-  const tiersOf = Map.groupBy(tiers, ({ productId }) => productId);
   return products.map((one) => ({
     ...one,
     skus: skusOf.get(one.productId) ?? [],
@@ -56,7 +51,7 @@ export async function readRefreshed(reader: Reader, wanted: Wanted): Promise<Ref
     ids.length === 0
       ? []
       : await reader.select().from(sku).where(inArray(sku.productId, ids)).orderBy(asc(sku.skuId));
-  return withTheir(reader, products, skus);
+  return withSkusAndTiers(reader, products, skus);
 }
 
 /** The same, with their SKUs locked in the order that orders lock them in. */
@@ -64,7 +59,7 @@ export async function lockRefreshed(tx: Tx, wanted: Wanted): Promise<RefreshedPr
   const ids = (await productsOf(tx, wanted)).map(({ productId }) => productId);
   const skus = await lockSkusOf(tx, ids);
   // Read again: an order or a person may have changed them while we waited.
-  return withTheir(tx, await productsOf(tx, wanted), skus);
+  return withSkusAndTiers(tx, await productsOf(tx, wanted), skus);
 }
 
 export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void> {
@@ -75,8 +70,8 @@ export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void
 }
 
 /**
- * Lists show the new prices; the fingerprint of the imported row no longer tells what stands here,
- * so a whole import looks again.
+ * Lists show the new prices; the fingerprint of the imported row is cleared, so that a whole import
+ * looks again.
  */
 export async function writePrices(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   if (plans.length === 0) return;

@@ -13,7 +13,9 @@ import { fileOf } from './upload-run.ts';
 
 const mostBadRows = 10_000;
 
-/** Names of the columns that are added, or that stand alone once the uploaded file is gone. */
+/**
+ * Names of the columns that are added, or that are the only ones once the uploaded file is gone.
+ */
 const headings: Readonly<
   Record<Locale, Readonly<Record<'line' | 'id' | 'column' | 'reason', string>>>
 > = {

@@ -20,8 +20,8 @@ const withinMs = 60_000;
 const memoryMb = 768;
 
 /**
- * Its columns and first rows, read in a thread of its own with bounds on time and memory: nothing
- * that somebody uploads can hold up or take down the server.
+ * Its columns and first rows, read in a thread of its own with bounds on time and memory: no upload
+ * can block or crash the server.
  * @throws IMPORT_UNREADABLE
  */
 export function inspectFile(file: FileToInspect): Promise<Look> {

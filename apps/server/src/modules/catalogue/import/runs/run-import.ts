@@ -25,9 +25,9 @@ const authorOf = ({ author }: ImportRun): StaffActor | ReturnType<typeof system>
     : { kind: 'staff', staffId: author, sessionId: '', roles: [], permissions: [] };
 
 /**
- * Runs what waits, or goes on with what a dead process left, in this process. Undefined when there
- * is nothing to do: it is done, or another process has it. A run that fails keeps what it wrote,
- * and says why.
+ * Runs a waiting run, or continues one of a dead process, in this process. Undefined when there is
+ * nothing to do: it is done, or another process has it. A run that fails keeps what it wrote, and
+ * says why.
  */
 export async function runImport(
   platform: Platform,

@@ -22,7 +22,7 @@ const none: ImportCounts = {
 };
 const isCode = (key: string): key is keyof typeof codes => Object.hasOwn(codes, key);
 
-/** A run for a list; `author` is the name of who asked for it. */
+/** A run for a list; `author` is the name of the person who started it. */
 export const viewRun = (
   run: ImportRun,
   { locale, author }: { locale: Locale; author: string },

@@ -17,7 +17,8 @@ import { knownRun } from './upload-run.ts';
 type StartInput = z.output<(typeof catalogueImportEndpoints)['staffImportStart']['in']>;
 
 /**
- * The sweep that takes waiting runs; asked for at once, so that nobody waits for the next minute.
+ * The sweep that takes waiting runs; requested at once, so that they do not wait for the next
+ * minute.
  */
 export const importSweep = 'catalogue.imports';
 
@@ -47,7 +48,7 @@ export async function startRun(
   const { runId, check, source, mode, retireMissing, fetchPictures, mapping } = input;
   await platform.transact(async (tx) => {
     const run = await knownRun(tx, runId);
-    // Asked twice: the first question stands.
+    // Requested twice: the first request holds.
     if (run.status === 'waiting' || run.status === 'running') return;
     if (!run.filePath) fail('NOT_FOUND', { field: 'runId' });
     // A source without another open run is held by the process that has just checked this file and

@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { forgetFiles, runsWithFiles } from '../import-run.store.ts';
 
 /**
- * An uploaded file that nobody imports is kept so long; the run and its figures stay in the
+ * An uploaded file that is never imported is kept so long; the run and its figures stay in the
  * history.
  */
 const keptMs = days(14);
@@ -13,8 +13,8 @@ const keptMs = days(14);
 const rowWithinMs = minutes(60);
 
 /**
- * Deletes the uploaded files of runs that ended, or were never started, long ago, and files that no
- * run knows.
+ * Deletes the uploaded files of runs that ended, or were never started, long ago, and files without
+ * a run.
  */
 export async function sweepImportFiles(platform: Platform): Promise<void> {
   const folder = join(platform.config.dataDir, 'imports');

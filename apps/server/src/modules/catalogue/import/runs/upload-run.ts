@@ -22,7 +22,7 @@ import { guessMapping } from '../reading/mapping.ts';
 import { hashFile, kindOf } from '../reading/read-lines.ts';
 import { inspectFile, type Look } from './inspect-file.ts';
 
-/** Where an uploaded file of a run lies. */
+/** The path of a run's uploaded file. */
 export const fileOf = (platform: Platform, { filePath }: Pick<ImportRun, 'filePath'>): string =>
   filePath
     ? join(platform.config.dataDir, 'imports', filePath)
@@ -38,7 +38,8 @@ const mappingFor = ({ headers }: Look): ImportMapping =>
   headers ? guessMapping(headers) : ImportMapping.parse({});
 
 /**
- * Keeps an uploaded catalogue file and tells how it would be read.
+ * Keeps an uploaded catalogue file.
+ * @returns how it would be read
  * @throws IMPORT_UNREADABLE, FILE_ACTIVE (macros); nothing of a refused file is kept
  */
 export async function uploadRun(
@@ -51,7 +52,7 @@ export async function uploadRun(
   return knownRun(platform.db, await keepFile(platform, actor, { path, fileName }));
 }
 
-/** The same for a file that lies somewhere for a moment; `set` is what is known of its run. */
+/** The same for a temporary file; `set` is what is known of its run. */
 export async function keepFile(
   platform: Platform,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { RefreshRowSchema } from '../import-row.ts';
 
-/** A product of ours as its source knows it. */
+/** A product of ours as its source names it. */
 export interface KnownGoods {
   readonly sourceId: string;
   /** The codes of its variants that are for sale. */

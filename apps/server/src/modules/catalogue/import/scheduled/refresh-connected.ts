@@ -10,7 +10,7 @@ import { type GoodsOfSource, goodsAfter, noteRound, type ScheduleRow } from './s
 
 /** Goods in one commit. */
 const step = 20;
-/** Sweeps come every minute: the next one goes on where this one stopped. */
+/** Sweeps come every minute: the next one continues here. */
 const longestMs = 40_000;
 /** So many answers without sense in a row say that the source itself is broken. */
 const senselessInARow = 3;
@@ -86,13 +86,13 @@ const plus = (
   };
 };
 
-/** When a round that this fault stopped goes on; a budget has its next minute. */
+/** When a round that this fault stopped goes on; a budget is renewed each minute. */
 const pauseOf = (fault: AskFault): number => (fault === 'busy' ? minutes(1) : retryMs);
 
 /**
  * Asks a connected source for prices and stock of our goods, some at a time, each step one commit
- * with where it stands: whatever stops it, a later sweep goes on from there. Prices that move too
- * far wait for a person, as those of a file do.
+ * with the progress: after any stop a later sweep continues. Prices that move too far wait for
+ * approval, as those of a file do.
  */
 export async function refreshConnected(platform: Platform, claimed: ScheduleRow): Promise<void> {
   const { source: name, everyHours, mostJumpPercent, lastAt } = claimed;
@@ -130,7 +130,7 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
       });
       return { kept, progress: plus(progress, told, updated) };
     });
-    // Somebody changed it meanwhile: it begins anew.
+    // It was changed meanwhile: it begins anew.
     if (!done.kept || fault || isLate) return;
     ({ progress } = done);
     ({ afterId } = asked);

@@ -18,9 +18,8 @@ const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = 120_000;
 
 /**
- * Asks the addresses that are due for their files and hands these to the worker, as a person would
- * who uploads one to refresh prices and stock; and the connected sources that are due for their
- * goods.
+ * Fetches the files of addresses that are due and hands them to the worker, like an upload that
+ * refreshes prices and stock; and asks the connected sources that are due for their goods.
  */
 export async function runSchedules(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();

@@ -97,7 +97,7 @@ function assertAskable(
     throw new BusinessError('VALIDATION', { fields: [{ field: 'address', key: 'FORMAT' }] });
 }
 
-/** Prices that wait for a person, those that move most first. */
+/** Prices that wait for approval, those that move most first. */
 export async function priceJumps(
   { db }: Platform,
   { locale, ...query }: Paging & Sorted<'price-jumps'> & { locale: Locale },

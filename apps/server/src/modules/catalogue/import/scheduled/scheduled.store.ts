@@ -30,8 +30,8 @@ export async function putSchedule(
 }
 
 /**
- * Takes one that is due. Of an address the next time counts from now, so that a process that dies
- * loses one; a round of a connected source goes on in some minutes where a dead process left it.
+ * Takes one that is due. The next time of an address counts from now, so that a crash skips one; a
+ * round of a connected source continues some minutes after a crash.
  */
 export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
   const now = tx.now.toISOString();
@@ -63,9 +63,9 @@ export const noteSchedule = async (
 };
 
 /**
- * Where a round stands.
- * @returns false when it is no longer the one that was claimed: somebody changed it, or another
- * process took it over
+ * Notes the progress of a round.
+ * @returns false when it is no longer the one that was claimed: it was changed, or another process
+ * took it over
  */
 export async function noteRound(
   tx: Tx,

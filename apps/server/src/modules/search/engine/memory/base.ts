@@ -70,7 +70,7 @@ export class Base {
   readonly #other: Bits;
   readonly #all: Bits;
   readonly #slots: Uint32Array;
-  /** Whose words stand in `#all`, and as of which change. */
+  /** The words that `#all` holds, and as of which change. */
   #found: { readonly plan: SearchPlan; readonly version: number } | undefined;
 
   constructor({

@@ -3,10 +3,7 @@ import type { ColumnBytes } from './read-model.store.ts';
 /** Any column of numbers. */
 export type Column = Int32Array | Int16Array | Uint8Array | Float64Array;
 
-/**
- * A column of numbers that belong to something: each told by its place among all that occur, which
- * are sorted.
- */
+/** A column of numbers that belong to something: each as its index among all that occur, sorted. */
 class Named {
   readonly places: Int32Array;
   ids: Int32Array = new Int32Array(0);
@@ -16,7 +13,7 @@ class Named {
     this.places = new Int32Array(length);
   }
 
-  /** The place of an id; undefined when no product has it. */
+  /** The index of an id; undefined when no product has it. */
   placeOf(id: number): number | undefined {
     return this.#placeOf.get(id);
   }
@@ -53,8 +50,8 @@ const numbersIn = (bytes: Buffer): Int32Array => {
 
 /**
  * What lists filter and sort by, of every product on the shelf as of one snapshot: 35 bytes each. A
- * product's place in all of them is its slot; slots follow the numbers of the products, so what is
- * equal stands in the order of the slots.
+ * product's index in all of them is its slot; slots follow the numbers of the products, so equal
+ * ones are in the order of the slots.
  */
 export class Columns {
   readonly length: number;
@@ -108,7 +105,7 @@ export class Columns {
     this.supplier.settle();
   }
 
-  /** Where a product stands; undefined: it was not on the shelf. */
+  /** The slot of a product; undefined: it was not on the shelf. */
   slotOf(productId: number): number | undefined {
     let [low, high] = [0, this.length - 1];
     while (low <= high) {

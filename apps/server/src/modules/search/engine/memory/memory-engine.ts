@@ -85,7 +85,7 @@ function widerFacets(base: Base, { plan, filter }: Wanted, own: Facets): Facets 
   };
 }
 
-/** The terms worth their place whoever asks, the commonest first. */
+/** The terms worth keeping for all searches, the commonest first. */
 async function commonTerms(platform: Platform, least: number): Promise<string[]> {
   const { terms } = await statisticsNow(platform);
   const common = [...terms].filter(([, products]) => products >= least);
@@ -146,7 +146,7 @@ export function memoryEngine(
     }
     served.memory += 1;
     const [total, own] = [page.total, page.facets()];
-    // At once: the words of this very search still stand in the memory that searches share.
+    // At once: the words of this very search are still in the memory that searches share.
     const wider = widerFacets(base, query, own);
     const found = {
       productIds: await ranked(reader, query, page),

@@ -21,9 +21,8 @@ interface PostingsOptions {
 }
 
 /**
- * The terms that searches have asked for, as long as there is room: who was asked for the longest
- * ago goes. Fetched beside the requests, two at a time; the commonest ones ahead of any request,
- * slowly.
+ * The terms of recent searches, as long as there is room: the least recently used goes first.
+ * Fetched beside the requests, two at a time; the commonest ones ahead of any request, slowly.
  */
 export class Postings {
   readonly #options: PostingsOptions;
@@ -126,7 +125,7 @@ export class Postings {
       this.#held.delete(oldest);
       this.#bytes -= bytesOf(dropped);
     }
-    // Who still wants what waits asks again.
+    // A caller that still wants what waits asks again.
     for (const term of this.#queue.splice(0)) this.#coming.delete(term);
     this.#droppedAt = performance.now();
   }

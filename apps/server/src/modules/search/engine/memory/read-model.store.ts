@@ -16,7 +16,7 @@ export interface ColumnBytes extends Record<string, unknown> {
   readonly qrank: Buffer;
   /** Doubles. */
   readonly listedAtMs: Buffer;
-  /** Two bytes each; `shipDaysUnknown` where nobody knows. */
+  /** Two bytes each; `shipDaysUnknown` where it is unknown. */
   readonly shipDays: Buffer;
   /** One byte each. */
   readonly inStock: Buffer;

@@ -90,7 +90,7 @@ export class ReadModel {
 
   readonly #commonTerms: () => Promise<readonly string[]>;
 
-  /** `commonTerms`: worth their place whoever asks, the commonest first. */
+  /** `commonTerms`: worth keeping for all searches, the commonest first. */
   constructor(
     platform: Platform,
     limits: MemoryLimits,

@@ -1,0 +1,144 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
+import { pickText } from '@wasit/contract/locales';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAct } from '../../api/use-act.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Answer, Empty } from '../../lists/answer.tsx';
+import { Refusal } from '../../lists/refusal.tsx';
+import { useUrlState } from '../../lists/url-state.ts';
+import { useFormat } from '../../locale/figures.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { AddCategory } from './add-category.tsx';
+import { type Category, pathOf } from './category-choice.tsx';
+import { useColumns } from './category-columns.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { MapDialog, MoveDialog } from './map-dialog.tsx';
+
+/**
+ * One level at a time: the categories below the one in the address, with the way back above them.
+ */
+export default function CategoriesScreen() {
+  const { query } = useUrlState();
+  const read = useRead('staffCategoryList', {});
+  const parentId = Number(query.get('below')) || null;
+  return (
+    <Answer read={read}>
+      {({ items }) => (
+        <Stack gap="sm">
+          <Way items={items} parentId={parentId} />
+          <Level items={items} parentId={parentId} onChanged={read.reload} />
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+function Way({ items, parentId }: { items: readonly Category[]; parentId: number | null }) {
+  const { t } = useTranslation('catalogue');
+  const { locale } = useFormat();
+  const { to } = useUrlState();
+  const path = pathOf(items, parentId);
+  return (
+    <Group component="nav" gap={6} aria-label={t('categoryPath')}>
+      {path.length > 0 ? (
+        <Link to={to({ below: undefined })}>{t('categories.top')}</Link>
+      ) : (
+        <Text>{t('categories.top')}</Text>
+      )}
+      {path.map(({ categoryId, names }, index) => (
+        <Group key={categoryId} gap={6}>
+          <span aria-hidden>›</span>
+          {index < path.length - 1 ? (
+            <Link to={to({ below: categoryId })}>
+              <bdi>{pickText(names, locale)}</bdi>
+            </Link>
+          ) : (
+            <Text fw={600} aria-current="page">
+              <bdi>{pickText(names, locale)}</bdi>
+            </Text>
+          )}
+        </Group>
+      ))}
+    </Group>
+  );
+}
+
+interface LevelProps {
+  items: readonly Category[];
+  parentId: number | null;
+  onChanged(): void;
+}
+
+function Level({ items, parentId, onChanged }: LevelProps) {
+  const { t } = useTranslation('catalogue');
+  const [editing, setEditing] = useState<Category>();
+  const [mapping, setMapping] = useState<Category>();
+  const [placing, setPlacing] = useState<Category>();
+  const [adding, setAdding] = useState(false);
+  const parent = items.find(({ categoryId }) => categoryId === parentId);
+  const rows = items.filter((row) => row.parentId === parentId);
+  const order = useAct('staffOrderCategories');
+  const move = async (row: Category, by: number) => {
+    const ids = rows.map(({ categoryId }) => categoryId);
+    const at = ids.indexOf(row.categoryId);
+    ids.splice(at, 1);
+    ids.splice(at + by, 0, row.categoryId);
+    if (await order.run({ parentId, categoryIds: ids })) onChanged();
+  };
+  const columns = useColumns({
+    items,
+    rows,
+    move,
+    busy: order.busy,
+    edit: setEditing,
+    map: setMapping,
+    place: setPlacing,
+  });
+  const done = () => {
+    setEditing(undefined);
+    setMapping(undefined);
+    setPlacing(undefined);
+    setAdding(false);
+    onChanged();
+  };
+  return (
+    <>
+      <Refusal error={order.error} onRetry={onChanged} />
+      {(parent?.level ?? 0) < categoryLevels && parent?.mappedTo == null && (
+        <Group justify="flex-end">
+          <Button onClick={() => setAdding(true)}>{t('addCategory')}</Button>
+        </Group>
+      )}
+      <DataTable
+        caption={t('page.categories')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ categoryId }) => String(categoryId)}
+      />
+      {rows.length === 0 && (
+        <Empty
+          title={t(items.length === 0 ? 'categories.empty' : 'categories.noneBelow')}
+          text={items.length === 0 ? t('categories.emptyText') : ''}
+        />
+      )}
+      {placing && (
+        <MoveDialog category={placing} onClose={() => setPlacing(undefined)} onDone={done} />
+      )}
+      {adding && <AddCategory parent={parent} onClose={() => setAdding(false)} onDone={done} />}
+      {editing && (
+        <CategoryDialog
+          category={editing}
+          above={pathOf(items, parentId)}
+          onClose={() => setEditing(undefined)}
+          onDone={done}
+        />
+      )}
+      {mapping && (
+        <MapDialog category={mapping} onClose={() => setMapping(undefined)} onDone={done} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { attributeSetOf, isSameName } from '@wasit/contract/catalogue/attribute-sets';
+import { pickText, type Texts } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../locale/figures.tsx';
+import { TextsFields } from '../texts-fields.tsx';
+import type { Category } from './category-choice.tsx';
+
+type SetAttribute = Category['attributes'][number];
+
+interface CategoryAttributesProps {
+  attributes: readonly SetAttribute[];
+  /** From the top down, without the category itself. */
+  above: readonly Category[];
+  onChange(attributes: SetAttribute[]): void;
+  error: string | undefined;
+}
+
+/** Which attributes the goods of a category should have, and what they inherit. */
+export function CategoryAttributes({
+  attributes,
+  above,
+  onChange,
+  error,
+}: CategoryAttributesProps) {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const { locale } = useFormat();
+  const set = (at: number, part: Partial<SetAttribute>) =>
+    onChange(attributes.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  const inherited = attributeSetOf(above).filter(
+    ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
+  );
+  const nameOf = ({ name, needed }: { name: Texts; needed: boolean }) =>
+    needed ? t('set.neededName', { name: pickText(name, locale) }) : pickText(name, locale);
+  return (
+    <Stack component="fieldset" gap={6} m={0} p={0} bd={0}>
+      <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('set')}</legend>
+      <Text size="sm" c="dimmed">
+        {t('set.text')}
+      </Text>
+      {inherited.length > 0 && (
+        <Text size="sm">
+          {t('set.inherited', { names: inherited.map(nameOf).join(t('words:comma')) })}
+        </Text>
+      )}
+      {attributes.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no number of their own
+        <details key={at} open={pickText(one.name, locale) === ''}>
+          <summary>
+            <bdi>{pickText(one.name, locale) === '' ? t('attribute.new') : nameOf(one)}</bdi>
+          </summary>
+          <Stack gap="xs" py="xs">
+            <TextsFields
+              label={t('attribute.name', { n: formatNumber(at + 1) })}
+              value={one.name}
+              onChange={(name) => set(at, { name })}
+              maxLength={200}
+            />
+            <Group gap="md">
+              <Checkbox
+                label={t('set.needed')}
+                checked={one.needed}
+                onChange={(event) => set(at, { needed: event.currentTarget.checked })}
+              />
+              <Button
+                variant="subtle"
+                size="compact-md"
+                onClick={() => onChange(attributes.filter((_, index) => index !== at))}
+              >
+                {t('attribute.remove')}
+              </Button>
+            </Group>
+          </Stack>
+        </details>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange([...attributes, { name: {}, needed: false }])}
+        >
+          {t('attribute.add')}
+        </Button>
+      </Group>
+      {error && (
+        <Text size="sm" c="var(--w-bad)" role="alert">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
+import { pickText } from '@wasit/contract/locales';
+import { useMemo } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat } from '../../locale/figures.tsx';
+
+interface CategoryChoiceProps {
+  label: string;
+  emptyLabel: string;
+  value: number | null;
+  onChange(categoryId: number | null): void;
+  hideLabel?: boolean;
+  error?: string | undefined;
+  /** Categories that cannot be chosen here. */
+  except?(category: Category): boolean;
+}
+
+export type Category = OutputOf<'staffCategoryList'>['items'][number];
+
+/** A category and those above it, from the top down. */
+export function pathOf(items: readonly Category[], categoryId: number | null): Category[] {
+  const row = items.find((one) => one.categoryId === categoryId);
+  return row ? [...pathOf(items, row.parentId), row] : [];
+}
+
+/** Every category by its path, in the reader's language. */
+export function useCategoryOptions(except?: (category: Category) => boolean) {
+  const { locale } = useFormat();
+  const read = useRead('staffCategoryList', {});
+  return useMemo(() => {
+    const items = read.data?.items ?? [];
+    const byId = new Map(items.map((item) => [item.categoryId, item]));
+    const path = (item: Category): string => {
+      const parent = item.parentId === null ? undefined : byId.get(item.parentId);
+      const name = pickText(item.names, locale);
+      return parent ? `${path(parent)} › ${name}` : name;
+    };
+    return items
+      .filter((item) => !except?.(item))
+      .map((item) => ({ value: String(item.categoryId), label: path(item) }));
+  }, [read.data, locale, except]);
+}
+
+/** One category out of all, found by typing any part of its path. */
+export function CategoryChoice({
+  label,
+  emptyLabel,
+  value,
+  onChange,
+  hideLabel = false,
+  error,
+  except,
+}: CategoryChoiceProps) {
+  const data = useCategoryOptions(except);
+  return (
+    <Select
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      placeholder={emptyLabel}
+      data={data}
+      value={value === null ? null : String(value)}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+      searchable
+      clearable
+      limit={200}
+      error={error}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    />
+  );
+}

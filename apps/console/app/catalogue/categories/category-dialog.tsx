@@ -1,0 +1,147 @@
+import { Checkbox, Group, NativeSelect, SimpleGrid, Switch } from '@mantine/core';
+import { shippingClasses } from '@wasit/contract/fees/names';
+import { figureOf } from '@wasit/i18n/digits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-act.ts';
+import { DialogForm } from '../../lists/dialog-form.tsx';
+import { toast } from '../../lists/toast.ts';
+import { FigureField } from '../../ui/field.tsx';
+import { TextsFields } from '../texts-fields.tsx';
+import { CategoryAttributes } from './category-attributes.tsx';
+import type { Category } from './category-choice.tsx';
+import { CategoryHistory } from './category-history.tsx';
+
+/** Whatever is sold has a price. */
+const allowable = ['picture', 'arabicName', 'category', 'weight', 'stock'] as const;
+
+interface CategoryDialogProps {
+  category: Category;
+  /** Those above it, from the top down. */
+  above: readonly Category[];
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Names and figures of one category. Its density and class are used for goods not measured yet. */
+export function CategoryDialog({ category, above, onClose, onDone }: CategoryDialogProps) {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const [names, setNames] = useState(category.names);
+  const [density, setDensity] = useState(String(category.density));
+  const [hsCode, setHsCode] = useState(category.hsCode ?? '');
+  const [shippingClass, setClass] = useState(category.shippingClass);
+  const [hidden, setHidden] = useState(category.hidden);
+  const [mayLack, setMayLack] = useState<string[]>(category.mayLack);
+  const [checked, setChecked] = useState(String(category.checkPercent ?? ''));
+  const [attributes, setAttributes] = useState(category.attributes);
+  const [asked, setAsked] = useState(false);
+  const act = useAct('staffEditCategory');
+  const figure = figureOf(density);
+  const percent = checked.trim() === '' ? null : figureOf(checked);
+  const isPercent = checked.trim() === '' || (percent !== null && percent <= 100);
+  const submit = async () => {
+    setAsked(true);
+    if (figure === null || !isPercent) return;
+    const { categoryId, revision } = category;
+    if (
+      !(await act.run({
+        categoryId,
+        revision,
+        names,
+        density: figure,
+        hsCode,
+        shippingClass,
+        hidden,
+        checkPercent: percent,
+        attributes,
+        mayLack: allowable.filter((lack) => mayLack.includes(lack)),
+      }))
+    )
+      return;
+    toast(t('saved'));
+    onDone();
+  };
+  return (
+    <DialogForm
+      opened
+      onClose={onClose}
+      title={t('category')}
+      verb={t('save')}
+      onSubmit={submit}
+      busy={act.busy}
+      error={act.error}
+      size="xl"
+    >
+      <TextsFields
+        label={t('names')}
+        value={names}
+        onChange={setNames}
+        maxLength={300}
+        error={act.fieldError('names')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <FigureField
+          label={t('density')}
+          unit={t('density.unit')}
+          whole
+          value={density}
+          onValue={setDensity}
+          error={asked && figure === null ? t('figure') : act.fieldError('density')}
+        />
+        <FigureField
+          label={t('hsCode')}
+          value={hsCode}
+          onValue={setHsCode}
+          error={act.fieldError('hsCode')}
+        />
+        <NativeSelect
+          label={t('shippingClass')}
+          value={shippingClass}
+          onChange={(event) =>
+            setClass(
+              shippingClasses.find((one) => one === event.currentTarget.value) ?? shippingClass,
+            )
+          }
+          data={shippingClasses.map((value) => ({
+            value,
+            label: t(`words:shippingClass.${value}`),
+          }))}
+        />
+      </SimpleGrid>
+      <FigureField
+        label={t('checkPercent')}
+        description={t('checkPercent.hint')}
+        unit="%"
+        whole
+        value={checked}
+        onValue={setChecked}
+        error={asked && !isPercent ? t('figure') : act.fieldError('checkPercent')}
+      />
+      <Switch
+        label={t('hide.category')}
+        description={t('hide.categoryText')}
+        checked={hidden}
+        onChange={(event) => setHidden(event.currentTarget.checked)}
+      />
+      <CategoryAttributes
+        attributes={attributes}
+        above={above}
+        onChange={setAttributes}
+        error={act.error?.fields.find(({ field }) => field.startsWith('attributes'))?.msg}
+      />
+      <Checkbox.Group
+        label={t('mayLack')}
+        description={t('mayLack.text')}
+        value={mayLack}
+        onChange={setMayLack}
+      >
+        <Group gap="md" mt={6}>
+          {allowable.map((lack) => (
+            <Checkbox key={lack} value={lack} label={t(`lack.${lack}`)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <CategoryHistory categoryId={category.categoryId} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+
+/** A clerk writes Chinese, or the language of the alphabet. */
+const languageOf = (text: string) =>
+  /\p{Script=Han}/u.test(text) ? 'zh-Hans' : /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en';
+
+/** A new product from a name or from the link of a supplier's offer. */
+export function CreateProduct() {
+  const { t } = useTranslation('catalogue');
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('create')}</Button>
+      {open && (
+        <ActDialog
+          act="staffCreateProduct"
+          title={t('create')}
+          verb={t('create.verb')}
+          fields={{
+            link: { label: t('create.link'), hint: t('create.linkHint'), maxLength: 4000 },
+            names: {
+              label: t('create.name'),
+              maxLength: 300,
+              required: ({ link }) => (link === '' ? t('create.needed') : undefined),
+            },
+          }}
+          input={({ link, names }) => ({
+            link,
+            names: names ? { [languageOf(names)]: names } : {},
+          })}
+          done={({ isNew }) => t(isNew ? 'create.toast' : 'create.known')}
+          onClose={() => setOpen(false)}
+          onDone={({ productId }) => void navigate(`/catalogue/products/${productId}`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-act.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Refusal } from '../../lists/refusal.tsx';
+import { toast } from '../../lists/toast.ts';
+import { useUrlState } from '../../lists/url-state.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { WorkButton } from '../../ui/work-button.tsx';
+
+/**
+ * Above the goods, while pictures could not be had from their sources: how many, why, and two ways
+ * on.
+ */
+export function PictureTroubles({ onFetch }: { onFetch(): void }) {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const { query, set } = useUrlState();
+  const read = useRead('staffPictureTroubles', {});
+  const act = useAct('staffFetchPictures');
+  const { failed = [], products = 0 } = read.data ?? {};
+  if (failed.length === 0) return null;
+  const pictures = failed.reduce((sum, one) => sum + one.pictures, 0);
+  const fetchAll = async () => {
+    const done = await act.run({ productIds: null });
+    if (!done) return;
+    toast(t('fetch.toast', { n: formatNumber(done.asked) }));
+    read.reload();
+    onFetch();
+  };
+  return (
+    <Notice
+      tone="wait"
+      title={t('troubles', { pictures: formatNumber(pictures), products: formatNumber(products) })}
+    >
+      <Text size="sm">
+        {failed
+          .map(({ fault, pictures: n }) =>
+            t('troubles.of', { why: t(`fault.${fault}`), n: formatNumber(n) }),
+          )
+          .join(t('words:comma'))}
+      </Text>
+      <Refusal error={act.error} />
+      <Group gap="sm" mt="xs">
+        <WorkButton variant="default" size="compact-md" busy={act.busy} onClick={fetchAll}>
+          {t('fetch.all')}
+        </WorkButton>
+        {query.get('origin') !== 'failed' && (
+          <Button variant="subtle" size="compact-md" onClick={() => set({ origin: 'failed' })}>
+            {t('troubles.show')}
+          </Button>
+        )}
+      </Group>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRead } from '../../api/use-read.ts';
+import { Answer } from '../../lists/answer.tsx';
+import { useMay } from '../../session/session.ts';
+import { Mark, Panel } from '../../ui/page.tsx';
+
+/** Shown beside a product; all others are at the desk of certificates. */
+const most = 20;
+const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
+
+/** The certificates of a product, for staff who may edit them. */
+export function ProductCertificates({ productId }: { productId: number }) {
+  return useMay('brands.edit') ? <Certificates productId={productId} /> : null;
+}
+
+function Certificates({ productId }: { productId: number }) {
+  const { t } = useTranslation('certificates');
+  const read = useRead('staffCertificateList', { productId, pageSize: most });
+  return (
+    <Panel
+      title={t('title')}
+      actions={
+        <Anchor component={Link} to={`/certificates/new?productId=${productId}`} size="sm">
+          {t('new')}
+        </Anchor>
+      }
+    >
+      <Answer read={read} rows={1}>
+        {({ items }) => (
+          <Stack gap={4}>
+            {items.map(({ certificateId, kind, number, issuer, state }) => (
+              <Group key={certificateId} gap="sm">
+                <Anchor component={Link} to={`/certificates/${certificateId}`} size="sm">
+                  {t(`kind.${kind}`)} · <bdi>{number}</bdi>
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  <bdi>{issuer}</bdi>
+                </Text>
+                <Mark tone={tones[state]}>{t(`state.${state}`)}</Mark>
+              </Group>
+            ))}
+            {items.length === 0 && (
+              <Text size="sm" c="dimmed">
+                {t('empty')}
+              </Text>
+            )}
+          </Stack>
+        )}
+      </Answer>
+    </Panel>
+  );
+}

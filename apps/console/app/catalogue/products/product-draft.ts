@@ -1,0 +1,267 @@
+import type { InputOf, StaffProduct } from '@wasit/contract';
+import type { Texts } from '@wasit/contract/locales';
+import { figureOf } from '@wasit/i18n/digits';
+
+export type Changes = InputOf<'staffEditProduct'>['changes'];
+type Written = StaffProduct['written'];
+type SkuChange = NonNullable<Changes['skus']>[number];
+export type AttributeDraft = { name: Texts; value: Texts };
+
+/** A picture of the product, or one uploaded just now; `url` shows it. */
+export interface PictureDraft {
+  url: string;
+  fileId?: string;
+}
+
+/** A variant as the fields hold it: figures stay text until they are sent. */
+export interface SkuDraft {
+  /** Distinguishes rows while they are edited. */
+  key: string;
+  skuId: number | null;
+  code: string;
+  attributes: AttributeDraft[];
+  /** Empty: rules shall set it. */
+  price: string;
+  purchase: string;
+  stockKnown: boolean;
+  stock: string;
+  weightGrams: string;
+  length: string;
+  width: string;
+  height: string;
+  picture: PictureDraft | null;
+}
+
+export interface TierDraft {
+  key: string;
+  from: string;
+  price: string;
+}
+
+/** What a clerk has typed; figures stay text until they are sent. */
+export interface Draft {
+  names: Texts;
+  description: Texts;
+  brand: string;
+  categoryId: number | null;
+  supplierId: number;
+  tags: number[];
+  hsCode: string;
+  madeIn: string;
+  weightGrams: string;
+  length: string;
+  width: string;
+  height: string;
+  moq: string;
+  batch: string;
+  unit: string;
+  chinaFreight: string;
+  attributes: AttributeDraft[];
+  pictures: PictureDraft[];
+  /** The address of its film. */
+  film: string | null;
+  tiers: TierDraft[];
+  skus: SkuDraft[];
+}
+
+const textOf = (figure: number | null): string => (figure === null ? '' : String(figure));
+
+const skuDraft = (sku: Written['skus'][number], at: number): SkuDraft => ({
+  key: `${sku.skuId ?? 'new'} ${at}`,
+  skuId: sku.skuId,
+  code: sku.code,
+  attributes: sku.attributes,
+  price: sku.price > 0 ? String(sku.price) : '',
+  purchase: textOf(sku.purchaseYuan ?? null),
+  stockKnown: sku.stock !== null,
+  stock: textOf(sku.stock),
+  weightGrams: textOf(sku.weightGrams),
+  length: textOf(sku.sizeMm?.length ?? null),
+  width: textOf(sku.sizeMm?.width ?? null),
+  height: textOf(sku.sizeMm?.height ?? null),
+  picture: sku.picture,
+});
+
+export const draftOf = ({ written }: Pick<StaffProduct, 'written'>): Draft => ({
+  names: written.names,
+  description: written.description,
+  brand: written.brand ?? '',
+  categoryId: written.categoryId,
+  supplierId: written.supplierId,
+  tags: written.tags,
+  hsCode: written.hsCode ?? '',
+  madeIn: written.madeIn ?? '',
+  weightGrams: String(written.weightGrams),
+  length: String(written.sizeMm.length),
+  width: String(written.sizeMm.width),
+  height: String(written.sizeMm.height),
+  moq: String(written.moq),
+  batch: String(written.batch),
+  unit: written.unit,
+  chinaFreight: String(written.chinaFreight),
+  attributes: written.attributes,
+  pictures: written.pictures,
+  film: written.video?.url ?? null,
+  tiers: written.tiers.map(({ from, price }, at) => ({
+    key: String(at),
+    from: String(from),
+    price: String(price),
+  })),
+  skus: written.skus.map(skuDraft),
+});
+
+/** A further variant that begins as the one before it. */
+export function anotherSku(skus: readonly SkuDraft[], key: string): SkuDraft {
+  const {
+    price = '',
+    purchase = '',
+    weightGrams = '',
+    length = '',
+    width = '',
+    height = '',
+  } = skus.at(-1) ?? {};
+  const attributes = (skus.at(-1)?.attributes ?? []).map(({ name }) => ({ name, value: {} }));
+  return {
+    key,
+    skuId: null,
+    code: `v${skus.length + 1}`,
+    attributes,
+    price,
+    purchase,
+    stockKnown: false,
+    stock: '',
+    weightGrams,
+    length,
+    width,
+    height,
+    picture: null,
+  };
+}
+
+const sameTexts = (a: Texts, b: Texts): boolean =>
+  JSON.stringify(tidy(a)) === JSON.stringify(tidy(b));
+const tidy = (texts: Texts) =>
+  Object.entries(texts)
+    .map(([locale, text]) => [locale, text.trim()])
+    .filter(([, text]) => text !== '')
+    .sort();
+const refOf = ({ url, fileId }: PictureDraft) => (fileId ? { fileId } : { url });
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const sidesOf = ({ length, width, height }: Pick<Draft, 'length' | 'width' | 'height'>) =>
+  [length, width, height].map(figureOf);
+
+/** Three sides, none at all (null), or undefined where one is missing or no number. */
+function sizeOf(draft: Pick<Draft, 'length' | 'width' | 'height'>) {
+  if (!draft.length && !draft.width && !draft.height) return null;
+  const [length, width, height] = sidesOf(draft);
+  return length == null || width == null || height == null ? undefined : { length, width, height };
+}
+
+/** What is sent of one variant; undefined where a figure is none. */
+function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | undefined {
+  const price = draft.price ? figureOf(draft.price) : undefined;
+  const purchaseYuan = draft.purchase ? figureOf(draft.purchase) : null;
+  const weightGrams = draft.weightGrams ? figureOf(draft.weightGrams) : null;
+  const stock = draft.stockKnown ? figureOf(draft.stock) : null;
+  const sizeMm = sizeOf(draft);
+  if (price === null || sizeMm === undefined) return undefined;
+  if (draft.purchase && purchaseYuan === null) return undefined;
+  if ((draft.weightGrams && weightGrams === null) || (draft.stockKnown && stock === null))
+    return undefined;
+  const isStockLeft =
+    before && before.stockKnown === draft.stockKnown && before.stock === draft.stock;
+  return {
+    skuId: draft.skuId,
+    code: draft.code,
+    attributes: draft.attributes,
+    // One that differs is set by hand; without one rules shall set it.
+    ...(price === undefined ? {} : { price }),
+    ...(draft.purchase === before?.purchase ? {} : { purchaseYuan }),
+    // Orders move the stock meanwhile: only what was typed is sent.
+    ...(isStockLeft ? {} : { stock }),
+    weightGrams,
+    sizeMm,
+    picture: draft.picture && refOf(draft.picture),
+  };
+}
+
+export type Fault = 'weightGrams' | 'sizeMm' | 'moq' | 'batch' | 'chinaFreight' | 'tiers' | 'skus';
+
+const figures = ['weightGrams', 'moq', 'batch', 'chinaFreight'] as const;
+
+function listChanges(draft: Draft, before: Draft): { changes: Changes; faults: Fault[] } {
+  const changes: Changes = {};
+  const faults: Fault[] = [];
+  if (!same(draft.attributes, before.attributes)) changes.attributes = draft.attributes;
+  if (!same(draft.pictures.map(refOf), before.pictures.map(refOf)))
+    changes.pictures = draft.pictures.map(refOf);
+  if (!same(draft.tiers, before.tiers)) {
+    const tiers = draft.tiers.map(({ from, price }) => ({
+      from: figureOf(from) ?? Number.NaN,
+      price: figureOf(price) ?? Number.NaN,
+    }));
+    if (tiers.some(({ from, price }) => Number.isNaN(from) || Number.isNaN(price)))
+      faults.push('tiers');
+    else changes.tiers = tiers;
+  }
+  if (!same(draft.skus, before.skus)) {
+    const skus = draft.skus.map((sku) =>
+      skuChange(
+        sku,
+        before.skus.find(({ skuId }) => skuId !== null && skuId === sku.skuId),
+      ),
+    );
+    const whole = skus.filter((sku) => sku !== undefined);
+    if (whole.length < skus.length) faults.push('skus');
+    else changes.skus = whole;
+  }
+  return { changes, faults };
+}
+
+/**
+ * Only what differs from the product; a figure that is none is undefined, and the field is named
+ * among the faults.
+ */
+export function changesOf(
+  draft: Draft,
+  product: Pick<StaffProduct, 'written'>,
+): { changes: Changes; faults: Fault[] } {
+  const before = draftOf(product);
+  const { changes, faults } = listChanges(draft, before);
+  if (!sameTexts(draft.names, before.names)) changes.names = draft.names;
+  if (!sameTexts(draft.description, before.description)) changes.description = draft.description;
+  if (draft.brand.trim() !== before.brand) changes.brand = draft.brand;
+  if (draft.categoryId !== null && draft.categoryId !== before.categoryId)
+    changes.categoryId = draft.categoryId;
+  if (draft.supplierId !== before.supplierId) changes.supplierId = draft.supplierId;
+  if (draft.tags.join() !== before.tags.join()) changes.tags = draft.tags;
+  if (draft.hsCode.trim() !== before.hsCode) changes.hsCode = draft.hsCode;
+  if (draft.madeIn.trim() !== before.madeIn) changes.madeIn = draft.madeIn;
+  if (draft.film !== before.film) changes.video = draft.film === null ? null : { url: draft.film };
+  if (draft.unit.trim() !== before.unit) changes.unit = draft.unit;
+  for (const field of figures)
+    if (draft[field] !== before[field]) {
+      const figure = figureOf(draft[field]);
+      if (figure === null) faults.push(field);
+      else changes[field] = figure;
+    }
+  if (!same(sidesOf(draft), sidesOf(before))) {
+    const size = sizeOf(draft);
+    if (size) changes.sizeMm = size;
+    else faults.push('sizeMm');
+  }
+  return { changes, faults };
+}
+
+/** The edit that writes an earlier state back; stock stays as it is now. */
+export function backTo(before: Partial<Written>): Changes {
+  const { brand, hsCode, madeIn, skus, ...rest } = before;
+  return {
+    ...rest,
+    ...(brand === undefined ? {} : { brand: brand ?? '' }),
+    ...(hsCode === undefined ? {} : { hsCode: hsCode ?? '' }),
+    ...(madeIn === undefined ? {} : { madeIn: madeIn ?? '' }),
+    ...(skus && { skus: skus.map(({ stock: _, ...sku }) => sku) }),
+  };
+}

@@ -1,0 +1,111 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { StaffProduct } from '@wasit/contract';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-act.ts';
+import { Refusal } from '../../lists/refusal.tsx';
+import { toast } from '../../lists/toast.ts';
+import { Code, When } from '../../locale/figures.tsx';
+import { Mark, Panel } from '../../ui/page.tsx';
+import { WorkButton } from '../../ui/work-button.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+/** What the shop shows for goods without a picture of their own. */
+const noPictureUrl = '/media/none.svg';
+
+type Outside = StaffProduct['outsidePictures'][number];
+
+/**
+ * The pictures that the shop shows, and those that lie with the source: which are on their way, and
+ * which did not come.
+ */
+export function ProductPictures({
+  product,
+  onChanged,
+}: {
+  product: StaffProduct;
+  onChanged(): void;
+}) {
+  const { t } = useTranslation('catalogue');
+  const act = useAct('staffFetchPictures');
+  const { pictures, sourceImages, outsidePictures } = product;
+  if (pictures.length === 0 && sourceImages.length === 0) return null;
+  // One not tried yet is fetched by the next sweep.
+  const isMissing = outsidePictures.some(({ fault }) => fault !== null);
+  const nobodyAsked =
+    outsidePictures.length === 0 &&
+    sourceImages.length > 0 &&
+    pictures.every(({ url }) => url === noPictureUrl);
+  const fetchAgain = async () => {
+    const done = await act.run({ productIds: [product.productId] });
+    if (!done) return;
+    toast(done.asked > 0 ? t('fetch.toast', { n: formatNumber(done.asked) }) : t('fetch.none'));
+    onChanged();
+  };
+  return (
+    <Panel title={t('pictures')}>
+      <SimpleGrid cols={{ base: 3, sm: 5, lg: 8 }} spacing="xs">
+        {pictures.map(({ url }) => (
+          <ProductPicture key={url} url={url} side={120} />
+        ))}
+      </SimpleGrid>
+      {outsidePictures.length > 0 && (
+        <Stack gap="sm" mt="sm">
+          {outsidePictures.map((one) => (
+            <OutsidePicture key={one.address} picture={one} />
+          ))}
+        </Stack>
+      )}
+      <Refusal error={act.error} />
+      {(isMissing || nobodyAsked) && (
+        <WorkButton
+          variant="default"
+          size="compact-md"
+          my="xs"
+          busy={act.busy}
+          onClick={fetchAgain}
+        >
+          {t(isMissing ? 'fetch.again' : 'fetch')}
+        </WorkButton>
+      )}
+      {sourceImages.length > 0 && (
+        <details>
+          <summary>{t('sourceImages', { n: formatNumber(sourceImages.length) })}</summary>
+          {sourceImages.map((address) => (
+            <Text key={address} size="xs" style={{ overflowWrap: 'anywhere' }}>
+              <Code>{address}</Code>
+            </Text>
+          ))}
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function OutsidePicture({
+  picture: { address, state, tries, nextTryAt, fault },
+}: {
+  picture: Outside;
+}) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <div>
+      <Group gap="sm">
+        <Mark tone={state === 'failed' ? 'bad' : 'wait'}>{t(`outside.${state}`)}</Mark>
+        {fault && (
+          <Text size="sm">
+            {t('outside.tried', { why: t(`fault.${fault}`), n: formatNumber(tries) })}
+          </Text>
+        )}
+        {fault && nextTryAt && (
+          <Text size="sm" c="dimmed">
+            {t('outside.next')} <When at={nextTryAt} />
+          </Text>
+        )}
+      </Group>
+      <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Code>{address}</Code>
+      </Text>
+    </div>
+  );
+}

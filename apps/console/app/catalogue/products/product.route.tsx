@@ -1,0 +1,156 @@
+import { Anchor, Button, Group, Space, Stack, Text } from '@mantine/core';
+import type { StaffProduct } from '@wasit/contract';
+import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
+import { productUrl } from '@wasit/contract/sourcing/product-links';
+import { formatNumber } from '@wasit/i18n';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useRead } from '../../api/use-read.ts';
+import { Answer } from '../../lists/answer.tsx';
+import { Amount, Code } from '../../locale/figures.tsx';
+import { Presence } from '../../notes/presence.tsx';
+import { SubjectNotes } from '../../notes/subject-notes.tsx';
+import { Facts, Panel } from '../../ui/page.tsx';
+import { Trail } from '../trail.tsx';
+import { Lacks } from './lacks.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { ProductCertificates } from './product-certificates.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { ProductPictures } from './product-pictures.tsx';
+import { ProductVersions } from './product-versions.tsx';
+import { ShelfDialog } from './shelf-dialog.tsx';
+import { ShelfMark } from './shelf-mark.tsx';
+
+export default function ProductScreen() {
+  const { productId } = useParams();
+  const read = useRead('staffProductDetail', { productId: Number(productId) });
+  return (
+    <Answer read={read} rows={8}>
+      {(product) => (
+        <Stack gap="md">
+          <Presence kind="product" id={String(product.productId)} />
+          <Head product={product} onChanged={read.reload} />
+          <SubjectNotes kind="product" id={String(product.productId)} />
+          {/* A product saved by another hand starts the form anew. */}
+          <ProductForm
+            key={`${product.productId} ${product.revision}`}
+            product={product}
+            onSaved={read.reload}
+          />
+          <ProductPictures product={product} onChanged={read.reload} />
+          <ProductCertificates productId={product.productId} />
+          <ProductVersions product={product} onChanged={read.reload} />
+          <Trail entries={product.trail} object={`product:${product.productId}`} />
+        </Stack>
+      )}
+    </Answer>
+  );
+}
+
+/** The offer at the supplier's platform, where the source is one. */
+function linkOf({ source, sourceId }: StaffProduct): string | undefined {
+  const platform = sourcePlatforms.find((one) => one === source);
+  return platform && /^\d+$/.test(sourceId) ? productUrl(platform, sourceId) : undefined;
+}
+
+function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
+  const { t } = useTranslation(['catalogue', 'words', 'prices']);
+  const [asking, setAsking] = useState(false);
+  const [pricing, setPricing] = useState(false);
+  const onShelf = product.status === 'on_shelf';
+  const offerLink = linkOf(product);
+  return (
+    <Panel label={t('product')}>
+      <Group align="start" gap="md" wrap="nowrap">
+        <ProductPicture url={product.picture.url} side={112} />
+        <Stack gap={6} style={{ minWidth: 0, flex: 1 }}>
+          <Text component="h2" fz="lg" fw={650} m={0}>
+            <bdi>{product.name}</bdi>
+          </Text>
+          {product.originalName && (
+            <Text size="sm" c="dimmed" lang="zh-Hans">
+              <bdi>{product.originalName}</bdi>
+            </Text>
+          )}
+          <Group gap="md">
+            <ShelfMark {...product} />
+            <Lacks lacks={product.lacks} />
+            <Amount money={product.price} />
+            <Text size="sm">{t('soldOf', { n: formatNumber(product.sold) })}</Text>
+          </Group>
+          <Group gap="sm">
+            {product.status !== 'draft' && (
+              <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+                {t(onShelf ? 'hide' : 'show')}
+              </Button>
+            )}
+            {product.skus.some(({ purchaseYuan }) => typeof purchaseYuan === 'number') && (
+              <Button variant="default" size="compact-md" onClick={() => setPricing(true)}>
+                {t('prices:product.verb')}
+              </Button>
+            )}
+            {offerLink && (
+              <Anchor href={offerLink} target="_blank" rel="noreferrer" size="sm">
+                {t('offerPage')}
+              </Anchor>
+            )}
+            {onShelf && (
+              <Anchor
+                href={`/commodity_details?productId=${product.productId}`}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+              >
+                {t('inShop')}
+              </Anchor>
+            )}
+            <Anchor component={Link} to="/catalogue" size="sm">
+              {t('backToList')}
+            </Anchor>
+          </Group>
+        </Stack>
+      </Group>
+      <Space h="sm" />
+      <Facts
+        rows={[
+          [t('supplier'), <bdi key="supplier">{product.supplierName}</bdi>],
+          [
+            t('source'),
+            <span key="source">
+              <bdi>{product.source}</bdi> <Code>{product.sourceId}</Code>
+            </span>,
+          ],
+          [t('categoryPath'), <bdi key="path">{product.categoryPath.join(' › ')}</bdi>],
+          [t('measureSource'), t(`measureSource.${product.measureSource}`)],
+          [
+            t('moq'),
+            t('moq.text', { moq: formatNumber(product.moq), batch: formatNumber(product.batch) }),
+          ],
+        ]}
+      />
+      {pricing && (
+        <PriceDialog
+          product={product}
+          onClose={() => setPricing(false)}
+          onDone={() => {
+            setPricing(false);
+            onChanged();
+          }}
+        />
+      )}
+      {asking && (
+        <ShelfDialog
+          productId={product.productId}
+          onShelf={!onShelf}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,258 @@
+import { Group, Text } from '@mantine/core';
+import type { StaffProductRow } from '@wasit/contract';
+import { locales, localeTable } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { type BulkAct, codeWords, type Filter } from '../../desk-list/declaration.ts';
+import { DeskList } from '../../desk-list/desk-list.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+import { choiceOf, useUrlState } from '../../lists/url-state.ts';
+import { Amount, Code } from '../../locale/figures.tsx';
+import { Mark } from '../../ui/page.tsx';
+import { CategoryChoice, useCategoryOptions } from '../categories/category-choice.tsx';
+import { CreateProduct } from './create-product.tsx';
+import { Lacks } from './lacks.tsx';
+import { PictureTroubles } from './picture-troubles.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { ShelfMark } from './shelf-mark.tsx';
+
+/**
+ * Names in other scripts, each in its own direction: they keep their order, and the comma between
+ * them.
+ */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+const origins = ['any', 'link', 'failed'] as const;
+const shelves = ['on_shelf', 'draft', 'ready', 'off_shelf'] as const;
+const lacks = ['picture', 'arabicName', 'category', 'weight', 'stock', 'price'] as const;
+const lackOf = (value: string) => lacks.find((lack) => lack === value);
+const languageOf = (value: string) => locales.find((locale) => locale === value);
+const nameOf = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
+
+export default function ProductsScreen() {
+  const { t } = useTranslation(['catalogue', 'words']);
+  const [shelfAct, placeAct, lackFilter] = [useShelfAct(), usePlaceAct(), useLackFilter()];
+  const nameOfLanguage = (locale: ReturnType<typeof languageOf>) =>
+    locale ? t('untranslated.in', { language: nameOf(locale) }) : t('untranslated.any');
+  return (
+    <DeskList
+      desk="products"
+      title={t('page.products')}
+      headless
+      pageSize={30}
+      search={t('search')}
+      actions={<CreateProduct />}
+      before={(reload) => <PictureTroubles onFetch={reload} />}
+      filters={[
+        {
+          name: 'shelf',
+          as: 'tabs',
+          label: t('shelf'),
+          values: shelves,
+          text: (value) => t(`shelf.${choiceOf(value, shelves)}`),
+        },
+        lackFilter,
+        {
+          name: 'untranslated',
+          label: t('untranslated'),
+          values: ['', ...locales],
+          text: (value) => nameOfLanguage(languageOf(value)),
+        },
+        {
+          name: 'origin',
+          label: t('origin'),
+          values: origins,
+          text: (value) => t(`origin.${choiceOf(value, origins)}`),
+        },
+        {
+          name: 'category',
+          label: t('category'),
+          values: [],
+          text: (value) => value,
+          field: (value, choose) => (
+            <CategoryChoice
+              label={t('category')}
+              emptyLabel={t('category.all')}
+              value={Number(value) || null}
+              onChange={(categoryId) =>
+                choose(categoryId === null ? undefined : String(categoryId))
+              }
+            />
+          ),
+        },
+      ]}
+      query={({ chosen, search }) => {
+        const [untranslated, categoryId] = [
+          languageOf(chosen('untranslated')),
+          Number(chosen('category')) || undefined,
+        ];
+        const lack = lackOf(chosen('lack'));
+        return {
+          status: choiceOf(chosen('shelf'), shelves),
+          ...(lack ? { lack } : {}),
+          ...(search ? { search } : {}),
+          ...(untranslated ? { untranslated } : {}),
+          ...(categoryId ? { categoryId } : {}),
+          byLink: chosen('origin') === 'link',
+          pictureFailed: chosen('origin') === 'failed',
+        };
+      }}
+      empty={({ search }) => ({
+        title: search ? t('empty.search') : t('empty'),
+        text: search ? t('empty.searchText') : t('emptyText'),
+      })}
+      nameOf={({ name }) => name}
+      bulk={[shelfAct, placeAct]}
+      words={{
+        state: codeWords(shelves, (shelf) => t(`shelf.${shelf}`)),
+        languages: codeWords(locales, nameOf),
+      }}
+      columns={[
+        {
+          key: 'product',
+          head: t('product'),
+          lead: true,
+          cell: (row) => <NameAndPicture row={row} />,
+        },
+        {
+          key: 'category',
+          head: t('category'),
+          cell: ({ categoryName }) => <bdi>{categoryName}</bdi>,
+        },
+        {
+          key: 'price',
+          head: t('price'),
+          end: true,
+          cell: ({ price }) => <Amount money={price} />,
+        },
+        {
+          key: 'sold',
+          head: t('sold'),
+          end: true,
+          cell: ({ sold }) => <bdi>{formatNumber(sold)}</bdi>,
+        },
+        {
+          key: 'state',
+          head: t('words:status'),
+          cell: (row) => (
+            <>
+              <ShelfMark {...row} />
+              <Lacks lacks={row.lacks} />
+            </>
+          ),
+        },
+        {
+          key: 'languages',
+          head: t('untranslated'),
+          cell: ({ untranslated }) =>
+            untranslated.length === 0 ? (
+              <Mark tone="good">{t('untranslated.none')}</Mark>
+            ) : (
+              <Mark tone="wait">
+                {untranslated.map((locale) => isolated(nameOf(locale))).join(t('words:comma'))}
+              </Mark>
+            ),
+        },
+        {
+          key: 'source',
+          head: t('source'),
+          cell: ({ source, sourceId }) => (
+            <>
+              <Code>{sourceId}</Code>
+              <Text size="xs" c="dimmed">
+                <bdi>{source}</bdi>
+              </Text>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function NameAndPicture({
+  row: { productId, name, originalName, picture },
+}: {
+  row: StaffProductRow;
+}) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <ProductPicture url={picture.url} side={48} />
+      <div>
+        <Link to={`/catalogue/products/${productId}`} className="w-row-link">
+          <bdi>{name}</bdi>
+        </Link>
+        {originalName && originalName !== name && (
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            <bdi>{originalName}</bdi>
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+/** Drafts by what they lack. */
+function useLackFilter(): Filter {
+  const { t } = useTranslation('catalogue');
+  return {
+    name: 'lack',
+    label: t('lackOf'),
+    values: ['', ...lacks],
+    text: (value) => {
+      const lack = lackOf(value);
+      return lack ? t(`lack.${lack}`) : t('lackOf.any');
+    },
+  };
+}
+
+/** Into a category, as edits by hand. */
+function usePlaceAct(): BulkAct {
+  const { t } = useTranslation('catalogue');
+  const choices = useCategoryOptions();
+  return {
+    key: 'place',
+    label: t('place'),
+    text: (rows) => t('place.text', { n: formatNumber(rows) }),
+    fields: {
+      categoryId: {
+        label: t('category'),
+        as: 'choice',
+        required: true,
+        choices: [{ value: '', label: '' }, ...choices],
+      },
+    },
+    batch: 100,
+    run: (keys, { categoryId }, key) =>
+      call(
+        'staffPlaceProducts',
+        { productIds: keys.map(Number), categoryId: Number(categoryId) },
+        { key },
+      ),
+    done: (rows) => t('place.toast', { n: formatNumber(rows) }),
+  };
+}
+
+/** Off the shelf, or back on it. */
+function useShelfAct(): BulkAct {
+  const { t } = useTranslation('catalogue');
+  const { query } = useUrlState();
+  const reason = useReasonField();
+  const move = choiceOf(query.get('shelf'), shelves) === 'on_shelf' ? 'hide' : 'show';
+  return {
+    key: move,
+    label: t(move),
+    danger: move === 'hide',
+    text: (rows) => t(`${move}.text`, { n: formatNumber(rows) }),
+    fields: { reason },
+    batch: 100,
+    run: (keys, values, key) =>
+      call(
+        'staffSetShelf',
+        { productIds: keys.map(Number), onShelf: move === 'show', reason: values.reason ?? '' },
+        { key },
+      ),
+    done: (rows) => t(`${move}.toast`, { n: formatNumber(rows) }),
+  };
+}

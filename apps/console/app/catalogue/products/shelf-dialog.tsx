@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import type { Closing } from '../../desk-list/declaration.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { useReasonField } from '../../lists/reason.tsx';
+
+/** Off the shelf, or back on it, with the reason that the trail keeps. */
+export function ShelfDialog({
+  productId,
+  onShelf,
+  ...closing
+}: { productId: number; onShelf: boolean } & Closing) {
+  const { t } = useTranslation('catalogue');
+  const move = onShelf ? 'show' : 'hide';
+  return (
+    <ActDialog
+      act="staffSetShelf"
+      title={t(move)}
+      verb={t(move)}
+      danger={!onShelf}
+      fields={{ reason: useReasonField() }}
+      input={({ reason }) => ({ productIds: [productId], onShelf, reason })}
+      done={({ moved }) => t(`${move}.toast`, { n: formatNumber(moved) })}
+      {...closing}
+    >
+      <Text size="sm">{t(`${move}.text`, { n: formatNumber(1) })}</Text>
+    </ActDialog>
+  );
+}

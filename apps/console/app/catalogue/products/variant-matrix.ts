@@ -1,0 +1,89 @@
+import { isSameName } from '@wasit/contract/catalogue/attribute-sets';
+import type { Locale } from '@wasit/contract/locales';
+import { anotherSku, type SkuDraft } from './product-draft.ts';
+
+/** An attribute by which variants differ, in the editor's language. */
+export interface Axis {
+  name: string;
+  /** As typed: separated by commas of any script, or by lines. */
+  values: string;
+}
+
+/** No product has more variants. */
+export const mostVariants = 300;
+
+const valuesOf = ({ values }: Axis): string[] => [
+  ...new Set(
+    values
+      .split(/[,،，、;؛\n]/)
+      .map((value) => value.trim())
+      .filter(Boolean),
+  ),
+];
+
+const isWritten = (axis: Axis): boolean => axis.name.trim() !== '' && valuesOf(axis).length > 0;
+
+/** How many variants these attributes make; 0 as long as none is written. */
+export const sizeOfMatrix = (axes: readonly Axis[]): number =>
+  axes.some(isWritten)
+    ? axes.filter(isWritten).reduce((size, axis) => size * valuesOf(axis).length, 1)
+    : 0;
+
+type Pair = readonly [name: string, value: string];
+
+const combined = (axes: readonly Axis[]): Pair[][] =>
+  axes
+    .filter(isWritten)
+    .reduce<Pair[][]>(
+      (rows, axis) =>
+        rows.flatMap((row) =>
+          valuesOf(axis).map((value): Pair[] => [...row, [axis.name.trim(), value]]),
+        ),
+      [[]],
+    );
+
+/**
+ * A variant for each combination of values. An existing one stays as it is, wherever it was; a
+ * single one without attributes becomes the first. New ones have the price and size of the last;
+ * those in no combination stay behind the others, for the editor to remove.
+ */
+export function matrixOf(
+  skus: readonly SkuDraft[],
+  { axes, locale, key }: { axes: readonly Axis[]; locale: Locale; key: string },
+): SkuDraft[] {
+  const left = [...skus];
+  const take = (test: (sku: SkuDraft) => boolean): SkuDraft | undefined => {
+    const at = left.findIndex(test);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const codes = new Set(skus.map(({ code }) => code));
+  const freeCode = (pairs: readonly Pair[], at: number): string => {
+    const wanted = pairs
+      .map(([, value]) => value)
+      .join('-')
+      .slice(0, 60);
+    let code = wanted;
+    for (let n = at + 1; codes.has(code); n += 1) code = `${wanted} ${n}`;
+    codes.add(code);
+    return code;
+  };
+  const made = combined(axes).map((pairs, at) => {
+    const attributes = pairs.map(([name, value]) => ({
+      name: { [locale]: name },
+      value: { [locale]: value },
+    }));
+    const there = take(
+      (sku) =>
+        sku.attributes.length === attributes.length &&
+        attributes.every(({ name, value }) =>
+          sku.attributes.some((own) => isSameName(own.name, name) && isSameName(own.value, value)),
+        ),
+    );
+    if (there) return there;
+    const only = skus.length === 1 ? take(({ attributes: own }) => own.length === 0) : undefined;
+    return only
+      ? { ...only, attributes }
+      : { ...anotherSku(skus, `${key} ${at}`), code: freeCode(pairs, at), attributes };
+  });
+  return [...made, ...left];
+}

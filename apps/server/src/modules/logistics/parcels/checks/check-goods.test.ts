@@ -1,0 +1,192 @@
+import type { SettingKey } from '@wasit/contract/staff/settings/settings';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../test/start.ts';
+import { system } from '../../../../platform/actor.ts';
+import { writeSetting } from '../../../../platform/settings/settings.ts';
+import {
+  aContainer,
+  aHeldParcel,
+  anAnnouncedJourney,
+  anOrderIn,
+  asRole,
+  measurementBy,
+  paySecondStage,
+} from '../../../console/journey.testing.ts';
+import { anUnknownParcel } from '../../../console/unknown-box.testing.ts';
+import { aStaff } from '../../../staff/staff.testing.ts';
+import { leastCounted, whyCheck } from './quality-check.rules.ts';
+
+const app = await startTestApp();
+
+test('a parcel with too few pieces is not loaded, until somebody settles it', async () => {
+  const order = await anAnnouncedJourney(app);
+  const [{ parcelId, waybill } = { parcelId: '', waybill: '' }] = order.parcels;
+  const { token, staffId } = await aStaff(app, 'china-warehouse');
+  const measured = await measurementBy(app, { staffId, parcelId });
+  const checks = order.lineIds.map((lineId) => ({ lineId, counted: 3, note: 'one box torn' }));
+  const received = await app.ok('receiveParcel', { ...measured, checks }, { as: token });
+  expect(received.checks.map(({ finding, counted }) => [finding, counted])).toEqual([['short', 3]]);
+  expect(received.lines.map(({ pieces }) => pieces)).toEqual([3]);
+  const told = async () => {
+    const { orderNo, customer } = order;
+    const { parcels } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+    return parcels.map(({ wrong }) =>
+      wrong.map(({ finding, counted, expected, isOpen }) => [finding, counted, expected, isOpen]),
+    );
+  };
+  expect(await told()).toEqual([[['short', 3, 4, true]]]);
+  const { containerId } = await aContainer(app);
+  const as = await asRole(app, 'logistics');
+  const load = () => app.call('loadParcels', { containerId, parcelIds: [parcelId] }, { as });
+  const refused = await load();
+  expect([refused.key, refused.msg.includes(waybill)]).toEqual(['PARCEL_HELD', true]);
+  await app.ok('releaseParcel', { parcelId, reason: 'refunded' }, { as: token });
+  expect(await told()).toEqual([[['short', 3, 4, false]]]);
+  await paySecondStage(app, order);
+  expect((await load()).code).toBe(200);
+});
+
+test('goods that are as ordered hold nothing; a defect does, whatever the count', async () => {
+  for (const [finding, held] of [
+    ['pass', null],
+    ['defect', 'defect 4/4'],
+  ] as const) {
+    const { parcels, lineIds } = await anAnnouncedJourney(app);
+    const { token, staffId } = await aStaff(app, 'china-warehouse');
+    const measured = await measurementBy(app, { staffId, parcelId: parcels[0]?.parcelId ?? '' });
+    const checks = lineIds.map((lineId) => ({ lineId, counted: 4, finding }));
+    const received = await app.ok('receiveParcel', { ...measured, checks }, { as: token });
+    expect(received.held).toBe(held);
+  }
+});
+
+test('of two clerks who settle it at the same instant one is told that it is settled', async () => {
+  const parcelId = await aHeldParcel(app);
+  const clerks = await Promise.all([1, 2].map(() => asRole(app, 'china-warehouse')));
+  const answers = await Promise.all(
+    clerks.map((as) => app.call('releaseParcel', { parcelId, reason: 'ok' }, { as })),
+  );
+  expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['PARCEL_STATE', 'ok']);
+});
+
+test('a line that does not lie in the parcel cannot be counted in it', async () => {
+  const { parcels } = await anAnnouncedJourney(app);
+  const { token, staffId } = await aStaff(app, 'china-warehouse');
+  const measured = await measurementBy(app, { staffId, parcelId: parcels[0]?.parcelId ?? '' });
+  const checks = [{ lineId: 'ol_other', counted: 1 }];
+  expect((await app.call('receiveParcel', { ...measured, checks }, { as: token })).key).toBe(
+    'NOT_FOUND',
+  );
+});
+
+describe('quality checks', () => {
+  /** The settings as given while something is done, and as they were afterwards. */
+  async function withRule<T>(
+    rule: Partial<Record<SettingKey, number>>,
+    act: () => Promise<T>,
+  ): Promise<T> {
+    const usual = { 'logistics.checkPercent': 0, 'logistics.checkOrderCents': 0 };
+    const write = (values: Partial<Record<SettingKey, number>>) =>
+      app.platform.transact(async (tx) => {
+        for (const [key, value] of Object.entries(values) as [SettingKey, number][])
+          await writeSetting(tx, system('test'), { key, value, reason: 'test' });
+      });
+    await write({ ...usual, ...rule });
+    try {
+      return await act();
+    } finally {
+      await write(usual);
+    }
+  }
+  const scanned = async (waybill: string) =>
+    app.ok('findParcel', { waybill }, { as: await asRole(app, 'china-warehouse') });
+
+  test('goods of a valuable order are received only after somebody has looked at them', async () => {
+    const order = await anAnnouncedJourney(app);
+    const [{ parcelId, waybill } = { parcelId: '', waybill: '' }] = order.parcels;
+    const { token: as, staffId } = await aStaff(app, 'china-warehouse');
+    const counted = order.lineIds.map((lineId) => ({ lineId, counted: 4 }));
+    // The order is worth 20 USD.
+    await withRule({ 'logistics.checkOrderCents': 2_001 }, async () => {
+      expect((await scanned(waybill)).toCheck).toEqual([]);
+    });
+    await withRule({ 'logistics.checkOrderCents': 2_000 }, async () => {
+      const why = order.lineIds.map((lineId) => ({ lineId, why: 'value' }));
+      expect((await scanned(waybill)).toCheck).toEqual(why);
+      const measured = await measurementBy(app, { staffId, parcelId });
+      for (const checks of [[], counted]) {
+        const refused = await app.call('receiveParcel', { ...measured, checks }, { as });
+        expect([refused.key, Object.keys(refused.fields)]).toEqual(['CHECK_NEEDED', ['checks']]);
+      }
+      const checks = counted.map((one) => ({ ...one, inspected: true }));
+      const received = await app.ok('receiveParcel', { ...measured, checks }, { as });
+      expect(received.held).toBe(null);
+      expect(received.checks.map(({ inspected }) => inspected)).toEqual([true]);
+      expect((await scanned(waybill)).toCheck).toEqual([]);
+    });
+  });
+
+  test('a category has its own share, which holds below it too; without one the setting does', async () => {
+    const [one, other] = [await anAnnouncedJourney(app), await anAnnouncedJourney(app)];
+    const waybillOf = ({ parcels }: typeof one) => parcels[0]?.waybill ?? '';
+    const why = async (order: typeof one) =>
+      (await scanned(waybillOf(order))).toCheck.map((line) => line.why);
+    const as = await asRole(app, 'catalogue');
+    const { items } = await app.ok('staffCategoryList', {}, { as });
+    const top = items.find(({ level, products }) => level === 1 || products > 0);
+    const above = items.find(({ categoryId }) => categoryId === top?.parentId) ?? top;
+    if (!above) throw new Error('no category');
+    const set = async (checkPercent: number | null, revision: number) => {
+      const { categoryId, names, density, hsCode, shippingClass, hidden } = above;
+      const figures = { names, density, hsCode: hsCode ?? '', shippingClass, hidden };
+      await app.ok('staffEditCategory', { categoryId, revision, checkPercent, ...figures }, { as });
+    };
+    await withRule({ 'logistics.checkPercent': 100 }, async () => {
+      expect([await why(one), await why(other)]).toEqual([['share'], ['share']]);
+      await set(0, above.revision);
+      expect([await why(one), await why(other)]).toEqual([[], []]);
+    });
+    await set(100, above.revision + 1);
+    expect(await why(one)).toEqual(['share']);
+    await set(null, above.revision + 2);
+    expect(await why(one)).toEqual([]);
+  });
+
+  test('a box that came unknown is held until its goods were looked at', async () => {
+    const order = await anOrderIn(app, 'WAIT_SELLER_SEND');
+    const { unknownId } = await anUnknownParcel(app);
+    const as = await asRole(app, 'china-warehouse');
+    const { parcelId, held } = await withRule({ 'logistics.checkPercent': 100 }, () =>
+      app.ok('attachUnknown', { unknownId, lineIds: order.lineIds }, { as }),
+    );
+    expect(held).toBe('quality check');
+    const released = await app.ok('releaseParcel', { parcelId, reason: 'all as ordered' }, { as });
+    expect(released.held).toBe(null);
+  });
+
+  test('who judges a line again judges it alike; a share of lines is drawn, and a supplier is judged by enough lines only', () => {
+    const none = { supplierPercent: 0, orderMinor: 0 };
+    const line = { orderMinor: 500, counted: 0, wrong: 0, sharePercent: 30 };
+    const judge = (nth: number) => whyCheck({ ...line, parcelId: `p_${nth}`, lineId: 'l' }, none);
+    const drawn = Array.from({ length: 5_000 }, (_, nth) => judge(nth));
+    expect(drawn).toEqual(Array.from({ length: 5_000 }, (_, nth) => judge(nth)));
+    const share = drawn.filter((why) => why === 'share').length / drawn.length;
+    expect(Math.abs(share - 0.3)).toBeLessThan(0.03);
+    fc.assert(
+      fc.property(
+        fc.nat(200),
+        fc.nat(100),
+        fc.integer({ min: 1, max: 100 }),
+        (counted, part, at) => {
+          const wrong = Math.floor((counted * part) / 100);
+          const judged = { ...line, counted, wrong, sharePercent: 0, parcelId: 'p', lineId: 'l' };
+          const isBad = counted >= leastCounted && (wrong / counted) * 100 >= at - 1e-9;
+          expect(whyCheck(judged, { supplierPercent: at, orderMinor: 0 })).toBe(
+            isBad ? 'supplier' : null,
+          );
+        },
+      ),
+    );
+  });
+});

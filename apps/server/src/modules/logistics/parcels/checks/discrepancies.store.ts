@@ -1,0 +1,76 @@
+import type { Finding } from '@wasit/contract/logistics/parcels/findings';
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { parcel, parcelCheck } from '../../logistics.tables.ts';
+
+/** How many lines of suppliers were counted since, by what was found. */
+export const findingsOf = async (
+  reader: Reader,
+  { supplierIds, since }: { supplierIds: readonly number[]; since: Date },
+): Promise<{ supplierId: number; finding: Finding; lines: number }[]> =>
+  supplierIds.length === 0
+    ? []
+    : reader
+        .select({
+          supplierId: parcel.supplierId,
+          finding: parcelCheck.finding,
+          lines: sql<number>`count(*)`.mapWith(Number),
+        })
+        .from(parcelCheck)
+        .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))
+        .where(and(inArray(parcel.supplierId, [...supplierIds]), gte(parcelCheck.at, since)))
+        .groupBy(parcel.supplierId, parcelCheck.finding);
+
+/** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
+export const linesFoundWrong = async (
+  reader: Reader,
+  waybills: readonly string[],
+): Promise<{ waybill: string; lineId: string; orderNo: string }[]> =>
+  waybills.length === 0
+    ? []
+    : reader
+        .selectDistinct({
+          waybill: sql<string>`upper(${parcel.waybill})`,
+          lineId: parcelCheck.lineId,
+          orderNo: parcel.orderNo,
+        })
+        .from(parcelCheck)
+        .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))
+        .where(
+          and(
+            inArray(sql`upper(${parcel.waybill})`, [...waybills]),
+            ne(parcelCheck.finding, 'pass'),
+          ),
+        );
+
+/** So many are looked at. */
+const most = 50;
+
+/** What was found wrong in parcels of a supplier, or in those of one waybill; the newest first. */
+export const discrepancies = (
+  reader: Reader,
+  { supplierId, waybill }: { supplierId: number; waybill?: string },
+) =>
+  reader
+    .select({
+      parcelId: parcel.parcelId,
+      waybill: parcel.waybill,
+      orderNo: parcel.orderNo,
+      lineId: parcelCheck.lineId,
+      finding: parcelCheck.finding,
+      expected: parcelCheck.expected,
+      counted: parcelCheck.counted,
+      note: parcelCheck.note,
+      at: parcelCheck.at,
+    })
+    .from(parcelCheck)
+    .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))
+    .where(
+      and(
+        eq(parcel.supplierId, supplierId),
+        ne(parcelCheck.finding, 'pass'),
+        waybill === undefined ? undefined : eq(sql`upper(${parcel.waybill})`, waybill),
+      ),
+    )
+    .orderBy(desc(parcelCheck.id))
+    .limit(most);

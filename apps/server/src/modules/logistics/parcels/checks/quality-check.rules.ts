@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
+
+/** A supplier is judged by their record only after so many lines were counted. */
+export const leastCounted = 20;
+
+/** What decides whether a line is checked at receiving. */
+export interface ToJudge {
+  readonly parcelId: string;
+  readonly lineId: string;
+  /** What the customer ordered in all, US cents. */
+  readonly orderMinor: number;
+  /** Lines of the supplier that were counted within a year, and those found wrong. */
+  readonly counted: number;
+  readonly wrong: number;
+  /** Share of the goods of its category that are checked, in percent. */
+  readonly sharePercent: number;
+}
+
+export interface CheckRule {
+  /** Percent; 0: a supplier's record decides nothing. */
+  readonly supplierPercent: number;
+  /** US cents; 0: an order's worth decides nothing. */
+  readonly orderMinor: number;
+}
+
+/** Why a line is checked (company.md, section 2); null where it is not. */
+export function whyCheck(line: ToJudge, rule: CheckRule): CheckReason | null {
+  if (rule.orderMinor > 0 && line.orderMinor >= rule.orderMinor) return 'value';
+  if (
+    rule.supplierPercent > 0 &&
+    line.counted >= leastCounted &&
+    line.wrong * 100 >= rule.supplierPercent * line.counted
+  )
+    return 'supplier';
+  return drawn(line) < line.sharePercent ? 'share' : null;
+}
+
+/**
+ * From 0 to below 100, always the same for a line in a parcel: scanning again, or later, gives the
+ * same result, so that a check cannot be avoided by trying.
+ */
+function drawn({ parcelId, lineId }: ToJudge): number {
+  const digest = createHash('sha256').update(`${parcelId} ${lineId}`).digest();
+  return (digest.readUInt32BE(0) / 2 ** 32) * 100;
+}

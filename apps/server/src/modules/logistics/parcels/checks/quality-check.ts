@@ -1,0 +1,62 @@
+import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
+import { after, days } from '../../../../platform/clock/clock.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { categoriesOfProducts, categoryTreeNow } from '../../../catalogue/index.ts';
+import { findLines, ordersByNo } from '../../../orders/index.ts';
+import { linesInParcels, type ParcelRow } from '../parcels.store.ts';
+import { findingsOf } from './discrepancies.store.ts';
+import { whyCheck } from './quality-check.rules.ts';
+
+/** So long back a supplier's record reaches. */
+const record = days(365);
+
+export interface LineToCheck {
+  readonly lineId: string;
+  readonly why: CheckReason;
+}
+
+/** The lines of a parcel to be inspected before it is received. */
+export async function linesToCheck(
+  platform: Platform,
+  reader: Reader,
+  { parcelId, orderNo, supplierId }: ParcelRow,
+): Promise<LineToCheck[]> {
+  const inside = await linesInParcels(reader, [parcelId]);
+  const [lines, orders, findings, tree, percent, supplierPercent, orderMinor] = await Promise.all([
+    findLines(
+      reader,
+      inside.map(({ lineId }) => lineId),
+    ),
+    ordersByNo(reader, [orderNo]),
+    findingsOf(reader, { supplierIds: [supplierId], since: after(platform.clock.now(), -record) }),
+    categoryTreeNow(reader),
+    platform.setting(reader, 'logistics.checkPercent'),
+    platform.setting(reader, 'logistics.checkSupplierPercent'),
+    platform.setting(reader, 'logistics.checkOrderCents'),
+  ]);
+  const categories = await categoriesOfProducts(
+    reader,
+    lines.map(({ productId }) => productId),
+  );
+  const total = (some: typeof findings) => some.reduce((sum, one) => sum + one.lines, 0);
+  const supplier = {
+    counted: total(findings),
+    wrong: total(findings.filter(({ finding }) => finding !== 'pass' && finding !== 'over')),
+  };
+  return lines.flatMap(({ lineId, productId }) => {
+    const path = tree.path(categories.get(productId) ?? 0);
+    const own = path.findLast(({ checkPercent }) => checkPercent !== null)?.checkPercent;
+    const why = whyCheck(
+      {
+        parcelId,
+        lineId,
+        orderMinor: orders.get(orderNo)?.goodsMinor ?? 0,
+        ...supplier,
+        sharePercent: own ?? percent,
+      },
+      { supplierPercent, orderMinor },
+    );
+    return why === null ? [] : [{ lineId, why }];
+  });
+}

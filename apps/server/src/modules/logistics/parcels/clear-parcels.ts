@@ -1,7 +1,0 @@
-import type { Tx } from '../../../platform/db/db.ts';
-import { clearParcels } from './parcels.store.ts';
-
-/** The second stage of an order is settled: its parcels show up among those to load. */
-export const clearOrder = async (tx: Tx, { orderNo }: { orderNo: string }): Promise<void> => {
-  await clearParcels(tx, orderNo);
-};

@@ -1,0 +1,50 @@
+import type { AccessOptions } from '@wasit/contract/accounts/access/access';
+import { useTranslation } from '@wasit/i18n/react';
+import { Link, useLocation } from 'react-router';
+import { links } from '../../../links.ts';
+import { EntryForm } from '../../../shell/access/entry-form.tsx';
+import { useAccessOptions } from '../../../shell/access/use-access-options.ts';
+import { Card, Notice, Skeleton } from '../../../ui/parts.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+
+const bothWays: Pick<AccessOptions, 'channels' | 'demo'> = {
+  channels: { whatsapp: true, email: true },
+  demo: false,
+};
+
+/** Who orders: a number or address and the code that went there; a password only for who has one. */
+export function ConfirmContact({ onEntered }: { onEntered: () => void }) {
+  const { t } = useTranslation(['checkout', 'access', 'account']);
+  const { pathname, search } = useLocation();
+  const { options, failed } = useAccessOptions();
+  const known = options ?? (failed ? bothWays : null);
+  return (
+    <Card title={t('contact.title')}>
+      <div className="stack" id="contact">
+        <p className="soft">{t('contact.text')}</p>
+        {known?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
+        {known ? (
+          <EntryForm
+            initial={readDraft(sessionStorage)}
+            channels={known.channels}
+            onTyped={(typed) => keepDraft(sessionStorage, typed)}
+            onEntered={onEntered}
+          />
+        ) : (
+          <Skeleton shape="block" />
+        )}
+        <p className="small soft">
+          <Words
+            ns="checkout"
+            of="contact.terms"
+            values={{
+              terms: <Link to={links.help(6)}>{t('register.termsLink', { ns: 'account' })}</Link>,
+            }}
+          />{' '}
+          <Link to={links.login(`${pathname}${search}`)}>{t('contact.password')}</Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

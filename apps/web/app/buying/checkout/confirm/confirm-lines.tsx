@@ -1,0 +1,49 @@
+import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { Card } from '../../../ui/parts.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Amount, ListNote, Price } from '../../../ui/price.tsx';
+import { Words } from '../../../ui/words.tsx';
+
+type Line = OrderPreview['lines'][number];
+
+const bySupplier = (lines: readonly Line[]): Map<string, Line[]> =>
+  Map.groupBy(lines, ({ supplierName }) => supplierName);
+
+export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <Card title={t('confirm.lines')}>
+      {[...bySupplier(lines)].map(([supplier, own]) => (
+        <section key={supplier} className="confirm-supplier">
+          <h3 className="soft small">
+            <Words ns="checkout" of="confirm.from" values={{ supplier }} />
+          </h3>
+          <ul>
+            {own.map((line) => (
+              <li key={line.skuId} className="confirm-line">
+                <Picture picture={line.picture} use="thumb" alt="" />
+                <div>
+                  <p className="strong">
+                    <bdi>{line.name}</bdi>
+                  </p>
+                  {line.variant && (
+                    <p className="soft small">
+                      <bdi>{line.variant}</bdi>
+                    </p>
+                  )}
+                  <p className="small">
+                    <Words ns="checkout" of="confirm.pieces" count={line.quantity} /> ×{' '}
+                    <Amount money={line.unitPrice.usd} />
+                  </p>
+                  {line.list && <ListNote list={line.list} />}
+                </div>
+                <Price price={line.lineTotal} size="small" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,264 @@
+import '../checkout.css';
+import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { inBrowser, onServer, type ReadArgs } from '../../../api/own-data.ts';
+import { useApi } from '../../../api/use-api.ts';
+import { useCartCount } from '../../../cart-count.ts';
+import { links, type Pick, picksOf } from '../../../links.ts';
+import { useSession } from '../../../session/session.ts';
+import { late } from '../../../shell/late.tsx';
+import { ownPage, type WithData } from '../../../shell/own-page.tsx';
+import { Title } from '../../../shell/page-head.tsx';
+import { WayBack } from '../../../shell/way-back.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Card, EmptyState, Notice } from '../../../ui/parts.tsx';
+import { BothAmounts } from '../../../ui/price.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
+import { WayRows } from '../pay/way-rows.tsx';
+import type { Route } from './+types/confirm.route';
+import { ConfirmContact } from './confirm-contact.tsx';
+import { ConfirmLines } from './confirm-lines.tsx';
+import { ConfirmSum } from './confirm-sum.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { loadCheckout, loadOrPlaced } from './place-order.ts';
+import { Stages } from './stages.tsx';
+import { type CheckoutReview, useReview } from './use-review.ts';
+
+const CouponField = late(() => import('./coupon-field.tsx').then((part) => part.CouponField));
+
+export const handle = { i18n: ['checkout', 'account', 'access', 'fees'], bare: true };
+
+const itemsOf = ({ searchParams }: URL): Pick[] => picksOf(searchParams.get('sku'));
+
+const onServerNow = onServer(async ({ call, url }) => ({
+  checkout: await loadCheckout(call, itemsOf(url)),
+  // The server reads this page for customers alone.
+  isVisitor: false,
+}));
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await onServerNow(args);
+  // Whether a press that got no answer placed the order, only its browser can ask.
+  return found?.shown.checkout.kind === 'empty' ? undefined : found;
+}
+
+async function read({ call, url }: ReadArgs) {
+  const checkout = await loadOrPlaced(call, itemsOf(url));
+  if (checkout.kind === 'placed') throw redirect(links.pay(checkout.placed.payNo));
+  return { checkout, isVisitor: useSession.getState().token === null };
+}
+export const clientLoader = inBrowser(read, { forVisitors: true });
+
+function Loading() {
+  return <CheckoutSkeleton title="confirm.title" />;
+}
+
+/** Longest note (contract, createOrder). */
+const remarkMax = 200;
+
+function Remark({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <details className="confirm-remark" open={value !== ''}>
+      <summary>{t('confirm.remarkAdd')}</summary>
+      <TextArea
+        label={t('confirm.remark')}
+        hint={
+          <>
+            {t('confirm.remarkHint')}{' '}
+            <bdi className="numeric">{`${value.length}/${remarkMax}`}</bdi>
+          </>
+        }
+        name="remark"
+        maxLength={remarkMax}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </details>
+  );
+}
+
+/** What was wrong with the press, or has changed since. */
+function Answers({ review }: { review: CheckoutReview }) {
+  const { t } = useTranslation('checkout');
+  const { before, preview, missing, error } = review;
+  return (
+    <>
+      {before && (
+        <Notice tone="warn" title={t('confirm.priceChanged')}>
+          <p role="status">
+            <Words
+              ns="checkout"
+              of="confirm.priceChangedText"
+              values={{
+                old: <BothAmounts money={before.firstStage} />,
+                now: <BothAmounts money={preview.firstStage} />,
+              }}
+            />
+          </p>
+        </Notice>
+      )}
+      {missing && <Notice tone="error">{t(`confirm.missing.${missing}`)}</Notice>}
+      {error && <Notice tone="error">{error.text}</Notice>}
+    </>
+  );
+}
+
+function Coupon({ review }: { review: CheckoutReview }) {
+  const { t } = useTranslation('checkout');
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="confirm-remark"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('coupon.have')}</summary>
+      <CouponField
+        open={open}
+        coupon={review.coupon.code}
+        busy={review.coupon.busy}
+        error={review.coupon.error}
+        onUse={review.coupon.use}
+      />
+    </details>
+  );
+}
+
+interface ReviewProps {
+  loaded: OrderPreview;
+  items: readonly Pick[];
+  isVisitor: boolean;
+}
+
+function Review({ loaded, items, isVisitor }: ReviewProps) {
+  const { t } = useTranslation('checkout');
+  const review = useReview(loaded, { items, isVisitor });
+  const { preview, way } = review;
+  return (
+    <>
+      <div className="checkout-columns" onInput={review.forgetMissing}>
+        <div className="stack">
+          {review.isVisitor && <ConfirmContact onEntered={review.renew} />}
+          <Card title={t('delivery.title')}>
+            <DeliveryChoice
+              value={review.delivery}
+              onChange={review.setDelivery}
+              addresses={review.addresses}
+              onAddress={review.keepAddress}
+              pickupPoint={preview.pickupPoint}
+              warned={review.missing === 'address'}
+              isVisitor={review.isVisitor}
+            />
+          </Card>
+          <Card title={t('pay.methods')}>
+            <WayRows
+              ways={review.ways}
+              value={way?.id ?? null}
+              onChange={review.setWay}
+              hideLegend
+            />
+          </Card>
+          <ConfirmLines lines={preview.lines} />
+          <Remark value={review.remark} onChange={review.setRemark} />
+        </div>
+        <div className="stack checkout-side">
+          <ConfirmSum preview={preview} />
+          <Coupon review={review} />
+          <Stages preview={preview} />
+        </div>
+      </div>
+      <div className="confirm-bar">
+        <Answers review={review} />
+        <div className="confirm-bar-row">
+          <span className="confirm-bar-sum">
+            <span className="soft small">{t('sum.now')}</span>
+            <strong>
+              <BothAmounts money={preview.firstStage} />
+            </strong>
+          </span>
+          <Button variant="accent" size="large" busy={review.busy} onClick={review.place}>
+            {t(review.busy ? 'confirm.placing' : way?.platform ? 'confirm.pay' : 'confirm.place')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('checkout');
+  return (
+    <EmptyState icon="cart" title={t('confirm.empty.title')} action={<ToCart />}>
+      <p>{t('confirm.empty.text')}</p>
+    </EmptyState>
+  );
+}
+
+function ToCart() {
+  const { t } = useTranslation('checkout');
+  return (
+    <LinkButton variant="primary" to={links.cart()}>
+      {t('confirm.backToCart')}
+    </LinkButton>
+  );
+}
+
+/**
+ * Why the order cannot be placed. What was bought at once is not in the cart yet: it goes there
+ * with one press, where more can be added.
+ */
+function Blocked({ reason, items }: { reason: string; items: readonly Pick[] }) {
+  const { t } = useTranslation('checkout');
+  const { run, busy, error } = useApi();
+  const navigate = useNavigate();
+  const keep = () =>
+    void run(async (call) => {
+      const { groups } = await call('cartPage', {});
+      const inCart = new Set(groups.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)));
+      const added = items.filter(({ skuId }) => !inCart.has(skuId));
+      if (added.length > 0) await call('cartAdd', { items: added });
+      void useCartCount.getState().refresh();
+      await navigate(links.cart());
+    });
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('confirm.blocked.title')}
+      action={
+        items.length > 0 ? (
+          <Button variant="primary" icon="cart" busy={busy} onClick={keep}>
+            {t('confirm.blocked.keep')}
+          </Button>
+        ) : (
+          <ToCart />
+        )
+      }
+    >
+      <p>{reason}</p>
+      {error && <Notice tone="error">{error.text}</Notice>}
+    </EmptyState>
+  );
+}
+
+function ConfirmScreen({ loaderData }: WithData<Route.ComponentProps>) {
+  const { t } = useTranslation('checkout');
+  const { checkout, isVisitor } = loaderData;
+  return (
+    <div className="page page-body stack">
+      <Title>{t('confirm.title')}</Title>
+      <WayBack to={links.cart()}>{t('confirm.backToCart')}</WayBack>
+      <h1>{t('confirm.title')}</h1>
+      {checkout.kind === 'preview' && (
+        <Review loaded={checkout.preview} items={checkout.items} isVisitor={isVisitor} />
+      )}
+      {checkout.kind === 'blocked' && <Blocked reason={checkout.reason} items={checkout.items} />}
+      {checkout.kind === 'empty' && <Nothing />}
+    </div>
+  );
+}
+
+export default ownPage(ConfirmScreen, Loading);

@@ -1,0 +1,51 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+interface CouponFieldProps {
+  /** The coupon that is part of the sum. */
+  coupon: string | undefined;
+  busy: boolean;
+  error: string | undefined;
+  onUse: (coupon: string | undefined) => void;
+}
+
+/** A coupon is typed once; the server says what it takes off, or why nothing. */
+export function CouponField({ coupon, busy, error, onUse }: CouponFieldProps) {
+  const { t } = useTranslation('checkout');
+  const [typed, setTyped] = useState('');
+  if (coupon !== undefined)
+    return (
+      <p className="row row-apart" role="status">
+        <span>
+          {t('coupon.used')} <bdi className="strong">{coupon}</bdi>
+        </span>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => onUse(undefined)}>
+          {t('coupon.remove')}
+        </Button>
+      </p>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim()) onUse(typed.trim().toUpperCase());
+  };
+  return (
+    <form className="confirm-coupon" onSubmit={submit}>
+      <TextInput
+        label={t('coupon.label')}
+        name="coupon"
+        dir="ltr"
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={typed}
+        error={error}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('coupon.use')}
+      </Button>
+    </form>
+  );
+}

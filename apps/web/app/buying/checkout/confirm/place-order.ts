@@ -1,0 +1,78 @@
+import { isUndecided } from '@wasit/client/once';
+import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
+import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { call, type ShopCall } from '../../../api/call.ts';
+import type { Pick } from '../../../links.ts';
+import { endAttempt, keyOfAttempt, openAttempt } from '../pay/attempt.ts';
+
+/** Refusals of the order calls that the page answers itself (contract, codes of orders). */
+export const refusals = { nothingSelected: 7026, priceChanged: 7032 } as const;
+
+export const isRefusal = (error: unknown, code: number): boolean =>
+  error instanceof ApiError && error.code === code;
+
+type Placed = OutputOf<'createOrder'>;
+type OrderInput = InputOf<'createOrder'>;
+
+export type Checkout =
+  | { kind: 'preview'; preview: OrderPreview; items: readonly Pick[] }
+  /** An earlier press whose answer was lost did place the order. */
+  | { kind: 'placed'; placed: Placed }
+  | { kind: 'empty' }
+  /** The server's reason, in the reader's language. */
+  | { kind: 'blocked'; reason: string; items: readonly Pick[] };
+
+const slot = (items: readonly Pick[]): string => (items.length > 0 ? 'direct-order' : 'cart-order');
+
+export const itemsInput = (items: readonly Pick[]): { items?: Pick[] } =>
+  items.length > 0 ? { items: [...items] } : {};
+
+/**
+ * Asks again what an unanswered press had asked: the same key brings the same order, or its
+ * refusal.
+ */
+async function lostAnswer(items: readonly Pick[]): Promise<Placed | null> {
+  const attempt = openAttempt(sessionStorage, slot(items));
+  if (!attempt) return null;
+  const placed = await call('createOrder', JSON.parse(attempt.about) as OrderInput, {
+    key: attempt.key,
+  }).catch((error: unknown) => {
+    if (isUndecided(error)) throw error;
+    return null;
+  });
+  endAttempt(sessionStorage, slot(items));
+  return placed;
+}
+
+/** What the review page shows: the costs now, or why there is nothing to review. */
+export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
+  try {
+    return { kind: 'preview', preview: await call('previewOrder', itemsInput(items)), items };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401 || isUndecided(error)) throw error;
+    if (error.code !== refusals.nothingSelected)
+      return { kind: 'blocked', reason: error.message, items };
+    return { kind: 'empty' };
+  }
+}
+
+/** The same in the browser, which knows of a press that got no answer. */
+export async function loadOrPlaced(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
+  const checkout = await loadCheckout(call, items);
+  const placed = checkout.kind === 'empty' ? await lostAnswer(items) : null;
+  return placed ? { kind: 'placed', placed } : checkout;
+}
+
+/** One order for however many presses: the key stays until the server has decided. */
+export async function placeOrder(input: OrderInput, items: readonly Pick[]): Promise<Placed> {
+  const name = slot(items);
+  const key = keyOfAttempt(sessionStorage, name, JSON.stringify(input));
+  try {
+    const placed = await call('createOrder', input, { key });
+    endAttempt(sessionStorage, name);
+    return placed;
+  } catch (error) {
+    if (!isUndecided(error)) endAttempt(sessionStorage, name);
+    throw error;
+  }
+}

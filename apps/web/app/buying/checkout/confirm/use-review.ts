@@ -1,0 +1,199 @@
+import { ApiError } from '@wasit/contract/api';
+import type { OrderPreview } from '@wasit/contract/orders/endpoints';
+import { deliveryMethod } from '@wasit/contract/orders/states';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../api/use-api.ts';
+import { useCartCount } from '../../../cart-count.ts';
+import { links, type Pick } from '../../../links.ts';
+import { useSession } from '../../../session/session.ts';
+import { startGateway } from '../pay/pay-call.ts';
+import { firstWay, type PayWay, waysOf } from '../pay/pay-ways.ts';
+import type { Delivery } from './delivery-choice.tsx';
+import { firstAddress } from './delivery-choice.tsx';
+import { endDraft, keepDraft, readDraft } from './draft.ts';
+import { isRefusal, itemsInput, placeOrder, refusals } from './place-order.ts';
+
+/** The visitor's cart becomes the customer's a moment after the login. */
+const mergeTries = 5;
+const mergeWaitMs = 400;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const firstDelivery: Delivery = { method: deliveryMethod.SELF_PICKUP, addressId: null };
+
+export type CheckoutReview = ReturnType<typeof useReview>;
+
+/** All that the checkout page asks and knows, and its one press: the order, then the payment. */
+export function useReview(
+  loaded: OrderPreview,
+  { items, isVisitor: beganAsVisitor }: { items: readonly Pick[]; isVisitor: boolean },
+) {
+  const { run, call, busy, error } = useApi();
+  const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
+  const [preview, setPreview] = useState(loaded);
+  const [addresses, setAddresses] = useState(loaded.addresses);
+  const { delivery, setDelivery, remark, setRemark, wanted, setWanted } = useDraft();
+  const [missing, setMissing] = useState<'contact' | 'address' | null>(null);
+  const [before, setBefore] = useState<OrderPreview | null>(null);
+  const ways = waysOf(preview.payMethods);
+  const way = firstWay(ways, wanted);
+  const go = useGoPay();
+  const coupon = useCoupon((code) => previewWith(code));
+  const wantedInput = () => ({ ...itemsInput(items), coupon: coupon.code });
+  useReloadWhenBack();
+
+  const show = (now: OrderPreview) => {
+    setPreview(now);
+    setAddresses(now.addresses);
+  };
+  /** As the new customer sees it: addresses, and the cart with what was in it before. */
+  const renew = () =>
+    void run(async () => {
+      setMissing(null);
+      const now = await whenMerged(() => call('previewOrder', wantedInput()));
+      if (now.totalToken !== preview.totalToken) setBefore(preview);
+      show(now);
+      setDelivery((chosen) => ({
+        ...chosen,
+        addressId: chosen.addressId ?? firstAddress(now.addresses),
+      }));
+    });
+  const place = () => {
+    const toAddress = delivery.method === deliveryMethod.SPECIFIED_ADDRESS;
+    const lacks = isVisitor ? 'contact' : toAddress && !delivery.addressId ? 'address' : null;
+    setMissing(lacks);
+    if (lacks === 'contact')
+      document.querySelector<HTMLInputElement>('#contact input:not([readonly])')?.focus();
+    if (lacks) return;
+    void run(async () => {
+      setBefore(null);
+      const input = {
+        ...wantedInput(),
+        deliveryMethod: delivery.method,
+        addressId: toAddress ? delivery.addressId : null,
+        remark: remark.trim(),
+        totalToken: preview.totalToken,
+      };
+      try {
+        const { payNo } = await placeOrder(input, items);
+        endDraft(sessionStorage);
+        void useCartCount.getState().refresh();
+        await go(payNo, way);
+      } catch (refusal) {
+        if (!isRefusal(refusal, refusals.priceChanged)) throw refusal;
+        setBefore(preview);
+        show(await call('previewOrder', wantedInput()));
+      }
+    });
+  };
+  const previewWith = async (code: string | undefined) =>
+    show(await call('previewOrder', { ...itemsInput(items), coupon: code }));
+  const keepAddress = (address: (typeof addresses)[number]) =>
+    setAddresses((kept) => [...kept.filter(({ id }) => id !== address.id), address]);
+  return {
+    isVisitor,
+    preview,
+    before,
+    addresses,
+    keepAddress,
+    delivery,
+    setDelivery,
+    remark,
+    setRemark,
+    ways,
+    way,
+    setWay: setWanted,
+    missing,
+    /** What was missing may be there by now. */
+    forgetMissing: () => setMissing(null),
+    coupon,
+    place,
+    renew,
+    busy,
+    error,
+  };
+}
+
+/** What is chosen and typed; what was before a reload comes back once the page is there. */
+function useDraft() {
+  const [delivery, setDelivery] = useState(firstDelivery);
+  const [remark, setRemark] = useState('');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [isRead, setIsRead] = useState(false);
+  // Before it is seen.
+  useLayoutEffect(() => {
+    const draft = readDraft(sessionStorage);
+    setDelivery(draft.delivery ?? firstDelivery);
+    setRemark(draft.remark);
+    setWanted(draft.way);
+    setIsRead(true);
+  }, []);
+  useEffect(() => {
+    if (isRead) keepDraft(sessionStorage, { delivery, remark, way: wanted });
+  }, [isRead, delivery, remark, wanted]);
+  return { delivery, setDelivery, remark, setRemark, wanted, setWanted };
+}
+
+/** A coupon that is part of the sum; a refused one changes nothing. */
+function useCoupon(preview: (code: string | undefined) => Promise<void>) {
+  const { run, busy, error } = useApi();
+  const [code, setCode] = useState<string>();
+  const use = (typed: string | undefined) =>
+    void run(async () => {
+      await preview(typed);
+      setCode(typed);
+    });
+  return { code, busy, error: error?.text, use };
+}
+
+async function whenMerged(ask: () => Promise<OrderPreview>): Promise<OrderPreview> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isEmpty = error instanceof ApiError && error.code === refusals.nothingSelected;
+      if (!isEmpty || tries === mergeTries) throw error;
+      await pause(mergeWaitMs);
+    }
+  }
+}
+
+/**
+ * On to the payment company at once, else to the payment page with the way already open. Where the
+ * company does not answer, the payment page says so: the order is placed.
+ */
+function useGoPay() {
+  const navigate = useNavigate();
+  return async (payNo: string, way: PayWay | undefined): Promise<void> => {
+    const paymentPage = links.pay(payNo, way?.id);
+    if (way?.platform && way.currencies[0]) {
+      const started = await startGateway({
+        payNo,
+        platform: way.platform,
+        currency: way.currencies[0],
+      }).catch(() => null);
+      if (started && way.opens === 'app')
+        return void navigate(links.switchPay(payNo), { replace: true });
+      if (started) {
+        // "Back" leads to the payment, never to an order that is already placed.
+        history.replaceState(history.state, '', paymentPage);
+        location.assign(started.redirectUrl);
+        await new Promise(() => undefined);
+      }
+    }
+    // Replaced, so that "back" does not lead to an order that is already placed.
+    await navigate(paymentPage, { replace: true });
+  };
+}
+
+/** A page that the browser kept as it was would still offer the button of a placed order. */
+function useReloadWhenBack(): void {
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+}

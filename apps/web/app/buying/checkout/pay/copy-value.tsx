@@ -1,0 +1,35 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+/** A value to carry over to a bank's form, without typing it. */
+export function CopyValue({
+  field,
+  value,
+  plain,
+}: {
+  field: string;
+  value: string;
+  plain?: string;
+}) {
+  const { t } = useTranslation('checkout');
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(plain ?? value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2500);
+  };
+  return (
+    <span className="copy-value">
+      <bdi dir="ltr">{value}</bdi>
+      <Button
+        size="small"
+        icon={copied ? 'check' : 'copy'}
+        aria-label={t('bank.copyOf', { field })}
+        onClick={() => void copy()}
+      >
+        {t(copied ? 'bank.copied' : 'bank.copy')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PayableDetail, PlatformPayment } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { links } from '../../../links.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Badge, Card, Notice } from '../../../ui/parts.tsx';
+import { Amount } from '../../../ui/price.tsx';
+
+export interface PlatformPayProps {
+  payable: PayableDetail;
+  payment: PlatformPayment;
+  asking: boolean;
+  /** The payer asked, and the company knew nothing yet. */
+  isAnswered: boolean;
+  onAsk: () => void;
+}
+
+/** What is paid, and that no money moves where it does not. */
+export function PlatformAmount({ payment }: { payment: PlatformPayment }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <div>
+      <p className="soft">{t('pay.amount')}</p>
+      <p className="platform-amount">
+        <Amount money={payment.amount} />
+      </p>
+      {payment.sample && <Badge>{t('gateway.sample')}</Badge>}
+    </div>
+  );
+}
+
+export function PlatformButtons({ payable, payment, asking, isAnswered, onAsk }: PlatformPayProps) {
+  const { t } = useTranslation('checkout');
+  const platform = t(`platform.${payment.platform}`);
+  return (
+    <>
+      <div role="status">{isAnswered && <Notice>{t('switch.notYet', { platform })}</Notice>}</div>
+      <div className="row">
+        <Button busy={asking} onClick={onAsk}>
+          {t('switch.ask')}
+        </Button>
+        <LinkButton variant="quiet" to={links.pay(payable.payNo)}>
+          {t('switch.other')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** A company with a page of its own: the way back to it. */
+export function PageOfPlatform({
+  redirectUrl,
+  ...shared
+}: PlatformPayProps & { redirectUrl: string }) {
+  const { t } = useTranslation('checkout');
+  const { payment } = shared;
+  return (
+    <Card>
+      <div className="stack">
+        <PlatformAmount payment={payment} />
+        <p>{t('switch.continueText')}</p>
+        <p>
+          <a
+            className="button"
+            data-variant="accent"
+            data-size="large"
+            href={redirectUrl}
+            rel="noreferrer"
+          >
+            {t('switch.continue', { platform: t(`platform.${payment.platform}`) })}
+          </a>
+        </p>
+        <PlatformButtons {...shared} />
+      </div>
+    </Card>
+  );
+}

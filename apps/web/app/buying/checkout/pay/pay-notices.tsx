@@ -1,0 +1,119 @@
+import type { PayableDetail } from '@wasit/contract/payments/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { links } from '../../../links.ts';
+import { phoneHref } from '../../../shell/company.ts';
+import { useFrameData } from '../../../shell/frame-data.ts';
+import { useTerms } from '../../../shell/use-terms.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card, Facts, Notice } from '../../../ui/parts.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { placeOf } from './pay-place.tsx';
+import { lastTryOf } from './pay-state.ts';
+
+/** What became of the last try, why, and how to mend it. */
+export function LastTry({ payable }: { payable: PayableDetail }) {
+  const { t } = useTranslation('checkout');
+  const last = lastTryOf(payable);
+  const { payment } = payable;
+  const phone = useFrameData().company?.phone;
+  if (last === 'rejected') {
+    const reason = payment?.rejectReason ?? 'other';
+    return (
+      <Notice tone="error" title={t('rejected.title')}>
+        <p className="strong">{t(`rejected.${reason}`)}</p>
+        {payment?.rejectNote && (
+          <p>
+            {t('rejected.note')} <q dir="auto">{payment.rejectNote}</q>
+          </p>
+        )}
+        <p>{t(`rejected.${reason}.fix`)}</p>
+        {phone && (
+          <p>
+            {t('rejected.call')}:{' '}
+            <a href={phoneHref(phone)}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </p>
+        )}
+      </Notice>
+    );
+  }
+  if (last === 'failed')
+    return (
+      <Notice tone="error" title={t('failed.title')}>
+        <p>{t('failed.text')}</p>
+      </Notice>
+    );
+  if (last !== 'running') return null;
+  return (
+    <Notice title={t('running.title')}>
+      <p>{t('running.text')}</p>
+      <LinkButton
+        size="small"
+        to={payment?.platform ? links.switchPay(payable.payNo) : links.paymentResult(payable.payNo)}
+      >
+        {t('running.look')}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+/** Under review: where it stands, when the answer comes, and what follows. */
+export function UnderReview({ payable }: { payable: PayableDetail }) {
+  const { t } = useTranslation('checkout');
+  const format = useFormat();
+  const terms = useTerms();
+  const { payment, serverTime } = payable;
+  const isLate = payment?.reviewBy ? Date.parse(payment.reviewBy) < Date.parse(serverTime) : false;
+  return (
+    <Card>
+      <div className="stack" role="status">
+        <h2>{t('review.title')}</h2>
+        <p>{t('review.text')}</p>
+        <div className="review-facts">
+          {payment?.queuePosition && (
+            <p>
+              <span className="soft">{t('review.position')}</span>
+              <strong>
+                <bdi>{payment.queuePosition}</bdi>
+              </strong>
+            </p>
+          )}
+          {payment?.reviewBy && (
+            <p>
+              {isLate ? (
+                t('review.late', terms)
+              ) : (
+                <Words
+                  ns="checkout"
+                  of="review.by"
+                  values={{ time: format.dateTime(payment.reviewBy) }}
+                />
+              )}
+            </p>
+          )}
+        </div>
+        <Facts
+          items={[
+            { label: t('result.method'), value: t(`method.${payment?.method ?? 'bank-transfer'}`) },
+            {
+              label: t('result.amount'),
+              value: payment && <bdi>{format.money(payment.amount)}</bdi>,
+              strong: true,
+            },
+          ]}
+        />
+        <h3>{t('review.next')}</h3>
+        <ul className="review-next">
+          <li>{t('review.approved')}</li>
+          <li>{t('review.rejected', terms)}</li>
+        </ul>
+        <p className="small soft">{t('review.close')}</p>
+        <LinkButton to={placeOf(payable)}>
+          {t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PdfFile } from '@wasit/contract/documents/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { saveFile } from '@wasit/ui/save-file';
+import { useState } from 'react';
+import { useApi } from '../../../api/use-api.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+
+type OrderPaper = 'order-confirmation' | 'fee-explanation';
+
+/** Saves numbered papers as files, one at a time; `wanted` names the one that is being made. */
+export function usePaper({ onSaved }: { onSaved?: () => void } = {}) {
+  const { t } = useTranslation('orders');
+  const { run, call, busy, error } = useApi();
+  const [wanted, setWanted] = useState('');
+  const save = async (name: string, make: () => Promise<PdfFile>) => {
+    setWanted(name);
+    const paper = await run(make);
+    if (!paper) return;
+    saveFile(paper);
+    showToast(t('papers.saved', { number: paper.documentNo }));
+    onSaved?.();
+  };
+  return {
+    wanted: busy ? wanted : '',
+    error,
+    saveNumbered: (documentNo: string) =>
+      save(documentNo, () => call('documentPdf', { documentNo })),
+    saveOfOrder: (kind: OrderPaper, orderNo: string) =>
+      save(kind, () =>
+        call(kind === 'fee-explanation' ? 'exportOrderFeePdf' : 'exportOrderPdf', { orderNo }),
+      ),
+  };
+}

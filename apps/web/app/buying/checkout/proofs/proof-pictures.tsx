@@ -1,0 +1,110 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { type ChangeEvent, useRef } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/parts.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { type Proof, proofLimits } from './proofs.ts';
+import type { Proofs } from './use-proofs.ts';
+
+function ProofTile({ proof, number, proofs }: { proof: Proof; number: number; proofs: Proofs }) {
+  const { t } = useTranslation('checkout');
+  const name = t('bank.picture', { number });
+  return (
+    <li className="proof" data-state={proof.state}>
+      <img src={proof.previewUrl} alt={name} />
+      <p className="small" role="status">
+        {proof.state === 'uploading' && (
+          <Words
+            ns="checkout"
+            of="bank.uploading"
+            values={{ percent: Math.round(proof.share * 100) }}
+          />
+        )}
+        {proof.state === 'done' && t('bank.uploaded')}
+        {proof.state === 'failed' && `${t('bank.failed')}: ${proof.reason ?? ''}`}
+      </p>
+      {proof.state === 'uploading' && <progress max={1} value={proof.share} aria-label={name} />}
+      <div className="row">
+        {proof.state === 'failed' && (
+          <Button size="small" onClick={() => proofs.retry(proof.id)}>
+            {t('bank.retry')}
+          </Button>
+        )}
+        <IconButton
+          icon="trash"
+          label={`${t('bank.remove')}: ${name}`}
+          onClick={() => proofs.remove(proof.id)}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface ProofPicturesProps {
+  proofs: Proofs;
+  error: string | null;
+  /** What may be sent; of a payment's voucher unless told. */
+  limits?: string;
+}
+
+/** Limits are told first; on phones the camera is offered beside the gallery. */
+export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
+  const { t } = useTranslation('checkout');
+  const gallery = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const full = proofs.proofs.length >= proofLimits.pictures;
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    proofs.add([...(currentTarget.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    currentTarget.value = '';
+  };
+  const input = {
+    type: 'file',
+    hidden: true,
+    accept: proofLimits.types.join(','),
+    onChange: take,
+  } as const;
+  return (
+    <div className="stack">
+      <p className="small soft" id="proof-limits">
+        {limits ?? t('bank.limits')}
+      </p>
+      <ul className="proofs">
+        {proofs.proofs.map((proof, index) => (
+          <ProofTile key={proof.id} proof={proof} number={index + 1} proofs={proofs} />
+        ))}
+      </ul>
+      {proofs.complaints.length > 0 && (
+        <Notice tone="error">
+          {proofs.complaints.map(({ kind, name }) => (
+            <p key={`${kind}-${name}`}>
+              <Words ns="checkout" of={`bank.${kind}`} values={{ name }} />
+            </p>
+          ))}
+        </Notice>
+      )}
+      <div className="row">
+        <input {...input} ref={gallery} multiple aria-label={t('bank.add')} data-proofs="gallery" />
+        <input {...input} ref={camera} capture="environment" aria-label={t('bank.camera')} />
+        <Button
+          icon="upload"
+          disabled={full}
+          aria-describedby="proof-limits"
+          onClick={() => gallery.current?.click()}
+        >
+          {t('bank.add')}
+        </Button>
+        <span className="phones-only">
+          <Button icon="camera" disabled={full} onClick={() => camera.current?.click()}>
+            {t('bank.camera')}
+          </Button>
+        </span>
+      </div>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { newKey } from '@wasit/contract/api';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { upload } from '../../../api/upload.ts';
+import { useErrorText } from '../../../api/use-api.ts';
+import { lighterPhoto } from '../../../shell/picture-search/lighter-photo.ts';
+import { nextProofs, type Sorted, sortFiles } from './proofs.ts';
+
+/**
+ * Pictures of the voucher: each is sent at once, on its own, and can be sent again or taken away.
+ */
+export function useProofs() {
+  const textOf = useErrorText();
+  const [proofs, tell] = useReducer(nextProofs, []);
+  const [complaints, setComplaints] = useState<Sorted<File>['complaints']>([]);
+  const files = useRef(
+    new Map<string, { file: File; previewUrl: string; stop: AbortController }>(),
+  );
+
+  useEffect(() => {
+    const kept = files.current;
+    return () => {
+      for (const { previewUrl, stop } of kept.values()) {
+        stop.abort();
+        URL.revokeObjectURL(previewUrl);
+      }
+      kept.clear();
+    };
+  }, []);
+
+  const send = async (id: string) => {
+    const kept = files.current.get(id);
+    if (!kept) return;
+    kept.stop = new AbortController();
+    const { signal } = kept.stop;
+    try {
+      const stored = await upload('uploadImage', await lighterPhoto(kept.file), {
+        signal,
+        onProgress: (share) => tell({ type: 'progress', id, share }),
+      });
+      tell({ type: 'done', id, fileId: stored.fileId });
+    } catch (error) {
+      if (!signal.aborted) tell({ type: 'failed', id, reason: textOf(error) });
+    }
+  };
+  const add = (chosen: readonly File[]) => {
+    const sorted = sortFiles(chosen, proofs.length);
+    setComplaints(sorted.complaints);
+    const added = sorted.taken.map((file) => ({
+      id: newKey(),
+      name: file.name,
+      previewUrl: URL.createObjectURL(file),
+      file,
+    }));
+    for (const { id, file, previewUrl } of added)
+      files.current.set(id, { file, previewUrl, stop: new AbortController() });
+    tell({
+      type: 'added',
+      proofs: added.map(({ id, name, previewUrl }) => ({ id, name, previewUrl })),
+    });
+    for (const { id } of added) void send(id);
+  };
+  const retry = (id: string) => {
+    tell({ type: 'retried', id });
+    void send(id);
+  };
+  const remove = (id: string) => {
+    const kept = files.current.get(id);
+    kept?.stop.abort();
+    if (kept) URL.revokeObjectURL(kept.previewUrl);
+    files.current.delete(id);
+    setComplaints([]);
+    tell({ type: 'removed', id });
+  };
+  return { proofs, complaints, add, retry, remove };
+}
+export type Proofs = ReturnType<typeof useProofs>;

@@ -1,0 +1,20 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { Card, Skeleton } from '../../ui/parts.tsx';
+import { CentreNav } from './centre-nav.tsx';
+
+/** A place of the personal centre while it is read; `name` as CentreNav has it. */
+export function CentreSkeleton({ name }: { name: string }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="page page-body centre" aria-busy="true">
+      <CentreNav name={name} />
+      <Card>
+        <p className="visually-hidden" role="status">
+          {t('loading')}
+        </p>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCartCount } from '../../cart-count.ts';
+import { links } from '../../links.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import './bottom-bar.css';
+import { late } from '../late.tsx';
+import { bringWordsAtHand } from '../words-at-hand.ts';
+
+const CategoryDrawer = late(() => {
+  bringWordsAtHand();
+  return import('./category-panel.tsx').then((part) => part.CategoryDrawer);
+});
+
+/** Near a payment nothing else is offered; bare pages have no bar at all. */
+const without = new Set(['/payment-result']);
+export const hasBottomBar = (pathname: string): boolean => !without.has(pathname);
+
+const mostShown = 99;
+
+interface PlaceProps {
+  to: string;
+  icon: IconName;
+  label: string;
+  count?: number;
+}
+
+function Place({ to, icon, label, count = 0 }: PlaceProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
+      <span className="cart-icon">
+        <Icon name={icon} />
+        {count > 0 && (
+          <bdi className="bar-count" aria-hidden="true">
+            {count > mostShown ? `${mostShown}+` : formatNumber(count)}
+          </bdi>
+        )}
+      </span>
+      {label}
+    </Link>
+  );
+}
+
+/** On phones the main places are under the thumb; wide screens have them in the header. */
+export function BottomBar() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const count = useCartCount((state) => state.count);
+  const [drawer, setDrawer] = useState(false);
+  if (!hasBottomBar(pathname)) return null;
+  return (
+    <nav className="bottom-bar no-print" aria-label={t('nav.main')}>
+      <Place to={links.home()} icon="home" label={t('bar.home')} />
+      <button type="button" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+        <Icon name="grid" />
+        {t('nav.categories')}
+      </button>
+      <Place to={links.imageSearch()} icon="camera" label={t('bar.camera')} />
+      <Place to={links.cart()} icon="cart" label={t('nav.cart')} count={count} />
+      <Place to={links.orders()} icon="box" label={t('bar.orders')} />
+      <CategoryDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { Link } from 'react-router';
+import { useCartCount } from '../../cart-count.ts';
+import { links } from '../../links.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const mostShown = 999;
+
+export function CartLink() {
+  const { t } = useTranslation('shell');
+  const count = useCartCount((state) => state.count);
+  const countText = t('nav.cartCount', { count });
+  return (
+    <>
+      <Link className="header-button cart-link" to={links.cart()}>
+        <span className="cart-icon">
+          <Icon name="cart" />
+          {count > 0 && (
+            <bdi className="cart-count" aria-hidden="true">
+              {count > mostShown ? `${mostShown}+` : formatNumber(count)}
+            </bdi>
+          )}
+        </span>
+        <span className="wide-only" aria-hidden="true">
+          {t('nav.cart')}
+        </span>
+        <span className="visually-hidden">{countText}</span>
+      </Link>
+      {/* Beside the link: what a live region holds is no part of a link's name. */}
+      <span className="visually-hidden" role="status">
+        {countText}
+      </span>
+    </>
+  );
+}

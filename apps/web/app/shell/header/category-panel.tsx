@@ -1,0 +1,178 @@
+import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { Drawer } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWordsAtHand } from '../words-at-hand.ts';
+import { useBranch } from './use-branch.ts';
+
+interface TopCategory {
+  categoryId: number;
+  categoryName: string;
+}
+
+/** The collections that stand above the categories. */
+function Collections({ onGo }: { onGo: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <li>
+        <Link to={links.hot()} onClick={onGo} className="menu-hot">
+          <Icon name="flame" />
+          {t('nav.hot')}
+        </Link>
+      </li>
+      <li>
+        <Link to={links.leaderboard()} onClick={onGo}>
+          <Icon name="ranking" />
+          {t('nav.ranking')}
+        </Link>
+      </li>
+    </>
+  );
+}
+
+/** All below a top category: the second level as titles, the third below each. */
+function Branch({
+  top,
+  nodes,
+  onGo,
+}: {
+  top: TopCategory;
+  nodes: readonly CategoryNode[];
+  onGo: () => void;
+}) {
+  const { t } = useTranslation('shell');
+  const firstId = top.categoryId;
+  return (
+    <div className="branch">
+      <Link className="branch-all" to={links.category(firstId)} onClick={onGo}>
+        {t('nav.allOf')} <bdi>{top.categoryName}</bdi>
+      </Link>
+      <ul className="branch-groups">
+        {nodes.map(({ categoryId, categoryName, children }) => (
+          <li key={categoryId}>
+            <Link
+              className="branch-title"
+              to={links.category(categoryId, { firstId })}
+              onClick={onGo}
+            >
+              <bdi>{categoryName}</bdi>
+            </Link>
+            <ul>
+              {children.map((leaf) => (
+                <li key={leaf.categoryId}>
+                  <Link to={links.category(leaf.categoryId, { firstId })} onClick={onGo}>
+                    <bdi>{leaf.categoryName}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * The arrow towards the end goes into what lies beside a category, the other one back to the
+ * category.
+ */
+function walkSideways(event: KeyboardEvent<HTMLElement>): void {
+  const isRtl = document.dir === 'rtl';
+  const inBranch = event.target instanceof Element && event.target.closest('.branch') !== null;
+  if (event.key !== (isRtl === inBranch ? 'ArrowRight' : 'ArrowLeft')) return;
+  event.currentTarget
+    .querySelector<HTMLElement>(inBranch ? '[data-pointed]' : '.branch a')
+    ?.focus();
+}
+
+/** The top categories, and beside them what lies below the one that is pointed at or has the focus. */
+export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void }) {
+  const categories = useWordsAtHand((state) => state.categories);
+  const [pointed, setPointed] = useState<TopCategory | null>(null);
+  const nodes = useBranch(open ? (pointed?.categoryId ?? null) : null);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; this only adds arrows to them
+    <div className="category-columns" onKeyDown={walkSideways}>
+      <ul className="menu-list">
+        <Collections onGo={onGo} />
+        {categories.map((category) => (
+          <li key={category.categoryId}>
+            <Link
+              to={links.category(category.categoryId)}
+              onClick={onGo}
+              onFocus={() => setPointed(category)}
+              onPointerEnter={() => setPointed(category)}
+              data-pointed={pointed?.categoryId === category.categoryId ? '' : undefined}
+            >
+              <bdi>{category.categoryName}</bdi>
+              <Icon name="chevron-end" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {pointed && <Branch top={pointed} nodes={nodes} onGo={onGo} />}
+    </div>
+  );
+}
+
+/** The same on phones: one level at a time, with a way back. */
+function CategoryLinks({ onGo }: { onGo: () => void }) {
+  const { t } = useTranslation('shell');
+  const categories = useWordsAtHand((state) => state.categories);
+  const [opened, setOpened] = useState<TopCategory | null>(null);
+  const nodes = useBranch(opened?.categoryId ?? null);
+  const back = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const left = useRef<number>(undefined);
+  // The button that was pressed is gone: the focus goes on to the way back, and from there to where
+  // one came from.
+  useEffect(() => {
+    if (opened) back.current?.focus();
+    else if (left.current)
+      list.current?.querySelector<HTMLElement>(`[data-category="${left.current}"]`)?.focus();
+    left.current = opened?.categoryId;
+  }, [opened]);
+  if (opened)
+    return (
+      <>
+        <button type="button" className="branch-back" ref={back} onClick={() => setOpened(null)}>
+          <Icon name="arrow-start" />
+          {t('nav.categories')}
+        </button>
+        <Branch top={opened} nodes={nodes} onGo={onGo} />
+      </>
+    );
+  return (
+    <ul className="menu-list" ref={list}>
+      <Collections onGo={onGo} />
+      {categories.map((category) => (
+        <li key={category.categoryId}>
+          <button
+            type="button"
+            data-category={category.categoryId}
+            onClick={() => setOpened(category)}
+          >
+            <bdi>{category.categoryName}</bdi>
+            <Icon name="chevron-end" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The drawer of phones. */
+export function CategoryDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Drawer open={open} onClose={onClose} title={t('nav.categories')} side="start">
+      <CategoryLinks onGo={onClose} />
+    </Drawer>
+  );
+}

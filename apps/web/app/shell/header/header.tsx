@@ -1,0 +1,51 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { Link, useLocation } from 'react-router';
+import { links } from '../../links.ts';
+import { LanguageMenu } from '../language-switcher.tsx';
+import { Logo } from '../logo.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+import { hasBottomBar } from './bottom-bar.tsx';
+import { CartLink } from './cart-link.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const homePaths = new Set(['/', '/home']);
+
+/**
+ * On the home page the search stands in the page itself; on login pages the category menu is hidden
+ * (specification, section 2). A bare page has only the mark and the language.
+ */
+export function Header({ bare }: { bare: boolean }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const home = homePaths.has(pathname);
+  return (
+    <header
+      className="header no-print"
+      data-home={home ? '' : undefined}
+      data-bare={bare ? '' : undefined}
+      data-bar={!bare && hasBottomBar(pathname) ? '' : undefined}
+    >
+      <div className="page header-row">
+        <Link to={links.home()} className="header-logo" aria-label={t('nav.home')}>
+          <Logo />
+        </Link>
+        {!bare && (
+          <span className="wide-only">
+            <CategoryMenu />
+          </span>
+        )}
+        {!home && !bare && (
+          <div className="header-search">
+            <SearchBox />
+          </div>
+        )}
+        <div className="header-end">
+          <LanguageMenu />
+          {!bare && <UserMenu />}
+          {!bare && <CartLink />}
+        </div>
+      </div>
+    </header>
+  );
+}

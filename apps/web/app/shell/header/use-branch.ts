@@ -1,0 +1,35 @@
+import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+
+/** Asked once per page; a change of language loads the page anew. */
+const known = new Map<number, Promise<readonly CategoryNode[]>>();
+const nothing: readonly CategoryNode[] = [];
+
+function branchOf(categoryId: number): Promise<readonly CategoryNode[]> {
+  const asked = known.get(categoryId);
+  if (asked) return asked;
+  const answer = call('subCategoryTree', { categoryId }).then(({ items }) => items);
+  known.set(categoryId, answer);
+  answer.catch(() => known.delete(categoryId));
+  return answer;
+}
+
+/**
+ * What lies below a top category; empty until it is known, and where it cannot be had: the category
+ * itself can be opened all the same.
+ */
+export function useBranch(categoryId: number | null): readonly CategoryNode[] {
+  const [branch, setBranch] = useState<{ of: number; nodes: readonly CategoryNode[] } | null>(null);
+  useEffect(() => {
+    if (categoryId === null) return;
+    let wanted = true;
+    branchOf(categoryId)
+      .then((nodes) => wanted && setBranch({ of: categoryId, nodes }))
+      .catch(() => {});
+    return () => {
+      wanted = false;
+    };
+  }, [categoryId]);
+  return branch && branch.of === categoryId ? branch.nodes : nothing;
+}

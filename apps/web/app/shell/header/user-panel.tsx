@@ -1,0 +1,98 @@
+import type { User } from '@wasit/contract/accounts/endpoints';
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from '@wasit/i18n/react';
+import { Link } from 'react-router';
+import { links } from '../../links.ts';
+import { useAgentMode } from '../../session/agent-mode.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useEndMode } from '../mode/use-end-mode.ts';
+import { useUnread } from './unread.ts';
+import { useLogout } from './use-logout.ts';
+
+/** A greeting, then the places in the specification's order. */
+export function UserPanel({ user, close }: { user: User; close: () => void }) {
+  const { t } = useTranslation('shell');
+  const logout = useLogout();
+  const unread = useUnread((state) => state.count);
+  const mode = useAgentMode((state) => state.mode);
+  const { end } = useEndMode();
+  return (
+    <>
+      <p className="menu-greeting">
+        {t('user.hello')} <bdi className="strong">{user.userName}</bdi>
+      </p>
+      <ul className="menu-list">
+        {user.level === userLevel.agent && (
+          <li>
+            <Link to={links.procurement({ fromSource: 1 })} onClick={close}>
+              <Icon name="list" />
+              {t('user.procurement')}
+            </Link>
+          </li>
+        )}
+        {user.level === userLevel.agent && mode && (
+          <li>
+            <button type="button" onClick={() => void end()}>
+              <Icon name="close" />
+              {t('user.endProcurement')}
+            </button>
+          </li>
+        )}
+        <li>
+          <Link to={links.myInformation()} onClick={close}>
+            <Icon name="user" />
+            {t('user.information')}
+          </Link>
+        </li>
+        <li>
+          <Link to={links.messages()} onClick={close}>
+            <Icon name="mail" />
+            {t('user.messages')}
+            {unread > 0 && (
+              <bdi className="menu-count" aria-hidden="true">
+                {formatNumber(unread)}
+              </bdi>
+            )}
+          </Link>
+        </li>
+        <li>
+          <Link to={links.addresses()} onClick={close}>
+            <Icon name="pin" />
+            {t('user.addresses')}
+          </Link>
+        </li>
+        <li>
+          <Link to={links.favourites()} onClick={close}>
+            <Icon name="heart" />
+            {t('user.favourites')}
+          </Link>
+        </li>
+        <li>
+          <Link to={links.orders()} onClick={close}>
+            <Icon name="box" />
+            {t('user.orders')}
+          </Link>
+        </li>
+        <li>
+          <Link to={links.changePassword()} onClick={close}>
+            <Icon name="shield" />
+            {t('user.security')}
+          </Link>
+        </li>
+        <li>
+          <Link to={links.notifications()} onClick={close}>
+            <Icon name="info" />
+            {t('user.notifications')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => void logout()}>
+            <Icon name="logout" />
+            {t('user.logout')}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import { useTranslation } from '@wasit/i18n/react';
+import { useApi } from '../../api/use-api.ts';
+import { setMode, useAgentMode } from '../../session/agent-mode.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/parts.tsx';
+import { Words } from '../../ui/words.tsx';
+
+/**
+ * This window shows another customer than its session acts for. What was typed stays as it is:
+ * going on with the old customer enters for them again, going on as it is now loads the page anew.
+ */
+export function ModeChanged({
+  to,
+}: {
+  to: Pick<AgentMode, 'modeId' | 'userId' | 'userName' | 'phone' | 'email' | 'endsAt'> | null;
+}) {
+  const { t } = useTranslation('procurement');
+  const { run, call, busy, error } = useApi();
+  const shown = useAgentMode((state) => state.mode);
+  const goOn = () => {
+    setMode(to);
+    location.reload();
+  };
+  const again = () =>
+    run(async () => shown && setMode(await call('userAuth', { userId: shown.userId })));
+  return (
+    <Dialog
+      open
+      onClose={goOn}
+      title={t('changed.title')}
+      footer={
+        <>
+          {shown && (
+            <Button busy={busy} onClick={() => void again()}>
+              <Words ns="procurement" of="changed.again" values={{ name: shown.userName }} />
+            </Button>
+          )}
+          <Button variant="primary" onClick={goOn}>
+            {to ? (
+              <Words ns="procurement" of="changed.goOn" values={{ name: to.userName }} />
+            ) : (
+              t('changed.goOnAlone')
+            )}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          {shown && <Words ns="procurement" of="changed.was" values={{ name: shown.userName }} />}{' '}
+          {to ? (
+            <Words ns="procurement" of="changed.isNow" values={{ name: to.userName }} />
+          ) : (
+            t('changed.isNobody')
+          )}
+        </p>
+        <p className="soft">{t('changed.safe')}</p>
+        {error && <Notice tone="error">{error.text}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { userLevel } from '@wasit/contract/accounts/levels';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { announceModeChange, followMode, setMode, useAgentMode } from '../../session/agent-mode.ts';
+import { useSession } from '../../session/session.ts';
+
+const ModeChanged = lazy(() =>
+  import('./mode-changed.tsx').then((part) => ({ default: part.ModeChanged })),
+);
+
+/**
+ * What the server says. At the beginning of a page it is shown as it is, unless that takes away
+ * what the page showed; later the user is told.
+ */
+async function look({ first }: { first: boolean }): Promise<void> {
+  const now = await call('getAgentUser', {}, { quiet: true }).catch(() => undefined);
+  if (now === undefined) return;
+  if (first && useAgentMode.getState().mode === null) setMode(now);
+  else announceModeChange(now);
+}
+
+/**
+ * Keeps this window's mode true: asks once per page and after each doubt, and hears the other
+ * windows. Costs nobody but agents a request.
+ */
+export function ModeWatch() {
+  const isAgent = useSession(
+    ({ token, user }) => token !== null && user?.level === userLevel.agent,
+  );
+  const changed = useAgentMode((state) => state.changed);
+  const doubted = useAgentMode((state) => state.doubted);
+  const asked = useRef(false);
+  useEffect(followMode, []);
+  useEffect(() => {
+    if (!isAgent || (asked.current && !doubted)) return;
+    void look({ first: !asked.current });
+    asked.current = true;
+  }, [isAgent, doubted]);
+  if (!isAgent || !changed) return null;
+  return (
+    <Suspense>
+      <ModeChanged to={changed.to} />
+    </Suspense>
+  );
+}

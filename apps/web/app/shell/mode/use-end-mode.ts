@@ -1,0 +1,33 @@
+import { useTranslation } from '@wasit/i18n/react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useErrorText } from '../../api/use-api.ts';
+import { links } from '../../links.ts';
+import { setMode } from '../../session/agent-mode.ts';
+import { showToast } from '../../ui/toasts.tsx';
+
+/** Acts for nobody any longer and goes home (specification, section 4). */
+export function useEndMode() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const textOf = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const end = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call('agentEnd', {});
+      setMode(null);
+      showToast(t('mode.left'));
+      if (pathname !== links.home()) await navigate(links.home());
+    } catch (cause) {
+      setError(textOf(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { end, busy, error };
+}

@@ -1,0 +1,51 @@
+import { create } from 'zustand';
+import { useSession } from '../../session/session.ts';
+
+const key = 'wasit.recent';
+const most = 8;
+
+interface Recent {
+  words: readonly string[];
+  /** From this browser's storage; a page of another person never sees them. */
+  read(): void;
+  add(word: string): void;
+  remove(word: string): void;
+  clear(): void;
+}
+
+function stored(): string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(found)
+      ? found.filter((word): word is string => typeof word === 'string').slice(0, most)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(words: readonly string[]): readonly string[] {
+  try {
+    if (words.length > 0) localStorage.setItem(key, JSON.stringify(words));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing still searches.
+  }
+  return words;
+}
+
+/**
+ * What was searched for lately. Kept in this browser only, the latest first; gone with a logout.
+ */
+export const useRecentSearches = create<Recent>()((set) => ({
+  words: [],
+  read: () => set({ words: stored() }),
+  add: (word) =>
+    set({ words: store([word, ...stored().filter((one) => one !== word)].slice(0, most)) }),
+  remove: (word) => set({ words: store(stored().filter((one) => one !== word)) }),
+  clear: () => set({ words: store([]) }),
+}));
+
+useSession.subscribe((now, before) => {
+  if (before.token && !now.token) useRecentSearches.getState().clear();
+});

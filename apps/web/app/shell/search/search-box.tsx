@@ -1,0 +1,193 @@
+import { useTranslation } from '@wasit/i18n/react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { links } from '../../links.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ImageSearchButton } from '../picture-search/image-search-button.tsx';
+import { bringWordsAtHand, useWordsAtHand } from '../words-at-hand.ts';
+import { useRecentSearches } from './recent-searches.ts';
+import {
+  joinSuggestions,
+  optionGroups,
+  type SearchOption,
+  suggestionsAtHand,
+} from './search-options.ts';
+import { typedWords } from './typed-words.ts';
+import { useCombobox } from './use-combobox.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+// Fetched with the first touch of the box, not with the page.
+const SearchPanel = lazy(() =>
+  import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })),
+);
+const Panel = (panel: ComponentProps<typeof SearchPanel>) => (
+  <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>
+);
+
+/** Room for the share text of a product page: its link is found in it. */
+const longest = 2_000;
+/** A pasted text of that length is no word to remember. */
+const longestRecent = 80;
+
+/** The words of the address the page was opened with. */
+function useSearched(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/search-list' ? typedWords(new URLSearchParams(search).get('name')) : '';
+}
+
+/**
+ * Search by words. What was searched lately and the hot words open below the empty box, suggestions
+ * while typing; arrows walk them, Enter searches, Escape closes. Without scripts it is a plain
+ * form.
+ */
+export function SearchBox({ large }: { large?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { hotWords, categories } = useWordsAtHand();
+  const navigate = useNavigate();
+  const id = useId();
+  const searched = useSearched();
+  const box = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const typing = useRef<boolean>(undefined);
+  const [typed, setTyped] = useState('');
+  const [warning, setWarning] = useState(false);
+  const recent = useRecentSearches();
+  const { items, goods } = useSuggestions(typed);
+  const suggestions = joinSuggestions(
+    suggestionsAtHand(typed, { recent: recent.words, hotWords, categories }),
+    items,
+  );
+  const groups = optionGroups({ typed, suggestions, goods, recent: recent.words, hotWords });
+  const options = groups.flatMap((group) => group.options);
+  const forget = (at: number) => {
+    const option = options[at];
+    if (option?.kind !== 'recent') return false;
+    recent.remove(option.text);
+    return true;
+  };
+  const { open, active, setOpen, setActive, close, onKeyDown } = useCombobox({
+    count: options.length,
+    onDelete: forget,
+  });
+  const shown = open && options.length > 0;
+
+  // The box is not controlled: what was typed before the scripts were here stays.
+  useEffect(() => {
+    typing.current ??= input.current?.value !== input.current?.defaultValue;
+    // Who types on while the results come keeps what they type.
+    if (input.current && !typing.current) input.current.value = searched;
+  }, [searched]);
+
+  const show = () => {
+    recent.read();
+    bringWordsAtHand();
+    // Resting in the box with the words of this page is no typing yet.
+    const value = input.current?.value ?? '';
+    setTyped(value === searched ? '' : value);
+    setOpen(true);
+  };
+  const go = (words: string, categoryId?: number) => {
+    const name = words.trim();
+    setWarning(!name);
+    if (!name) return input.current?.focus();
+    close();
+    input.current?.blur();
+    if (name.length <= longestRecent) recent.add(name);
+    navigate(categoryId === undefined ? links.search(name) : links.category(categoryId));
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (box.current?.contains(relatedTarget)) return;
+    typing.current = false;
+    close();
+  };
+  const pick = ({ text, categoryId, goods }: SearchOption) => {
+    if (goods) {
+      close();
+      return navigate(links.product(goods.productId));
+    }
+    if (input.current) input.current.value = categoryId === undefined ? text : '';
+    go(text, categoryId);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const picked = shown ? options[active] : undefined;
+    if (picked) pick(picked);
+    else go(input.current?.value ?? '');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form with the role search is the search landmark
+    <form
+      ref={box}
+      role="search"
+      className="search"
+      data-large={large ? '' : undefined}
+      action="/search-list"
+      onSubmit={submit}
+      onBlur={leave}
+    >
+      <Icon name="search" />
+      <input
+        ref={input}
+        name="name"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longest}
+        defaultValue={searched}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.label')}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-words`}
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        aria-describedby={
+          warning ? `${id}-empty` : groups[0]?.name === 'recent' ? `${id}-help` : undefined
+        }
+        onFocus={show}
+        onClick={show}
+        onInput={(event) => {
+          typing.current = true;
+          setWarning(false);
+          setActive(-1);
+          setOpen(true);
+          setTyped(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ImageSearchButton />
+      <button type="submit" className="search-button">
+        <Icon name="search" />
+        <span>{t('search.button')}</span>
+      </button>
+      {warning && (
+        <p className="search-warning" id={`${id}-empty`} role="alert">
+          {t('search.empty')}
+        </p>
+      )}
+      <span id={`${id}-help`} hidden>
+        {t('search.recentHelp')}
+      </span>
+      <Panel
+        id={id}
+        groups={shown ? groups : []}
+        active={active}
+        onPick={pick}
+        onForget={recent.remove}
+        onForgetAll={recent.clear}
+      />
+    </form>
+  );
+}

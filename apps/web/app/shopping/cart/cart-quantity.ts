@@ -1,0 +1,26 @@
+/** Why a typed quantity cannot be kept, with what would do. */
+export type CartQuantityProblem =
+  | { kind: 'stock'; stock: number }
+  | { kind: 'minimum'; min: number }
+  | { kind: 'batch'; batch: number; down: number; up: number };
+
+interface Bounds {
+  skuStock: number;
+  batch: number;
+}
+
+/**
+ * Specification, section 5: at least 1, not above stock, a multiple of the batch. The supplier's
+ * own minimum is no bound here, because several lines may reach it together (product decisions,
+ * section 8).
+ */
+export function cartQuantityProblem(
+  quantity: number,
+  { skuStock, batch }: Bounds,
+): CartQuantityProblem | null {
+  if (quantity < 1) return { kind: 'minimum', min: batch };
+  if (quantity > skuStock) return { kind: 'stock', stock: skuStock };
+  if (quantity % batch === 0) return null;
+  const down = Math.floor(quantity / batch) * batch;
+  return { kind: 'batch', batch, down: Math.max(batch, down), up: down + batch };
+}
