@@ -9,7 +9,7 @@ const lead = async () => (await aStaff(app, 'finance-lead')).token;
 const thisMonth = () =>
   new Date(app.platform.clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 7);
 
-/** The sums of a month by the oracle's views, which know nothing of the module. */
+/** Monthly sums from the oracle's views, which are independent of the module. */
 async function oracleSums(month: string) {
   const { rows } = await app.platform.pool.query<{
     book: string;
@@ -117,7 +117,7 @@ describe('a month', () => {
     const { months } = await app.ok('accountingMonths', {}, { as: one });
     expect(months.find((row) => row.month === month)?.closedBy).toBeTruthy();
     expect(months[0]).toMatchObject({ month: thisMonth(), isOver: false, closedAt: null });
-    // Whoever finds a way past the application is refused by the database.
+    // The database refuses writes that bypass the application.
     await expect(
       app.platform.pool.query(
         `insert into ledger_tx (tx_id, reference, input_hash, kind, memo, at) values ('lt_late', 'late', '', 'payment', '', $1)`,

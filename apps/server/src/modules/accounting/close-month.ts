@@ -4,7 +4,7 @@ import { assertFreshCode } from '../staff/index.ts';
 import { closeMonthIn } from '../wallet/index.ts';
 
 /**
- * Closes a month that is over, and all before it, for good.
+ * Closes a finished month, and all before it, for good.
  * @throws FRESH_CODE_NEEDED, MONTH_NOT_OVER, MONTH_CLOSED
  */
 export async function closeMonth(

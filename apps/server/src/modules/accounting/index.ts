@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
 import { accountingRoutes } from './accounting.routes.ts';
 
-/** What an accountant takes from the ledger: trial balance, journal, ages, closed months. */
+/** Accounting reports from the ledger: trial balance, journal, ages, closed months. */
 export const accountingModule: Module = { name: 'accounting', routes: accountingRoutes };

@@ -9,7 +9,7 @@ import { documentsOfReferences } from '../payments/index.ts';
 import { countEntries, type JournalRow, journalRows, spanOf } from '../wallet/index.ts';
 
 const atOnce = 2_000;
-/** A workbook is built as a whole in memory. */
+/** A workbook is built in memory as a whole. */
 const mostInSheet = 50_000;
 
 const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(
@@ -18,8 +18,8 @@ const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').list
 );
 
 /**
- * The columns that docs/accounting.md describes: names of accounting programs, the same in every
- * language.
+ * The columns described in docs/accounting.md: field names of accounting programs, the same in
+ * every language.
  */
 const head = [
   'entry',
@@ -59,7 +59,7 @@ function cellsOf(row: JournalRow, document: string): Cell[] {
   ];
 }
 
-/** The entries of a month in the order in which they were posted, some thousand at a time. */
+/** The entries of a month in posting order, in batches. */
 async function* entriesOf({ db }: Platform, month: string): AsyncGenerator<Cell[][]> {
   const span = spanOf(month);
   let afterId = 0;
@@ -83,7 +83,7 @@ async function* csvStream(platform: Platform, month: string): AsyncGenerator<Uin
 }
 
 /**
- * Every entry of the ledger of a month as a file.
+ * All ledger entries of a month as a file.
  * @throws JOURNAL_TOO_LONG
  */
 export async function journalFile(

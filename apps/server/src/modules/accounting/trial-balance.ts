@@ -21,7 +21,7 @@ type Out<N extends keyof typeof accountingEndpoints> = z.input<
   (typeof accountingEndpoints)[N]['out']
 >;
 
-/** The months in which money moved, the newest first. */
+/** The months since the first posting, newest first. */
 export async function accountingMonths({ db, clock }: Platform): Promise<Out<'accountingMonths'>> {
   const [first, closed] = await Promise.all([firstPosting(db), closings(db)]);
   const now = clock.now();
@@ -32,7 +32,8 @@ export async function accountingMonths({ db, clock }: Platform): Promise<Out<'ac
   return {
     months: monthsBetween(first ?? now, now).map((month) => {
       const { until } = spanOf(month);
-      // A month is closed by its own closing or by that of a later one: the earliest that holds it.
+      // A month is closed by its own closing or a later one; the earliest closing that covers it
+      // counts.
       const by = closed.filter((one) => one.until >= until).at(-1);
       return {
         month,
@@ -44,10 +45,7 @@ export async function accountingMonths({ db, clock }: Platform): Promise<Out<'ac
   };
 }
 
-/**
- * Every account of the ledger over a month of the Baghdad calendar; of a month that was closed as it
- * stood then.
- */
+/** Every ledger account over a month of the Baghdad calendar; a closed month as of its closing. */
 export async function trialBalance({ db }: Platform, month: string): Promise<Out<'trialBalance'>> {
   const span = spanOf(month);
   const closed = await closings(db);
@@ -78,7 +76,7 @@ const hundredths = ({ ages, count }: AgeSums) => ({
   count,
 });
 
-/** What customers and suppliers owe us and what we owe, by how long ago it arose. */
+/** What customers and suppliers owe us and what we owe them, by age. */
 export async function accountingAges({ db, clock }: Platform): Promise<Out<'accountingAges'>> {
   const now = clock.now();
   const [payables, claims, withdrawals, orders] = await Promise.all([

@@ -68,7 +68,9 @@ export const accessRoutes = routes(accessEndpoints, {
     endOtherSessions(call.platform, asCustomer(call.actor), callerOf(call)),
 });
 
-/** The browser of somebody who got in is known from now on, and opens their own pages for them. */
+/**
+ * Remembers the browser after a successful login and sets the cookie for the customer's own pages.
+ */
 async function entering(call: Call, work: (visit: Visit) => Promise<Session>): Promise<Session> {
   const visit = visitOf(call);
   const session = await work(visit);

@@ -30,13 +30,13 @@ export const userRowsByIds = (reader: Reader, ids: readonly string[]): Promise<U
 
 export interface AccountKeys {
   readonly userNameKey?: string | null;
-  /** The name before letters that read alike are folded: some accounts are older than that. */
+  /** The name before look-alike letters are folded: some accounts are older than the folding. */
   readonly plainNameKey?: string | null;
   readonly phone?: string | null;
   readonly email?: string | null;
 }
 
-/** Every account that has one of these keys; first the one whose name is exactly what was typed. */
+/** All accounts with one of these keys; an exact name match comes first. */
 export function usersWithAny(
   reader: Reader,
   { userNameKey, plainNameKey, phone, email }: AccountKeys,
@@ -56,8 +56,8 @@ export function usersWithAny(
 }
 
 /**
- * Holds the account's row until the commit, so that changes to its address book come one after the
- * other. False when there is no such account.
+ * Locks the account's row until the commit, so that changes to its address book are serialised.
+ * False when there is no such account.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
   const rows = await lockedAccount(tx, { userId });
@@ -72,10 +72,7 @@ const lockedAccount = prepared((db) =>
     .for('update'),
 );
 
-/**
- * Keeps an active account as it is until the commit: whoever deletes it waits. False when there is
- * none.
- */
+/** Locks an active account until the commit, so that a deletion waits. False when there is none. */
 export async function holdCustomer(tx: Tx, userId: string): Promise<boolean> {
   const rows = await activeAccountHeld(tx, { userId });
   return rows.length === 1;
@@ -89,7 +86,7 @@ const activeAccountHeld = prepared((db) =>
     .for('share'),
 );
 
-/** Whether this is the account's password now, as it stays until the commit. */
+/** Whether this is the account's current password, locked until the commit. */
 export async function holdPassword(
   tx: Tx,
   { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
@@ -115,8 +112,8 @@ export async function storePasswordHash(
 }
 
 /**
- * The contact belongs to the account's owner: a code that was sent there came back. The first proof
- * counts; one that may have been read elsewhere is none.
+ * Marks a contact as proved by a code that was sent there and returned. The first proof counts; a
+ * code that may have been read elsewhere proves nothing.
  */
 export async function markProved(tx: Tx, userId: string, readBy: CodeWay): Promise<void> {
   if (readBy === 'either') return;

@@ -10,8 +10,8 @@ export const userAccount = pgTable(
     userId: text().primaryKey(),
     userName: text().notNull(),
     /**
-     * The user name in small letters, those that read alike folded (account-keys.ts): one account
-     * per name, however it is typed.
+     * The user name in lower case with look-alike letters folded (account-keys.ts): one account per
+     * name, however it is typed.
      */
     userNameKey: text().notNull(),
     /** E.164, e.g. +9647701234567. */
@@ -25,15 +25,14 @@ export const userAccount = pgTable(
     /** Why staff suspended it; null while it is active. */
     suspendedReason: text(),
     /**
-     * The language of messages to this customer: the one they used last when they registered,
-     * logged in or chose another.
+     * Language of messages to this customer: the last one used at registration or login, or chosen.
      */
     locale: text().$type<Locale>().notNull().default('ar'),
     createdAt: instant().notNull(),
-    /** When a code sent there came back; null while the contact is only claimed. */
+    /** When a code sent there was returned; null while the contact is only claimed. */
     emailVerifiedAt: instant(),
     phoneVerifiedAt: instant(),
-    /** False for who came by a third party and never chose a password. */
+    /** False for customers who came by a third party and never chose a password. */
     hasPassword: boolean().notNull().default(true),
     /** The invitation they registered with. */
     invitationCode: text(),
@@ -47,7 +46,7 @@ export const userAccount = pgTable(
   ],
 );
 
-/** What staff wrote beside a customer, for staff. */
+/** Staff notes about a customer. */
 export const userNote = pgTable(
   'user_note',
   {
@@ -63,7 +62,7 @@ export const userNote = pgTable(
   (table) => [index('user_note_user').on(table.userId, table.at)],
 );
 
-/** Tokens are hashed: who reads this table cannot log in with it. */
+/** Tokens are hashed, so reading this table does not allow a login. */
 export const userSession = pgTable(
   'user_session',
   {
@@ -76,8 +75,7 @@ export const userSession = pgTable(
     /** Written at most once an hour. */
     seenAt: instant().notNull(),
     /**
-     * Browser and system as the login's User-Agent names them, e.g. "Chrome, Android"; empty when
-     * it says nothing known.
+     * Browser and system from the login's User-Agent, e.g. "Chrome, Android"; empty when unknown.
      */
     device: text().notNull().default(''),
   },
@@ -103,7 +101,7 @@ export const userAddress = pgTable(
     address: text().notNull(),
     address2: text().notNull(),
     mobile: text().notNull(),
-    /** What stands nearby. */
+    /** A landmark nearby. */
     landmark: text().notNull().default(''),
     /** A link to the place on a map. */
     location: text().notNull().default(''),

@@ -189,7 +189,7 @@ test('forty right passwords at the same instant all log in', async () => {
 
 test('twenty wrong passwords use the day up; the next day begins anew', async () => {
   const { userName, password: right } = await aCustomer(app);
-  // From a Baghdad morning, so that no midnight falls into the tries.
+  // Starts on a Baghdad morning, so that no midnight falls between the tries.
   const morning = 24 * 60 - ((app.platform.clock.now().getTime() / 60_000 + 180) % (24 * 60)) + 60;
   await app.pass(minutes(morning));
   for (let round = 0; round < 4; round += 1) {

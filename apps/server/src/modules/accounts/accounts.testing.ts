@@ -6,7 +6,7 @@ import { regionsBelow } from './addresses/regions.ts';
 import { openSession } from './sessions/user-sessions.ts';
 import { createUser } from './users/create-user.ts';
 
-/** Weak on purpose: a test that makes fifty customers need not pay for fifty strong hashes. */
+/** Deliberately weak: keeps tests with many customers fast. */
 const cheapHash = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 export interface TestCustomer {
@@ -16,7 +16,7 @@ export interface TestCustomer {
   readonly password: string;
 }
 
-/** A customer who is logged in. */
+/** A logged-in customer. */
 export async function aCustomer(
   { platform }: Pick<TestApp, 'platform'>,
   { level = userLevel.customer }: { level?: number } = {},

@@ -6,7 +6,7 @@ import { loginWithThirdParty } from './third-party/login.ts';
 
 /**
  * Logs in by any of the five types.
- * @throws what the type's own way throws, ACCOUNT_SUSPENDED
+ * @throws as the login of the type, ACCOUNT_SUSPENDED
  */
 export function login(platform: Platform, visit: Visit, input: LoginInput): Promise<Session> {
   if (input.type === 1) return loginWithPassword(platform, visit, input);

@@ -3,7 +3,7 @@ import { type ProposalKind, proposalKinds } from '@wasit/contract/approvals/stat
 import type { Permission } from '@wasit/contract/staff/roles';
 import { hours } from '../../platform/clock/clock.ts';
 
-/** Who has not answered by then is asked anew. */
+/** Proposals without an answer expire after this time. */
 export const openForMs = hours(72);
 
 const ofStaff = { propose: 'staff.manage', approve: 'staff.approve' } as const;
@@ -41,9 +41,9 @@ export const givesPassword = (kind: ProposalKind): boolean =>
   kind === 'staff.create' || kind === 'staff.reset-password';
 
 /**
- * Why somebody with the right is not the second person: they proposed it, it is about their own
- * account, or they have their right since the proposal only, so that nobody makes an approver for
- * what they have proposed.
+ * Why somebody with the right cannot be the second person: they proposed it, it is about their own
+ * account, or they got the right after the proposal (so that nobody appoints an approver for their
+ * own proposal).
  */
 export function obstacleOf(
   { proposedBy, proposedAt, object }: { proposedBy: string; proposedAt: Date; object: string },

@@ -7,7 +7,7 @@ import { staffProposal } from './approvals.tables.ts';
 
 export type ProposalRow = typeof staffProposal.$inferSelect;
 
-/** False when the same is proposed already. */
+/** False when the same change is already proposed. */
 export async function insertProposal(
   tx: Tx,
   row: typeof staffProposal.$inferInsert,
@@ -23,7 +23,7 @@ export async function insertProposal(
   );
 }
 
-/** Held until the commit: of two decisions at the same instant the second one sees the first. */
+/** Locked until the commit: of two concurrent decisions the second sees the first. */
 export async function lockProposal(tx: Tx, proposalId: string): Promise<ProposalRow | undefined> {
   const [row] = await tx
     .select()
@@ -44,7 +44,7 @@ export async function closeProposal(
     .where(eq(staffProposal.proposalId, proposalId));
 }
 
-/** Those whose time is over, closed. */
+/** Closes the expired ones and returns them. */
 export const expireProposals = (tx: Tx): Promise<Pick<ProposalRow, 'object' | 'kind'>[]> =>
   tx
     .update(staffProposal)
@@ -85,7 +85,7 @@ export async function proposalPage(
   return { rows, total: await reader.$count(staffProposal, where) };
 }
 
-/** Open proposals of these kinds that somebody else made. */
+/** Open proposals of these kinds made by others. */
 export const countOpenOfOthers = (
   reader: Reader,
   { kinds, staffId }: { kinds: readonly ProposalKind[]; staffId: string },

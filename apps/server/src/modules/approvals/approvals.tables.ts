@@ -4,19 +4,18 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** What one person proposes and a second one approves, declines, or lets expire. */
+/** A change that one person proposes and a second one approves or declines, or that expires. */
 export const staffProposal = pgTable(
   'staff_proposal',
   {
     proposalId: text().primaryKey(),
     kind: text().$type<ProposalKind>().notNull(),
     /**
-     * What it is about, in the words of the audit trail, e.g. `staff:st_…` or
-     * `setting:payments.bank.swift`.
+     * Its object, named as in the audit trail, e.g. `staff:st_…` or `setting:payments.bank.swift`.
      */
     object: text().notNull(),
     change: jsonb().$type<ProposedChange>().notNull(),
-    /** As it was shown to who approved it. */
+    /** As shown to the approver. */
     subject: text().notNull(),
     lines: jsonb().$type<Proposal['lines']>().notNull(),
     reason: text().notNull(),
@@ -27,7 +26,7 @@ export const staffProposal = pgTable(
     decidedBy: text(),
     decidedAt: instant(),
     decisionReason: text(),
-    /** The proposer's half of a new password, sealed; gone with the decision. */
+    /** The proposer's half of a new password, encrypted; deleted with the decision. */
     passwordHalf: text(),
   },
   (table) => [

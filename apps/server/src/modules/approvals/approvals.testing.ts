@@ -3,8 +3,8 @@ import type { TestApp } from '../../../test/start.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 /**
- * A change that one person proposes and another one approves at once. The one-time password, where
- * it gives one.
+ * Proposes a change and approves it at once as another person. Returns the one-time password if
+ * there is one.
  */
 export async function twoPeople(
   app: TestApp,

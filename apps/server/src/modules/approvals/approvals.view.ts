@@ -37,7 +37,7 @@ function view(row: ProposalRow, { reader, rightsSince, names }: Reading): Propos
   };
 }
 
-/** Proposals of the kinds that the reader may make or approve, the newest first. */
+/** Proposals of the kinds that the reader may make or approve, newest first. */
 export async function proposals(
   platform: Platform,
   reader: StaffActor,
@@ -56,6 +56,6 @@ export async function proposals(
   return { items: rows.map((row) => view(row, { reader, rightsSince, names })), total, ...page };
 }
 
-/** How many proposals of others wait for somebody with the reader's rights. */
+/** How many proposals of others the reader could approve. */
 export const countToApprove = ({ db }: Pick<Platform, 'db'>, reader: StaffActor): Promise<number> =>
   countOpenOfOthers(db, { kinds: kindsToApprove(reader), staffId: reader.staffId });

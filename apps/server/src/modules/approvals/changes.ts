@@ -34,32 +34,32 @@ import { creditWallet } from '../wallet/index.ts';
 
 type Change<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>;
 
-/** What a proposal says to who reads it; refuses what could not happen anyway. */
+/** How a proposal is presented to its reader; refuses what could not be applied anyway. */
 interface Described {
   readonly object: string;
   readonly subject: string;
   readonly lines: Proposal['lines'];
 }
 
-/** What a second person has approved, done in the name of who proposed it. */
+/** An approved change, applied in the proposer's name. */
 interface Approved {
-  /** Its acts happen in the commit of the approval. */
+  /** Its acts run in the commit of the approval. */
   readonly platform: Platform;
   readonly tx: Tx;
   readonly proposer: StaffActor;
   readonly approver: StaffActor;
   readonly reason: string;
-  /** Of kinds that give one. */
+  /** For kinds that create one. */
   readonly password: string;
 }
 
 interface Kind<K extends ProposalKind> {
   readonly describe: (tx: Tx, change: Change<K>, proposer: StaffActor) => Promise<Described>;
-  /** When a new password stops to work. */
+  /** When a new password expires. */
   readonly apply: (change: Change<K>, approved: Approved) => Promise<string | null>;
 }
 
-/** @throws NOT_FOUND, OWN_ACCOUNT, CONFLICT when one person may do it alone */
+/** @throws NOT_FOUND, OWN_ACCOUNT, CONFLICT when it needs no second person */
 async function guardedAccount(
   tx: Tx,
   staffId: string,
@@ -82,8 +82,8 @@ const aboutAccount = async (
 type Line = Proposal['lines'][number];
 
 /**
- * Which roles somebody gets, and what those that the company composed allow. A list of roles is
- * read word by word, so a name is one word: its spaces do not break.
+ * The roles an account gets, and the permissions of company roles. A list of roles is compared word
+ * by word, so each name is one word with non-breaking spaces.
  */
 async function rolesDescribed(
   tx: Tx,

@@ -37,8 +37,8 @@ async function assertSecondPerson(tx: Tx, row: ProposalRow, by: StaffActor): Pro
 }
 
 /**
- * The second person's word: the change happens in the same commit, in the name of who proposed it,
- * who must still have the right to. Of a new password the second half is shown here, this once.
+ * Approval by the second person: the change is applied in the same commit, in the proposer's name,
+ * who must still have the right. The second half of a new password is returned only here.
  * @throws FRESH_CODE_NEEDED, as openProposal and assertSecondPerson, or what the act itself refuses
  */
 export async function approve(
@@ -81,7 +81,7 @@ export async function approve(
 }
 
 /**
- * Declined by whoever could approve it, or taken back by who proposed it.
+ * Declined by anybody who could approve it, or withdrawn by its proposer.
  * @throws NOT_FOUND, PROPOSAL_STATE, FORBIDDEN
  */
 export async function decline(
@@ -105,7 +105,7 @@ export async function decline(
   });
 }
 
-/** Proposals that nobody answered in time. */
+/** Expires proposals that nobody answered in time. */
 export async function expire(platform: Platform): Promise<void> {
   return platform.transact(async (tx) => {
     const over = await expireProposals(tx);

@@ -6,7 +6,7 @@ import { passwordHalves } from './propose.ts';
 export { countToApprove } from './approvals.view.ts';
 
 /**
- * What one person of staff proposes and a second one approves: accounts with roles of money or
+ * Changes that one staff member proposes and a second one approves: accounts with roles of money or
  * administration, bank data, limits, tariffs, tills.
  */
 export const approvalsModule: Module = {

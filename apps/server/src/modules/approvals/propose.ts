@@ -26,9 +26,9 @@ export const passwordHalves: SealedPart = {
 };
 
 /**
- * Asks a second person for a change. Of a new password the proposer sees the first half, this once.
- * @throws FORBIDDEN, FRESH_CODE_NEEDED, PROPOSAL_OPEN when the same waits already, or what the kind
- * refuses
+ * Proposes a change for approval. The first half of a new password is returned only here.
+ * @throws FORBIDDEN, FRESH_CODE_NEEDED, PROPOSAL_OPEN when the same change is already proposed, or
+ * what the kind refuses
  */
 export async function propose(
   platform: Platform,

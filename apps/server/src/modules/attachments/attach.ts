@@ -15,7 +15,7 @@ import {
 } from './attachments.store.ts';
 import { keepChecked } from './keep-checked.ts';
 
-/** A file waits for what it belongs to under this kind, and has the other one afterwards. */
+/** Kind of files that are not attached yet; attached ones have the other kind. */
 const waiting = 'attachment-waiting';
 const taken = 'attachment';
 const waitsMs = hours(2);
@@ -32,7 +32,7 @@ export async function uploadAttachment(
 }
 
 interface Attaching {
-  /** As the audit trail names it; the caller has seen that it exists. */
+  /** Named as in the audit trail; the caller has checked that it exists. */
   readonly object: string;
   readonly kind: AttachmentKind;
   readonly fileIds: readonly string[];
@@ -40,7 +40,7 @@ interface Attaching {
 }
 
 /**
- * Files that were uploaded just now belong to an object from now on, each to one only.
+ * Attaches newly uploaded files to an object; each file belongs to one object only.
  * @throws FILE_UNKNOWN, ATTACHMENTS_FULL
  */
 export async function attachFiles(
@@ -59,7 +59,7 @@ export async function attachFiles(
 }
 
 /**
- * The same for pictures that the caller has taken already.
+ * Records attachments for pictures that the caller has already taken.
  * @throws ATTACHMENTS_FULL
  */
 export async function recordAttached(
@@ -83,7 +83,7 @@ export async function recordAttached(
 }
 
 /**
- * Takes a file off its object; the file and the reason are kept.
+ * Removes a file from its object; the file and the reason are kept.
  * @throws NOT_FOUND
  */
 export async function removeAttachment(
@@ -105,7 +105,7 @@ export async function removeAttachment(
   await audit(tx, actor, { action: 'attachments.remove', object, from: row.kind, reason });
 }
 
-/** What an object has, the oldest first, with addresses for who asks. */
+/** Attachments of an object, oldest first, with download addresses for the caller. */
 export async function viewAttachments(platform: Platform, object: string): Promise<Attachment[]> {
   const rows = await attachmentsOf(platform.db, object);
   const [files, names] = await Promise.all([
@@ -131,7 +131,7 @@ export async function viewAttachments(platform: Platform, object: string): Promi
   }));
 }
 
-/** Forgets files that nothing has taken in time. */
+/** Deletes uploads that were not attached in time. */
 export async function sweepAttachments(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - waitsMs - hours(1));
   await platform.files.dropOlder(waiting, before);

@@ -9,7 +9,7 @@ export const insertAttachments = (
   rows: Omit<AttachmentRow, 'removedAt' | 'removedBy' | 'removedReason'>[],
 ) => tx.insert(attachment).values(rows);
 
-/** What an object has, the oldest first. */
+/** Attachments of an object, oldest first. */
 export const attachmentsOf = (reader: Reader, object: string): Promise<AttachmentRow[]> =>
   reader
     .select()
@@ -25,7 +25,7 @@ export async function countAttachments(reader: Reader, object: string): Promise<
   return row?.n ?? 0;
 }
 
-/** Undefined when the object has no such file (any more). */
+/** Undefined when the object does not have this file (any more). */
 export async function markRemoved(
   tx: Tx,
   {

@@ -2,12 +2,12 @@ import type { AttachmentKind } from '@wasit/contract/attachments/endpoints';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** A file of something the staff work on. What was taken off stays, with who did it and why. */
+/** A file attached to an object of staff work. Removed ones stay, with who removed them and why. */
 export const attachment = pgTable(
   'attachment',
   {
     fileId: text().primaryKey(),
-    /** As the audit trail names it: `container:…`, `purchase-order:…`. */
+    /** Named as in the audit trail: `container:…`, `purchase-order:…`. */
     object: text().notNull(),
     kind: text().$type<AttachmentKind>().notNull(),
     note: text().notNull(),

@@ -1,4 +1,4 @@
-/** What an uploaded document is, told by its bytes and never by its name (attack UP01). */
+/** The type of an uploaded document, detected by its bytes, never by its name (attack UP01). */
 export interface DocumentKind {
   readonly extension: 'pdf' | 'xls' | 'doc' | 'xlsx' | 'docx';
   readonly contentType: string;
@@ -24,7 +24,7 @@ const isPicture = (body: Buffer): boolean =>
     startsWith(body, hex),
   );
 
-/** Names of the old Office files' streams, as their directory spells them (MS-CFB 2.6). */
+/** Stream names of old Office files as spelled in their directory (MS-CFB 2.6). */
 const stream = (name: string) => Buffer.from(`${name}\0`, 'utf16le');
 
 function oldOffice(body: Buffer): DocumentKind | undefined {
@@ -39,10 +39,7 @@ const endOfDirectory = Buffer.from('504b0506', 'hex');
 const directoryEntry = 0x02014b50;
 const mostEntries = 10_000;
 
-/**
- * The names in a zip file's directory; undefined when it has none that can be read. Nothing is
- * unpacked.
- */
+/** The names in a zip file's directory; undefined when it cannot be read. Nothing is unpacked. */
 function namesInZip(body: Buffer): Set<string> | undefined {
   const end = body.lastIndexOf(endOfDirectory);
   if (!startsWith(body, '504b0304') || end < 0 || end + 22 > body.length) return undefined;
@@ -61,7 +58,7 @@ function namesInZip(body: Buffer): Set<string> | undefined {
   return names;
 }
 
-/** A workbook or document of today's Office. */
+/** A workbook or document in the current Office format. */
 function newOffice(body: Buffer): DocumentKind | undefined {
   const names = namesInZip(body);
   if (!names?.has('[Content_Types].xml')) return undefined;
@@ -69,7 +66,7 @@ function newOffice(body: Buffer): DocumentKind | undefined {
   return names.has('xl/workbook.xml') ? kind('xlsx') : undefined;
 }
 
-/** `picture`, a kind of document, or undefined for everything else. */
+/** `picture`, a document type, or undefined for everything else. */
 export function fileKindOf(body: Buffer): 'picture' | DocumentKind | undefined {
   if (isPicture(body)) return 'picture';
   if (startsWith(body, '255044462d')) return kind('pdf');

@@ -7,7 +7,7 @@ import { sweepAttachments, uploadAttachment } from './attach.ts';
 export { attachFiles, recordAttached, removeAttachment, viewAttachments } from './attach.ts';
 export { keepChecked } from './keep-checked.ts';
 
-/** Papers and pictures of what the staff work on: purchase orders and containers. */
+/** Attached documents and pictures of staff work: purchase orders and containers. */
 export const attachmentsModule: Module = {
   name: 'attachments',
   routes: routes(attachmentEndpoints, {

@@ -14,8 +14,8 @@ const refusals = {
 } as const;
 
 /**
- * Staff open these files on their own machines: what acts by itself, hides something or cannot be
- * looked into is not taken.
+ * Staff open these files on their own machines: active content, hidden content and unreadable files
+ * are refused.
  */
 async function refuseUnsafe(body: Buffer): Promise<void> {
   if (carriesCard(body.toString('latin1'))) fail('CARD_DATA_REFUSED', { field: 'file' });
@@ -24,11 +24,10 @@ async function refuseUnsafe(body: Buffer): Promise<void> {
 }
 
 /**
- * Keeps one uploaded picture, PDF or Office file under `kind`: pictures drawn anew, documents as
- * they are; both are only ever downloaded.
- * @throws DOCUMENT_FILE_TYPE for bytes of anything else, FILE_ACTIVE and FILE_UNREADABLE for documents
- * that were opened and found so, CARD_DATA_REFUSED when a card number can be read in its bytes or
- * its text
+ * Stores one uploaded picture, PDF or Office file under `kind`: pictures are re-encoded, documents
+ * kept as they are; both are only ever downloaded.
+ * @throws DOCUMENT_FILE_TYPE for any other type, FILE_ACTIVE and FILE_UNREADABLE for documents that
+ * fail the inspection, CARD_DATA_REFUSED when a card number is found in the bytes or text
  */
 export async function keepChecked(
   platform: Platform,

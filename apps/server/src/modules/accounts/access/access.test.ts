@@ -14,7 +14,7 @@ let phones = 0;
 const aPhone = () => `+96477055${String(++phones).padStart(5, '0')}`;
 const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const solved = () => aSolvedCaptcha(app);
-/** A customer with a phone number, registered or made by the operator. */
+/** A customer with a phone number, registered or created by the operator. */
 async function withPhone(): Promise<{
   phone: string;
   userName: string;
@@ -59,7 +59,7 @@ test('after three failures a login needs a captcha: work for this account, once,
   const once = await aSolvedCaptcha(own, userName);
   expect((await login(password, once)).code).toBe(200);
   expect(await login(password, once)).toMatchObject({ key: 'CAPTCHA_WRONG' });
-  // Another account from the same network is asked too, and an unknown one.
+  // Other accounts, also unknown ones, on the same network need a captcha too.
   expect((await own.ok('captcha', { account: 'nobody.at.all' })).needed).toBe(true);
 });
 
@@ -263,7 +263,7 @@ test('registering with a code proves the contact; a wrong one is 6021 by phone a
   expect(await app.call('sendRegisterCode', { phone, ...(await solved()) })).toMatchObject({
     key: 'PHONE_EXISTS',
   });
-  // The number is free again, the code is not.
+  // The number is free again, but the old code is no longer valid.
   await app.ok('deleteAccount', { loginPassword: form('').password }, { as: token });
   expect(await app.call('register', { ...form('proved.again'), phone, code })).toMatchObject({
     key: 'CODE_SPENT',

@@ -14,7 +14,7 @@ import { endAccess, verifyLoginPassword } from './login-password.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Changes one's own password. Every session ends; whoever changed it goes on with a new token.
+ * Changes the caller's own password. All sessions end; the caller gets a new token.
  * @throws OLD_PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME,
  * PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in procurement mode
  */
@@ -41,8 +41,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Counted and locked like a login, apart from it: a stolen token is no better place to guess, and
- * strangers at the login lock nobody out here.
+ * Counted and locked like a login, but separately: a stolen token gives no extra guesses, and
+ * strangers' login attempts cannot lock the owner out here.
  */
 async function verifyOldPassword(
   platform: Platform,

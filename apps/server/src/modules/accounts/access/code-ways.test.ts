@@ -3,7 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { codeSentTo } from '../codes/codes.testing.ts';
 
 const shop = { WASIT_MODE: 'production', PUBLIC_URL: 'https://shop.example' };
-/** Nothing is sent here: what goes out, and to whom, is decided before. */
+/** Nothing is sent in these tests: channel and receiver are decided before sending. */
 const byMail = await startTestApp({
   ...shop,
   SMTP_HOST: '127.0.0.1',
@@ -30,7 +30,7 @@ test('where WhatsApp is off, a login code goes to the e-mail address of the acco
   const logIn = () => byMail.call('login', { type: 2, account: phone, code });
   expect((await logIn()).data.user.userId).toBe(user.userId);
   expect((await logIn()).key).toBe('CODE_SPENT');
-  // A mail that was read says nothing about the telephone.
+  // A code read by e-mail does not verify the phone number.
   const { rows } = await byMail.platform.pool.query(
     'select email_verified_at is not null as email, phone_verified_at is not null as phone from user_account where user_id = $1',
     [user.userId],

@@ -14,7 +14,7 @@ const draw = (randomInt: (from: number, to: number) => number): void => {
   Object.assign(crypto, { randomInt });
   syncBuiltinESMExports();
 };
-// Whoever guesses is in luck here: all six digits that are drawn are these.
+// Every six-digit draw is this number, so a guess would succeed.
 draw((from, to) => (to === 1_000_000 ? Number(lucky) : drawn(from, to)));
 afterAll(() => draw(drawn));
 
@@ -37,7 +37,7 @@ test('an account whose codes of the day are used up is answered as before, and n
     return app.call('sendResetCode', { account });
   };
   for (const account of [email, email, userName]) expect((await ask(account)).code).toBe(200);
-  // While there are some, the owner gets in with what they were sent.
+  // While codes are left for the day, the owner gets in with the one sent.
   expect((await choose(userName)).code).toBe(200);
   expect((await ask(userName)).code).toBe(200);
   expect(await outboxOf(app.platform, 'accounts.code-issued', email)).toHaveLength(3);

@@ -9,18 +9,18 @@ import { countUp, hitsOf } from '../codes/counters.store.ts';
 const apart = async <T>(platform: Platform, write: (tx: Tx) => Promise<T>): Promise<T> =>
   (await runTransaction(platform, write)).result;
 
-/** Names and addresses that people typed are not kept as they are. */
+/** Typed names and addresses are stored hashed. */
 export const keyOfText = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
 const networkKey = (network: string): string => `code:net:${network}`;
 
-/** How many codes a network asked for in its present hour. */
+/** Number of codes a network requested in the current hour. */
 export const networkCodes = ({ db, clock }: Platform, network: string): Promise<number> =>
   hitsOf(db, networkKey(network), clock.now());
 
 /**
- * One more code for a network.
+ * Counts one more code for a network.
  * @throws TOO_MANY with the seconds to wait when its hour is used up
  */
 export async function spendNetworkCode(platform: Platform, network: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function spendNetworkCode(platform: Platform, network: string): Pro
   if (hits > most) fail('TOO_MANY', { params: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) } });
 }
 
-/** Whether one more code may go to a phone number or e-mail address today; counted. */
+/** Whether one more code may go to a phone number or e-mail address today; counts it. */
 export async function mayReceiveCode(tx: Tx, target: string): Promise<boolean> {
   const most = await tx.setting('accounts.codesPerTargetDay');
   return (await countUp(tx, `code:to:${keyOfText(target)}`, after(tx.now, days(1)))).hits <= most;

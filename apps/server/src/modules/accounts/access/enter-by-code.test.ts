@@ -95,7 +95,7 @@ test('a lost answer is asked for again under its key: the same account, another 
   );
   expect(rows[0]?.response_body).toBeNull();
   expect(JSON.stringify(rows)).not.toContain(first.data.token);
-  // Neither without the key nor after the code's ten minutes.
+  // Refused without the key and after the code's ten minutes.
   expect((await app.call('enterByCode', { ...contact, code }, { visitor })).key).toBe('CODE_SPENT');
   app.skip(minutes(11));
   expect((await press()).key).toBe('CODE_SPENT');

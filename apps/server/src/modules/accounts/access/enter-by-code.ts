@@ -45,9 +45,9 @@ const codeOf = (target: string, user: UserRow | undefined): CodeOwner => ({
 });
 
 /**
- * A code to a phone number or e-mail address, whether an account has it or not, and the answer is
- * the same. A number whose code cannot go there by WhatsApp, but whose owner has proved an e-mail
- * address, gets it there.
+ * Sends a code to a phone number or e-mail address, with the same answer whether or not an account
+ * has it. If the number cannot be reached by WhatsApp and its owner has proved an e-mail address,
+ * the code goes there.
  * @throws PHONE_INVALID, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendEntryCode(
@@ -80,12 +80,12 @@ interface Entered {
 type Refused = CodeRefusal | { readonly key: 'CONTACT_UNPROVED' };
 
 /**
- * Logs in whoever reads the code; somebody new gets an account of level 1 without a password, named
- * by us. Repeated under its key, because the first answer was lost, it opens a session for the same
- * account, as long as the code would have been good.
+ * Logs in with the code; a new customer gets an account of level 1 without a password, under a
+ * generated name. Repeating it with its key (the first answer was lost) opens a session for the
+ * same account while the code would have been valid.
  * @throws PHONE_INVALID, CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, ACCOUNT_SUSPENDED,
- * CONTACT_UNPROVED when the owner of the account has proved another contact and never this one:
- * that may be somebody else's account with a mistyped number
+ * CONTACT_UNPROVED when the owner of the account has proved another contact but never this one: the
+ * number may be a typo in somebody else's account
  */
 export async function enterByCode(
   platform: Platform,
@@ -93,7 +93,7 @@ export async function enterByCode(
   { code, ...contact }: EnterByCodeInput,
 ): Promise<Session> {
   const { way, target } = contactOf(contact);
-  // Hashed before the transaction: half a second of work has no place in it.
+  // Hashed before the transaction, since it takes half a second.
   const passwordHash = await hashSecret(newToken());
   const done = await platform.transact<Entered | Refused>(async (tx) => {
     const [user] = await usersWithAny(tx, { [way]: target });

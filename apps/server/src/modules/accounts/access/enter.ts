@@ -11,15 +11,15 @@ import { viewUser } from '../users/accounts.view.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Opens a session for somebody who has shown who they are.
+ * Opens a session for an authenticated customer.
  * @throws ACCOUNT_SUSPENDED
  */
 export async function enter(
   tx: Tx,
   { user, visit }: { user: UserRow; visit: Visit },
 ): Promise<Session> {
-  // As it is now and stays until the commit: whoever suspends or deletes it meanwhile ends this
-  // session too, or it is not opened.
+  // Locks the account row until the commit: a concurrent suspension or deletion either ends this
+  // session too or prevents it.
   if (!(await holdCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
   const visitorId = visit.actor.kind === 'visitor' ? visit.actor.visitorId : null;
   const actor: Actor = {

@@ -8,7 +8,7 @@ import { aCustomer } from '../accounts.testing.ts';
 import { codeSentTo } from '../codes/codes.testing.ts';
 
 const app = await startTestApp();
-/** Mail is set up, WhatsApp is not: a code for a telephone number can go nowhere. */
+/** Mail is set up, WhatsApp is not: no code can be sent to a phone number. */
 const mailOnly = await startTestApp({
   WASIT_MODE: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -30,7 +30,7 @@ const inTurn = ['en', 'ar', 'ckb', 'zh-Hans'] as const satisfies readonly Locale
 
 type Act = (locale: Locale) => Promise<Answered<unknown>>;
 
-/** One customer for all languages of a case: each try counts. */
+/** One customer for all languages of a case, since each try counts. */
 const cases: Readonly<Record<number, () => Promise<Act>>> = {
   6020: async () => (locale) =>
     app.call('register', form('invited', { email: 'i@example.com', invitationCode: 'NONE' }), {
@@ -101,8 +101,8 @@ const cases: Readonly<Record<number, () => Promise<Act>>> = {
 };
 
 /**
- * What the specification's meaning (section 8) must name, in each language: invitation, code,
- * e-mail, account, password, wait, day, the same, old, number, sending.
+ * Words that section 8 of the specification requires in each message, by language: invitation,
+ * code, e-mail, account, password, wait, day, the same, old, number, sending.
  */
 const meanings: Readonly<Record<number, Readonly<Record<Locale, RegExp>>>> = {
   6020: {

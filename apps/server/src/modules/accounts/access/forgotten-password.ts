@@ -18,15 +18,12 @@ import { endAccess } from './login-password.ts';
 import { admit, answerOf } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
-/**
- * An answer comes no sooner than this, so that its time does not tell whether there was somebody to
- * write to.
- */
+/** Minimum response time, so that timing does not reveal whether the account exists. */
 const noSoonerMs = 300;
 
 /**
- * The account as typed, in one spelling: what a code for a new password is bound to, whether the
- * account exists or not.
+ * The normalised form of the typed account: a code for a new password is bound to it, whether or
+ * not the account exists.
  */
 const targetOf = (typed: string): string => {
   const { email, phone, userNameKey } = keysOfAccount(typed);
@@ -39,8 +36,8 @@ interface Route {
 }
 
 /**
- * Where a code reaches the owner: by the kind of contact they typed if it is theirs, else WhatsApp
- * before e-mail. Null when there is none.
+ * Where a code reaches the owner: the typed contact if it is theirs, else WhatsApp before e-mail.
+ * Null when there is none.
  */
 async function routeTo(platform: Platform, user: UserRow, typed: string): Promise<Route | null> {
   const { whatsapp, email } = channelsOf(platform.config);
@@ -57,8 +54,8 @@ async function routeTo(platform: Platform, user: UserRow, typed: string): Promis
 }
 
 /**
- * Sends a code for a new password. Known and unknown accounts are answered alike, take the same
- * time and have the same limits: an unknown one gets a code that goes nowhere.
+ * Sends a code for a new password. Known and unknown accounts get the same answer, timing and
+ * limits; for an unknown one the code is not sent.
  * @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY (of the network), CODE_TOO_SOON, CODE_NOT_SENT
  * when no way is open at all
  */
@@ -75,7 +72,7 @@ export async function sendResetCode(
   return answerOf('account');
 }
 
-/** The refusal as a value: it waits for the clock like every other answer. */
+/** Returns the refusal as a value, so that it is delayed like every other answer. */
 async function sendQuietly(
   platform: Platform,
   visit: Visit,
@@ -110,7 +107,7 @@ async function sendQuietly(
 }
 
 /**
- * Chooses a new password with such a code; every session ends and a lock is over.
+ * Sets a new password with such a code; ends all sessions and lifts a lock.
  * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PASSWORD_COMMON, PASSWORD_LIKE_NAME,
  * PASSWORD_SAME
  */
@@ -132,7 +129,7 @@ export async function forgetPassword(
     code: input.code,
     channel: byEmail ? 'email' : 'whatsapp',
   });
-  // Somebody guessed the code of an account that does not exist.
+  // The code was issued for an account that does not exist.
   if (!user) return fail('CODE_SPENT', { field: 'code' });
   refuseEasyPassword(input.password, user);
   if (await secretFits(user.passwordHash, input.password))
@@ -142,7 +139,7 @@ export async function forgetPassword(
   await platform.transact(async (tx) => {
     const readBy = await redeemCode(tx, proof);
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
-    // Until now anybody may have registered this contact, and linked a login of their own to it.
+    // Until now anybody may have registered this contact and linked their own login to it.
     if (!user.phoneVerifiedAt && !user.emailVerifiedAt) await endLinks(tx, userId);
     await markProved(tx, userId, readBy);
     await endAccess(tx, userId);

@@ -24,10 +24,10 @@ import { hashSecret, refuseEasyPassword, secretFits } from '../passwords/passwor
 import { deleteSessionsOf } from '../sessions/user-sessions.store.ts';
 import { holderOf } from '../users/account-keys.ts';
 
-/** For texts that tell the rules. */
+/** For texts that state the rules. */
 export const loginLock = { tries: tryRules.inARow, lockMs: tryRules.lockMs } as const;
 
-/** From where somebody tries to log in. */
+/** The origin that failed login attempts are counted by. */
 export const loginOrigin = (
   platform: Platform,
   caller: Caller,
@@ -41,7 +41,7 @@ interface Claim {
 }
 
 /**
- * Judges a login password and counts the wrong ones of this origin.
+ * Verifies a login password and counts wrong tries of this origin.
  * @throws PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT
  */
 export function verifyLoginPassword(
@@ -52,8 +52,7 @@ export function verifyLoginPassword(
   const tries = { subject: holderOf(userId), origin };
   return withTryLock(tries, async () => {
     const { left } = await spendTry(platform, tries);
-    // In a commit of its own: the act may be refused for another reason, and the password was right
-    // all the same.
+    // In its own commit: the password was right even if the act is refused for another reason.
     if (await secretFits(passwordHash, password))
       return (await runTransaction(platform, (tx) => acceptTry(tx, tries))).result;
     if (left > 0)
@@ -78,7 +77,7 @@ async function notifyOnceADay(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Asks the login password again before a delicate change.
+ * Requires the login password again before a sensitive change.
  * @throws as verifyLoginPassword
  */
 export async function checkLoginPassword(
@@ -96,8 +95,8 @@ export async function checkLoginPassword(
 }
 
 /**
- * Nothing that the old password opened is open any more: sessions, codes, browsers that were known,
- * counts of wrong tries.
+ * Ends everything the old password gave access to: sessions, codes, known browsers, counts of wrong
+ * tries.
  */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
@@ -106,7 +105,7 @@ export async function endAccess(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Gives an account a new password and ends all its sessions.
+ * Sets a new password and ends all sessions of the account.
  * @throws PASSWORD_COMMON, PASSWORD_LIKE_NAME, NOT_FOUND
  */
 export async function changePassword(

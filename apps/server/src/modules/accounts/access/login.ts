@@ -24,12 +24,12 @@ import { endAccess, loginOrigin, verifyLoginPassword } from './login-password.ts
 import { userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
 
-/** After three wrong tries at an account or from a network the next ones need a captcha. */
+/** After three wrong tries at an account or from a network a captcha is required. */
 const freeTries = 3;
 
 /**
- * What a login's wrong tries count at: the account, or what was typed where there is none. Every
- * spelling of one account counts as one.
+ * What a login's wrong tries are counted by: the account, or the typed text where there is no
+ * account. All spellings of one account share one count.
  */
 async function triesOf(
   platform: Platform,
@@ -44,12 +44,12 @@ async function triesOf(
 }
 
 /**
- * More guesses make the work harder: at one account from anywhere, and from one network at any
- * account.
+ * More guesses raise the captcha's difficulty: at one account from anywhere, and from one network
+ * at any account.
  */
 const guessSteps = { atSubject: [10, 25, 60, 150], fromOrigin: [20, 50, 150, 400] } as const;
 
-/** How hard the captcha of this login is now; null when it needs none. */
+/** Difficulty of the captcha for this login; null when it needs none. */
 async function captchaLevel(platform: Platform, tries: Tries): Promise<number | null> {
   if (!platform.config.CAPTCHA) return null;
   const { atSubject, fromOrigin } = await guessesNear(platform, tries);
@@ -61,7 +61,7 @@ async function captchaLevel(platform: Platform, tries: Tries): Promise<number | 
 }
 
 /**
- * With user name, phone number or e-mail address.
+ * Login by user name, phone number or e-mail address.
  * @throws ACCOUNT_UNKNOWN, as verifyLoginPassword, CAPTCHA_REQUIRED and CAPTCHA_WRONG after three
  * failures
  */
@@ -83,15 +83,15 @@ export async function loginWithPassword(
     origin: tries.origin,
   });
   return platform.transact(async (tx) => {
-    // It may have been changed while it was judged: the old one opens nothing that the change would
-    // not have ended.
+    // If the password changed during verification, the old one must not open a session that the
+    // change would have ended.
     if (!(await holdPassword(tx, user)))
       fail('PASSWORD_WRONG', { field: 'password', params: { left: tryRules.inARow } });
     return enter(tx, { user, visit });
   });
 }
 
-/** The captcha that a login to the account as typed needs now, if any. */
+/** The captcha currently required for a login to the typed account, if any. */
 export async function loginCaptcha(
   platform: Platform,
   visit: Visit,
@@ -105,7 +105,7 @@ export async function loginCaptcha(
 }
 
 /**
- * With a code sent to the phone number.
+ * Login by a code sent to the phone number.
  * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT
  */
 export async function loginWithCode(
@@ -120,7 +120,7 @@ export async function loginWithCode(
     userId: user.userId,
     code,
   });
-  // Hashed before the transaction: half a second of work has no place in it.
+  // Hashed before the transaction, since it takes half a second.
   const ended = user.phoneVerifiedAt || user.emailVerifiedAt ? null : await hashSecret(newToken());
   return platform.transact(async (tx) => {
     await markProved(tx, user.userId, await redeemCode(tx, proof));
@@ -131,9 +131,9 @@ export async function loginWithCode(
 }
 
 /**
- * Whoever registered this number without proving it may not be its owner: now that the owner has
- * come, that password, its sessions and the logins of third parties linked with it open nothing any
- * more ("pre-hijacked accounts", Sudhodanan and Paverd, USENIX Security 2022).
+ * The number may have been registered by somebody who does not own it: once the owner logs in, that
+ * password, its sessions and linked third-party logins are revoked ("pre-hijacked accounts",
+ * Sudhodanan and Paverd, USENIX Security 2022).
  */
 export async function endUnproved(
   tx: Tx,

@@ -8,8 +8,8 @@ const app = await startTestApp();
 const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
 
 test('logins with the old password that are under way while it is changed leave no session behind', async () => {
-  // Registered by the door: judging each password takes its time, so that most are judged after the
-  // change.
+  // Registered through the API: verification at full cost is slow enough that most passwords are
+  // verified after the change.
   const [userName, password] = ['in.a.hurry', 'Basra-Tea-77'];
   const form = { userName, email: 'hurry@example.com', password, confirmPassword: password };
   const { token } = await app.ok('register', form);

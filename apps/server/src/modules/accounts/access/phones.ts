@@ -5,7 +5,7 @@ import { phoneKey } from '../users/account-keys.ts';
 
 interface TypedPhone {
   readonly phone: string;
-  /** The phone code of the country picker; a number with its own country code needs none. */
+  /** Calling code from the country picker; not needed for a number with its own country code. */
   readonly areaId?: string | undefined;
   readonly field?: string;
 }

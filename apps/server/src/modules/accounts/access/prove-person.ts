@@ -4,8 +4,8 @@ import { userById } from '../accounts.store.ts';
 import { checkLoginPassword } from './login-password.ts';
 
 /**
- * Asks a logged-in person for the login password before a change that a stolen token must not make;
- * counted and locked like the login.
+ * Requires the login password before a change that a stolen token alone must not allow; counted and
+ * locked like the login.
  * @throws PASSWORD_NEEDED when they never chose one, PASSWORD_WRONG at `loginPassword` with the
  * tries left, PASSWORD_LOCKED, DAILY_LIMIT
  */

@@ -10,7 +10,7 @@ import { phoneOf } from './phones.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * Opens an account of level 1 and logs in.
+ * Creates an account of level 1 and logs in.
  * @throws as storeUser; INVITATION_WRONG; CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT when a code was
  * given or is needed
  */
@@ -40,7 +40,7 @@ export async function register(
   );
 }
 
-/** What was typed must be one of the setting's codes; nothing typed is nothing claimed. */
+/** A typed code must be one of the setting's codes; an empty one is allowed. */
 async function invitationOf(platform: Platform, typed: string | undefined): Promise<string | null> {
   if (!typed) return null;
   const known = (await platform.setting(platform.db, 'accounts.invitationCodes'))

@@ -31,15 +31,15 @@ export const answerOf = (channel: CodeSent['channel']): CodeSent => ({
   validSeconds: validMs / 1000,
 });
 
-/** Done in advance: whose number or address is typed afterwards. */
+/** Solved in advance, before the number or address is typed. */
 const forCodes = { purpose: 'code', boundTo: '' } as const;
 /**
- * The more codes a network asked for in this hour, and the more of all WhatsApp codes are used, the
- * harder the work.
+ * Difficulty rises with the codes a network requested in this hour, and with the share of all
+ * WhatsApp codes used.
  */
 const codeSteps = { ofNetwork: [6, 12, 25, 45], shareUsed: [0.25, 0.5, 0.75, 0.9] } as const;
 
-/** The captcha before a code; null where they are off. */
+/** The captcha before a code; null when captchas are off. */
 export async function codeCaptcha(platform: Platform, { network }: Visit): Promise<Captcha | null> {
   if (!platform.config.CAPTCHA) return null;
   const share = await whatsappShareUsed(platform, platform.db, platform.clock.now());
@@ -51,7 +51,7 @@ export async function codeCaptcha(platform: Platform, { network }: Visit): Promi
 }
 
 /**
- * Before any code: a captcha, then the budget of the network.
+ * Checks before any code: captcha, then the network's budget.
  * @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY
  */
 export async function admit(
@@ -64,9 +64,9 @@ export async function admit(
 }
 
 /**
- * Issues a code within the budget of its target.
- * @throws CODE_TOO_SOON, PHONE_NOT_SERVED, DAILY_LIMIT when the target, or all, had the codes of
- * the day
+ * Issues a code within its target's budget.
+ * @throws CODE_TOO_SOON, PHONE_NOT_SERVED, DAILY_LIMIT when the day's codes of the target, or of
+ * all, are used up
  */
 export async function sendCode(platform: Platform, tx: Tx, code: NewCode): Promise<CodeSent> {
   const deliverTo = code.deliverTo ?? code.target;
@@ -87,8 +87,8 @@ interface PhoneInput extends CaptchaAnswer {
 }
 
 /**
- * A login code to a registered phone number; by e-mail where WhatsApp is off, or where only the
- * e-mail address is proved.
+ * Sends a login code to a registered phone number; by e-mail where WhatsApp is off, or where only
+ * the e-mail address is proved.
  * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and send
  */
 export async function sendLoginCode(

@@ -45,7 +45,7 @@ test('the owner on a device that is known gets in beside a stranger of the same 
   await guessFiveTimes(from(app, network), userName);
   expect((await from(app, network)('login', right)).code).toBe(6025);
   expect((await phone('login', right)).code).toBe(200);
-  // It is no way around the count either: the phone has its own.
+  // It does not bypass the count: the phone number has its own.
   expect((await guessFiveTimes(phone, userName)).at(-1)).toBe(6025);
   app.skip(minutes(5.1));
   const changed = {
@@ -95,8 +95,8 @@ test('staff too: strangers lock neither the password nor the second factor of so
   expect((await login(from(app, aNetwork()))).code).toBe(200);
   expect((await login(desk)).code).toBe(200);
 
-  // Somebody knows the password and guesses codes, from one network after the other: fifty of a day
-  // are judged, the known desk goes on.
+  // An attacker knows the password and guesses codes from changing networks: at most fifty a day
+  // are judged, and the known browser still works.
   const keys: (string | undefined)[] = [];
   for (let round = 0; round < 11; round += 1) {
     const thief = from(app, aNetwork());

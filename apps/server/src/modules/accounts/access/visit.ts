@@ -3,18 +3,18 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { callerOf } from '../../../platform/tries/known-devices.ts';
 
-/** What logging in, registering and asking for codes need to know of a call. */
+/** Call data needed for login, registration and codes. */
 export interface Visit {
   readonly actor: Actor;
   readonly locale: Locale;
   /**
-   * The network that budgets are counted by: an IPv4 address, or the /64 of an IPv6 one (its holder
-   * has all of it).
+   * The network that budgets are counted by: an IPv4 address, or the /64 of an IPv6 address (one
+   * holder has the whole /64).
    */
   readonly network: string;
   /** Browser and system, e.g. "Chrome, Android"; empty when unknown. */
   readonly device: string;
-  /** What a browser that logs in is known by afterwards. */
+  /** Token by which a browser is recognised after a login. */
   readonly deviceToken: string;
 }
 
@@ -23,7 +23,7 @@ export const visitOf = (call: Call): Visit => {
   return { actor, locale, ...callerOf(call), device: deviceOf(headers['user-agent'] ?? '') };
 };
 
-/** The first that fits names it: Edge and Opera also call themselves Chrome, and Chrome Safari. */
+/** First match wins: Edge and Opera also call themselves Chrome, and Chrome Safari. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
   ['Opera', /\bOPR\//],
@@ -42,8 +42,7 @@ const systems = [
 ] as const;
 
 /**
- * Names, not the header itself: it is as long as its sender likes and says more about them than
- * they need to be told.
+ * Only names instead of the full header, which can have any length and reveals more than needed.
  */
 export function deviceOf(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, RegExp])[]) =>

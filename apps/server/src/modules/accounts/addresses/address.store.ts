@@ -16,7 +16,7 @@ export interface AddressId {
 const at = ({ userId, addressId }: AddressId) =>
   and(eq(userAddress.userId, userId), eq(userAddress.addressId, addressId));
 
-/** The default first, then in the order they were added. */
+/** The default first, then in order of creation. */
 export const addressRows = (reader: Reader, userId: string): Promise<AddressRow[]> =>
   addressesOf(reader, { userId });
 
@@ -76,7 +76,7 @@ export async function deleteAddressRow(tx: Tx, id: AddressId): Promise<AddressRo
 }
 
 /**
- * Makes one address the default and every other not: first the others, for the index allows one at
+ * Makes one address the default. The others are cleared first, because the index allows only one at
  * any moment.
  */
 export async function makeDefault(tx: Tx, id: AddressId): Promise<void> {

@@ -40,9 +40,9 @@ test('every region has its four names in their own script: Han, Latin, Arabic, a
   const scripts = {
     areaName: /^\p{Script=Han}+$/u,
     areaEnName: /^[\p{Script=Latin}'’() -]+$/u,
-    // Arabic words have none of the letters that Kurdish alone writes.
+    // Arabic words contain none of the letters used only in Kurdish.
     areaArName: /^(?!.*[پچگڤڕڵۆێەکی])[\p{Script=Arabic} ]+$/u,
-    // Of the letters that look alike, the Kurdish one.
+    // Of look-alike letters, the Kurdish one.
     areaKuName: /^(?!.*[كيىة])[\p{Script=Arabic} ]+$/u,
   } as const;
   const wrong: string[] = [];

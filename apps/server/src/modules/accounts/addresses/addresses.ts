@@ -22,12 +22,12 @@ import {
 } from './address.store.ts';
 import { hasChildren, isChildOf, regionName } from './regions.ts';
 
-/** How many addresses one customer keeps. */
+/** Limit of addresses per customer. */
 const most = 50;
 
 /**
- * Specification, section 5: the province is one of Iraq's; a city is asked only where the province
- * has cities.
+ * Specification, section 5: the province is one of Iraq's; a city is required only where the
+ * province has cities.
  * @throws REGION_UNKNOWN, CITY_REQUIRED
  */
 function assertRegions({ provinceId, cityId }: Pick<AddressInput, 'provinceId' | 'cityId'>): void {
@@ -54,7 +54,7 @@ function viewAddress(
   };
 }
 
-/** One address of its owner; null when there is none, or it is someone else's. */
+/** One address of its owner; null when there is none or it is somebody else's. */
 export async function addressOf(
   reader: Reader,
   { locale, ...id }: AddressId & { locale: Locale },
@@ -105,7 +105,7 @@ export function addAddress(
 }
 
 /**
- * Changes an address. The default stays so until another one is made it.
+ * Changes an address. The default stays the default until another address becomes it.
  * @throws CITY_REQUIRED, REGION_UNKNOWN, NOT_FOUND
  */
 export function updateAddress(
@@ -125,7 +125,7 @@ export function updateAddress(
 }
 
 /**
- * Removes an address; when it was the default, the newest of the others takes its place.
+ * Removes an address; if it was the default, the newest remaining one becomes the default.
  * @throws NOT_FOUND
  */
 export function deleteAddress(

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import data from './regions.data.json' with { type: 'json' };
 
 /**
- * Names of countries and of the first level are those of CLDR, ISO 3166-2 and GeoNames, in Kurdish
- * also as Sorani writes the sound of the name.
+ * Names of countries and first-level regions come from CLDR, ISO 3166-2 and GeoNames; the Kurdish
+ * ones may be Sorani transcriptions.
  */
 const Row = z.object({
   /**
-   * Iraq keeps the specification's 4840; the others are made of their ISO 3166-2 code (CRC-32), so
-   * they stay when the list grows.
+   * Iraq keeps the specification's 4840; the others derive from their ISO 3166-2 code (CRC-32), so
+   * they stay stable when the list grows.
    */
   id: z.number().int(),
   parentId: z.number().int(),
@@ -19,10 +19,9 @@ const Row = z.object({
   ckb: z.string(),
   zh: z.string(),
   /**
-   * Where the Chinese name of an Iraqi city is from: the name that GeoNames has; one that Chinese
-   * publications or Chinese news use; or, where none was found, a transcription by the Chinese
-   * standard for Arabic place names (GB/T 17693.6, which the tables of the Xinhua News Agency
-   * follow), of Kurdish places by their Kurdish sound.
+   * Source of an Iraqi city's Chinese name: GeoNames; Chinese publications or news; or, where none
+   * was found, a transcription by the Chinese standard for Arabic place names (GB/T 17693.6, used
+   * by the Xinhua tables), for Kurdish places from the Kurdish pronunciation.
    */
   zhFrom: z.enum(['geonames', 'publications', 'news', 'transcription']).optional(),
 });
@@ -52,8 +51,8 @@ const view = (row: Row): Region => ({
 });
 
 /**
- * The regions below a parent, by English name; 0 gives the countries. Empty below a region without
- * parts, and below an unknown one.
+ * The regions below a parent, sorted by English name; 0 gives the countries. Empty for a region
+ * without parts and for an unknown one.
  */
 export const regionsBelow = (parentId: number): Region[] =>
   (byParent.get(parentId) ?? []).map(view);

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../test/start.ts';
 import { solved } from '../../../platform/proof-of-work/proof-of-work.testing.ts';
 
-/** A captcha for a code, or for a login to `account`, with its work done. */
+/** A solved captcha for a code or for a login to `account`. */
 export async function aSolvedCaptcha(
   app: Pick<TestApp, 'ok'>,
   account?: string,

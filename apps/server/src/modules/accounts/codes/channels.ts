@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts';
 
 /**
- * By which ways codes can go out. In demo mode both: what nothing delivers, the operator reads at
+ * Channels that codes can be sent by. In demo mode both: the operator reads undelivered codes on
  * the command line.
  */
 export function channelsOf({ mode, SMTP_HOST, WHATSAPP_TOKEN }: Config): {

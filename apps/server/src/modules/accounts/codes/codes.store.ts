@@ -15,7 +15,7 @@ const at = ({ purpose, target, owner }: CodeKey) =>
     eq(oneTimeCode.owner, owner),
   );
 
-/** Takes the place of an older code unless that one was issued after `olderThan`. False then. */
+/** Replaces an older code unless it was issued after `olderThan`; false in that case. */
 export async function storeCode(
   tx: Tx,
   row: typeof oneTimeCode.$inferInsert,
@@ -42,8 +42,8 @@ export async function codeAt(
 }
 
 /**
- * Counts one guess before it is judged. Undefined when there is nothing left to guess at: none,
- * used, expired, or `most` guesses made.
+ * Counts a guess before it is judged. Undefined when no code can be guessed at: none exists, it is
+ * used or expired, or `most` guesses were made.
  */
 export async function takeGuess(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function takeGuess(
   return row;
 }
 
-/** Compare-and-set: for one caller only, with the way the code went out. */
+/** Compare-and-set: succeeds for one caller only; returns the channel of the code. */
 export async function spendCode(tx: Tx, codeId: string): Promise<CodeWay | undefined> {
   const [row] = await tx
     .update(oneTimeCode)
@@ -86,8 +86,8 @@ export async function spendCode(tx: Tx, codeId: string): Promise<CodeWay | undef
 }
 
 /**
- * All that an account could still give back. When they were issued stays: the next one waits its
- * minute.
+ * Spends all open codes of an account. Their issue time stays, so the one-minute wait still
+ * applies.
  */
 export async function spendCodesOf(tx: Tx, owner: string): Promise<void> {
   await tx

@@ -1,25 +1,25 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** By which way a code went out. */
+/** The channel a code was sent by. */
 export type CodeWay = 'email' | 'whatsapp' | 'either';
 
 /**
- * The newest code per purpose, target and owner; a new one takes the place of the old one. The code
- * itself is nowhere.
+ * The newest code per purpose, target and owner; a new one replaces the old one. The code itself is
+ * not stored.
  */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     codeId: text().primaryKey(),
     purpose: text().notNull(),
-    /** What the code proves: a phone number in E.164 or an e-mail address in lower case. */
+    /** What the code proves: a phone number (E.164) or a lower-case e-mail address. */
     target: text().notNull(),
-    /** The account it is for; empty where there is none (yet). */
+    /** The account it is for; empty where there is none yet. */
     owner: text().notNull(),
     /**
-     * By which way it went out: whoever gives it back proves that they read there. `either`:
-     * WhatsApp failed and may have taken it all the same.
+     * Channel it was sent by: returning the code proves access to that channel. `either`: WhatsApp
+     * failed but may still have delivered it.
      */
     channel: text().$type<CodeWay>().notNull().default('whatsapp'),
     codeHash: text().notNull(),
@@ -35,10 +35,7 @@ export const oneTimeCode = pgTable(
   ],
 );
 
-/**
- * How often something happened since its window began: failures of an address, codes sent to a
- * target.
- */
+/** Number of events in the current window: failures of an address, codes sent to a target. */
 export const accessCounter = pgTable(
   'access_counter',
   { key: text().primaryKey(), hits: integer().notNull(), resetAt: instant().notNull() },

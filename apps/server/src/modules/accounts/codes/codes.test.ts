@@ -14,7 +14,7 @@ const anOwner = (): CodeOwner => ({
   target: `${newId('a')}@example.com`,
   userId: 'u_one',
 });
-/** Issues a code and reads it as its receiver would. */
+/** Issues a code and returns it as its receiver reads it. */
 async function sent(owner: CodeOwner): Promise<string> {
   await platform.transact((tx) =>
     issueCode(platform, tx, { ...owner, channel: 'email', locale: 'ar' }),

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { unsealCode } from './codes.ts';
 
-/** What was said about a target, the newest first. */
+/** Outbox events about a target, newest first. */
 export async function outboxOf(
   platform: Platform,
   kind: string,
@@ -16,7 +16,7 @@ export async function outboxOf(
 
 /**
  * The newest code sent to a phone number or e-mail address, as its receiver reads it; null when
- * none was.
+ * none was sent.
  */
 export async function codeSentTo(platform: Platform, target: string): Promise<string | null> {
   const [event] = await outboxOf(platform, 'accounts.code-issued', target);

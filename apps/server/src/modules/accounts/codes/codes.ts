@@ -18,7 +18,7 @@ import {
 } from './codes.store.ts';
 import type { CodeWay } from './codes.tables.ts';
 
-/** What a code may be used for; one of one purpose is worth nothing for another. */
+/** What a code may be used for; a code is valid for its own purpose only. */
 export type CodePurpose =
   | 'login'
   | 'register'
@@ -31,8 +31,8 @@ export type CodePurpose =
 export type CodeChannel = 'email' | 'whatsapp';
 
 /**
- * To whom a code belongs: purpose, the phone number (E.164) or e-mail address (lower case) it
- * proves, and the account, if there is one.
+ * Owner of a code: purpose, the phone number (E.164) or lower-case e-mail address it proves, and
+ * the account, if any.
  */
 export interface CodeOwner {
   readonly purpose: CodePurpose;
@@ -43,19 +43,17 @@ export interface NewCode extends CodeOwner {
   readonly channel: CodeChannel;
   readonly locale: Locale;
   /**
-   * Where it is sent when that is not `target`: the e-mail address of somebody who proves their
-   * phone number without WhatsApp.
+   * Delivery address if it is not `target`: the e-mail address of a customer who proves their phone
+   * number without WhatsApp.
    */
   readonly deliverTo?: string;
 }
 
-/**
- * Specification, section 9: 60 s before the next one. Facts, messaging: single use, ten minutes.
- */
+/** Specification, section 9: 60 s between codes. Facts, messaging: single use, ten minutes. */
 export const resendMs = minutes(1);
 export const validMs = minutes(10);
 const mostGuesses = 5;
-/** For texts that tell the rules. */
+/** For texts that state the rules. */
 export const codeRules = { validMs, mostGuesses } as const;
 
 const use = 'wasit one-time code';
@@ -70,7 +68,7 @@ const bindingOf = ({ purpose, target, userId }: CodeOwner, code: string) => ({
 });
 
 /**
- * The six digits of an event `accounts.code-issued`, for who delivers them.
+ * Decrypts the six digits of an event `accounts.code-issued` for delivery.
  * @throws Error when they are not readable
  */
 export const unsealCode = (
@@ -79,9 +77,9 @@ export const unsealCode = (
 ): string => unseal(platform.config.secretKeys, sealed, { use, boundTo: codeId });
 
 /**
- * Issues six digits for ten minutes and has them delivered; an older code of the same owner ends.
- * `unsent`: the same work for an account that does not exist, or that had its codes of the day;
- * nobody gets a code then, and no six digits can be guessed.
+ * Issues six digits valid for ten minutes and queues their delivery; replaces an older code of the
+ * same owner. `unsent`: same work for an account that does not exist or has used up the day's
+ * codes, but nothing is sent and no guess can succeed.
  * @throws CODE_TOO_SOON with the seconds to wait
  */
 export async function issueCode(
@@ -127,7 +125,7 @@ async function refuseSoon(tx: Tx, owner: CodeOwner): Promise<never> {
   });
 }
 
-/** A code that was judged right and is not used up yet. */
+/** A correctly guessed code that is not used up yet. */
 export interface CodeProof {
   readonly codeId: string;
 }
@@ -138,8 +136,8 @@ export type CodeRefusal =
   | { readonly key: 'CODE_WRONG' | 'EMAIL_CODE_WRONG'; readonly left: number };
 
 /**
- * Judges a guess within a transaction, which counts it when it commits: whoever refuses must commit
- * all the same.
+ * Judges a guess within a transaction, which counts it on commit: the caller must commit also when
+ * refusing.
  */
 export async function guessCode(
   platform: Platform,
@@ -163,9 +161,8 @@ export const refuseCode = (refusal: CodeRefusal): never =>
   });
 
 /**
- * Judges a guess, in a commit of its own so that a refusal keeps its count; of any number at the
- * same instant five are judged. The act then uses the proof up with `redeemCode` in its own
- * transaction.
+ * Judges a guess in its own commit, so that a refusal keeps its count; of concurrent guesses at
+ * most five are judged. The act then spends the proof with `redeemCode` in its own transaction.
  * @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with the guesses left, CODE_SPENT when a new
  * code is needed
  */
@@ -178,29 +175,27 @@ export async function verifyCode(
 }
 
 /**
- * Uses a judged code up, in the commit of what it allows: once, however many ask at the same
- * instant.
- * @returns where it was read
+ * Spends a judged code in the commit of the act it allows; only one of concurrent callers succeeds.
+ * @returns the channel it was read on
  * @throws CODE_SPENT
  */
 export const redeemCode = async (tx: Tx, { codeId }: CodeProof): Promise<CodeWay> =>
   (await spendCode(tx, codeId)) ?? fail('CODE_SPENT', { field: 'code' });
 
 /**
- * Codes of an account that are still open end with its password, its contact or its freedom: one
- * that was asked for before may lie in a mailbox that is not its owner's any more (OWASP, Forgot
- * Password Cheat Sheet).
+ * Open codes of an account end with its password, its contact or a suspension: an earlier code may
+ * be in a mailbox that is no longer the owner's (OWASP, Forgot Password Cheat Sheet).
  */
 export const endCodes = (tx: Tx, userId: string): Promise<void> => spendCodesOf(tx, userId);
 
 /**
- * A code for WhatsApp went by e-mail instead, or perhaps by either: then giving it back proves no
+ * A WhatsApp code was sent by e-mail instead, or possibly by both: returning it then proves no
  * contact.
  */
 export const codeWentBy = (tx: Tx, codeId: string, way: 'email' | 'either'): Promise<void> =>
   storeCodeChannel(tx, codeId, way);
 
-/** Codes and counters that are over. */
+/** Deletes expired codes and counters. */
 export async function sweepCodes(platform: Platform): Promise<void> {
   return platform.transact((tx) => deleteOldCodes(tx, after(tx.now, -validMs)));
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { accessCounter } from './codes.tables.ts';
 
-/** One more in this window; a window that is over begins anew. */
+/** Increments the count of this window; an expired window restarts. */
 export async function countUp(
   tx: Tx,
   key: string,

@@ -6,9 +6,8 @@ interface Contacts {
 }
 
 /**
- * Where a code that opens the account may go. Once its owner has proved one contact, one that is
- * only claimed (a mistyped number is somebody else's) gets none; before that every one is as good
- * as the other.
+ * Contacts that a code opening the account may go to. Once the owner has proved one contact, merely
+ * claimed ones (a mistyped number is somebody else's) get none; before that all are equal.
  */
 export function trustedContacts({
   phone,

@@ -6,21 +6,21 @@ import type { Platform } from '../../../platform/platform.ts';
 import { countUp, hitsOf } from './counters.store.ts';
 
 /**
- * Numbers that people carry. Premium, shared-cost, satellite and personal numbers cost a multiple,
- * and are what a code-sending form is robbed with.
+ * Number types of personal phones. Premium, shared-cost, satellite and personal numbers cost a
+ * multiple and are targets of toll fraud by code forms.
  */
 const kindsOfPeople = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 const isCountry = (text: string): text is CountryCode =>
   getCountries().some((country) => country === text);
 
 /**
- * A block of ten thousand numbers that lie side by side: whoever owns one asks for codes to many of
- * it.
+ * A block of ten thousand adjacent numbers: the owner of a block may request codes for many of its
+ * numbers.
  */
 const blockOf = (phone: string): string => phone.slice(0, -4);
 
 /**
- * Whether WhatsApp messages go to this number (E.164) at all: a person's number in one of the
+ * Whether WhatsApp messages are sent to this number (E.164) at all: a personal number in one of the
  * countries of the setting.
  */
 export async function isWhatsappServed(
@@ -48,7 +48,7 @@ export async function refuseUnserved(
     fail('PHONE_NOT_SERVED', { field: 'phone' });
 }
 
-/** Counts of WhatsApp codes: each with its setting and its time. */
+/** Counters of WhatsApp codes, each with its setting and period. */
 const limitsOf = (phone: string, userId: string | null) =>
   [
     {
@@ -69,9 +69,7 @@ const limitsOf = (phone: string, userId: string | null) =>
     { key: 'whatsapp:month', most: 'accounts.whatsappCodesPerMonth', lasts: days(30) },
   ] as const;
 
-/**
- * Whether one more code may go by WhatsApp to this number now; counted in the commit that sends it.
- */
+/** Whether one more code may go by WhatsApp to this number now; counted in the sending commit. */
 export async function takeWhatsappCode(
   platform: Platform,
   tx: Tx,
@@ -89,12 +87,10 @@ export async function takeWhatsappCode(
   return may;
 }
 
-/** From here on staff are told. */
+/** Share from which staff are alerted. */
 export const alarmShare = 0.8;
 
-/**
- * How much of the day's or the month's WhatsApp codes is used, the greater of both: 1 is all of it.
- */
+/** Used share of the day's or the month's WhatsApp codes, whichever is greater; 1 is all. */
 export async function whatsappShareUsed(
   platform: Platform,
   reader: Reader,

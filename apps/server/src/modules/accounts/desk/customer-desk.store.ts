@@ -45,7 +45,7 @@ export async function userPage(
   return { rows, total: await reader.$count(userAccount, where) };
 }
 
-/** Compare-and-set. False when the account has another level by now. */
+/** Compare-and-set. False when the level has changed meanwhile. */
 export async function storeLevel(
   tx: Tx,
   { userId, from, level }: { userId: string; from: number; level: number },
@@ -64,7 +64,7 @@ export async function storeLevel(
   return rows.length === 1;
 }
 
-/** Suspends with a reason, or lifts with null. False when it is so already. */
+/** Suspends with a reason; null lifts it. False when nothing would change. */
 export async function storeSuspension(
   tx: Tx,
   userId: string,

@@ -30,13 +30,13 @@ interface WithReason {
 }
 
 /**
- * Why a compare-and-set moved nothing.
+ * Why a compare-and-set changed nothing.
  * @throws NOT_FOUND, CONFLICT
  */
 const refuse = async (tx: Tx, userId: string): Promise<never> =>
   fail((await userById(tx, userId)) ? 'CONFLICT' : 'NOT_FOUND');
 
-/** @throws NOT_FOUND, CONFLICT when the level is another one than the page showed */
+/** @throws NOT_FOUND, CONFLICT when the level is not the one the page showed */
 export async function setLevel(
   platform: Platform,
   by: StaffActor,
@@ -57,8 +57,8 @@ export async function setLevel(
 }
 
 /**
- * The account's sessions end, nobody logs in to it until the suspension is lifted, and its owner is
- * told.
+ * Suspends a customer: sessions end, logins are refused until it is lifted, and the owner is
+ * notified.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function suspendCustomer(
@@ -90,7 +90,7 @@ export async function liftSuspension(
 ) {
   return platform.transact(async (tx) => {
     if (!(await storeSuspension(tx, userId, null))) await refuse(tx, userId);
-    // A login that was under way when the account was suspended must not come to life now.
+    // A login in progress during the suspension must not become valid now.
     await deleteSessionsOf(tx, userId);
     await audit(tx, by, {
       action: 'accounts.restore',
@@ -120,7 +120,7 @@ export async function addNote(
 
 /**
  * Ends one session of a customer, or all.
- * @throws NOT_FOUND when the one is none of theirs
+ * @throws NOT_FOUND when the session is not theirs
  */
 export async function endCustomerSessions(
   platform: Platform,
@@ -159,7 +159,7 @@ const viewRow = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Customers as the desk lists them. */
+/** Customers as listed in the desk. */
 export async function customerPage(reader: Reader, query: CustomerQuery) {
   const { rows, total } = await userPage(reader, query);
   return { items: rows.map(viewRow), total, pageNo: query.pageNo, pageSize: query.pageSize };
@@ -171,7 +171,7 @@ type CustomerFacts = CustomerRow &
   };
 
 /**
- * What an account says of itself; `object` is its name in the audit trail.
+ * Details of an account; `object` is its name in the audit trail.
  * @throws NOT_FOUND
  */
 export async function customerFacts(reader: Reader, userId: string): Promise<CustomerFacts> {
@@ -186,7 +186,7 @@ export async function customerFacts(reader: Reader, userId: string): Promise<Cus
   };
 }
 
-/** What staff wrote beside a customer, the newest first. */
+/** Staff notes about a customer, newest first. */
 export const customerNotes = (reader: Reader, userId: string): Promise<NoteRow[]> =>
   notesOf(reader, userId);
 

@@ -6,10 +6,10 @@ import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';
 
-/** The end of a telephone number, as people tell it. */
+/** Last digits of a phone number. */
 const isPhoneEnd = (text: string) => /^\d{4,15}$/.test(text);
 
-/** Customers by a part of their name, their e-mail address, their number or its last digits. */
+/** Customers by part of their name, e-mail address or phone number, or its last digits. */
 export function lookUpCustomers(
   reader: Reader,
   { text, most }: { text: string; most: number },

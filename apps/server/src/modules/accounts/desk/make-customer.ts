@@ -13,14 +13,14 @@ import { nameKeys } from '../users/account-keys.ts';
 import { insertAccount } from '../users/create-user.ts';
 
 interface AtTheCounter {
-  /** As a user name. */
+  /** Used as the user name. */
   readonly name: string;
   readonly phone: string;
   readonly locale: Locale;
 }
 
 /**
- * The first of these names that nobody has.
+ * The first of these names that is free.
  * @throws USER_NAME_EXISTS
  */
 async function freeName(tx: Tx, names: readonly string[]): Promise<string> {
@@ -29,9 +29,9 @@ async function freeName(tx: Tx, names: readonly string[]): Promise<string> {
 }
 
 /**
- * An account for somebody at the counter. Nobody knows its password: its owner logs in by a code
- * sent to the number, which nobody has proved yet. A name that somebody else has gets the end of
- * the number.
+ * Creates an account for a walk-in customer. Its password is unknown to everybody: the owner logs
+ * in by a code sent to the number, which is not proved yet. If the name is taken, the end of the
+ * number is appended.
  * @throws PHONE_INVALID, PHONE_EXISTS, USER_NAME_EXISTS
  */
 export async function makeCustomer(
@@ -54,7 +54,7 @@ export async function makeCustomer(
       return { userId, userName };
     });
   } catch (error) {
-    // Another clerk was faster between the look and the insert: the index decides.
+    // Another clerk inserted it after our check: the index decides.
     if (violates(error, 'user_account_phone_once')) fail('PHONE_EXISTS', { field: 'phone' });
     if (violates(error, 'user_account_user_name_once')) fail('USER_NAME_EXISTS', { field: 'name' });
     throw error;

@@ -9,7 +9,7 @@ export const nameOf = {
   apple: 'Apple',
 } as const satisfies Record<ThirdParty, string>;
 
-/** No provider opens this account any more; its owner is told of each. */
+/** Unlinks all providers from this account; the owner is notified of each. */
 export async function endLinks(tx: Tx, userId: string): Promise<void> {
   for (const provider of await deleteLinksOf(tx, userId))
     await tx.emit('accounts.login-unlinked', { userId, provider: nameOf[provider] });

@@ -29,7 +29,7 @@ export async function insertLink(
   await tx.insert(thirdPartyLink).values({ issuer, subject, provider, userId, linkedAt: tx.now });
 }
 
-/** Who may open this account, by provider. */
+/** Providers linked to this account. */
 export async function linksOf(reader: Reader, userId: string): Promise<Map<ThirdParty, Date>> {
   const { provider, linkedAt } = thirdPartyLink;
   const rows = await reader
@@ -39,7 +39,7 @@ export async function linksOf(reader: Reader, userId: string): Promise<Map<Third
   return new Map(rows.map((row) => [row.provider, row.linkedAt]));
 }
 
-/** Which ones there were. */
+/** Returns the providers that were linked. */
 export async function deleteLinksOf(tx: Tx, userId: string): Promise<ThirdParty[]> {
   const rows = await tx
     .delete(thirdPartyLink)

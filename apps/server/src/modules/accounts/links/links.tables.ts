@@ -4,8 +4,8 @@ import { instant } from '../../../platform/platform.tables.ts';
 import { userAccount } from '../accounts.tables.ts';
 
 /**
- * Whom an outside issuer's subject is here. Never an e-mail address: those are claimed and change
- * hands.
+ * Maps an outside issuer's subject to an account. Never by e-mail address: those are only claimed
+ * and change owners.
  */
 export const thirdPartyLink = pgTable(
   'third_party_link',

@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first, from the public lists of leaked ones (SecLists, "10k most
- * common"), with local favourites; six characters and more.
+ * Passwords guessed first, from public lists of leaked ones (SecLists, "10k most common") plus
+ * local favourites; six characters and more.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -7,22 +7,22 @@ import { fail } from '../../../platform/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * argon2id, 19 MiB, two passes: the OWASP Password Storage Cheat Sheet's first choice. Runs on the
- * thread pool, off the loop.
+ * argon2id, 19 MiB, two passes: the first choice of the OWASP Password Storage Cheat Sheet. Runs on
+ * the thread pool.
  */
 export const strongHash = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type HashCost = typeof strongHash;
 
-/** Hashes a password, or another short secret of a customer such as the payment password. */
+/** Hashes a password or another short secret such as the payment password. */
 export const hashSecret = (secret: string, cost: HashCost = strongHash): Promise<string> =>
   hash(secret, cost);
 
-/** Whether `secret` is what was hashed. */
+/** Whether `secret` matches the hash. */
 export const secretFits = (secretHash: string, secret: string): Promise<boolean> =>
   verify(secretHash, secret);
 
 /**
- * Refuses what is guessed first for this account, wherever a password is chosen.
+ * Refuses easily guessed passwords for this account, wherever a password is chosen.
  * @throws PASSWORD_COMMON, PASSWORD_LIKE_NAME
  */
 export function refuseEasyPassword(password: string, account: KnownOfAccount): void {

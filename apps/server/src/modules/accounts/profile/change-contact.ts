@@ -22,7 +22,7 @@ type Typed = { contact: 'email'; email: string } | { contact: 'phone'; phone: st
 interface Wanted {
   readonly contact: 'email' | 'phone';
   readonly purpose: 'change-email' | 'change-phone';
-  /** In lower case, or E.164. */
+  /** A lower-case e-mail address or an E.164 number. */
   readonly target: string;
 }
 
@@ -38,7 +38,7 @@ const isProved = (
 ): boolean => (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
 
 /**
- * Their own contact may be proved, once.
+ * The customer's own contact may be proved, once.
  * @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS
  */
 async function refuseTaken(
@@ -59,8 +59,8 @@ async function refuseTaken(
 }
 
 /**
- * Sends a code to the new contact, or to the present one that is not proved yet, after the login
- * password. A phone number is proved by WhatsApp alone: a mail to its owner would prove nothing.
+ * Sends a code to the new contact, or to the current unproved one, after the login password. A
+ * phone number is proved by WhatsApp alone: an e-mail would prove nothing.
  * @throws as provePerson; CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS, PHONE_INVALID, CODE_NOT_SENT,
  * CODE_TOO_SOON, DAILY_LIMIT
  */
@@ -83,7 +83,7 @@ export async function sendContactCode(
 }
 
 /**
- * Takes a new contact, or the present one as proved, with the code that was sent there.
+ * Stores a new contact, or marks the current one as proved, by the code sent there.
  * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS,
  * PHONE_INVALID
  */
@@ -112,7 +112,7 @@ export async function changeContact(
       await tx.emit('accounts.contact-changed', { userId, contact, old: before[contact] });
     });
   } catch (error) {
-    // Somebody else registered with it between the look and the change: the index decides.
+    // Another customer registered with it after our check: the index decides.
     if (violates(error, 'user_account_email_once')) fail('EMAIL_EXISTS', { field: 'email' });
     if (violates(error, 'user_account_phone_once')) fail('PHONE_EXISTS', { field: 'phone' });
     throw error;

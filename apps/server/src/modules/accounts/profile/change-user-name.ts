@@ -10,7 +10,7 @@ import { viewUser } from '../users/accounts.view.ts';
 import { storeUserName, userForChange } from './profile.store.ts';
 
 /**
- * Takes another user name, also the same one in other letters.
+ * Changes the user name; the same name in other letters is allowed.
  * @throws USER_NAME_EXISTS
  */
 export async function changeUserName(
@@ -28,7 +28,7 @@ export async function changeUserName(
       if ((await usersWithAny(tx, keys)).some((other) => other.userId !== userId))
         fail('USER_NAME_EXISTS', { field: 'userName' });
       await storeUserName(tx, userId, { userName, userNameKey: keys.userNameKey });
-      // Without the names: the trail is kept for good, also after the person has left.
+      // Without the names: the trail is kept for good, even after the customer has left.
       await audit(tx, actor, { action: 'accounts.change-name', object: `user:${userId}` });
       return viewUser({ ...before, userName });
     });

@@ -5,8 +5,8 @@ import { userById } from '../accounts.store.ts';
 import { viewUser } from '../users/accounts.view.ts';
 
 /**
- * A customer's own account.
- * @throws UNAUTHORISED when it is gone
+ * The customer's own account data.
+ * @throws UNAUTHORISED when the account is gone
  */
 export async function myInformation(reader: Reader, userId: string): Promise<MyInformation> {
   const row = (await userById(reader, userId)) ?? fail('UNAUTHORISED');

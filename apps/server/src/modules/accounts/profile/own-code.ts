@@ -16,7 +16,7 @@ interface Way {
   readonly deliverTo: string;
 }
 
-/** Where a code reaches this account's owner: WhatsApp before e-mail. */
+/** Channel of a code to this account's owner: WhatsApp before e-mail. */
 async function wayTo(platform: Platform, user: UserRow): Promise<Way> {
   const { phone, email } = trustedContacts(user);
   const { whatsapp, email: mail } = channelsOf(platform.config);
@@ -35,7 +35,7 @@ const ownerOf = (userId: string, purpose: CodePurpose) => ({
 
 /**
  * Sends a code to the account's own contact.
- * @throws CODE_NOT_SENT when there is no way, CODE_TOO_SOON, DAILY_LIMIT
+ * @throws CODE_NOT_SENT when there is no channel, CODE_TOO_SOON, DAILY_LIMIT
  */
 export async function sendOwnCode(
   platform: Platform,
@@ -52,7 +52,7 @@ export async function sendOwnCode(
 }
 
 /**
- * Judges such a code; `redeemCode` uses it up.
+ * Judges such a code; `redeemCode` spends it.
  * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT
  */
 export async function verifyOwnCode(

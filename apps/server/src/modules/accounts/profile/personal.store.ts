@@ -10,13 +10,13 @@ import { oneTimeCode } from '../codes/codes.tables.ts';
 import { thirdPartyLink } from '../links/links.tables.ts';
 import { holderOf } from '../users/account-keys.ts';
 
-/** Nobody's hash: no password verifies against it, and reading it says that there is none. */
+/** A hash that no password matches, recognisable as "no password". */
 const noPassword =
   '$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
- * Who somebody is: the row stays as the nameless owner of their orders, everything in it that tells
- * who they were goes.
+ * Personal data of an account: the row remains as the nameless owner of orders, all identifying
+ * fields are cleared.
  */
 export const accountsPersonal: PersonalPart = {
   async collect(reader, userId) {

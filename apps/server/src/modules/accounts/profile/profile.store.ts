@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 
-/** The account, its row held until the commit. */
+/** The account, its row locked until the commit. */
 export async function userForChange(tx: Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -23,7 +23,7 @@ export async function storeUserName(
 
 type NewContact = { email: string } | { phone: string };
 
-/** A contact that was just proved takes the place of the old one. */
+/** Replaces the contact with a newly proved one. */
 export async function storeContact(tx: Tx, userId: string, contact: NewContact): Promise<void> {
   const proof = 'email' in contact ? { emailVerifiedAt: tx.now } : { phoneVerifiedAt: tx.now };
   await tx

@@ -5,9 +5,7 @@ import { userAccount, userSession } from '../accounts.tables.ts';
 
 export type SessionRow = typeof userSession.$inferSelect;
 
-/**
- * A session is over when nobody called since `seenAfter`, or when it is older than `createdAfter`.
- */
+/** A session is over without calls since `seenAfter`, or when created before `createdAfter`. */
 export interface SessionLimits {
   readonly seenAfter: Date;
   readonly createdAfter: Date;
@@ -70,7 +68,7 @@ export async function storeSeen(
     .where(and(eq(userSession.sessionId, sessionId), eq(userSession.seenAt, seenAt)));
 }
 
-/** Ends one session. Events tell it, for browsers that get the news of who was logged in there. */
+/** Ends one session and writes an event, so that push messages to its browser stop. */
 export async function deleteSession(
   tx: Tx,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -84,7 +82,7 @@ export async function deleteSession(
   return rows.length === 1;
 }
 
-/** All sessions of an account, or all but one. How many there were. */
+/** Ends all sessions of an account, or all but one. Returns how many. */
 export async function deleteSessionsOf(tx: Tx, userId: string, butSessionId = ''): Promise<number> {
   const rows = await tx
     .delete(userSession)

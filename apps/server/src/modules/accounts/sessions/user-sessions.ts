@@ -20,10 +20,10 @@ import {
   storeSeen,
 } from './user-sessions.store.ts';
 
-/** What a customer's tokens begin with, so that only one table is asked for a token. */
+/** Prefix of customer tokens, so that only one table is queried for a token. */
 export const userTokenPrefix = 'wu_';
 
-/** Calls are noted at most this often. */
+/** Calls are recorded at most this often. */
 const noteEveryMs = hours(1);
 
 const hashOfToken = (token: string): string =>
@@ -41,7 +41,7 @@ export async function limitsNow(platform: Platform, reader: Reader): Promise<Ses
   };
 }
 
-/** Opens a session and gives its token, which is nowhere stored as it is. */
+/** Opens a session and returns its token, which is stored only as a hash. */
 export async function openSession(tx: Tx, userId: string, device = ''): Promise<string> {
   const token = `${userTokenPrefix}${newToken()}`;
   await insertSession(tx, {
@@ -56,8 +56,8 @@ export async function openSession(tx: Tx, userId: string, device = ''): Promise<
 }
 
 /**
- * The customer behind a token; null when the session is over or the account suspended. A call keeps
- * the session alive.
+ * The customer of a token; null when the session is over or the account suspended. A call keeps the
+ * session alive.
  */
 export async function resolveUserSession(
   platform: Platform,
@@ -76,14 +76,14 @@ export async function resolveUserSession(
   return { kind: 'user', userId, level, sessionId, agentId: null };
 }
 
-/** Ends this session, no other. */
+/** Ends only this session. */
 export async function logout(platform: Platform, actor: UserActor): Promise<{ done: true }> {
   await platform.transact((tx) => deleteSession(tx, actor));
   return { done: true };
 }
 
 /**
- * A session is its owner's: in procurement mode nobody sees or ends those of the customer.
+ * Sessions belong to their owner: in procurement mode those of the customer are not accessible.
  * @throws FORBIDDEN
  */
 const asHimself = (actor: UserActor): UserActor =>
@@ -101,7 +101,7 @@ export async function ownSessions(platform: Platform, actor: UserActor): Promise
   }));
 }
 
-/** @throws NOT_FOUND when it is none of theirs */
+/** @throws NOT_FOUND when it is not one of theirs */
 export async function endSession(
   platform: Platform,
   actor: UserActor,

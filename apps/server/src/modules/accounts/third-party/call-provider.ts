@@ -4,10 +4,10 @@ const timeoutMs = 5_000;
 const mostBytes = 262_144;
 
 /**
- * Asks an address that the configuration names, or that the configured issuer named: no redirects,
- * bounded in time and size.
- * @returns the answer with its whole body read.
- * @throws THIRD_PARTY_DOWN when none comes, or one of 429 or 5xx
+ * Calls an address from the configuration or from the configured issuer: no redirects, limited in
+ * time and size.
+ * @returns the response with its whole body read
+ * @throws THIRD_PARTY_DOWN without a response, or for 429 and 5xx
  */
 export async function callProvider(
   url: string,
@@ -41,7 +41,9 @@ async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** @throws THIRD_PARTY_DOWN when the answer is no JSON: a page of a proxy, not of the provider */
+/**
+ * @throws THIRD_PARTY_DOWN when the answer is not JSON: a proxy's page, not the provider's answer
+ */
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -14,8 +14,7 @@ const keepMs = 3_600_000;
 const known = new Map<string, { at: number; discovery: Discovery; keys: JWTVerifyGetKey }>();
 
 /**
- * What an issuer says about itself (OpenID Connect Discovery 1.0), and its keys; looked up once an
- * hour.
+ * An issuer's metadata (OpenID Connect Discovery 1.0) and its keys; looked up once an hour.
  * @throws THIRD_PARTY_DOWN
  */
 export async function issuerAt(
@@ -31,7 +30,7 @@ export async function issuerAt(
   if (!parsed.success || parsed.data.issuer !== issuer || !isSafe(parsed.data, issuer))
     return fail('THIRD_PARTY_DOWN', { detail: `${issuer} gives no fitting discovery document` });
   const { createRemoteJWKSet, customFetch } = await import('jose');
-  // A key id that is not known makes it ask again, at most every 30 seconds: keys rotate.
+  // An unknown key id triggers a new fetch, at most every 30 seconds: keys rotate.
   const keys = createRemoteJWKSet(new URL(parsed.data.jwks_uri), {
     [customFetch]: (url: string) => callProvider(url),
     cooldownDuration: 30_000,
@@ -41,9 +40,7 @@ export async function issuerAt(
   return found;
 }
 
-/**
- * Keys and tokens come over TLS; without it only from the very origin that the operator configured.
- */
+/** Keys and tokens must come over TLS; without it only from the exact origin configured. */
 const isSafe = ({ jwks_uri, token_endpoint }: Discovery, issuer: string): boolean =>
   [jwks_uri, token_endpoint].every(
     (url) => url.startsWith('https:') || new URL(url).origin === new URL(issuer).origin,
@@ -54,18 +51,16 @@ export interface Expected {
   readonly issuer: string;
   readonly alias?: string;
   readonly clientId: string;
-  /** The nonce of the login begun here; a token that came over the browser must carry it. */
+  /** The nonce of the login begun here; a token that came through the browser must carry it. */
   readonly nonce: string;
   readonly nonceRequired: boolean;
 }
 
 /**
- * Verifies an identity token: signature by the issuer's present keys and RS256 only (neither "none"
+ * Verifies an identity token: signature by the issuer's current keys, RS256 only (neither "none"
  * nor a symmetric algorithm with the public key), issuer, audience, authorised party, time and
- * nonce. The machine's clock decides: the issuer keeps real time, also where a demo's clock was
- * moved.
- * @throws THIRD_PARTY_REFUSED whatever is wrong with it, THIRD_PARTY_DOWN when the keys cannot be
- * had
+ * nonce. Uses the machine's clock: the issuer keeps real time even if a demo's clock was moved.
+ * @throws THIRD_PARTY_REFUSED for any defect, THIRD_PARTY_DOWN when the keys cannot be fetched
  */
 export async function verifyIdToken(
   token: string,

@@ -7,12 +7,12 @@ import { type Expected, issuerAt, refuse, verifyIdToken } from './id-token.ts';
 
 export type ThirdPartyInput = Extract<LoginInput, { type: 3 | 4 | 5 }>;
 
-/** Who somebody is at an outside issuer. */
+/** An identity at an outside issuer. */
 export interface Identity {
   readonly provider: ThirdParty;
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case, and only when the issuer says that it verified it. */
+  /** In lower case; only when the issuer says it is verified. */
   readonly email: string | null;
 }
 
@@ -21,7 +21,7 @@ const typeOf = { google: 3, facebook: 4, apple: 5 } as const satisfies Record<
   ThirdPartyInput['type']
 >;
 
-/** The identifier that a provider gave us; null while it is off. */
+/** Our client id at a provider; null while it is off. */
 export const clientIdOf = (config: Config, provider: ThirdParty): string | null =>
   ({
     google: config.GOOGLE_CLIENT_ID,
@@ -33,7 +33,7 @@ export const providerOf = ({ type }: ThirdPartyInput): ThirdParty =>
   type === typeOf.google ? 'google' : type === typeOf.facebook ? 'facebook' : 'apple';
 
 /**
- * Asks the provider itself who the caller is; what the browser claims beside it counts for nothing.
+ * Verifies the caller's identity with the provider; other claims of the browser are ignored.
  * @throws THIRD_PARTY_OFF, THIRD_PARTY_REFUSED, THIRD_PARTY_DOWN
  */
 export async function identify(config: Config, input: ThirdPartyInput): Promise<Identity> {
@@ -55,7 +55,7 @@ const EmailClaims = z.object({
   email: z.email().max(320),
   email_verified: z.union([z.literal(true), z.literal('true')]),
 });
-/** Apple writes "true" as a text. */
+/** Apple sends "true" as a string. */
 function verifiedEmail(claims: unknown): string | null {
   const parsed = EmailClaims.safeParse(claims);
   return parsed.success ? parsed.data.email.toLowerCase() : null;
@@ -65,8 +65,8 @@ const TokenAnswer = z.object({ id_token: z.string().max(8_000) });
 const google = 'https://accounts.google.com';
 
 /**
- * The popup's code is changed for the token at Google itself, with our secret: so the token never
- * was in the browser.
+ * The popup's code is exchanged with Google server-side with our secret, so the token was never in
+ * the browser.
  */
 async function identifyByGoogle(
   config: Config,
@@ -117,9 +117,8 @@ const DebugAnswer = z.object({
 });
 
 /**
- * Facebook says for which app and whom it made an access token; one made for another app is
- * somebody else's login (token substitution). Its e-mail addresses are not said to be verified, so
- * none is taken.
+ * Facebook returns the app and user of an access token; a token for another app is somebody else's
+ * login (token substitution). Its e-mail addresses are not stated as verified, so none is used.
  */
 async function identifyByFacebook(
   config: Config,

@@ -37,8 +37,8 @@ export const thirdPartyOptions = (config: Config): AccessOptions['thirdParties']
   }));
 
 /**
- * Begins a login: the nonce comes back with the provider's answer, so that nobody brings in an
- * answer given to another.
+ * Begins a login: the nonce is returned with the provider's answer, so that an answer given to
+ * somebody else cannot be used.
  * @throws THIRD_PARTY_OFF
  */
 export async function beginThirdParty(
@@ -54,7 +54,7 @@ export async function beginThirdParty(
 }
 
 /**
- * Who it is that a provider's answer vouches for; the login must have been begun here.
+ * The identity in a provider's answer; the login must have been begun here.
  * @throws THIRD_PARTY_OFF, THIRD_PARTY_REFUSED, THIRD_PARTY_DOWN
  */
 export async function verifyThirdParty(
@@ -71,9 +71,8 @@ export async function verifyThirdParty(
 }
 
 /**
- * Logs in whom Google, Facebook or Apple vouches for; opens an account the first time. Linked by
- * issuer and subject only: an e-mail address, verified or not, never leads into an account that
- * exists.
+ * Logs in by Google, Facebook or Apple; creates an account the first time. Linked by issuer and
+ * subject only: an e-mail address, verified or not, never gives access to an existing account.
  * @throws as identify; EMAIL_EXISTS when the verified address belongs to an account;
  * ACCOUNT_SUSPENDED
  */
@@ -89,7 +88,7 @@ export async function loginWithThirdParty(
   try {
     return await openAccount(platform, visit, identity);
   } catch (error) {
-    // Their other tab was faster.
+    // A concurrent call from their other tab came first.
     const other = violates(error, 'third_party_link_issuer_subject_pk') ? await known() : undefined;
     if (!other) throw error;
     return platform.transact((tx) => enter(tx, { user: other, visit }));

@@ -16,7 +16,7 @@ const { ok, call } = app;
 afterAll(() => provider.close());
 
 const seconds = () => Math.floor(Date.now() / 1000);
-/** What Apple's window hands over for one person. */
+/** The answer of Apple's window for one person. */
 async function answerFor(sub: string, more: object = {}) {
   const { nonce } = await ok('beginThirdParty', { provider: 'apple' });
   const claims = {

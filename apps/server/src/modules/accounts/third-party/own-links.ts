@@ -14,7 +14,7 @@ import { clientIdOf } from './identify.ts';
 import { verifyThirdParty } from './login.ts';
 
 /**
- * Which providers may open this account.
+ * Providers linked to this account.
  * @throws UNAUTHORISED when it is gone
  */
 export async function ownLinks(
@@ -34,9 +34,9 @@ export async function ownLinks(
 }
 
 /**
- * Lets a provider open an account that exists. By issuer and subject only, by the account's own
- * holder only: they are logged in, know the password, and have just shown to the provider who they
- * are. One login of each provider; one that opens another account is never moved.
+ * Links a provider to an existing account. By issuer and subject only, and only by the account's
+ * owner: they are logged in, gave the password and have just authenticated with the provider. One
+ * login per provider; one that is linked to another account is never moved.
  * @throws as provePerson and verifyThirdParty; THIRD_PARTY_TAKEN
  */
 export async function linkLogin(
@@ -70,7 +70,7 @@ export async function linkLogin(
 }
 
 /**
- * Takes a provider away. The password, which is asked, remains as a way in.
+ * Unlinks a provider. The password, which is required here, remains as a way to log in.
  * @throws as provePerson; NOT_FOUND when it is not linked
  */
 export async function unlinkLogin(

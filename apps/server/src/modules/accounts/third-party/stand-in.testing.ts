@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT } from 'jose';
 
-/** How the stand-in behaves: as it should, or as a provider in trouble does. */
+/** Behaviour of the stand-in: correct, or one of the provider failures. */
 type Mood =
   | 'well'
   | 'down'
@@ -17,20 +17,20 @@ type Mood =
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * A real server that speaks the public parts of OpenID Connect and of Facebook's debug_token, and
- * fails on command.
+ * A real server for the public parts of OpenID Connect and Facebook's debug_token; fails on
+ * command.
  */
 export interface ProviderStandIn {
   readonly issuer: string;
   mood: Mood;
-  /** Authorization codes and what their identity tokens are. */
+  /** Authorization codes and their identity tokens. */
   readonly codes: Map<string, string>;
-  /** Access tokens and what debug_token says about them. */
+  /** Access tokens and their debug_token answers. */
   readonly accessTokens: Map<string, object>;
-  /** What was asked at the token endpoint, the latest last. */
+  /** Requests to the token endpoint, the latest last. */
   readonly asked: URLSearchParams[];
   sign(claims: JWTPayload, more?: { key?: KeyObject; keyId?: string }): Promise<string>;
-  /** Forged: no algorithm, and HS256 with the public key as its secret. */
+  /** A forged token: no algorithm, or HS256 with the public key as secret. */
   forge(claims: JWTPayload, algorithm: 'none' | 'HS256'): Promise<string>;
   rotateKeys(): void;
   close(): Promise<void>;

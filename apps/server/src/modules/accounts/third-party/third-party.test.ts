@@ -207,7 +207,7 @@ test('Facebook: the token is judged by Facebook; the id alone, another app or an
   expect((await facebook(await begin('facebook'), 'good', '77')).data.user.userId).toBe(
     user.userId,
   );
-  // A subject is somebody at its own issuer only.
+  // A subject is valid only at its own issuer.
   const nonce = await begin('apple');
   const namesake = await apple(nonce, await provider.sign(claimsFor(nonce, { sub: '77' })));
   expect(namesake.data.user).toMatchObject({

@@ -3,8 +3,8 @@ import { foldLetters } from '@wasit/contract/accounts/fold-letters';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
- * A name as it is typed, in small letters: the key of accounts whose name another one read alike
- * when keys were folded.
+ * The typed name in lower case: the key of accounts whose folded name was already taken when
+ * folding was introduced.
  */
 const plainNameKey = (userName: string): string => userName.normalize('NFKC').trim().toLowerCase();
 
@@ -14,7 +14,7 @@ function nameKey(userName: string): string {
   return foldLetters(plain) || plain;
 }
 
-/** What a user name takes: nobody else has one of these. */
+/** The keys a user name occupies; they are unique. */
 export const nameKeys = (userName: string) => ({
   userNameKey: nameKey(userName),
   plainNameKey: plainNameKey(userName),
@@ -23,8 +23,8 @@ export const nameKeys = (userName: string) => ({
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /**
- * E.164 of a number as people in Iraq write it (0770…, 964770…, +964 770…, 00964…) or a foreign one
- * with its country code; undefined when it is none.
+ * E.164 of a number as written in Iraq (0770…, 964770…, +964 770…, 00964…) or a foreign one with
+ * its country code; undefined when it is not a number.
  */
 export function phoneKey(phone: string): string | undefined {
   const bare = barePhone(phone);
@@ -35,8 +35,8 @@ export function phoneKey(phone: string): string | undefined {
 }
 
 /**
- * What the login field may mean: an e-mail address, or a phone number, or a user name (which has a
- * letter, so it is never a phone number).
+ * Possible meanings of the login field: an e-mail address, a phone number or a user name (which has
+ * a letter, so it is never a phone number).
  */
 export function keysOfAccount(account: string): {
   userNameKey: string;
@@ -50,5 +50,5 @@ export function keysOfAccount(account: string): {
   return { ...names, phone: /^\+?\d{7,15}$/.test(digits) ? phoneKey(digits) : undefined };
 }
 
-/** How an account is named where its browsers and the tries at its password are kept. */
+/** Name of an account in the records of its browsers and password tries. */
 export const holderOf = (userId: string): string => `user:${userId}`;

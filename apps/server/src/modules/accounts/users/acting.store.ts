@@ -26,7 +26,7 @@ const isBuyer = and(
 
 const isAgent = and(eq(userAccount.status, 'active'), eq(userAccount.level, userLevel.agent));
 
-/** A customer who can be acted for: an active account that is no agent's. */
+/** A customer who can be acted for: an active account that is not an agent's. */
 export async function activeCustomer(
   reader: Reader,
   userId: string,
@@ -38,7 +38,7 @@ export async function activeCustomer(
   return row;
 }
 
-/** The level of an account that is neither suspended nor deleted, whoever's it is. */
+/** The level of an account of any level that is neither suspended nor deleted. */
 export async function activeAccount(
   reader: Reader,
   userId: string,
@@ -51,8 +51,8 @@ export async function activeAccount(
 }
 
 /**
- * Keeps an agent an agent until the commit: whoever takes the level away waits. False for who is
- * none.
+ * Locks an agent's level until the commit, so that removing it waits. False when the account is not
+ * an agent's.
  */
 export async function holdAgent(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
@@ -63,7 +63,7 @@ export async function holdAgent(tx: Tx, userId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Who of these may act for customers at all: active accounts of agents. */
+/** Which of these may act for customers: active agents. */
 export async function activeAgents(
   reader: Reader,
   userIds: readonly string[],
@@ -86,8 +86,8 @@ interface CustomerSearch {
 }
 
 /**
- * Phone numbers are kept as +964…, and asked for as people write them: 0770…, 00964770…, or the
- * digits in the middle.
+ * Phone numbers are stored as +964… and searched as people write them: 0770…, 00964770…, or digits
+ * from the middle.
  */
 export function matches(account: string) {
   const { userNameKey: word, plainNameKey: typed } = nameKeys(account);
@@ -139,7 +139,7 @@ export const searchAgents = (
     .orderBy(asc(userAccount.userNameKey))
     .limit(most);
 
-/** Which of these sessions are not over. */
+/** Which of these sessions are still alive. */
 export const liveSessions = async (
   reader: Reader,
   sessionIds: readonly string[],

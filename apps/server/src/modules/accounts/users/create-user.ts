@@ -16,15 +16,15 @@ export interface NewUser {
   readonly password: string;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** In which they are written to. */
+  /** Language of messages to them. */
   readonly locale?: Locale | undefined;
   /**
-   * Which contact came with proof: a code sent there, or a third party's word for the e-mail
+   * Contacts that are already proved: by a code sent there, or by a third party for the e-mail
    * address.
    */
   readonly proved?: 'phone' | 'email' | 'both' | null;
   readonly invitationCode?: string | null;
-  /** False for who comes by a third party: `password` is then one that nobody knows. */
+  /** False for customers who come by a third party: `password` is then random. */
   readonly hasPassword?: boolean;
 }
 
@@ -50,9 +50,9 @@ const taken = [
 ] as const;
 
 /**
- * Stores a new account and lets `also` join its commit.
+ * Stores a new account; `also` runs in the same commit.
  * @throws PHONE_INVALID, PASSWORD_COMMON, PASSWORD_LIKE_NAME, and USER_NAME_EXISTS, PHONE_EXISTS,
- * EMAIL_EXISTS: all fields that are taken at once, the first as the code
+ * EMAIL_EXISTS: lists all fields that are taken, the first one gives the code
  */
 export async function storeUser<T>(
   platform: Platform,
@@ -80,7 +80,7 @@ export async function storeUser<T>(
       return also(tx, user);
     });
   } catch (error) {
-    // Somebody was faster between the look and the insert: the index decides.
+    // A concurrent call inserted it after our check: the index decides.
     const lost = taken.find(({ constraint }) => violates(error, constraint));
     return lost ? fail(lost.key, { field: lost.field }) : Promise.reject(error);
   }
@@ -98,7 +98,7 @@ type Account = Pick<
   passwordHash: string;
 };
 
-/** Inserts an account whose keys were looked at before; an index has the last word. */
+/** Inserts an account whose keys were checked before; the unique indexes decide. */
 export async function insertAccount(tx: Tx, input: Account): Promise<UserRow> {
   const { userNameKey, phone, email, passwordHash, level, proved, by } = input;
   const user: UserRow = {
@@ -140,8 +140,8 @@ function refuseTaken(others: readonly UserRow[], wanted: readonly (string | null
 }
 
 /**
- * Makes a customer without a session, whose contacts the operator answers for, for the command
- * line, the seed and the tests (which may ask for a cheaper hash).
+ * Creates a customer without a session, with contacts vouched for by the operator, for the command
+ * line, the seed and the tests (which may use a cheaper hash).
  * @throws as storeUser
  */
 export const createUser = (

@@ -23,8 +23,8 @@ export async function findUserByName(reader: Reader, account: string): Promise<U
 }
 
 /**
- * Accounts whose owner proved, by a code sent there, that this e-mail address (in small letters) or
- * phone number (E.164) is theirs.
+ * Accounts whose owner proved this e-mail address (lower case) or phone number (E.164) by a code
+ * sent there.
  */
 export async function usersOfProvedContact(
   reader: Reader,
@@ -39,7 +39,7 @@ export async function usersOfProvedContact(
 }
 
 /**
- * What its own secrets must not be made of.
+ * Account data that its own secrets must not resemble.
  * @throws UNAUTHORISED when the account is gone
  */
 export async function knownOfAccount(

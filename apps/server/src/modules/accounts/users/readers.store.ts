@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { isOneOfGiven, prepared } from '../../../platform/db/prepared.ts';
 import { userAccount } from '../accounts.tables.ts';
 
-/** How somebody with an account is written to. */
+/** Contact data for messages to an account. */
 export interface AccountReader {
   readonly userId: string;
   readonly userName: string;
@@ -14,7 +14,7 @@ export interface AccountReader {
   readonly locale: Locale;
 }
 
-/** Whoever deleted their account reads nothing any more. */
+/** Deleted accounts are left out. */
 export function readersByIds(reader: Reader, ids: readonly string[]): Promise<AccountReader[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return livingByIds(reader, { ids: [...new Set(ids)] });
@@ -28,7 +28,7 @@ const livingByIds = prepared((db) => {
     .where(and(isOneOfGiven(userId, 'ids'), ne(userAccount.status, 'deleted')));
 });
 
-/** Writes only what changes. */
+/** Writes only changes. */
 export async function storeLanguage(
   tx: Tx,
   { userId, locale }: { userId: string; locale: Locale },

@@ -6,7 +6,7 @@ import { type AccountReader, readersByIds, storeLanguage } from './readers.store
 
 export type { AccountReader } from './readers.store.ts';
 
-/** How an account's owner is written to; undefined when there is none of this id. */
+/** Contact data of an account's owner; undefined for an unknown id. */
 export async function accountReader(
   reader: Reader,
   userId: string,
@@ -16,8 +16,8 @@ export async function accountReader(
 }
 
 /**
- * Where a code of this account may go: phone number in E.164 and e-mail address; null for one that
- * is missing or only claimed.
+ * Where a code of this account may go: phone number in E.164 and e-mail address; null if missing or
+ * only claimed.
  */
 export async function codeContacts(
   reader: Reader,
@@ -28,8 +28,8 @@ export async function codeContacts(
 }
 
 /**
- * The contacts that the account's owner has proved to be theirs by a code sent there; null for one
- * that is missing or only claimed.
+ * Contacts that the account's owner has proved by a code sent there; null if missing or only
+ * claimed.
  */
 export async function provedContacts(
   reader: Reader,
@@ -42,7 +42,7 @@ export async function provedContacts(
   };
 }
 
-/** The language of messages to this customer from now on. */
+/** Stores the language of future messages to this customer. */
 export const rememberLanguage = (
   tx: Tx,
   choice: { userId: string; locale: Locale },
