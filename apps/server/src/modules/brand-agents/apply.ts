@@ -10,20 +10,20 @@ import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
 import { countOpenOf, insertApplication } from './brand-agents.store.ts';
 
 /**
- * Whose application it is; a visitor's is nobody's, their contact is on it.
- * @throws FORBIDDEN for staff, who decide them
+ * The customer of an application; null for a visitor, whose contact is in the application.
+ * @throws FORBIDDEN for staff, who decide applications
  */
 function customerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
   return actor.kind === 'visitor' ? null : fail('FORBIDDEN');
 }
 
-/** One brand, however it is typed. */
+/** Key of a brand, independent of its spelling. */
 const brandKeyOf = (brand: string): string =>
   brand.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Takes up an application.
+ * Submits an application.
  * @throws APPLICATION_OPEN for the same person and brand, APPLICATION_LIMIT, FORBIDDEN
  */
 export function applyAsBrandAgent(

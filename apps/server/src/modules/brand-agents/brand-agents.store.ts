@@ -13,8 +13,8 @@ export type NoteRow = typeof brandApplicationNote.$inferSelect;
 const openStatuses: readonly ApplicationStatus[] = ['NEW', 'TALKING'];
 
 /**
- * False when its applicant has an open one for this brand: the unique indexes of open applications
- * decide, also between two at the same instant.
+ * False when the applicant has an open one for this brand; decided by the unique indexes of open
+ * applications, also for concurrent calls.
  */
 export async function insertApplication(tx: Tx, row: ApplicationRow): Promise<boolean> {
   const rows = await tx
@@ -25,7 +25,7 @@ export async function insertApplication(tx: Tx, row: ApplicationRow): Promise<bo
   return rows.length === 1;
 }
 
-/** How many applications of this person wait, by any of what they are known by. */
+/** Number of open applications of this person, matched by any of their identifiers. */
 export const countOpenOf = (
   reader: Reader,
   { userId, email, phone }: Pick<ApplicationRow, 'userId' | 'email' | 'phone'>,
@@ -42,7 +42,7 @@ export const countOpenOf = (
     ),
   );
 
-/** How many nobody has taken up yet. */
+/** Number of applications that nobody has taken up yet. */
 export const countNewApplications = (reader: Reader): Promise<number> =>
   reader.$count(brandApplication, eq(brandApplication.status, 'NEW'));
 
@@ -123,10 +123,7 @@ export function applicationsOfStatus(
   });
 }
 
-/**
- * Compare-and-set: gives the row as it was changed; undefined when its status is not `from` any
- * more.
- */
+/** Compare-and-set: returns the changed row; undefined when its status is no longer `from`. */
 export async function moveApplication(
   tx: Tx,
   { applicationNo, from }: { applicationNo: string; from: ApplicationStatus },
@@ -142,7 +139,7 @@ export async function moveApplication(
   return row;
 }
 
-/** Keeps the application from leaving until the commit. False when there is none. */
+/** Locks the application against deletion until the commit. False when there is none. */
 export async function holdApplication(tx: Tx, applicationNo: string): Promise<boolean> {
   const rows = await tx
     .select({ applicationNo: brandApplication.applicationNo })
@@ -156,7 +153,7 @@ export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
   await tx.insert(brandApplicationNote).values(row);
 }
 
-/** The newest first. */
+/** Newest first. */
 export const notesOf = (reader: Reader, applicationNo: string): Promise<NoteRow[]> =>
   reader
     .select()
@@ -165,7 +162,7 @@ export const notesOf = (reader: Reader, applicationNo: string): Promise<NoteRow[
     .orderBy(desc(brandApplicationNote.at), desc(brandApplicationNote.noteId));
 
 /**
- * Decided applications of visitors whose contact is still here, the oldest decision first, locked.
+ * Decided applications of visitors whose contact is still stored, oldest decision first, locked.
  */
 export const visitorsBefore = (
   tx: Tx,
@@ -186,10 +183,7 @@ export const visitorsBefore = (
     .limit(most)
     .for('update', { skipLocked: true });
 
-/**
- * Brand, dates and decision stay; who it was, what we wrote to them and what staff noted beside it
- * goes.
- */
+/** Keeps brand, dates and decision; clears the applicant's identity, our answer and staff notes. */
 export async function storeNobody(tx: Tx, applicationNos: readonly string[]): Promise<void> {
   const these = [...applicationNos];
   await tx.delete(brandApplicationNote).where(inArray(brandApplicationNote.applicationNo, these));

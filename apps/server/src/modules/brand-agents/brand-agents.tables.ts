@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** Somebody would like to become a brand agent. */
+/** An application to become a brand agent. */
 export const brandApplication = pgTable(
   'brand_application',
   {
@@ -17,14 +17,14 @@ export const brandApplication = pgTable(
     name: text().notNull(),
     /** In lower case. */
     email: text().notNull(),
-    /** E.164 where it is such a number, else the digits as they were typed. */
+    /** E.164 if it is such a number, else the digits as typed. */
     phone: text().notNull(),
     brand: text().notNull(),
-    /** The brand however it is typed: small letters, single blanks. */
+    /** The brand independent of its spelling: lower case, single blanks. */
     brandKey: text().notNull(),
     city: text().notNull(),
     business: text().notNull(),
-    /** What the applicant is told with the decision. */
+    /** The answer sent to the applicant with the decision. */
     answer: text(),
     decidedAt: instant(),
     decidedBy: text(),
@@ -33,13 +33,13 @@ export const brandApplication = pgTable(
   (table) => {
     const open = sql`${table.status} in ('NEW', 'TALKING')`;
     return [
-      // One open application per person and brand, however they are known to us and however often
-      // they press.
+      // One open application per person and brand, by any of their identifiers and however often
+      // they submit.
       uniqueIndex('brand_application_open_email').on(table.email, table.brandKey).where(open),
       uniqueIndex('brand_application_open_phone').on(table.phone, table.brandKey).where(open),
       uniqueIndex('brand_application_open_user').on(table.userId, table.brandKey).where(open),
       index('brand_application_status').on(table.status, table.createdAt),
-      // Visitors whose contact is still here.
+      // Visitors whose contact is still stored.
       index('brand_application_visitor')
         .on(table.decidedAt)
         .where(sql`${table.userId} is null and ${table.email} <> ''`),
@@ -48,7 +48,7 @@ export const brandApplication = pgTable(
   },
 );
 
-/** What staff wrote beside an application, for staff. */
+/** Staff notes about an application. */
 export const brandApplicationNote = pgTable(
   'brand_application_note',
   {

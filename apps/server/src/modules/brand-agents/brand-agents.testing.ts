@@ -1,12 +1,12 @@
 import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
 
-/** The number as people type it: the contract reads any form of it. */
+/** The number as typed: the contract accepts any form of it. */
 type Fields = InputOf<'applyAsBrandAgent'> & { email: string; phone: string };
 
 let count = 0;
 
-/** What an applicant fills in at least; each time somebody else's contact. */
+/** The required fields of an application, with a new contact each time. */
 export function applicationFields(changes: Partial<Fields> = {}): Fields {
   count += 1;
   return {
@@ -18,7 +18,7 @@ export function applicationFields(changes: Partial<Fields> = {}): Fields {
   };
 }
 
-/** An application that waits, of a visitor or of the customer with this token. */
+/** An open application of a visitor or of the customer with this token. */
 export async function anApplication(
   app: TestApp,
   { as, ...changes }: Partial<Fields> & { as?: string } = {},

@@ -10,7 +10,7 @@ import { staffNames } from '../staff/index.ts';
 import { type ApplicationRow, notesOf } from './brand-agents.store.ts';
 import { firstWordsTo } from './first-words.rules.ts';
 
-/** An application as its applicant sees it. */
+/** An application as shown to its applicant. */
 export const viewApplication = ({
   applicationNo,
   status,
@@ -27,16 +27,16 @@ export const viewApplication = ({
     answer === null || decidedAt === null ? null : { text: answer, at: decidedAt.toISOString() },
 });
 
-/** The same as the desk sees it: with who they are and how to reach them. */
+/** An application as shown in the desk: with the applicant and their contacts. */
 export const viewForStaff = (row: ApplicationRow): StaffApplication => {
   const { name, email, phone, city, business, locale } = row;
   return { ...viewApplication(row), name, email, phone, city, business, locale };
 };
 
 /**
- * The accounts that may be the applicant's. What they wrote proves nothing: only an account that
- * they used, or one whose owner proved the same contact by a code, is theirs; an account that
- * merely claims it is not named.
+ * Accounts that may be the applicant's. The typed contact proves nothing: only an account that was
+ * logged in, or one whose owner proved the same contact by a code, counts; an account that merely
+ * claims it is not named.
  */
 async function accountsOf(
   { db }: Platform,
@@ -65,7 +65,7 @@ export async function viewDetail(
   return {
     ...viewForStaff(row),
     decidedBy: decidedBy && nameOf(decidedBy),
-    // A number without its country code would open somebody else's chat.
+    // Without its country code a number would open a chat with somebody else.
     whatsappLink: phone.startsWith('+')
       ? whatsappLink(phone, firstWordsTo({ ...row, number: applicationNo }))
       : null,

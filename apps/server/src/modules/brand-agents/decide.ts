@@ -16,7 +16,7 @@ import {
 const done = { done: true } as const;
 const objectOf = (applicationNo: string): string => `application:${applicationNo}`;
 
-/** @throws NOT_FOUND, APPLICATION_MOVED when somebody else was first */
+/** @throws NOT_FOUND, APPLICATION_MOVED when it was changed meanwhile */
 async function move(
   tx: Tx,
   at: { applicationNo: string; from: ApplicationStatus },
@@ -28,7 +28,7 @@ async function move(
 }
 
 /**
- * Somebody talks with the applicant now.
+ * Marks an application as being discussed with the applicant.
  * @throws NOT_FOUND, APPLICATION_MOVED
  */
 export async function takeUpApplication(
@@ -50,17 +50,17 @@ export async function takeUpApplication(
 
 interface Decision {
   readonly applicationNo: string;
-  /** The status that the page shows. */
+  /** The status shown on the page. */
   readonly from: 'NEW' | 'TALKING';
   readonly decision: 'ACCEPTED' | 'DECLINED';
-  /** The applicant reads it. */
+  /** Shown to the applicant. */
   readonly reason: string;
 }
 
 /**
- * Accepts or declines an application, and its applicant is told: by their account, or, for a
- * visitor, at the addresses they left. No account's level changes here: it is given at the
- * customer's page, by who may.
+ * Accepts or declines an application and notifies its applicant: by their account, or, for a
+ * visitor, at the contacts they left. No account's level changes here: that is done on the
+ * customer's page, by staff with the permission.
  * @throws NOT_FOUND, APPLICATION_MOVED
  */
 export async function decideApplication(
@@ -83,7 +83,7 @@ export async function decideApplication(
       to: decision,
       reason: reason.slice(0, 300),
     });
-    // The account knows its own contacts; the event carries only a visitor's.
+    // Accounts have their own contacts; the event carries only those of visitors.
     const left = userId === null ? { email, whatsapp: phone } : null;
     await tx.emit('brand-agents.decided', {
       applicationNo,

@@ -6,16 +6,16 @@ import en from './texts/en/first-words.json' with { type: 'json' };
 import zh from './texts/zh-Hans/first-words.json' with { type: 'json' };
 
 /**
- * What staff send first by WhatsApp, in the applicant's language; they may change it before it
- * goes.
+ * The first WhatsApp message from staff, in the applicant's language; they may edit it before
+ * sending.
  */
 const firstWords: Texts<keyof typeof en> = { en, ar, ckb, 'zh-Hans': zh };
 
-/** Names keep their own direction, and bring no line or mark of direction of their own. */
+/** Isolates the direction of names and removes their line breaks and direction marks. */
 const plain = (text: string): string =>
   text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\r\n\t]+/g, ' ').trim();
 
-/** The first words of a talk about an application. */
+/** The first message about an application. */
 export const firstWordsTo = ({
   locale,
   name,

@@ -6,9 +6,9 @@ import { inBatches } from '../../platform/retention.ts';
 import { storeNobody, visitorsBefore } from './brand-agents.store.ts';
 
 /**
- * Who applied without an account is forgotten after `accounts.visitorDays` (setting), counted from
- * the decision: they were told it, and whoever works with us has an account by then. An open
- * application is never touched.
+ * Deletes the data of visitors who applied, `accounts.visitorDays` (setting) after the decision:
+ * they have received it, and agents we work with have an account by then. Open applications are
+ * never touched.
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');

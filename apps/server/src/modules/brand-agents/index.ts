@@ -5,9 +5,7 @@ import { brandAgentsPersonal } from './personal.store.ts';
 
 export { countNewApplications } from './brand-agents.store.ts';
 
-/**
- * Applications of those who would like to become brand agents: sent by anyone, decided by staff.
- */
+/** Applications to become a brand agent: sent by anyone, decided by staff. */
 export const brandAgentsModule: Module = {
   name: 'brand-agents',
   routes: brandAgentRoutes,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { applicationByNo, applicationsOfStatus, applicationsOfUser } from './brand-agents.store.ts';
 import { viewApplication, viewDetail, viewForStaff } from './brand-agents.view.ts';
 
-/** A customer's applications, the newest first. */
+/** A customer's applications, newest first. */
 export async function myApplications({ db }: Platform, query: Paging & { userId: string }) {
   const { rows, total } = await applicationsOfUser(db, query);
   return {
@@ -16,7 +16,7 @@ export async function myApplications({ db }: Platform, query: Paging & { userId:
   };
 }
 
-/** The desk's list of one status. */
+/** Applications of one status for the desk. */
 export async function staffApplications(
   { db }: Platform,
   query: Paging & Sorted<'brand-agents'> & { status: ApplicationStatus; search: string },

@@ -5,8 +5,7 @@ import { provedContacts } from '../accounts/index.ts';
 import { brandApplication } from './brand-agents.tables.ts';
 
 /**
- * What they sent while logged in, and what a visitor sent with a contact that they have proved to
- * be theirs.
+ * Applications sent while logged in, and a visitor's with a contact that the customer has proved.
  */
 async function ownedByUser(reader: Reader, userId: string): Promise<SQL | undefined> {
   const { email, phone } = await provedContacts(reader, userId);
@@ -18,10 +17,7 @@ async function ownedByUser(reader: Reader, userId: string): Promise<SQL | undefi
   );
 }
 
-/**
- * An application is about its applicant alone: it leaves with them, and what staff noted beside it
- * goes along.
- */
+/** Applications and their staff notes are deleted with the customer. */
 export const brandAgentsPersonal: PersonalPart = {
   async collect(reader, userId) {
     const {

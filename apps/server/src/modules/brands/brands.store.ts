@@ -55,7 +55,7 @@ export function deskPage(
       : show === 'cooperation'
         ? ne(brand.cooperation, 'none')
         : undefined;
-  // `%` and `_` of a search stand for themselves.
+  // `%` and `_` in a search are literal.
   const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const found = search
     ? sql`exists (select 1 from unnest(${brand.keys}) key where key like ${like})`
@@ -64,9 +64,7 @@ export function deskPage(
   return pageOf(reader, and(shown, found), { ...paging, ...(order && { order }) });
 }
 
-/**
- * Brands are written one after the other: two of the same name at one instant would both be stored.
- */
+/** Serialises brand writes: otherwise two concurrent ones could store the same name. */
 export const lockBrands = (tx: Tx) =>
   tx.execute(sql`lock table ${brand} in share row exclusive mode`);
 
@@ -111,7 +109,7 @@ export async function shownBrandIds(reader: Reader): Promise<number[]> {
   return rows.map(({ brandId }) => brandId);
 }
 
-/** The brands that goods of this brand belong to, by any of their names. */
+/** The brands that goods of this brand name belong to, by any of the brands' names. */
 export async function brandIdsByName(reader: Reader, name: string): Promise<number[]> {
   const rows = await reader
     .select({ brandId: brand.brandId })

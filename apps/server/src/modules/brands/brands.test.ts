@@ -63,7 +63,7 @@ test('a brand’s page tells its story and categories; one that is hidden has no
   expect(await listed()).not.toContain(brandId);
   expect(await app.call('brandDetail', { brandId })).toMatchObject({ status: 404 });
   expect(await app.call('brandGoods', { brandId })).toMatchObject({ status: 404 });
-  // Who still has the page of before writes over nothing.
+  // A save with the old revision overwrites nothing.
   expect(await app.call('saveBrand', rest, { as })).toMatchObject({ status: 409, key: 'CONFLICT' });
 });
 

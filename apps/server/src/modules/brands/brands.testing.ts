@@ -3,7 +3,7 @@ import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
-/** A brand as staff write it, with a name of its own each time. */
+/** Fields of a brand, with a unique name each time. */
 export const brandFields = (changes: Partial<InputOf<'saveBrand'>> = {}): InputOf<'saveBrand'> => ({
   brandId: null,
   revision: 0,
@@ -26,7 +26,7 @@ export async function aBrand(
   return (await app.ok('saveBrand', brandFields(changes), { as: token })).brandId;
 }
 
-/** A picture that a staff member has just uploaded. */
+/** A picture just uploaded by a staff member. */
 export async function anUploadedPicture(
   app: TestApp,
   { as, png }: { as: string; png: Buffer },

@@ -3,5 +3,5 @@ import { brandRoutes } from './brands.routes.ts';
 
 export { brandIdsByName, brandNames, shownBrandIds } from './brands.store.ts';
 
-/** Brands: which are hot, with whom we work, and each one's page. */
+/** Brands: hot brands, cooperation brands and the page of each. */
 export const brandsModule: Module = { name: 'brands', routes: brandRoutes };

@@ -22,7 +22,7 @@ import {
   hotBrandPage,
 } from './brands.store.ts';
 
-/** Best sellers that stand beside a hot brand. */
+/** Number of best sellers shown with a hot brand. */
 const firstGoods = 4;
 
 const viewCard = (
@@ -36,7 +36,7 @@ const viewCard = (
   cooperation,
 });
 
-/** Hot brands in the order that staff gave them. */
+/** Hot brands in the order set by staff. */
 export async function hotBrands(
   platform: Platform,
   { locale, ...paging }: Paging & { locale: Locale },
@@ -62,7 +62,7 @@ export async function hotBrands(
   return { items, total, ...paging };
 }
 
-/** Brands that we work with. */
+/** Brands we work with. */
 export async function cooperationBrands(
   { db }: Platform,
   { locale, ...paging }: Paging & { locale: Locale },
@@ -71,7 +71,7 @@ export async function cooperationBrands(
   return { items: rows.map((row) => viewCard(row, locale)), total, ...paging };
 }
 
-/** @throws NOT_FOUND, also for one that staff have hidden */
+/** @throws NOT_FOUND, also for a hidden brand */
 async function shownBrand({ db }: Platform, brandId: number): Promise<BrandRow> {
   const row = await brandById(db, brandId);
   return row?.shown ? row : fail('NOT_FOUND', { field: 'brandId' });
@@ -109,7 +109,7 @@ export async function brandGoods(
   return productPage(platform, input, { locale, brandNames: keys });
 }
 
-/** What the desk lists. */
+/** Brands for the desk. */
 export async function staffBrandList({ db }: Platform, query: DeskQuery, locale: Locale) {
   const { rows, total } = await deskPage(db, query);
   const shelves = await brandShelves(db, { brands: rows.map(({ keys }) => keys), most: 0 });

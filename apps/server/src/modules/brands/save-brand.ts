@@ -16,11 +16,11 @@ import {
   updateBrand,
 } from './brands.store.ts';
 
-/** A name as goods are compared with it. */
+/** The form of a name that goods are matched by. */
 const keyOf = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * The uploaded picture, copied to where everybody may see it.
+ * Copies the uploaded picture to the public media.
  * @throws FILE_UNKNOWN when it is not this person's picture
  */
 async function publishLogo(
@@ -38,8 +38,8 @@ async function publishLogo(
 }
 
 /**
- * The brand, if it still has the revision that was edited; undefined for a new one.
- * @throws NOT_FOUND, CONFLICT when somebody wrote it since
+ * The brand if it still has the edited revision; undefined for a new one.
+ * @throws NOT_FOUND, CONFLICT when it was changed since
  */
 async function brandAtRevision(
   tx: Tx,
@@ -51,7 +51,7 @@ async function brandAtRevision(
 }
 
 /**
- * Writes a brand.
+ * Saves a brand.
  * @throws NOT_FOUND (also for a category), CONFLICT, BRAND_NAME_TAKEN, FILE_UNKNOWN
  */
 export async function saveBrand(

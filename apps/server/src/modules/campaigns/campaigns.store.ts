@@ -8,7 +8,7 @@ import { campaign, campaignVersion } from './campaigns.tables.ts';
 
 export type CampaignRow = typeof campaign.$inferSelect;
 
-/** Those that run at an instant, the one that ends first first. */
+/** Campaigns running at an instant, the one ending first comes first. */
 export const runningCampaigns = (reader: Reader, now: Date): Promise<CampaignRow[]> =>
   reader
     .select()
@@ -62,7 +62,7 @@ export async function insertCampaign(tx: Tx, row: Written): Promise<number> {
   return made.eventId;
 }
 
-/** @throws CONFLICT when somebody wrote it since `revision` was read */
+/** @throws CONFLICT when it was changed since `revision` was read */
 export async function updateCampaign(
   tx: Tx,
   { eventId, revision }: Pick<CampaignRow, 'eventId' | 'revision'>,
@@ -83,7 +83,7 @@ export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
 }
 
 /**
- * What an event said at a time.
+ * One version of an event.
  * @throws NOT_FOUND
  */
 export async function readVersion(
@@ -97,7 +97,7 @@ export async function readVersion(
   return row ?? fail('NOT_FOUND', { field: 'version' });
 }
 
-/** The newest first. */
+/** Newest first. */
 export const versionsOf = (reader: Reader, eventId: number): Promise<VersionRow[]> =>
   reader
     .select()

@@ -5,7 +5,7 @@ import type { Texts } from '@wasit/contract/locales';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** An event of the shop ("campaign" here: an event is something else in the outbox). */
+/** An event of the shop (called "campaign" in code: an event belongs to the outbox). */
 export const campaign = pgTable(
   'campaign',
   {
@@ -17,20 +17,23 @@ export const campaign = pgTable(
     endsAt: instant().notNull(),
     countdown: boolean().notNull(),
     goods: jsonb().$type<EventGoods>().notNull(),
-    /** Nothing reads it any more: events are published and withdrawn. */
+    /** No longer read: events are published and withdrawn. */
     shown: boolean().notNull().default(true),
     state: text().$type<ArticleState>().notNull().default('PUBLISHED'),
-    /** The newest version. Above stands the published one, before the first is the newest. */
+    /**
+     * The newest version. The columns above hold the published one, or the newest before the first
+     * is published.
+     */
     version: integer().notNull().default(1),
     publishedVersion: integer(),
-    /** Counts the edits of staff: who edits what another has changed meanwhile learns of it. */
+    /** Counts staff edits, to detect concurrent ones. */
     revision: integer().notNull().default(0),
     changedAt: instant().notNull(),
   },
   (table) => [index('campaign_end').on(table.endsAt)],
 );
 
-/** What an event said at a time. Versions are never changed. */
+/** A version of an event. Versions are immutable. */
 export const campaignVersion = pgTable(
   'campaign_version',
   {
@@ -39,7 +42,7 @@ export const campaignVersion = pgTable(
       .references(() => campaign.eventId),
     version: integer().notNull(),
     content: jsonb().$type<EventContent>().notNull(),
-    /** The staff member; empty for what was there before versions were kept. */
+    /** The staff member; empty for content older than versions. */
     writtenBy: text().notNull(),
     writtenAt: instant().notNull(),
   },

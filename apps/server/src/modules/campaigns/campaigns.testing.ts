@@ -4,7 +4,7 @@ import { aStaff } from '../staff/staff.testing.ts';
 
 type Fields = InputOf<'saveEvent'>;
 
-/** An event of all best sellers that has run since 2020. */
+/** An event with all best sellers, running since 2020. */
 export const eventFields = (changes: Partial<Fields> = {}): Fields => ({
   eventId: null,
   revision: 0,
@@ -27,7 +27,7 @@ export async function anEventDraft(
   return { ...(await app.ok('saveEvent', eventFields(changes), { as })), as };
 }
 
-/** Submits what is written of an event and lets a second person publish it. */
+/** Submits an event and lets a second person publish it. */
 export async function publishEvent(app: TestApp, eventId: number): Promise<void> {
   const { token: as } = await aStaff(app, 'content');
   const { revision } = await app.ok('staffEvent', { eventId }, { as });
@@ -35,7 +35,7 @@ export async function publishEvent(app: TestApp, eventId: number): Promise<void>
   await app.ok('moveEvent', { eventId, revision: revision + 1, move: 'publish' }, { as });
 }
 
-/** An event that readers see as long as it runs. */
+/** An event visible to readers while it runs. */
 export async function anEvent(app: TestApp, changes: Partial<Fields> = {}): Promise<number> {
   const { eventId } = await anEventDraft(app, changes);
   await publishEvent(app, eventId);

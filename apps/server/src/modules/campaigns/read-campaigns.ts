@@ -18,7 +18,7 @@ import {
   versionsOf,
 } from './campaigns.store.ts';
 
-/** Goods of a rule that stand on the page of an event. */
+/** Maximum number of goods that a rule shows on the page of an event. */
 const mostByRule = 60;
 
 const viewEvent = (row: CampaignRow, locale: Locale): ShopEvent => ({
@@ -35,7 +35,7 @@ export const listEvents = async ({ db, clock }: Platform, locale: Locale) => ({
   items: (await runningCampaigns(db, clock.now())).map((row) => viewEvent(row, locale)),
 });
 
-/** What is on the shelf of the goods of an event; picked ones in the order of the staff. */
+/** Goods of an event that are on the shelf; picked ones in the order set by staff. */
 export async function goodsOf(
   platform: Platform,
   { rule, productIds, categoryId, supplierId }: EventGoods,
@@ -56,7 +56,7 @@ export async function goodsOf(
   return (await productPage(platform, input, { locale })).items;
 }
 
-/** @throws NOT_FOUND, also before it begins and while no version is published */
+/** @throws NOT_FOUND, also before it begins and without a published version */
 export async function eventDetail(
   platform: Platform,
   { eventId, locale }: { eventId: number; locale: Locale },

@@ -17,7 +17,7 @@ import {
   updateCampaign,
 } from './campaigns.store.ts';
 
-/** @throws NOT_FOUND naming what does not exist */
+/** @throws NOT_FOUND naming the missing one */
 async function assertGoods(
   tx: Tx,
   { goods }: EventContent,
@@ -27,7 +27,7 @@ async function assertGoods(
   if (rule === 'category' && !(await categoryTreeNow(tx)).get(categoryId ?? 0))
     fail('NOT_FOUND', { field: 'goods.categoryId' });
   if (rule !== 'picked') return;
-  // What was picked before may have left the shelf meanwhile.
+  // Goods picked earlier may have left the shelf meanwhile.
   const added = productIds.filter((id) => !before?.goods.productIds.includes(id));
   const found = await shelfFacts(tx, added);
   if (found.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
@@ -39,14 +39,14 @@ const told = ({ titles, startsAt, endsAt }: EventContent) => ({
   until: new Date(endsAt).toISOString(),
 });
 
-/** As readers are shown it. */
+/** The columns shown to readers. */
 const columnsOf = ({ startsAt, endsAt, ...content }: EventContent) => ({
   ...content,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 });
 
-/** @throws PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE (one that was not uploaded here) */
+/** @throws PERIOD_ENDS_FIRST, ARTICLE_MARKUP, ARTICLE_PICTURE (for one not uploaded here) */
 function contentOf({ eventId: _, revision: __, ...content }: EventInput): EventContent {
   const [startsAt, endsAt] = [new Date(content.startsAt), new Date(content.endsAt)];
   if (endsAt <= startsAt) fail('PERIOD_ENDS_FIRST', { field: 'endsAt' });
@@ -60,7 +60,7 @@ function contentOf({ eventId: _, revision: __, ...content }: EventInput): EventC
 }
 
 /**
- * The event, as the one who changes it saw it.
+ * The event, if it still has the edited revision.
  * @throws NOT_FOUND, CONFLICT
  */
 async function campaignAt(
@@ -72,7 +72,7 @@ async function campaignAt(
   return row;
 }
 
-/** A new version, as a draft; what is published stays until this one is. */
+/** Writes a new version as a draft; the published one stays until the draft is published. */
 async function writeVersion(
   tx: Tx,
   actor: Actor,
@@ -92,7 +92,7 @@ async function writeVersion(
 }
 
 /**
- * Writes a version of an event of the shop.
+ * Saves a version of an event of the shop.
  * @throws NOT_FOUND (also for a product or category), CONFLICT, PERIOD_ENDS_FIRST, ARTICLE_MARKUP,
  * ARTICLE_PICTURE
  */
@@ -119,7 +119,7 @@ export async function saveCampaign(
 }
 
 /**
- * Makes what an earlier version says the newest draft.
+ * Writes an earlier version again as the newest draft.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function restoreCampaign(

@@ -8,10 +8,10 @@ import { formOf } from '../../platform/files/documents/verdict.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A PDF waits for its certificate under this kind, and has the other one afterwards. */
+/** Kind of PDFs without a certificate yet; attached ones have the other kind. */
 const waiting = 'certificate-waiting';
 export const certificateKind = 'certificate';
-/** Of a PDF that another one has replaced: gone within the minute. */
+/** Kind of replaced PDFs, deleted within a minute. */
 const left = 'certificate-left';
 const waitsMs = hours(2);
 
@@ -22,9 +22,8 @@ const refusals = {
 } as const;
 
 /**
- * Keeps the PDF of a certificate to come, after it was opened.
- * @throws CERTIFICATE_NOT_PDF when its bytes are of something else, FILE_ACTIVE, FILE_UNREADABLE,
- * CARD_DATA_REFUSED
+ * Stores an inspected PDF for a certificate that is not saved yet.
+ * @throws CERTIFICATE_NOT_PDF for any other type, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED
  */
 export async function uploadCertificate(
   platform: Platform,
@@ -47,7 +46,7 @@ export async function uploadCertificate(
 }
 
 /**
- * Gives a waiting PDF to a certificate, once.
+ * Attaches a waiting PDF to a certificate, once.
  * @throws FILE_UNKNOWN
  */
 export async function takeFile(
@@ -69,7 +68,7 @@ export async function takeFile(
 export const discardFile = (platform: Platform, tx: Tx, fileId: string): Promise<void> =>
   platform.files.move(tx, { fileIds: [fileId], from: certificateKind, to: left });
 
-/** Removes PDFs that no certificate has taken in time, and those that were replaced. */
+/** Deletes PDFs that were not attached in time, and replaced ones. */
 export async function sweepCertificateFiles(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.files.dropOlder(waiting, new Date(now.getTime() - waitsMs - hours(1)));

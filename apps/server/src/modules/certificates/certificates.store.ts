@@ -33,7 +33,7 @@ interface Page {
   readonly total: number;
 }
 
-/** `%` and `_` of a search stand for themselves. */
+/** `%` and `_` in a search are literal. */
 const wordsIn = (search: string): SQL | undefined => {
   const like = containing(search);
   return search ? or(ilike(certificate.number, like), ilike(certificate.issuer, like)) : undefined;
@@ -47,14 +47,14 @@ const ofSubjects = (subjects: readonly SubjectKey[]): SQL | undefined =>
   );
 
 interface Shown {
-  /** Null: of anything. */
+  /** Null: any subject. */
   readonly subjects: readonly SubjectKey[] | null;
   readonly search: string;
-  /** The day by which they are valid or past. */
+  /** Reference day for valid or expired. */
   readonly day: string;
 }
 
-/** Those on our pages: valid ones first, then the last to end. */
+/** Public certificates: valid ones first, then by latest end. */
 export async function shownPage(
   reader: Reader,
   { subjects, search, day, pageNo, pageSize }: Shown & Paging,
@@ -79,7 +79,7 @@ export async function shownPage(
   return { rows, total: counted?.total ?? 0, checked: counted?.checked ?? 0 };
 }
 
-/** Those on our pages with these ids, in that order. */
+/** Public certificates with these ids, in that order. */
 export async function shownByIds(
   reader: Reader,
   certificateIds: readonly string[],
@@ -107,7 +107,7 @@ export async function readCertificate(
 export interface DeskQuery extends Paging, Sorted<'certificates'> {
   readonly show: 'all' | 'unchecked' | 'expired';
   readonly search: string;
-  /** Of this product alone. */
+  /** Certificates of this product only. */
   readonly productId?: number | undefined;
 }
 
@@ -142,7 +142,7 @@ export async function deskPage(
   return { rows, total: await reader.$count(certificate, wanted) };
 }
 
-/** Two of the same kind and number at one instant are written one after the other. */
+/** Serialises writes of the same kind and number. */
 export async function isNumberTaken(
   tx: Tx,
   row: Pick<CertificateRow, 'subject' | 'subjectId' | 'kind' | 'number' | 'certificateId'>,
@@ -164,7 +164,7 @@ export async function isNumberTaken(
 export const insertCertificate = (tx: Tx, row: CertificateRow) =>
   tx.insert(certificate).values(row);
 
-/** @throws CONFLICT when somebody wrote it since `row.revision` was read */
+/** @throws CONFLICT when it was changed since `row.revision` was read */
 export async function updateCertificate(tx: Tx, row: CertificateRow): Promise<void> {
   const changed = await tx
     .update(certificate)

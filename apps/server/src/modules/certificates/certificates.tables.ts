@@ -2,7 +2,7 @@ import type { CertificateKind, CertificateSubject } from '@wasit/contract/certif
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** A document that somebody issued about a product, a supplier or a brand. */
+/** A document issued about a product, a supplier or a brand. */
 export const certificate = pgTable(
   'certificate',
   {
@@ -14,17 +14,17 @@ export const certificate = pgTable(
     number: text().notNull(),
     issuer: text().notNull(),
     validFrom: date({ mode: 'string' }).notNull(),
-    /** Null: without an end. */
+    /** Null: no end. */
     validTo: date({ mode: 'string' }),
     fileId: text().notNull(),
     fileName: text().notNull(),
     bytes: integer().notNull(),
-    /** When and by whom it was compared with what its issuer says; both null: nobody has. */
+    /** When and by whom it was compared with its issuer's data; both null: not checked. */
     checkedAt: instant(),
     checkedBy: text(),
-    /** Not on our pages while false. */
+    /** Public while true. */
     shown: boolean().notNull(),
-    /** Counts the edits of staff: who edits what another has changed meanwhile learns of it. */
+    /** Counts staff edits, to detect concurrent ones. */
     revision: integer().notNull().default(0),
     changedAt: instant().notNull(),
   },

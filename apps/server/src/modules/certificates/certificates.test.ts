@@ -30,7 +30,7 @@ test('a product shows its own certificates and those of its supplier and its bra
   expect(await idsOf({ productId })).toEqual([own, ofSupplier, ofBrand].toSorted());
   expect(await idsOf({ supplierId })).toEqual([ofSupplier]);
   expect(await idsOf({ productId: other })).toEqual([]);
-  // Staff see the product's own alone, hidden ones too.
+  // Staff see only the product's own ones, including hidden ones.
   const desk = (await ok('staffCertificateList', { productId }, { as })).items;
   expect(desk.map(({ certificateId }) => certificateId).toSorted()).toEqual(
     [own, hidden].toSorted(),
@@ -90,7 +90,7 @@ test('what is wrong in a certificate is named, and nothing of it is kept', async
   expect((await call('saveCertificate', withoutFile, staff)).fields).toHaveProperty('fileId');
   expect(await idsOf({ productId: subjectId })).toEqual([]);
   await ok('saveCertificate', fields, staff);
-  // A PDF belongs to one certificate, and a number is kept once.
+  // A PDF belongs to one certificate, and a number is unique.
   const again = { ...fields, number: 'other' };
   expect(await call('saveCertificate', again, staff)).toMatchObject({ key: 'FILE_UNKNOWN' });
   const next = await sendCertificate(app, await aPdf(), staff);

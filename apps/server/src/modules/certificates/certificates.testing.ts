@@ -3,7 +3,7 @@ import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
 import { aPdf } from '../../platform/files/documents/documents.testing.ts';
 
-/** Sends a file of a certificate through the door, as a browser does. */
+/** Uploads a certificate file through the API, like a browser. */
 export async function sendCertificate(
   app: TestApp,
   body: Buffer,
@@ -27,7 +27,7 @@ export async function sendCertificate(
 
 type Fields = InputOf<'saveCertificate'>;
 
-/** A certificate as staff write it, with a number of its own each time. */
+/** Fields of a certificate, with a unique number each time. */
 export const certificateFields = (
   changes: Pick<Fields, 'subjectId'> & Partial<Fields>,
 ): Fields => ({
@@ -44,7 +44,7 @@ export const certificateFields = (
   ...changes,
 });
 
-/** One that stands on our pages, with a PDF of its own. */
+/** A public certificate with its own PDF. */
 export async function aCertificate(
   app: TestApp,
   { as, ...changes }: { as: string } & Pick<Fields, 'subjectId'> & Partial<Fields>,

@@ -61,7 +61,7 @@ async function viewAll(
 }
 
 /**
- * Certificates on our pages.
+ * Public certificates.
  * @throws NOT_FOUND for an unknown product
  */
 export async function listCertificates(
@@ -85,7 +85,7 @@ const fileNameOf = ({ kind, number, certificateId }: CertificateRow): string =>
   `${kind}-${number.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '') || certificateId}.pdf`;
 
 /**
- * The PDF of a certificate on our pages.
+ * The PDF of a public certificate.
  * @throws NOT_FOUND
  */
 export async function certificateFile(
@@ -98,7 +98,7 @@ export async function certificateFile(
   return { fileName: fileNameOf(row), mediaType: 'application/pdf', bytes: file.body };
 }
 
-/** @throws NOT_FOUND for one that is not on our pages */
+/** @throws NOT_FOUND for a certificate that is not public */
 async function certificateFiles(
   platform: Platform,
   { certificateIds, ...which }: In<'certificatesDownload'>,
@@ -131,7 +131,7 @@ async function certificateFiles(
 }
 
 /**
- * Of what was stored of a wish, for a worker.
+ * The files of a stored request, for a worker.
  * @throws NOT_FOUND
  */
 export const certificateFilesOf = (platform: Platform, wish: unknown): Promise<ZipFile[]> =>
@@ -151,7 +151,7 @@ export async function downloadCertificates(
   return sendOrPrepare(platform, actor, { content: 'certificates', files, wish, locale, prepare });
 }
 
-/** The desk's list. */
+/** Certificates for the desk. */
 export async function staffCertificateList(platform: Platform, query: DeskQuery, locale: Locale) {
   const { rows, total } = await deskPage(platform.db, query, today(platform));
   const views = await viewAll(platform, rows, locale);

@@ -19,8 +19,8 @@ import { subjectNames } from './subjects.ts';
 type Input = z.output<(typeof certificateDeskEndpoints)['saveCertificate']['in']>;
 
 /**
- * The certificate, if it still has the revision that was edited; undefined for a new one.
- * @throws NOT_FOUND, CONFLICT when somebody wrote it since
+ * The certificate if it still has the edited revision; undefined for a new one.
+ * @throws NOT_FOUND, CONFLICT when it was changed since
  */
 async function certificateAtRevision(tx: Tx, { certificateId, revision }: Input) {
   if (certificateId === null) return undefined;
@@ -34,7 +34,7 @@ const inWords = ({ kind, number, validFrom, validTo, checkedAt, shown }: Certifi
     300,
   );
 
-/** Whether the words that were checked are the same: another number has been checked by nobody. */
+/** Whether the checked data are unchanged: a changed document counts as unchecked. */
 const isSameDocument = (before: CertificateRow | undefined, input: Input): boolean =>
   before !== undefined &&
   input.fileId === undefined &&
@@ -43,8 +43,8 @@ const isSameDocument = (before: CertificateRow | undefined, input: Input): boole
   );
 
 /**
- * Writes a certificate. `checked` stands for the person who says it, at the time they say it; it
- * stays theirs as long as the document is the same.
+ * Saves a certificate. `checked` records the caller and the time; it stays while the document is
+ * unchanged.
  * @throws NOT_FOUND, CONFLICT, CERTIFICATE_DATES, CERTIFICATE_NUMBER_TAKEN, FILE_UNKNOWN
  */
 export async function saveCertificate(

@@ -12,7 +12,7 @@ interface Which {
 }
 
 /**
- * A product's own certificates and those of its supplier and its brand.
+ * Subjects of a product: itself, its supplier and its brand.
  * @throws NOT_FOUND
  */
 async function ofProduct(reader: Reader, productId: number): Promise<SubjectKey[]> {
@@ -27,7 +27,7 @@ async function ofProduct(reader: Reader, productId: number): Promise<SubjectKey[
 }
 
 /**
- * Whose certificates are asked for; null: anybody's.
+ * The subjects to list certificates of; null: all.
  * @throws NOT_FOUND for an unknown product
  */
 export async function subjectsOf(reader: Reader, which: Which): Promise<SubjectKey[] | null> {
@@ -39,7 +39,7 @@ export async function subjectsOf(reader: Reader, which: Which): Promise<SubjectK
 
 const keyOf = ({ subject, subjectId }: SubjectKey): string => `${subject} ${subjectId}`;
 
-/** What products, suppliers and brands are called; those that are gone have no name. */
+/** Names of products, suppliers and brands; missing ones have no name. */
 export async function subjectNames(
   reader: Reader,
   subjects: readonly SubjectKey[],

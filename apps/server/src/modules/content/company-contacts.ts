@@ -4,7 +4,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
 import { companyAddress } from '../../platform/settings/company-address.ts';
 
-/** The settings that every page shows at its foot. */
+/** Company contacts from the settings, shown in the footer of every page. */
 export async function companyContacts(
   platform: Platform,
   locale: Locale,

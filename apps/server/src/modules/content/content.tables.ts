@@ -1,7 +1,7 @@
 import type { Texts } from '@wasit/contract/locales';
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 
-/** What people look for, the hottest first. */
+/** Hot words, hottest first. */
 export const hotWord = pgTable('hot_word', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   names: jsonb().$type<Texts>().notNull(),

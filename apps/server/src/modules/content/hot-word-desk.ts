@@ -20,13 +20,13 @@ const listed = (rows: readonly { names: Texts }[]): HotWordList => {
   };
 };
 
-/** All hot words in all languages, the hottest first. */
+/** All hot words in all languages, hottest first. */
 export const hotWordList = async (reader: Reader): Promise<HotWordList> =>
   listed(await allHotWords(reader));
 
 /**
- * Writes the whole list.
- * @throws CONFLICT when somebody else wrote it since it was read
+ * Saves the whole list.
+ * @throws CONFLICT when it was changed since it was read
  */
 export async function saveHotWords(
   platform: Platform,

@@ -1,13 +1,13 @@
 import type { ArticleMove, ArticleState } from '@wasit/contract/content/article-states';
 import { fail } from '../../platform/errors.ts';
 
-/** What is written, reviewed and published: articles, help texts, banners, events. */
+/** Content with review and publication: articles, help texts, banners, events. */
 interface Reviewed {
   readonly state: ArticleState;
   readonly publishedVersion: number | null;
 }
 
-/** What somebody may do now; nobody publishes what they wrote. */
+/** The moves currently allowed for a person; nobody publishes their own text. */
 export function movesFor(
   { state, publishedVersion }: Reviewed,
   { isOwnWork }: { isOwnWork: boolean },
@@ -29,7 +29,7 @@ const stateOf: Readonly<Record<ArticleMove, ArticleState>> = {
 
 /**
  * The state after a move.
- * @throws CONFLICT when it is not in a state for it, ARTICLE_OWN_WORK
+ * @throws CONFLICT when its state does not allow it, ARTICLE_OWN_WORK
  */
 export function stateAfter(
   move: ArticleMove,

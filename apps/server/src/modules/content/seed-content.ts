@@ -70,7 +70,7 @@ const samples = [
   },
 ];
 
-/** Published banners by the shop itself. */
+/** Banners published by the system. */
 async function seedBanners(tx: Tx): Promise<void> {
   if ((await countOfType(tx, 'banner')) > 0) return;
   for (const [index, { titles, texts, link }] of samples.entries()) {
@@ -103,7 +103,7 @@ async function seedBanners(tx: Tx): Promise<void> {
   }
 }
 
-/** The first hot words and banners in four languages, when nobody wrote any yet. */
+/** The first hot words and banners in four languages, if none exist yet. */
 export async function seedContent(platform: Platform): Promise<void> {
   return platform.transact(async (tx) => {
     await lockHotWords(tx);

@@ -2,8 +2,8 @@ import type { ShopTerms } from '@wasit/contract/content/endpoints';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * The settings that texts of the shop name: a text that said its own number would lie as soon as
- * staff change one.
+ * Settings used in texts of the shop: a number written into a text would be wrong once staff change
+ * the setting.
  */
 export async function shopTerms({ db, setting }: Platform): Promise<ShopTerms> {
   return {

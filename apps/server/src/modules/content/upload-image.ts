@@ -6,14 +6,14 @@ import { documentRules, type PictureRules } from '../../platform/files/picture.t
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Pictures that wait to be attached to something, and those that are. */
+/** Kind of uploaded pictures, attached or not. */
 export const uploadKind = 'upload';
 
 /** jpg, jpeg, png or gif (specification, section 5). */
 const rules: PictureRules = { ...documentRules, formats: ['jpeg', 'png', 'gif'] };
 
 /**
- * Keeps one picture for its owner and the staff.
+ * Stores one picture, readable by its owner and staff.
  * @throws FILE_TYPE
  */
 export async function uploadImage(
@@ -30,7 +30,7 @@ export async function uploadImage(
   return { fileId, url: platform.files.signedUrl(fileId), width, height };
 }
 
-/** An upload that nobody has attached to anything in a day goes, row and bytes. */
+/** Deletes uploads not attached within a day, row and bytes. */
 export async function sweepUploads({ files, clock }: Platform): Promise<void> {
   await files.dropUnused(uploadKind, new Date(clock.now().getTime() - days(1)));
 }

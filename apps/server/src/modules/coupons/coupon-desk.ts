@@ -55,8 +55,8 @@ export async function saveCoupon(
 }
 
 /**
- * Nobody can use it from now on.
- * @throws NOT_FOUND, CONFLICT when it was stopped before
+ * Stops a coupon: it can no longer be used.
+ * @throws NOT_FOUND, CONFLICT when it is already stopped
  */
 export async function stopCoupon(
   platform: Platform,

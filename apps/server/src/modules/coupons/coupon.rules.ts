@@ -6,11 +6,11 @@ export interface CouponGoods {
   readonly lineTotalMinor: number;
 }
 
-/** What an order offers to a coupon. US cents. */
+/** Data of an order that a coupon is computed from. US cents. */
 export interface CouponOrder {
   readonly lines: readonly CouponGoods[];
   readonly chinaFreightMinor: number;
-  /** The most that may go off goods and freight: no discount takes goods below the least value. */
+  /** Maximum saving on goods and freight: no discount takes goods below the least value. */
   readonly mostMinor: number;
 }
 
@@ -20,7 +20,7 @@ export type CouponVerdict =
   | { readonly kind: 'minimum' }
   | { readonly kind: 'nothing' };
 
-/** What a coupon takes off an order, in US cents, or why nothing. */
+/** The saving of a coupon in US cents, or why there is none. */
 export function couponOff(
   {
     kind,

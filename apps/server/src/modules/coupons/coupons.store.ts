@@ -18,7 +18,7 @@ export async function insertCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Compare-and-set: undefined when it was stopped before, or is not there. */
+/** Compare-and-set: undefined when it is already stopped or does not exist. */
 export async function markStopped(tx: Tx, couponId: string): Promise<string | undefined> {
   const [row] = await tx
     .update(coupon)
@@ -38,7 +38,7 @@ export async function couponById(reader: Reader, couponId: string): Promise<Coup
   return row;
 }
 
-/** How often a customer used a coupon for orders that count. */
+/** Number of a customer's uses of a coupon for orders that count. */
 export const usesOfCustomer = (
   reader: Reader,
   { couponId, userId }: { couponId: string; userId: string },
@@ -53,8 +53,8 @@ export const usesOfCustomer = (
   );
 
 /**
- * Compare-and-set: counts one more use of a coupon that was not stopped and has one left; of two at
- * once the second waits for the first. False when there is none.
+ * Compare-and-set: counts one more use of a coupon that is not stopped and has one left; concurrent
+ * uses are serialised. False when none is left.
  */
 export async function countUse(tx: Tx, couponId: string): Promise<boolean> {
   const rows = await tx
@@ -74,7 +74,7 @@ export async function countUse(tx: Tx, couponId: string): Promise<boolean> {
 export const insertUse = (tx: Tx, row: Omit<typeof couponUse.$inferInsert, 'givenBackAt'>) =>
   tx.insert(couponUse).values(row);
 
-/** The use of an order that was given up counts no more; once. */
+/** Returns the use of an order that was given up; once. */
 export async function giveUseBack(tx: Tx, orderNo: string): Promise<void> {
   const [use] = await tx
     .update(couponUse)
@@ -88,7 +88,7 @@ export async function giveUseBack(tx: Tx, orderNo: string): Promise<void> {
     .where(eq(coupon.couponId, use.couponId));
 }
 
-/** What coupons have saved customers, in US cents, by coupon. */
+/** Total savings of customers by coupon, in US cents. */
 export async function givenBy(
   reader: Reader,
   couponIds: readonly string[],

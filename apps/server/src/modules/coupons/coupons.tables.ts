@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** A code that takes something off an order; never changed, only stopped. Amounts in US cents. */
+/** A discount code; immutable, only stopped. Amounts in US cents. */
 export const coupon = pgTable(
   'coupon',
   {
     couponId: text().primaryKey(),
-    /** In capital letters. */
+    /** In upper case. */
     code: text().notNull().unique(),
     kind: text().$type<CouponKind>().notNull(),
     percent: integer(),
@@ -19,7 +19,7 @@ export const coupon = pgTable(
     until: instant().notNull(),
     mostUses: integer(),
     mostPerCustomer: integer().notNull(),
-    /** Uses that count: those of orders that were not given up before they were paid. */
+    /** Uses that count: those of orders not given up before payment. */
     uses: integer().notNull().default(0),
     note: text().notNull(),
     madeBy: text().notNull(),
@@ -38,7 +38,7 @@ export const coupon = pgTable(
   ],
 );
 
-/** An order that a coupon was used for, and what it saved. */
+/** A use of a coupon by an order, and the saving. */
 export const couponUse = pgTable(
   'coupon_use',
   {
@@ -47,7 +47,7 @@ export const couponUse = pgTable(
     userId: text().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     at: instant().notNull(),
-    /** The order was given up before it was paid: the use counts no more. */
+    /** When the order was given up before payment: the use no longer counts. */
     givenBackAt: instant(),
   },
   (table) => [index('coupon_use_customer').on(table.couponId, table.userId)],

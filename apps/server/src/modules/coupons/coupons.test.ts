@@ -11,7 +11,7 @@ const app = await startTestApp();
 const { ok, call } = app;
 const desk = { as: (await aStaff(app, 'finance-lead')).token };
 
-/** 50 USD of goods and 2.30 USD of freight inside China, wanted with a coupon. */
+/** An order of 50 USD of goods and 2.30 USD of freight inside China with a coupon. */
 const wanted = async (coupon: string, more: Parameters<typeof aProduct>[1] = {}) => {
   const { skuIds } = await aProduct(app, { priceMinor: 500, chinaFreightMinor: 230, ...more });
   const items = skuIds.map((skuId) => ({ skuId, quantity: 10 }));
@@ -59,7 +59,7 @@ test('of two customers at once who want the last use, one has it', async () => {
   const { items } = await ok('staffCoupons', { search: 'LAST' }, desk);
   expect(items).toMatchObject([{ uses: 1, state: 'used-up', given: { amount: 5 } }]);
   const winner = answers.findIndex(({ code }) => code === 200);
-  // Given up before it is paid, its use comes back for somebody else.
+  // When the order is given up before payment, its use is free again.
   const orderNo = String(answers[winner]?.data.orderNo);
   await ok('cancelOrder', { orderNo }, { as: buyers[winner]?.token ?? '' });
   const next = buyers[winner === 0 ? 1 : 0]?.token ?? '';
@@ -90,7 +90,7 @@ test('its period, its least value, its category and the least value of an order 
   expect(await reach({ minimum: 50.01 })).toBe('COUPON_MINIMUM');
   expect(await reach({ minimum: 50 })).toBe(47.3);
   expect(await reach({ kind: 'freight' }, { chinaFreightMinor: 0 })).toBe('COUPON_NOTHING');
-  // 15 USD of goods is the least that an order has, with a coupon too.
+  // The minimum order value is 15 USD of goods, also with a coupon.
   expect(await reach({ amount: 40 })).toBe(17.3);
   const { items } = await ok(
     'staffCategoryList',

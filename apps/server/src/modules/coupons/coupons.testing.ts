@@ -3,7 +3,7 @@ import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
-/** A coupon of 5 USD that runs for years; each with a code of its own. */
+/** A coupon of 5 USD valid for years, with a unique code. */
 export const couponFields = (
   changes: Partial<InputOf<'saveCoupon'>> = {},
 ): InputOf<'saveCoupon'> => ({

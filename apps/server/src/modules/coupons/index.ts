@@ -6,14 +6,14 @@ import { couponsPersonal } from './personal.store.ts';
 
 export { type CouponSaving, readCoupon, useCoupon } from './use-coupon.ts';
 
-/** Codes that take something off an order, made and stopped by staff. */
+/** Discount codes, created and stopped by staff. */
 export const couponsModule: Module = {
   name: 'coupons',
   routes: couponRoutes,
   subscribers: [
     on('orders.moved', {
       name: 'coupons.give-back',
-      // An order that is given up before it is paid.
+      // An order given up before payment.
       when: ({ from, to }) => from === 'WAIT_BUYER_PAY' && to === 'CANCEL',
       handle: (tx, { orderNo }) => giveUseBack(tx, orderNo),
     }),

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { couponUse } from './coupons.tables.ts';
 
-/** Which coupons a customer used is part of their orders, which stay. */
+/** A customer's coupon uses are part of their orders, which stay. */
 export const couponsPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { orderNo, couponId, amountMinor, at } = couponUse;

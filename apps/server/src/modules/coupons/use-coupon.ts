@@ -9,7 +9,7 @@ import { countUse, couponByCode, insertUse, usesOfCustomer } from './coupons.sto
 
 interface Asked {
   readonly code: string;
-  /** Null for a visitor, whose earlier uses nobody knows. */
+  /** Null for a visitor, whose earlier uses are unknown. */
   readonly userId: string | null;
   readonly now: Date;
   readonly locale: Locale;
@@ -18,18 +18,18 @@ interface Asked {
   readonly mostMinor: number;
 }
 
-/** What a coupon takes off an order. US cents. */
+/** The saving of a coupon on an order. US cents. */
 export interface CouponSaving {
   readonly couponId: string;
   readonly code: string;
   readonly percent: number | null;
-  /** The goods that it counts for. */
+  /** The goods it applies to. */
   readonly goodsMinor: number;
   readonly amountMinor: number;
 }
 
 /**
- * What a coupon would take off now.
+ * The saving a coupon would give now.
  * @throws COUPON_UNKNOWN, COUPON_USED_UP, COUPON_USED, COUPON_GOODS, COUPON_MINIMUM, COUPON_NOTHING
  */
 export async function readCoupon(
@@ -72,8 +72,8 @@ export async function readCoupon(
 }
 
 /**
- * An order uses a coupon, in its commit. The customer is locked by the caller, so that their uses
- * count each other; the last use of all goes to one.
+ * Records an order's use of a coupon in the order's commit. The caller locks the customer, so that
+ * their uses are counted one after the other; of concurrent orders only one gets the last use.
  * @throws COUPON_USED_UP
  */
 export async function useCoupon(

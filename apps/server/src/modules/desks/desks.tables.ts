@@ -16,7 +16,7 @@ export const staffView = pgTable(
     staffId: text().notNull(),
     desk: text().$type<DeskListName>().notNull(),
     name: text().notNull(),
-    /** What stands behind the `?` of the list's address. */
+    /** The query string of the list's address. */
     query: text().notNull(),
     isShared: boolean().notNull(),
     savedAt: instant().notNull(),
@@ -27,7 +27,7 @@ export const staffView = pgTable(
   ],
 );
 
-/** A file of a list that somebody of staff asked for. */
+/** A file of a list requested by a staff member. */
 export const staffListFile = pgTable(
   'staff_list_file',
   {
@@ -42,9 +42,9 @@ export const staffListFile = pgTable(
     rows: integer().notNull().default(0),
     isCut: boolean().notNull().default(false),
     askedAt: instant().notNull(),
-    /** How often somebody began to make it: who ends an older try is late. */
+    /** Number of tries: an older try can no longer finish it. */
     attempts: integer().notNull().default(0),
-    /** Until then a worker is at it; should it have died, another begins afterwards. */
+    /** Reserved by a worker until then; if it died, another one takes over afterwards. */
     takenUntil: instant(),
     storedFileId: text(),
   },

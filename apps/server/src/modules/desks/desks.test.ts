@@ -41,7 +41,7 @@ test('thirty views of one list are kept for one person, no more', async () => {
 const columns = [
   { key: 'name', heading: '=Name' },
   { key: 'state', heading: 'Status', words: { active: 'Active' } },
-  // A separator of Unicode that some readers of lines take for an end.
+  // A Unicode separator that some line readers take for a line end.
   { key: 'since', heading: 'Since\u2028when' },
   { key: 'acts', heading: 'Buttons' },
 ];

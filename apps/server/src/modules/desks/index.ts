@@ -9,8 +9,8 @@ import { checkList, readList } from './read-list.ts';
 import { removeStaffView, saveStaffView, staffViews } from './views.ts';
 
 /**
- * What every list of the console has beside its rows: saved views, acts on all rows that match,
- * files. The composition hands in the lists' endpoints.
+ * Features common to all lists of the console: saved views, bulk acts on all matching rows, files.
+ * The composition passes in the lists' endpoints.
  */
 export function makeDesksModule(lists: readonly Route[]): Module {
   return {

@@ -20,7 +20,7 @@ const isMoney = (value: unknown): value is MoneyValue =>
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
-/** In a form that spreadsheets read as a time. */
+/** In a format that spreadsheets parse as a time. */
 const baghdadTime = (instant: string): string =>
   baghdadClock(Date.parse(instant)).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -42,15 +42,15 @@ function cellOf(value: unknown, words: ListFileColumn['words']): Cell {
   return typeof value === 'number' ? value : String(value);
 }
 
-/** The columns of a file, in the order of the screen; one without a value (buttons) is left out. */
+/** The columns of a file in screen order, without those that have no value (buttons). */
 export interface FileColumns {
   /**
-   * The values that the file takes of a row. Each currency among them becomes a column, so all rows
-   * are picked before the first is written.
+   * The values of a row for the file. Each currency among them becomes a column, so all rows are
+   * picked before the first is written.
    */
   pick(row: ListRow): unknown[];
   headings(): string[];
-  /** What was picked, as it stands in the file. Amounts are numbers, so that they can be summed. */
+  /** The picked values as cells. Amounts are numbers, so that they can be summed. */
   cells(picked: readonly unknown[]): Cell[];
 }
 

@@ -28,7 +28,7 @@ export const listFileRow = async (
       .where(and(eq(staffListFile.fileId, fileId), eq(staffListFile.staffId, staffId)))
   )[0];
 
-/** The next that waits, or whose worker died; nobody else takes it before `takenUntil`. */
+/** Takes the next waiting file, or one whose worker died; reserved until `takenUntil`. */
 export async function takeListFile(tx: Tx, takenUntil: Date): Promise<ListFileRow | undefined> {
   const next = tx
     .select({ fileId: staffListFile.fileId })
@@ -50,7 +50,7 @@ export async function takeListFile(tx: Tx, takenUntil: Date): Promise<ListFileRo
   return rows[0];
 }
 
-/** What became of a try; nothing when another one has begun meanwhile. */
+/** Stores the result of a try; does nothing when a newer one has begun. */
 export async function endListFile(
   tx: Tx,
   { fileId, attempts }: ListFileRow,

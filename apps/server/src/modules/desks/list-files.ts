@@ -13,7 +13,7 @@ import { listFileKind } from './make-list-files.ts';
 
 export const listFilesSweep = 'desks.list-files';
 
-/** So many files of one person are made at the same time. */
+/** Maximum number of files in progress per person. */
 const mostWaiting = 3;
 
 const view = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): ListFile => ({
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /**
- * Who took which list along stands in the audit trail.
+ * Requests a file of a list; recorded in the audit trail.
  * @throws LIST_FILES_BUSY
  */
 export async function requestListFile(
@@ -62,7 +62,7 @@ export async function requestListFile(
   });
 }
 
-/** @throws NOT_FOUND for what is somebody else's */
+/** @throws NOT_FOUND for another person's file */
 export async function listFile(
   { db }: Platform,
   actor: StaffActor,
@@ -75,7 +75,7 @@ export async function listFile(
 }
 
 /**
- * @throws NOT_FOUND for what is somebody else's, EXPORT_NOT_THERE while it is made and after an
+ * @throws NOT_FOUND for another person's file, EXPORT_NOT_THERE while it is being made and after an
  * hour
  */
 export async function listFileBody(

@@ -23,14 +23,14 @@ import {
 } from './list-files.store.ts';
 import { type ListReading, readList } from './read-list.ts';
 
-/** What kind of file a list is kept as. */
+/** Storage kind of list files. */
 export const listFileKind = 'list-file';
-/** Longer than any file takes; whose worker died waits so long for another. */
+/** Longer than any file takes; a file whose worker died is taken over after this time. */
 const takenMs = minutes(5);
 const mostAttempts = 3;
 /**
- * Files hold personal data: they are gone an hour after they were made, and who asked for what
- * stays in the audit trail.
+ * Files hold personal data: they are deleted an hour after they were made; the request stays in the
+ * audit trail.
  */
 const keptMs = hours(1);
 
@@ -45,13 +45,13 @@ const mediaTypes: Readonly<Record<ListFileFormat, string>> = {
   xlsx: xlsxType,
 };
 
-/** Line separators of Unicode end a line for whoever reads lines. */
+/** Line readers take Unicode line separators for line ends. */
 const jsonLine = (value: unknown): string =>
   `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
 /**
- * Writes what the file takes of each row.
- * @returns how many rows, and whether there were more
+ * Writes the picked values of each row.
+ * @returns the number of rows, and whether there were more
  */
 async function writePicked(
   path: string,
@@ -87,7 +87,7 @@ async function* jsonOfRecords(records: AsyncIterable<Cell[]>): AsyncGenerator<st
   for await (const record of records) yield jsonLine(record);
 }
 
-/** Row by row over files of `folder`: a hundred thousand rows are never in memory together. */
+/** Row by row through files in `folder`: a hundred thousand rows are never in memory at once. */
 async function writeBody(
   folder: string,
   { format, locale }: ListFileRow,
@@ -105,8 +105,8 @@ async function writeBody(
 }
 
 /**
- * Makes the files that wait, one after the other, and forgets what is over. Several workers at once
- * each take their own.
+ * Makes waiting files one after the other and deletes expired ones. Concurrent workers take
+ * different files.
  */
 export const makeListFiles = (routes: readonly Route[]) =>
   async function makeListFilesNow(platform: Platform): Promise<void> {
@@ -141,7 +141,7 @@ async function makeOne(
   }
 }
 
-/** With the rights that its author has now: who lost them in the meantime gets no file. */
+/** Runs with the author's current rights: without them there is no file. */
 async function makeFile(
   platform: Platform,
   routes: readonly Route[],

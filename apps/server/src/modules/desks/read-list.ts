@@ -9,7 +9,7 @@ import { runCall } from '../../platform/http/pipeline.ts';
 import { enforce } from '../../platform/http/policy.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The largest page that every list takes. */
+/** The largest page size that every list accepts. */
 const pageSize = 100;
 
 export type ListRow = Readonly<Record<string, unknown>>;
@@ -31,8 +31,8 @@ function routeOf(routes: readonly Route[], desk: DeskListName): Route {
 }
 
 /**
- * @throws FORBIDDEN for somebody who may not read this list, INPUT with the fields of the query
- * that the list does not take
+ * @throws FORBIDDEN for staff who may not read this list, INPUT with the query fields that the list
+ * does not accept
  */
 export function checkList(
   routes: readonly Route[],
@@ -53,14 +53,14 @@ interface Page {
 
 export interface ListReading {
   readonly rows: AsyncIterable<ListRow>;
-  /** Once the rows have ended: whether the list has more than it gives (the search of products). */
+  /** After the last row: whether the list has more than it returns (the search of products). */
   isCut(): boolean;
 }
 
 /**
- * The rows of a list, read page by page through its own endpoint as this member of staff: what they
- * may not see is not in it either. A row that moved to the next page meanwhile comes once. Who has
- * enough stops taking. Reading throws ApiError with what the endpoint refuses.
+ * Rows of a list, read page by page through its own endpoint as this staff member, so it contains
+ * only what they may see. A row that moves to the next page meanwhile is returned once. The
+ * consumer may stop early. Throws ApiError if the endpoint refuses.
  */
 export function readList(asked: Asked): ListReading {
   let isCut = false;

@@ -30,7 +30,7 @@ export const countOtherViews = (
     and(eq(staffView.staffId, staffId), eq(staffView.desk, desk), ne(staffView.name, name)),
   );
 
-/** The same name again is the same view, with another state. */
+/** Saving under an existing name replaces that view's state. */
 export async function storeView(tx: Tx, row: ViewRow): Promise<ViewRow | undefined> {
   const { query, isShared, savedAt } = row;
   const rows = await tx

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOtherViews, deleteView, storeView, type ViewRow, viewsOf } from './views.store.ts';
 
-/** So many views of one list a person keeps. */
+/** Maximum number of views per person and list. */
 const mostViews = 30;
 
 const shown = (
@@ -51,7 +51,7 @@ export async function saveStaffView(
   });
 }
 
-/** @throws NOT_FOUND for what is somebody else's */
+/** @throws NOT_FOUND for another person's view */
 export async function removeStaffView(
   platform: Platform,
   actor: StaffActor,

@@ -5,11 +5,11 @@ import type { CompanyFacts } from '../../platform/pdf/letterhead.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
 /*
- * What papers say, free of language: they are printed in any of the four from the same frozen
- * facts. Instants are ISO 8601.
+ * Contents of papers, independent of language: all four are printed from the same frozen data.
+ * Instants are ISO 8601.
  */
 
-/** Who a paper is made out to. */
+/** The person a paper is issued to. */
 export interface BuyerFacts {
   readonly name: string;
   readonly phone: string | null;
@@ -22,7 +22,7 @@ export interface BuyerFacts {
   readonly remark: string;
 }
 
-/** The same amount twice, at the frozen rate: US cents and whole dinars. */
+/** The same amount in US cents and whole dinars, at the frozen rate. */
 export interface BothMinor {
   readonly usdMinor: number;
   readonly iqd: number;
@@ -50,7 +50,7 @@ export interface PickupFacts {
   readonly phone: string;
 }
 
-/** One amount that was asked, with the lines it is made of. */
+/** One requested amount with its lines. */
 export interface AskedFacts {
   readonly payNo: string;
   readonly purpose: PayablePurpose;
@@ -60,7 +60,7 @@ export interface AskedFacts {
   readonly total: BothMinor;
   /** Dinars per dollar. */
   readonly rate: number;
-  /** What rounding up to whole notes added, in dinars; contained in `total.iqd`. */
+  /** Dinars added by rounding up to whole notes; included in `total.iqd`. */
   readonly roundingIqd: number;
 }
 
@@ -83,7 +83,7 @@ export interface OrderConfirmation extends OfCompany {
   readonly goods: readonly GoodsFacts[];
   readonly asked: AskedFacts;
   readonly estimate: Estimate;
-  /** Null when it goes to the buyer's address. */
+  /** Null when delivered to the buyer's address. */
   readonly pickup: PickupFacts | null;
 }
 
@@ -97,9 +97,9 @@ export interface FeeExplanation extends OfCompany {
 
 export interface Invoice extends OfCompany {
   readonly kind: 'invoice';
-  /** Null for money that belongs to no order. */
+  /** Null for money without an order. */
   readonly orderNo: string | null;
-  /** The goods themselves, where they were paid for. */
+  /** The goods, if the payment was for them. */
   readonly goods: readonly GoodsFacts[];
   readonly asked: AskedFacts;
   readonly payments: readonly PaidFacts[];
@@ -125,7 +125,7 @@ export interface CreditNotePaper extends OfCompany {
   readonly amountUsdMinor: number;
   readonly rate: number;
   readonly reason: string;
-  /** The money was booked by mistake and taken back; nothing was given to the buyer. */
+  /** The payment was booked by mistake and reversed; the buyer was refunded nothing. */
   readonly takenBack?: true;
   readonly at: string;
 }

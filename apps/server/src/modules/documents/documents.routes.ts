@@ -11,7 +11,7 @@ import { issueOrderPaper, type OrderPaperKind } from './order-papers.ts';
 import { printPaper } from './print-paper.ts';
 
 /**
- * The confirmation or the fee explanation of an order, of `userId` where given.
+ * The confirmation or fee explanation of an order, restricted to `userId` where given.
  * @throws NOT_FOUND
  */
 async function orderPdf(

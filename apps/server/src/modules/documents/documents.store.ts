@@ -9,7 +9,7 @@ export type DocumentStored = typeof issuedDocument.$inferSelect;
 export type BuyerStored = typeof documentBuyer.$inferSelect;
 export type PrintStored = typeof documentPrint.$inferSelect;
 
-/** Others who work on the same paper wait until our transaction ends. */
+/** Serialises work on the same paper until the transaction ends. */
 export async function lockPaper(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper:${name}`}, 0))`);
 }
@@ -54,7 +54,7 @@ const issuedOf = prepared((db) =>
     .where(isOneOfGiven(issuedDocument.subject, 'subjects')),
 );
 
-/** Which of these already have their paper. */
+/** Which of these subjects already have their paper. */
 export const issuedSubjects = async (
   reader: Reader,
   subjects: readonly string[],
@@ -77,7 +77,7 @@ export const buyerOf = async (
   (await reader.select().from(documentBuyer).where(eq(documentBuyer.documentNo, documentNo)))[0]
     ?.buyer ?? null;
 
-/** How often each was handed out; one that never was is absent. */
+/** Number of prints of each paper; a paper never printed is absent. */
 export async function printsOf(
   reader: Reader,
   documentNos: readonly string[],

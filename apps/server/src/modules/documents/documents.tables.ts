@@ -5,25 +5,25 @@ import { instant } from '../../platform/platform.tables.ts';
 import type { BuyerFacts, DocumentContent } from './content.ts';
 
 /**
- * Append-only: a numbered paper with all that it says, frozen when it was issued. Who it was made
- * out to stands beside it, in `document_buyer`.
+ * Append-only: a numbered paper with its frozen content. The person it is issued to is stored
+ * separately in `document_buyer`.
  */
 export const issuedDocument = pgTable(
   'issued_document',
   {
     documentNo: text().primaryKey(),
     kind: text().$type<DocumentKind>().notNull(),
-    /** What it is about: an order number, a payable, a receipt, a credit note. */
+    /** Its subject: an order number, a payable, a receipt, a credit note. */
     subject: text().notNull(),
     /**
-     * 1 for the first paper about its subject; a later one takes its place because the order has
+     * 1 for the first paper about its subject; a later version replaces it when the order has
      * changed.
      */
     version: integer().notNull(),
     orderNo: text(),
     userId: text().notNull(),
     content: jsonb().$type<DocumentContent>().notNull(),
-    /** SHA-256 of the content, and of who it was made out to. */
+    /** SHA-256 of the content and of the person it is issued to. */
     contentHash: text().notNull(),
     issuedAt: instant().notNull(),
     issuedBy: text().notNull(),
@@ -35,7 +35,7 @@ export const issuedDocument = pgTable(
   ],
 );
 
-/** Who a paper was made out to. The one part of it that goes when they leave. */
+/** The person a paper is issued to. The only part deleted when they leave. */
 export const documentBuyer = pgTable('document_buyer', {
   documentNo: text()
     .primaryKey()
@@ -43,7 +43,7 @@ export const documentBuyer = pgTable('document_buyer', {
   buyer: jsonb().$type<BuyerFacts>().notNull(),
 });
 
-/** Append-only: each time a paper was handed out; number 1 is the original. */
+/** Append-only: each print of a paper; number 1 is the original. */
 export const documentPrint = pgTable(
   'document_print',
   {

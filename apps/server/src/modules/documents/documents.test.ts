@@ -17,7 +17,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const headOf = ({ bytes }: { bytes: Uint8Array }): string =>
   Buffer.from(bytes).subarray(0, 5).toString();
-/** The numbers given in a series, in order, and the last one that the series knows of. */
+/** The numbers issued in a series, in order, and the series' last number. */
 async function seriesOf(series: string): Promise<{ given: number[]; last: number }> {
   const like = `${series}-%`;
   const { rows } = await platform.pool.query(

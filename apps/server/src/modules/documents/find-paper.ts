@@ -13,8 +13,8 @@ import {
 import { isDue, issueDue } from './issue-due.ts';
 
 /**
- * A numbered paper, of `userId` where given. One whose money moved before anybody froze it is
- * issued now.
+ * A numbered paper, restricted to `userId` where given. If its payment is booked but the paper is
+ * not frozen yet, it is issued now.
  * @throws NOT_FOUND
  */
 export async function findPaper(
@@ -39,7 +39,7 @@ async function issueLate(
   return documentByNo(platform.db, documentNo);
 }
 
-/** The papers of an order, the newest first. */
+/** The papers of an order, newest first. */
 export async function listPapers(
   platform: Platform,
   orderNo: string,

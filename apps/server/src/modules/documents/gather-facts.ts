@@ -18,7 +18,7 @@ import type {
   PickupFacts,
 } from './content.ts';
 
-/** What papers about an order have in common. `order` is null for money that belongs to none. */
+/** Data common to papers about an order. `order` is null for money without an order. */
 export interface CommonFacts {
   readonly company: CompanyFacts;
   readonly buyer: BuyerFacts;
@@ -65,8 +65,8 @@ function buyerFacts(user: Contacts | undefined, order: OrderRow | null): BuyerFa
 }
 
 /**
- * As it was ordered: a discount stands as a line of its own below the goods, and a price that rose
- * later was asked, and invoiced, by itself.
+ * Goods as ordered: a discount is a separate line below the goods, and a later price rise has its
+ * own payable and invoice.
  */
 function goodsFacts({
   name,
@@ -119,7 +119,7 @@ export function estimateOf({ rate, dinarStep: step, ...order }: OrderRow): Estim
   };
 }
 
-/** Where an order is picked up, in every language; null when it is brought to an address. */
+/** Pickup point of an order in every language; null when it is delivered to an address. */
 export async function pickupOf(reader: Reader, order: OrderRow): Promise<PickupFacts | null> {
   if (order.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS) return null;
   const [name, address, hours]: [Texts, Texts, Texts] = [{}, {}, {}];

@@ -3,7 +3,7 @@ import { documentSubscribers } from './documents.events.ts';
 import { documentRoutes } from './documents.routes.ts';
 import { documentsPersonal } from './personal.store.ts';
 
-/** Numbered papers, frozen when they are issued and printed in any of the four languages. */
+/** Numbered papers, frozen when issued and printed in any of the four languages. */
 export const documentsModule: Module = {
   name: 'documents',
   routes: documentRoutes,

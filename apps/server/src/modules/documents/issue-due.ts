@@ -17,8 +17,8 @@ import { type Draft, issuePaper } from './issue-paper.ts';
 type Of = Parameters<typeof papersOf>[1];
 
 /**
- * An amount that was asked and wholly paid has an invoice; one that asked the rest of another
- * belongs to that one's. Filling a wallet sells nothing.
+ * An amount that is fully paid has an invoice; a payable for the rest of another one belongs to
+ * that one's invoice. A top-up has no invoice.
  */
 const isInvoiced = ({ status, rootPayNo, purpose }: PaperPayable): boolean =>
   status === 'settled' && rootPayNo === null && purpose !== 'top-up';
@@ -29,7 +29,7 @@ const subjectsOf = ({ payables, receipts, creditNotes }: PaymentPapers): string[
   ...creditNotes.map(({ creditNoteNo }) => creditNoteNo),
 ];
 
-/** Whether money moved whose paper is not frozen yet. */
+/** Whether a booked payment or refund has no frozen paper yet. */
 export async function isDue(reader: Reader, of: Of): Promise<boolean> {
   const subjects = subjectsOf(await papersOf(reader, of));
   const issued = await issuedSubjects(reader, subjects);
@@ -37,8 +37,8 @@ export async function isDue(reader: Reader, of: Of): Promise<boolean> {
 }
 
 /**
- * Issues what moved money calls for: a receipt for each payment, an invoice for each amount
- * settled, a credit note for each refund. Repeating it changes nothing.
+ * Issues the papers due: a receipt per payment, an invoice per settled amount, a credit note per
+ * refund. Idempotent.
  */
 export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void> {
   const papers = await papersOf(tx, of);
@@ -49,7 +49,7 @@ export async function issueDue(platform: Platform, tx: Tx, of: Of): Promise<void
     gatherFacts(platform, tx, { orderNo: first.orderNo, userId: first.userId }),
   ]);
   const drafts = draftsOf(papers, common).filter(({ subject }) => !issued.has(subject));
-  // Everybody issues the papers of a payable in this order: receipts, invoice, credit notes.
+  // The papers of a payable are always issued in this order: receipts, invoice, credit notes.
   const { userId } = first;
   const { buyer } = common;
   await Promise.all(

@@ -15,8 +15,8 @@ export interface Draft {
   readonly content: DocumentContent;
   readonly buyer: BuyerFacts;
   /**
-   * The number that its own act gave already: receipts and credit notes are numbered with their
-   * money.
+   * The number already assigned by its own act: receipts and credit notes are numbered when the
+   * money is booked.
    */
   readonly documentNo?: string;
 }
@@ -30,8 +30,8 @@ const series: Readonly<Record<DocumentKind, NumberSeries>> = {
 };
 
 /**
- * These tell how an order stands: when it has changed, a new one takes the place of the last. All
- * others stand for good.
+ * Papers about the state of an order: when it changes, a new version replaces the last. All others
+ * are final.
  */
 const followsOrder: ReadonlySet<DocumentKind> = new Set(['order-confirmation', 'fee-explanation']);
 
@@ -41,14 +41,13 @@ const hashOf = ({ content, buyer }: Draft): string =>
     .digest('hex');
 
 /**
- * Gives a paper its number and freezes what it says, once: whoever asks again is given the same
- * one, however many ask at the same moment. The number is taken in the commit of the paper, so a
- * series has neither gap nor double.
+ * Numbers a paper and freezes its content, once: repeated and concurrent calls get the same paper.
+ * The number is taken in the paper's commit, so a series has no gaps or duplicates.
  */
 export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<DocumentStored> {
   const { content, subject, orderNo, userId, buyer } = draft;
   const { kind } = content;
-  // One connection answers in order: the newest is read once the lock is held.
+  // One connection runs queries in order: the newest is read once the lock is held.
   const [, newest] = await Promise.all([
     lockPaper(tx, `${kind}:${subject}`),
     newestOf(tx, { kind, subject }),

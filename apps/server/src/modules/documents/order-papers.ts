@@ -13,7 +13,7 @@ import { issuePaper } from './issue-paper.ts';
 export type OrderPaperKind = Extract<DocumentKind, 'order-confirmation' | 'fee-explanation'>;
 
 /**
- * The confirmation or the fee explanation of an order as it stands now: the last one, or a new one
+ * The confirmation or fee explanation of an order in its current state: the last one, or a new one
  * when the order has changed since.
  * @throws NOT_FOUND
  */
@@ -25,8 +25,7 @@ export async function issueOrderPaper(
   const { orderNo, userId } = order;
   const common = await gatherFacts(platform, tx, order);
   const { payables } = await papersOf(tx, { orderNo });
-  // What was closed unpaid is asked no more; of an order that ended so, the last asked amount is
-  // shown.
+  // Payables closed unpaid are left out; if all are closed, the last one is shown.
   const standing = payables.filter(
     ({ status, rootPayNo }) => status !== 'closed' && rootPayNo === null,
   );

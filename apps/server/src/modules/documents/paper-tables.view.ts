@@ -48,7 +48,7 @@ export function goodsTable(
 
 export const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)} IQD`;
 
-/** Each amount was asked at a rate of its own. */
+/** Each amount has its own rate. */
 const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
   { label: say('total', locale), value: dollars(total.usdMinor, locale), strong: true },
   {
@@ -60,7 +60,7 @@ const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTo
     : []),
 ];
 
-/** How an amount was counted; a smallest charge is said in words. */
+/** The formula of an amount; a minimum charge is described in words. */
 function formulaText(formula: string, locale: Locale): string {
   const smallest = smallestOf(formula);
   return smallest
@@ -70,7 +70,7 @@ function formulaText(formula: string, locale: Locale): string {
     : formula;
 }
 
-/** Each line of an amount with its formula and what went into it. */
+/** Each line of an amount with its formula and inputs. */
 export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
   const state = asked.settledAt
     ? `${say('settled', locale)} ${formatDate(asked.settledAt, locale)}`
@@ -96,19 +96,14 @@ const labelsOf = ({ label }: MinorFeeLine, locale: Locale): string[] => {
   const text = typeof label === 'string' ? label : pickText(label, locale);
   return text === '' ? [] : [text];
 };
-/**
- * A name of another script stands beside ours in its own direction (U+2068 first strong isolate).
- */
+/** A name in another script is isolated in its own direction (U+2068 first strong isolate). */
 const nameOf = (line: MinorFeeLine, locale: Locale): string =>
   [
     feeName(line.kind, locale),
     ...labelsOf(line, locale).map((label) => `\u2068${label}\u2069`),
   ].join(' · ');
 
-/**
- * What was measured and which tariff held, in words; what the formula says already is not said
- * again.
- */
+/** Measurements and tariff in words, without what the formula already contains. */
 function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] {
   const fact = (key: WordKey, value: string) => `${say(key, locale)}: ${value}`;
   const number = (name: string) => (typeof inputs[name] === 'number' ? inputs[name] : null);

@@ -29,7 +29,7 @@ interface Reader {
   readonly buyer: BuyerFacts | null;
 }
 
-/** A frozen paper as its sheet in a language. */
+/** A frozen paper as a sheet in a language. */
 export function viewPaper(
   {
     documentNo,

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { documentBuyer, issuedDocument } from './documents.tables.ts';
 
-/** The books keep every numbered paper; who it was made out to goes. */
+/** Numbered papers are kept for bookkeeping; the person they are issued to is deleted. */
 export const documentsPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { documentNo, kind, orderNo, issuedAt } = issuedDocument;

@@ -15,9 +15,9 @@ import {
 import { viewPaper } from './paper.view.ts';
 
 /**
- * Hands a paper out: the first time the original, from then on the same content marked as a copy.
- * It is set before it is counted, so that a paper that never came out leaves the original to the
- * next; of several who ask at one moment, one is given the original.
+ * Prints a paper: the first time as the original, then the same content marked as a copy. It is
+ * rendered before it is counted, so that a failed print does not use up the original; of concurrent
+ * calls one gets the original.
  */
 export async function printPaper(
   platform: Platform,

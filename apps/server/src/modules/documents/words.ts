@@ -6,7 +6,7 @@ import ckb from './texts/ckb/papers.json' with { type: 'json' };
 import en from './texts/en/papers.json' with { type: 'json' };
 import zh from './texts/zh-Hans/papers.json' with { type: 'json' };
 
-/** Everything that papers say, in the four languages. `{name}` is filled in. */
+/** All texts printed on papers, in the four languages. `{name}` is filled in. */
 const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh };
 
 type Groups = 'fees' | 'purposes' | 'methods';

@@ -10,7 +10,7 @@ import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
 export type ExceptionRow = typeof staffException.$inferSelect;
 export type ExceptionEventRow = typeof staffExceptionEvent.$inferSelect;
 
-/** Automatic jobs that failed since an instant of real time, as the job store keeps it. */
+/** Automatic jobs that failed since an instant of real time, which the job store uses. */
 export async function failedJobs(reader: Reader, since: Date): Promise<string[]> {
   const { rows } = await reader.execute<{ name: string }>(
     sql`select distinct name from pgboss.job where state = 'failed' and completed_on > ${since.toISOString()}::timestamptz order by name limit 20`,
@@ -18,11 +18,11 @@ export async function failedJobs(reader: Reader, since: Date): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Exceptions whose cause held when it was last looked at. */
+/** Exceptions whose cause still held at the last check. */
 export const standing = (reader: Reader): Promise<ExceptionRow[]> =>
   reader.select().from(staffException).where(isNull(staffException.goneAt));
 
-/** @returns whether it is new; another sweep may have found it at the same instant */
+/** @returns whether it is new; a concurrent sweep may have inserted it */
 export async function insertException(
   tx: Tx,
   row: typeof staffException.$inferInsert,
@@ -39,8 +39,8 @@ export const appendExceptionEvent = (tx: Tx, row: Omit<ExceptionEventRow, 'id'>)
   tx.insert(staffExceptionEvent).values(row);
 
 /**
- * Its cause is away.
- * @returns false when another sweep has said so already
+ * Marks its cause as gone.
+ * @returns false when a concurrent sweep has marked it already
  */
 export async function markGone(tx: Tx, exceptionId: string): Promise<boolean> {
   const [row] = await tx
@@ -55,7 +55,7 @@ export async function markGone(tx: Tx, exceptionId: string): Promise<boolean> {
 export const exceptionObject = (exceptionId: string): string => `exception:${exceptionId}`;
 
 /**
- * Changes an open exception that nobody has changed since.
+ * Changes an open exception if it was not changed since.
  * @throws NOT_FOUND, EXCEPTION_CHANGED
  */
 export async function changeException(
@@ -97,7 +97,7 @@ const ofOrders: ReadonlySet<ExceptionKind> = new Set([
 ]);
 
 /**
- * What people call it, and the order or payment that it is about, if it is about one.
+ * Display name of its subject, and the order or payment it is about, if any.
  * @throws NOT_FOUND
  */
 export async function exceptionIs(
@@ -170,7 +170,7 @@ export const eventsOf = async (
         .where(inArray(staffExceptionEvent.exceptionId, [...exceptionIds]))
         .orderBy(desc(staffExceptionEvent.id));
 
-/** Open exceptions by what they are about, the most urgent first. */
+/** Open exceptions by subject, most urgent first. */
 export const lookUpExceptions = async (
   reader: Reader,
   { text, most }: { text: string; most: number },
@@ -185,7 +185,7 @@ export const lookUpExceptions = async (
     })
   ).rows;
 
-/** Open exceptions of one person, and of nobody. */
+/** Number of open exceptions of one person, and without an owner. */
 export async function countExceptions(
   reader: Reader,
   staffId: string,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** Something that needs a person, found by a sweep; of each cause that holds there is one. */
+/** Something that needs a person, found by a sweep; one for each cause that holds. */
 export const staffException = pgTable(
   'staff_exception',
   {
@@ -13,7 +13,7 @@ export const staffException = pgTable(
     name: text().notNull(),
     since: instant().notNull(),
     foundAt: instant().notNull(),
-    /** When its cause was away again. */
+    /** When its cause was gone. */
     goneAt: instant(),
     ownerId: text(),
     dueDay: date({ mode: 'string' }).notNull(),
@@ -28,7 +28,7 @@ export const staffException = pgTable(
   ],
 );
 
-/** Append-only: what happened to an exception. */
+/** Append-only: history of an exception. */
 export const staffExceptionEvent = pgTable(
   'staff_exception_event',
   {
@@ -38,7 +38,7 @@ export const staffExceptionEvent = pgTable(
       .references(() => staffException.exceptionId),
     event: text().$type<'found' | 'planned' | 'closed' | 'gone'>().notNull(),
     text: text().notNull(),
-    /** Null where it came by itself. */
+    /** Null for automatic changes. */
     staffId: text(),
     at: instant().notNull(),
   },

@@ -79,7 +79,7 @@ test('who takes one owns it with next step and day; it counts as theirs on the f
     ['found', ''],
   ]);
   expect(await mine()).toBe(0);
-  // Its cause still holds: it does not come again.
+  // Its cause still holds, but it is not opened again.
   await findExceptions(app.platform);
   expect((await listed({ search: closed.name })).map((one) => one.exceptionId)).toEqual([]);
 });

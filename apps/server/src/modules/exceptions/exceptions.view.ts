@@ -7,7 +7,7 @@ import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exc
 
 type Query = z.output<(typeof exceptionEndpoints)['exceptionList']['in']>;
 
-/** The most urgent first. */
+/** Most urgent first. */
 export async function exceptionPage(platform: Platform, actor: StaffActor, query: Query) {
   const { rows, total } = await exceptionRows(platform.db, { ...query, staffId: actor.staffId });
   const { pageNo, pageSize } = query;

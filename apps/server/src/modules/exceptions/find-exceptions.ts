@@ -29,12 +29,12 @@ interface Cause {
   readonly since: Date;
 }
 
-/** Somebody looks at it within a day. */
+/** Default due date: within a day. */
 const dueAfter = days(1);
-/** A job that failed longer ago has come again since, each minute, and went well. */
+/** A job that failed earlier has since been repeated successfully (jobs run each minute). */
 const lately = minutes(10);
 
-/** What holds now, each kind from the domain that knows it. */
+/** Causes that currently hold, each kind from its own domain. */
 async function causesNow(platform: Platform): Promise<Cause[]> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -126,9 +126,9 @@ async function causesNow(platform: Platform): Promise<Cause[]> {
 const keyOf = ({ kind, subject }: Pick<Cause, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
 /**
- * Looks at what holds: what is new becomes an exception of nobody, and one whose cause is away is
- * done. What a person has closed comes again only once its cause was away in between. Repeating it
- * is harmless.
+ * Checks all causes: a new one becomes an exception without an owner, and one whose cause is gone
+ * is done. An exception closed by a person is opened again only after its cause was gone in
+ * between. Idempotent.
  */
 export async function findExceptions(platform: Platform): Promise<void> {
   const [causes, known] = await Promise.all([causesNow(platform), standing(platform.db)]);

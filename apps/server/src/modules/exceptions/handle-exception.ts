@@ -14,8 +14,8 @@ interface Plan extends Seen {
 }
 
 /**
- * Who does what until when.
- * @throws NOT_FOUND, EXCEPTION_CHANGED for who is late
+ * Sets owner, next step and due date.
+ * @throws NOT_FOUND, EXCEPTION_CHANGED when it was changed meanwhile
  */
 export async function planException(
   platform: Platform,
@@ -46,8 +46,8 @@ export async function planException(
 }
 
 /**
- * It is done.
- * @throws NOT_FOUND, EXCEPTION_CHANGED for who is late
+ * Closes an exception.
+ * @throws NOT_FOUND, EXCEPTION_CHANGED when it was changed meanwhile
  */
 export async function closeException(
   platform: Platform,

@@ -9,7 +9,10 @@ export {
   lookUpExceptions,
 } from './exceptions.store.ts';
 
-/** What needs a person and has no desk of its own: found each minute, owned, planned, closed. */
+/**
+ * Things that need a person and have no desk of their own: found each minute, owned, planned,
+ * closed.
+ */
 export const exceptionsModule: Module = {
   name: 'exceptions',
   routes: exceptionRoutes,

@@ -49,13 +49,13 @@ const publicAt = (now: Date) =>
 interface PublicQuery extends Paging {
   readonly now: Date;
   readonly categories: readonly ContentCategory[];
-  /** Left out of the list. */
+  /** Excluded from the list. */
   readonly except?: string;
 }
 
 const byPlace = sql`(${articleVersion.banner} ->> 'place')::int`;
 
-/** What readers see; banners by their place, all others the newest first. */
+/** What readers see; banners by position, all others newest first. */
 export async function publicArticles(
   reader: Reader,
   { now, categories, except, pageNo, pageSize }: PublicQuery,
@@ -99,7 +99,7 @@ export async function publicArticle(
   return row;
 }
 
-/** What staff have written for a tab of the help centre, the oldest first. */
+/** Staff texts for a tab of the help centre, oldest first. */
 export const publicHelp = (
   reader: Reader,
   { category, now }: { category: ContentCategory; now: Date },
@@ -112,7 +112,7 @@ export const publicHelp = (
     .orderBy(asc(article.publishedAt), asc(article.articleId))
     .limit(200);
 
-/** Whether anybody wrote this yet, published or not. */
+/** Number of articles of a type, published or not. */
 export const countOfType = (reader: Reader, type: ContentType): Promise<number> =>
   reader.$count(articleVersion, inArray(articleVersion.category, [...categoriesOf(type)]));
 
@@ -169,7 +169,7 @@ export async function articleById(
   return row;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const versionsOf = (reader: Reader, articleId: string) =>
   reader
     .select()
@@ -204,7 +204,7 @@ export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await tx.insert(articleVersion).values(row);
 }
 
-/** Compare-and-set: false when somebody else changed it since `revision`. */
+/** Compare-and-set: false when it was changed since `revision`. */
 export async function moveArticle(
   tx: Tx,
   { articleId, revision }: { articleId: string; revision: number },

@@ -6,8 +6,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../../../platform/platform.tables.ts';
 
 /**
- * An article of the news center, an announcement, a help text or a banner: where it is, and which of
- * its versions readers see.
+ * An article of the news center, an announcement, a help text or a banner: its place, and which of
+ * its versions is public.
  */
 export const article = pgTable(
   'article',
@@ -18,10 +18,10 @@ export const article = pgTable(
     /** The newest version. */
     version: integer().notNull(),
     publishedVersion: integer(),
-    /** From when and until when readers see the published version. */
+    /** Period in which readers see the published version. */
     publishedAt: instant(),
     expiresAt: instant(),
-    /** Counts every change, so that who is late learns of it. */
+    /** Counts every change, to detect concurrent ones. */
     revision: integer().notNull(),
     changedAt: instant().notNull(),
   },
@@ -31,7 +31,7 @@ export const article = pgTable(
   ],
 );
 
-/** What an article said at a time. Versions are never changed. */
+/** A version of an article. Versions are immutable. */
 export const articleVersion = pgTable(
   'article_version',
   {
@@ -43,7 +43,7 @@ export const articleVersion = pgTable(
     cover: jsonb().$type<Picture>(),
     titles: jsonb().$type<Texts>().notNull(),
     summaries: jsonb().$type<Texts>().notNull(),
-    /** Cleaned HTML. */
+    /** Sanitised HTML. */
     bodies: jsonb().$type<Texts>().notNull(),
     banner: jsonb().$type<BannerPart>(),
     publishAt: instant(),

@@ -42,7 +42,7 @@ test('a draft is reviewed and published by somebody else; only then does everybo
     locale: 'ar',
     locales: ['en', 'ar'],
   });
-  // Sorani readers are shown Arabic, and told so.
+  // Sorani readers get the Arabic text, marked as Arabic.
   expect(await app.ok('websiteArticle', { slug }, { locale: 'ckb' })).toMatchObject({
     locale: 'ar',
     body: '<p>يبحر الخط مباشرة.</p>',
@@ -79,7 +79,7 @@ test('a change of a published article is a draft until it is published; going ba
   await app.pass(3_600_000);
   await app.ok('staffRestoreArticle', { articleId, revision: 6, version: 1 }, { as });
   await publish(app, { articleId, revision: 7 });
-  // The day on which readers first saw it stays.
+  // The first publication date stays.
   expect(await app.ok('websiteArticle', { slug })).toMatchObject({
     title: 'Shorter voyage to Umm Qasr',
     publishedAt,
@@ -218,7 +218,7 @@ test('a picture is decoded, kept among the public media, and may stand in an art
   ).toMatchObject({ status: 422 });
 });
 
-/** What was kept, and what lies where uploads wait. */
+/** Stored files and waiting uploads. */
 const filesOnDisk = () =>
   ['media/content', 'incoming'].map((folder) => {
     const path = join(app.platform.config.dataDir, folder);
@@ -295,7 +295,7 @@ test('the list of content tells what each is by its type and where it leads; ban
   expect(news).toContain(announcement);
   expect(news).not.toContain(help);
   expect(await app.call('websiteArticle', { slug: first })).toMatchObject({ status: 404 });
-  // Sorani readers see the Arabic words, and the picture that belongs to them.
+  // Sorani readers get the Arabic text and its picture.
   const { items } = await app.ok('listBanners', {}, { locale: 'ckb' });
   expect(items).toMatchObject([
     { title: 'رحلة أقصر إلى أم قصر', link: '/hotBrand', picture },

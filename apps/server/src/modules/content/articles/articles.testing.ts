@@ -6,7 +6,7 @@ type Fields = InputOf<'staffSaveArticle'>;
 
 let count = 0;
 
-/** A new article in English and Arabic, each time at an address of its own. */
+/** A new article in English and Arabic, with a unique address each time. */
 export function articleFields(changes: Partial<Fields> = {}): Fields {
   count += 1;
   return {
@@ -27,7 +27,7 @@ export function articleFields(changes: Partial<Fields> = {}): Fields {
   };
 }
 
-/** A draft of a content clerk. */
+/** A content clerk's draft. */
 export async function anArticle(
   app: TestApp,
   changes: Partial<Fields> = {},
@@ -47,7 +47,7 @@ export async function publish(
   await app.ok('staffMoveArticle', { articleId, revision: revision + 1, move: 'publish' }, { as });
 }
 
-/** An article that everybody reads. Gives its address. */
+/** A public article. Returns its address. */
 export async function aPublishedArticle(
   app: TestApp,
   changes: Partial<Fields> = {},

@@ -18,14 +18,14 @@ import { type ArticleAt, publicArticles, versionsOf } from './articles.store.ts'
 export const localesOf = (texts: Texts): Locale[] => locales.filter((locale) => texts[locale]);
 const at = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** The reader's language, or the nearest one that the article is written in. */
+/** The reader's language, or the nearest one in which the article exists. */
 const localeFor = (titles: Texts, locale: Locale): Locale => pickLocale(titles, locale) ?? locale;
 const pickLocale = (texts: Texts, locale: Locale) => {
   const text = pickText(texts, locale);
   return texts[locale] ? locale : locales.find((one) => texts[one] === text);
 };
 
-/** Where readers find it. */
+/** Its public address. */
 function linkOf({ article, text }: ArticleAt): string {
   const tab = tabOfCategory(text.category);
   if (tab) return `/helpCenter/${tab}#${article.slug.replace(/^help-/, '')}`;

@@ -4,8 +4,8 @@ import { fail } from '../../../platform/errors.ts';
 import { cleanHtml, contentPictureName, isBlankHtml } from './clean-html.rules.ts';
 
 /**
- * Each language's HTML cleaned; blank ones left out.
- * @throws ARTICLE_MARKUP, ARTICLE_PICTURE, both naming `field` and the language
+ * Sanitises the HTML of each language; leaves out blank ones.
+ * @throws ARTICLE_MARKUP, ARTICLE_PICTURE, both with `field` and the language
  */
 export function cleanBodies(bodies: Texts, field: string): Texts {
   const clean: Texts = {};
@@ -19,7 +19,7 @@ export function cleanBodies(bodies: Texts, field: string): Texts {
   return clean;
 }
 
-/** @throws ARTICLE_PICTURE for a picture that was not uploaded here */
+/** @throws ARTICLE_PICTURE for a picture not uploaded here */
 export function assertOwnPictures(banners: BannersByLanguage, field: string): void {
   for (const banner of Object.values(banners))
     for (const picture of [banner?.wide, banner?.narrow])

@@ -32,8 +32,8 @@ const allowedTags = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
 ];
 /**
- * What runs, sends or shows something of others; somebody who writes it means it, so it is refused
- * and not dropped.
+ * Elements that run code, send data or embed foreign content. They are written on purpose, so they
+ * are refused and not dropped.
  */
 const refusedTags = new Set([
   'script',
@@ -65,7 +65,7 @@ const addressAttributes = new Set([
 ]);
 const schemes = ['https', 'http', 'mailto', 'tel'];
 
-/** The scheme as a browser reads it: without blanks and control characters. */
+/** The scheme as browsers parse it: without blanks and control characters. */
 const schemeOf = (address: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them
   /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
@@ -85,15 +85,15 @@ function refusedPart(
 
 export interface CleanHtml {
   readonly html: string;
-  /** The first thing in it that is never allowed. */
+  /** The first forbidden element, attribute or address in it. */
   readonly refused: string | undefined;
-  /** Whether it shows a picture or a film that is not one of ours. */
+  /** Whether it shows a picture or film that is not ours. */
   readonly hasOtherMedia: boolean;
 }
 
 /**
- * HTML with what an article may have and nothing else. Styles, classes and unknown elements of
- * office programs are dropped silently.
+ * HTML reduced to what articles allow. Styles, classes and unknown elements of office programs are
+ * dropped silently.
  */
 export function cleanHtml(text: string): CleanHtml {
   let refused: string | undefined;
@@ -117,7 +117,7 @@ export function cleanHtml(text: string): CleanHtml {
       if (tag === 'video' && !contentFilmName.test(attributes.src ?? '')) hasOtherMedia = true;
     },
     transformTags: {
-      // The title of the page is its only heading of the first rank.
+      // The page title is the only heading of level 1.
       h1: 'h2',
       a: (tagName, { href = '' }) => {
         const outside = /^https?:/i.test(href);
@@ -130,7 +130,7 @@ export function cleanHtml(text: string): CleanHtml {
         tagName,
         attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' },
       }),
-      // Nothing plays by itself, and nothing is fetched before somebody wants to see it.
+      // No autoplay and no preloading.
       video: (tagName, { src = '', title }) => ({
         tagName,
         attribs: {
@@ -147,7 +147,7 @@ export function cleanHtml(text: string): CleanHtml {
   return { html, refused, hasOtherMedia };
 }
 
-/** Whether a text says or shows nothing, beside its markup. */
+/** Whether a text has no visible content besides markup. */
 export const isBlankHtml = (html: string): boolean =>
   !/<(img|video)/.test(html) &&
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';

@@ -1,12 +1,12 @@
-/** More boxes side by side has no film that a camera or a program makes. */
+/** No camera or program writes a film with more boxes on one level. */
 const mostBoxes = 20_000;
 
-/** The sample entries of ISO/IEC 14496-15 and of AV1 and VP9 that every browser plays. */
+/** Sample entries (ISO/IEC 14496-15, AV1, VP9) that every browser plays. */
 const playedEverywhere = ['avc1', 'avc3', 'av01', 'vp08', 'vp09'];
 
 /**
- * ISO/IEC 14496-12: boxes follow one another to the end of the file, `ftyp` first; what plays has
- * `moov`, which says what the pictures are made of, and `mdat`. Gives what is in `moov`.
+ * ISO/IEC 14496-12: boxes follow one another to the end of the file, `ftyp` first; a playable film
+ * has `moov` (how pictures are encoded) and `mdat`. Returns the content of `moov`.
  */
 function readMp4(body: Buffer): Buffer | undefined {
   let hasPictures = false;
@@ -30,7 +30,7 @@ function readMp4(body: Buffer): Buffer | undefined {
 
 const [ebmlId, docTypeId, segmentId] = [0x1a45dfa3, 0x4282, 0x18538067];
 
-/** Numbers of EBML say by their leading zero bits how many bytes they have; sizes leave the first one out. */
+/** EBML numbers encode their length in leading zero bits; sizes drop the marker bit. */
 function readNumber(body: Buffer, at: number, keepsMark: boolean) {
   const first = body[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -40,14 +40,14 @@ function readNumber(body: Buffer, at: number, keepsMark: boolean) {
   return { value, end: at + length };
 }
 
-/** An element of EBML (RFC 8794): its id, and where its content begins and ends. */
+/** An EBML element (RFC 8794): its id, start and end of its content. */
 function readElement(body: Buffer, at: number) {
   const id = readNumber(body, at, true);
   const size = id && readNumber(body, id.end, false);
   return id && size && { id: id.value, from: size.end, to: size.end + size.value };
 }
 
-/** RFC 8794: the head of EBML names its document type; a segment comes after it. */
+/** RFC 8794: the EBML header names the document type; a segment follows it. */
 function isWebm(body: Buffer): boolean {
   const head = readElement(body, 0);
   if (head?.id !== ebmlId || readElement(body, head.to)?.id !== segmentId) return false;
@@ -62,8 +62,8 @@ function isWebm(body: Buffer): boolean {
 }
 
 /**
- * Which film a file is by what is in it: `none` is no film at all, `unplayed` one (such as HEVC of
- * phones) that only some browsers play.
+ * Type of a film by its bytes: `none` is not a film, `unplayed` one (such as HEVC of phones) that
+ * only some browsers play.
  */
 export function filmKindOf(body: Buffer): 'mp4' | 'webm' | 'unplayed' | 'none' {
   const moov = readMp4(body);

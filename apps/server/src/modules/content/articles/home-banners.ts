@@ -4,17 +4,17 @@ import { type Locale, locales, pickText, type Texts } from '@wasit/contract/loca
 import type { Platform } from '../../../platform/platform.ts';
 import { publicArticles } from './articles.store.ts';
 
-/** More than these nobody looks at. */
+/** Maximum number of banners. */
 const mostBanners = 20;
 
-/** The pictures in the reader's language, else in the one that their title falls back to. */
+/** The pictures in the reader's language, else in the language its title falls back to. */
 export function bannerPictures(titles: Texts, pictures: BannersByLanguage, locale: Locale) {
   const title = pickText(titles, locale);
   const from = locales.find((one) => titles[one] === title) ?? locale;
   return pictures[locale] ?? pictures[from] ?? { wide: null, narrow: null };
 }
 
-/** The banners of the home page in their order, in the reader's language. */
+/** Banners of the home page in order, in the reader's language. */
 export async function homeBanners(
   { db, clock }: Platform,
   locale: Locale,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { publicArticles } from './articles.store.ts';
 import { localesOf, viewCard } from './articles.view.ts';
 
-/** The newest articles for feeds and sitemaps, with the languages they are written in. */
+/** The newest articles for feeds and sitemaps, with their languages. */
 export async function publicNews(
   { db, clock }: Platform,
   { locale, most }: { locale: Locale; most: number },

@@ -5,14 +5,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { publicHelp } from './articles.store.ts';
 
 interface PublishedHelp {
-  /** Of the question; null: title and first words of the tab. */
+  /** Section of the question; null: title and introduction of the tab. */
   readonly section: string | null;
   readonly titles: Texts;
   readonly summaries: Texts;
   readonly bodies: Texts;
 }
 
-/** What staff have published for a tab of the help centre, the oldest first. */
+/** Texts that staff published for a tab of the help centre, oldest first. */
 export async function publishedHelp(
   { db, clock }: Platform,
   tab: HelpTab,

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { articleById, articlesOfDesk, publicArticle, publicArticles } from './articles.store.ts';
 import { viewArticle, viewCard, viewForStaff, viewRow } from './articles.view.ts';
 
-/** What readers see, in their language or the nearest one it is written in. */
+/** Public content in the reader's language or the nearest one available. */
 export async function listContent(
   { db, clock }: Platform,
   { locale, type, category, ...query }: InputOf<'websiteContentList'> & Paging & { locale: Locale },
@@ -24,7 +24,7 @@ export async function listContent(
   };
 }
 
-/** @throws NOT_FOUND also for what is not published yet or any more */
+/** @throws NOT_FOUND, also before and after publication */
 export async function readArticle(
   platform: Platform,
   { slug, locale }: { slug: string; locale: Locale },

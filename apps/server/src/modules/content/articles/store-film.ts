@@ -6,10 +6,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { filmKindOf } from './film-kind.rules.ts';
 
 /**
- * Keeps a film in a folder of the public media, named by its content; browsers get it with the type
- * of its container.
- * @throws CONTENT_FILM for what is neither MP4 nor WebM, whatever it is called; CONTENT_FILM_CODEC
- * for one that only some browsers play
+ * Stores a film among the public media, named by its content; served with the type of its
+ * container.
+ * @throws CONTENT_FILM for anything but MP4 and WebM, whatever its name; CONTENT_FILM_CODEC for a
+ * codec that only some browsers play
  */
 export async function storeFilm(
   { storages }: Platform,

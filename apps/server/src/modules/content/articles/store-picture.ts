@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /**
- * Keeps a picture among the public media, named by its content.
+ * Stores a picture among the public media, named by its content.
  * @throws FILE_TYPE
  */
 export async function storeContentPicture(

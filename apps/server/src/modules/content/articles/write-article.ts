@@ -24,7 +24,7 @@ import { contentPictureName } from './clean-html.rules.ts';
 
 const objectOf = (articleId: string): string => `article:${articleId}`;
 
-/** @throws ARTICLE_VARIABLE where a help text names a figure that nobody knows */
+/** @throws ARTICLE_VARIABLE when a help text names an unknown figure */
 function assertFigures(texts: Readonly<Record<'titles' | 'summaries' | 'bodies', Texts>>): void {
   for (const [part, written] of Object.entries(texts))
     for (const locale of locales) {
@@ -60,7 +60,7 @@ function textOf({
     cover,
     titles,
     summaries,
-    // A banner has a title and a line of text, and no page.
+    // A banner has a title and a line of text, but no page.
     bodies: type === 'banner' ? {} : cleanBodies(bodies, 'bodies'),
     banner: type === 'banner' ? banner : null,
     publishAt: from,
@@ -69,7 +69,7 @@ function textOf({
 }
 
 /**
- * Reads and locks nothing: the revision decides when it is written.
+ * Reads without a lock: the revision decides on writing.
  * @throws NOT_FOUND, CONFLICT
  */
 async function articleAt(
@@ -123,8 +123,8 @@ async function createArticle(tx: Tx, slug: string): Promise<ArticleRow> {
 }
 
 /**
- * Writes a new version as a draft; the published one stays until the draft is published. Gives the
- * article's id.
+ * Writes a new version as a draft; the published one stays until the draft is published. Returns
+ * the article's id.
  */
 export async function saveArticle(
   platform: Platform,
@@ -148,7 +148,7 @@ export async function saveArticle(
   });
 }
 
-/** Makes what an earlier version says the newest draft. */
+/** Writes an earlier version again as the newest draft. */
 export async function restoreArticle(
   platform: Platform,
   actor: Actor,
@@ -170,7 +170,7 @@ export async function restoreArticle(
 
 /** @throws ARTICLE_INCOMPLETE */
 function assertComplete({ article, text: { category, titles, bodies } }: ArticleAt): void {
-  // Banners, and title and first words of a tab of the help centre, have no text below.
+  // Banners, and title and introduction of a help tab, have no body.
   if (contentTypeOf(category) === 'banner' || article.slug === category) return;
   for (const locale of locales) {
     if (titles[locale] && !bodies[locale])
@@ -181,7 +181,7 @@ function assertComplete({ article, text: { category, titles, bodies } }: Article
 }
 
 /**
- * What a move changes.
+ * The columns changed by a move.
  * @throws CONFLICT, ARTICLE_INCOMPLETE, ARTICLE_OWN_WORK
  */
 function changesOf(
