@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { favourite, favouriteGroupProduct } from './favourites.tables.ts';
 
-/** A product and since when it has its place. */
+/** A product and the time that determines its place. */
 export interface FavouriteRow {
   readonly productId: number;
   readonly addedAt: Date;
@@ -14,7 +14,7 @@ interface Asked {
   readonly pageSize: number;
 }
 
-/** Each with the time that was told for it, as long as that is past; else now. */
+/** Each with its given time, if that is in the past; else now. */
 export function placesOf(
   now: Date,
   {
@@ -30,13 +30,13 @@ export function placesOf(
 }
 
 /**
- * Whoever changes what somebody keeps waits for their other changes: limits and places hold also
- * for two presses at once.
+ * Serialises changes to a customer's favourites, so that limits and places hold for concurrent
+ * calls.
  */
 export const lockFavourites = (tx: Tx, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`);
 
-/** The last added first. */
+/** Last added first. */
 export async function favouriteRows(
   reader: Reader,
   { userId, pageNo, pageSize }: Asked,
@@ -52,7 +52,7 @@ export async function favouriteRows(
   return { rows, total: await reader.$count(favourite, where) };
 }
 
-/** Those of a group, the last put in first; `addedAt` is when it became a favourite. */
+/** Favourites of a group, last put in first; `addedAt` is when it became a favourite. */
 export async function favouriteRowsOfGroup(
   reader: Reader,
   { userId, groupId, pageNo, pageSize }: Asked & { groupId: string },
@@ -71,7 +71,7 @@ export async function favouriteRowsOfGroup(
   return { rows, total: await reader.$count(put, where) };
 }
 
-/** All of them, or those among `productIds`, the last added first. */
+/** All of them, or those among `productIds`, last added first. */
 export async function favouriteIds(
   reader: Reader,
   userId: string,

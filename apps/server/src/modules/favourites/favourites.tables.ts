@@ -28,16 +28,16 @@ export const favouriteGroup = pgTable(
     groupId: text().primaryKey(),
     userId: text().notNull(),
     name: text().notNull(),
-    /** The name as it is compared: without regard to capitals and forms of letters. */
+    /** The name for comparison, independent of case and letter forms. */
     nameKey: text().notNull(),
-    /** The place among the groups of this person, from 1 without a gap. */
+    /** Position among this customer's groups, from 1 without gaps. */
     sort: integer().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('favourite_group_name').on(table.userId, table.nameKey)],
 );
 
-/** What leaves the favourites leaves the groups with it. */
+/** Members of a group; removing a favourite removes it from its groups. */
 export const favouriteGroupProduct = pgTable(
   'favourite_group_product',
   {
@@ -59,7 +59,7 @@ export const favouriteGroupProduct = pgTable(
   ],
 );
 
-/** One catalogue file of favourites, from the wish to the day it goes. */
+/** A catalogue file of favourites, from the request until its deletion. */
 export const favouriteExport = pgTable(
   'favourite_export',
   {
@@ -69,17 +69,17 @@ export const favouriteExport = pgTable(
     format: text().$type<StoredFormat>().notNull(),
     locale: text().$type<Locale>().notNull(),
     groupName: text(),
-    /** What was chosen, in the order of the file. Of a ZIP none: `wish` tells. */
+    /** The chosen products, in file order. Empty for a ZIP: see `wish`. */
     productIds: integer().array().notNull(),
     /** The input of the download that a ZIP is made for. */
     wish: jsonb(),
-    /** How many of them are in the file, once there is one; of a ZIP: how many files. */
+    /** Number of products in the finished file; for a ZIP: number of files. */
     count: integer().notNull(),
     state: text().$type<ExportState>().notNull(),
     askedAt: instant().notNull(),
-    /** How often somebody began to make it: who ends an older try is late. */
+    /** Number of tries: an older try can no longer finish it. */
     attempts: integer().notNull().default(0),
-    /** Until then a worker is at it; should it have died, another begins afterwards. */
+    /** Reserved by a worker until then; if it died, another one takes over afterwards. */
     takenUntil: instant(),
     expiresAt: instant(),
     fileId: text(),

@@ -24,9 +24,9 @@ interface Asked {
   readonly locale: Locale;
   readonly pageNo: number;
   readonly pageSize: number;
-  /** Those of one group alone. */
+  /** Only those of one group. */
   readonly groupId?: string;
-  /** Those in it are marked. */
+  /** Marks those in this group. */
   readonly markedGroupId?: string | undefined;
 }
 
@@ -47,9 +47,8 @@ async function rowsOf(reader: Reader, { groupId, markedGroupId, ...asked }: Aske
 }
 
 /**
- * Somebody's favourites with what they cost now; goods that left the shelf stay in the list without
- * a card.
- * @throws NOT_FOUND for a group that is not theirs
+ * A customer's favourites with current prices; goods off the shelf stay in the list without a card.
+ * @throws NOT_FOUND for another customer's group
  */
 export async function favouritePage(
   platform: Platform,
@@ -76,17 +75,17 @@ export async function favouritePage(
   return { items, total, pageNo, pageSize };
 }
 
-/** The numbers of all of them. */
+/** The product numbers of all favourites. */
 export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> =>
   favouriteIds(db, userId);
 
 interface Wanted extends Chosen {
-  /** When each was kept before it was taken out by mistake. */
+  /** Former times of favourites that were removed by mistake. */
   readonly addedAt?: readonly string[] | undefined;
 }
 
 /**
- * All of them or none.
+ * Adds all of them or none.
  * @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL
  */
 export async function addFavourites(
@@ -108,7 +107,7 @@ export async function addFavourites(
   });
 }
 
-/** Out of the favourites and of every group. */
+/** Removes products from the favourites and from every group. */
 export async function removeFavourites(
   platform: Platform,
   { userId, productIds }: Chosen,

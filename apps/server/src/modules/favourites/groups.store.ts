@@ -10,7 +10,7 @@ export type GroupRow = Pick<
 
 const inside = favouriteGroupProduct;
 
-/** Somebody's groups in their order, each with how many products it has. */
+/** A customer's groups in order, each with its number of products. */
 export const groupRows = (reader: Reader, userId: string): Promise<GroupRow[]> =>
   reader
     .select({
@@ -43,7 +43,7 @@ interface Place {
   readonly addedAt: Date;
 }
 
-/** Which groups these products are in, and since when. */
+/** The groups of these products, with the time they were put in. */
 export async function groupsOfProducts(
   reader: Reader,
   userId: string,
@@ -88,7 +88,7 @@ export async function renameGroup(
   await tx.update(favouriteGroup).set(named).where(eq(favouriteGroup.groupId, groupId));
 }
 
-/** The groups stand in this order from now on. */
+/** Stores the order of groups. */
 export async function placeGroups(tx: Tx, groupIds: readonly string[]): Promise<void> {
   for (const [index, groupId] of groupIds.entries())
     await tx

@@ -12,7 +12,7 @@ const goods = (await Promise.all([1, 2, 3].map(() => aProduct(app)))).map(
   ({ productId }) => productId,
 );
 
-/** Somebody with three favourites and these groups. */
+/** A customer with three favourites and these groups. */
 async function aKeeper(names: readonly string[] = []) {
   const { token: as } = await aCustomer(app);
   await ok('favouriteAdd', { productIds: goods }, { as });
@@ -89,7 +89,7 @@ test('what was taken out by mistake comes back to its place in its group', async
     { as },
   );
   expect(await listed()).toEqual(before);
-  // A time that is still to come is no place.
+  // A time in the future is ignored.
   await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
   await ok(
     'favouriteGroupProductAdd',

@@ -26,13 +26,13 @@ const view = ({ groupId, name, sort, count }: GroupRow): FavouriteGroup => ({
   count,
 });
 
-/** "Kitchen", "KITCHEN" and "Ｋitchen" are one name (Unicode, compatibility forms). */
+/** "Kitchen", "KITCHEN" and "Ｋitchen" are one name (Unicode compatibility forms). */
 const keyOf = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * In their owner's order, each with how many of the products asked about it has, and how many
- * favourites they have in all.
+ * Groups in their owner's order, each with how many of the given products it has, and the total
+ * number of favourites.
  */
 export async function groupsOf(
   { db }: Platform,
@@ -56,9 +56,9 @@ interface Wanted {
 }
 
 /**
- * Makes a group, or with `id` gives it another name or place. A new one of the very same name
- * answers the one there is, so that asking twice makes one.
- * @throws NOT_FOUND for an id that is not theirs, GROUP_NAME_LONG, GROUP_NAME_TAKEN, GROUPS_FULL
+ * Creates a group, or with `id` renames or moves it. A new one with an existing name returns the
+ * existing group, so that repeating creates only one.
+ * @throws NOT_FOUND for another customer's id, GROUP_NAME_LONG, GROUP_NAME_TAKEN, GROUPS_FULL
  */
 export async function saveGroup(platform: Platform, wanted: Wanted): Promise<FavouriteGroup> {
   const { userId, id, name, sort } = wanted;
@@ -95,7 +95,7 @@ async function newGroup(
   return groupId;
 }
 
-/** To the place from 1; beyond the end is the end. */
+/** Moves to the position from 1; beyond the end means last. */
 const move = (
   tx: Tx,
   groups: readonly GroupRow[],
@@ -109,7 +109,7 @@ const move = (
       .toSpliced(sort - 1, 0, groupId),
   );
 
-/** The products stay among their favourites. */
+/** The products stay among the favourites. */
 export async function removeGroup(
   platform: Platform,
   { userId, groupId }: { userId: string; groupId: string },
@@ -137,8 +137,8 @@ async function lockGroup(tx: Tx, { userId, groupId }: Inside): Promise<void> {
 }
 
 /**
- * All of them or none.
- * @throws NOT_FOUND for a group that is not theirs and for what is no favourite of theirs
+ * Adds all of them or none.
+ * @throws NOT_FOUND for another customer's group and for products that are not favourites
  */
 export async function addToGroup(
   platform: Platform,
@@ -156,8 +156,8 @@ export async function addToGroup(
 }
 
 /**
- * They stay among their favourites.
- * @throws NOT_FOUND for a group that is not theirs
+ * The products stay among the favourites.
+ * @throws NOT_FOUND for another customer's group
  */
 export async function removeFromGroup(platform: Platform, wanted: Inside): Promise<{ done: true }> {
   return platform.transact(async (tx) => {

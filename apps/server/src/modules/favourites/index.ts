@@ -9,7 +9,7 @@ import { favouritesPersonal } from './personal.store.ts';
 export { requestFile } from './export/exports.ts';
 export { sendOrPrepare } from './export/send-or-prepare.ts';
 
-/** Products that customers want to find again, and the files that are made for them. */
+/** Favourite products of customers, and the files made from them. */
 export const makeFavouritesModule = (makers: FileMakers): Module => ({
   name: 'favourites',
   routes: favouriteRoutes,

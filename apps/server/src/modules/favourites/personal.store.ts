@@ -30,7 +30,7 @@ export const favouritesPersonal: PersonalPart = {
         .leftJoin(inside, eq(inside.groupId, favouriteGroup.groupId))
         .where(eq(favouriteGroup.userId, userId))
         .orderBy(favouriteGroup.sort),
-      // The files themselves are among their files.
+      // The files themselves are exported with the customer's files.
       'favourite-exports': await reader
         .select({ askedAt, content, format, state, groupName, count, expiresAt, productIds, wish })
         .from(favouriteExport)

@@ -16,24 +16,21 @@ import { ageing, containers, suppliers, warehouse } from './supply.store.ts';
 
 interface Definition {
   readonly groups: readonly FigureGroup[];
-  /** Told as it stood at the end of the period. */
+  /** Measured at the end of the period. */
   readonly isStanding?: true;
   readonly narrowedBy?: readonly ('categoryId' | 'supplierId')[];
-  /** Unit by figure, in their order. Names and definitions stand in texts/. */
+  /** Unit by figure, in order. Names and definitions are in texts/. */
   readonly figures: Readonly<Record<string, FigureUnit>>;
   readonly query: ReportQuery;
-  /** Rows have nothing in common that could be told of all of them. */
+  /** The rows have no meaningful total. */
   readonly hasNoWhole?: true;
-  /** Figures of the whole period alone. */
+  /** Figures only for the whole period. */
   readonly ofWhole?: ReportQuery;
 }
 
 const overTime = ['month', 'week', 'day'] as const;
 
-/**
- * Every figure of the reports: what the page, the file and the API tell is written here and in
- * texts/ alone.
- */
+/** Every figure of the reports: the only source, with texts/, for page, file and API. */
 export const definitions = {
   sales: {
     groups: [...overTime, 'category', 'supplier'],

@@ -18,8 +18,8 @@ const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').list
 type In = z.output<(typeof figureEndpoints)['figureFile']['in']>;
 
 /**
- * A report as a file: its rows, the whole period, and below them what each figure means.
- * @throws FORBIDDEN, VALIDATION as the report itself
+ * A report as a file: its rows, the total, and below them the definition of each figure.
+ * @throws FORBIDDEN, VALIDATION as for the report
  */
 export async function figureFile(
   platform: Platform,

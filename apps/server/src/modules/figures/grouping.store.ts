@@ -3,10 +3,10 @@ import type { Texts } from '@wasit/contract/locales';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 
-/** What a report is asked. `all`: one row over everything. */
+/** Parameters of a report. `all`: one row over everything. */
 export interface Question {
   readonly by: FigureGroup | 'all';
-  /** Instants: from `from` to before `until`. */
+  /** Instants: from `from` (inclusive) to `until` (exclusive). */
   readonly from: Date;
   readonly until: Date;
   readonly now: Date;
@@ -14,10 +14,10 @@ export interface Question {
   readonly supplierId?: number | undefined;
 }
 
-/** A row as it was counted: money in minor units, by the keys of the report's columns. */
+/** A counted row: money in minor units, keyed by the report's columns. */
 export type CountedRow = Readonly<Record<string, unknown>> & {
   readonly key: string;
-  /** Of suppliers, categories, containers, agents, words; codes and days name themselves. */
+  /** Name of a supplier, category, container, agent or word; codes and days need none. */
   readonly name?: Texts | string | null;
 };
 export type ReportQuery = (question: Question) => SQL;
@@ -26,10 +26,10 @@ export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 export const within = (at: SQL, { from, until }: Pick<Question, 'from' | 'until'>): SQL =>
   sql`${at} >= ${instant(from)} and ${at} < ${instant(until)}`;
 
-/** Standing figures are told of this instant: the end of the period, or now. */
+/** Reference instant of figures that are a state: the end of the period, or now. */
 export const standAt = ({ until, now }: Question): SQL => instant(until < now ? until : now);
 
-/** The Baghdad day, week (by its Monday) or month of an instant; of `all` nothing. */
+/** The Baghdad day, week (by its Monday) or month of an instant; empty for `all`. */
 export function timeKey(by: Question['by'], at: SQL): SQL {
   const local = sql`(${at} at time zone 'Asia/Baghdad')`;
   if (by === 'day') return sql`to_char(${local}, 'YYYY-MM-DD')`;
@@ -38,7 +38,7 @@ export function timeKey(by: Question['by'], at: SQL): SQL {
   return sql`''::text`;
 }
 
-/** The key of a group of its own, or of a time. */
+/** The key of a group or of a time. */
 export const keyBy = (
   { by }: Question,
   own: FigureGroup,
@@ -49,7 +49,7 @@ const dayLength = 86_400;
 export const daysOf = (interval: SQL): SQL => sql`extract(epoch from ${interval}) / ${dayLength}`;
 export const median = (value: SQL): SQL =>
   sql`percentile_cont(0.5) within group (order by ${value})::float8`;
-/** Of a hundred; null where there is nothing. */
+/** Percentage; null when the whole is 0. */
 export const percent = (part: SQL, whole: SQL): SQL =>
   sql`(100.0 * ${part} / nullif(${whole}, 0))::float8`;
 
@@ -58,7 +58,7 @@ export async function countRows(reader: Reader, query: SQL): Promise<CountedRow[
   return rows;
 }
 
-/** How the category and the supplier are called that a report is narrowed to. */
+/** Names of the category and the supplier that a report is filtered by. */
 export async function namesOf(
   reader: Reader,
   { categoryId, supplierId }: Pick<Question, 'categoryId' | 'supplierId'>,

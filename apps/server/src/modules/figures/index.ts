@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
 import { figureRoutes } from './figures.routes.ts';
 
-/** Reports: every figure with its definition, counted from what was recorded. */
+/** Reports: every figure with its definition, computed from recorded data. */
 export const figuresModule: Module = { name: 'figures', routes: figureRoutes };

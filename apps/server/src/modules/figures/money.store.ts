@@ -9,7 +9,7 @@ import {
   within,
 } from './grouping.store.ts';
 
-/** Minutes that finance took, and the share within what we promise. */
+/** Minutes that finance took, and the share within the promised time. */
 export const payments: ReportQuery = (asked) => sql`
   with happened as (
     select ${keyBy(asked, 'method', { code: sql`method`, at: sql`at` })} as key, currency, method = 'wallet' as own, amount,

@@ -3,12 +3,12 @@ import type { FigureGroup } from '@wasit/contract/figures/reports';
 import { after, days } from '../../platform/clock/clock.ts';
 
 export interface Period {
-  /** Days of the Baghdad calendar; both are in it. */
+  /** Days of the Baghdad calendar, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The instants of a period: from its first one to before `until`. */
+/** The instants of a period: from its start to `until` (exclusive). */
 export const instantsOf = ({ from, to }: Period): { from: Date; until: Date } => ({
   from: startOfBaghdadDay(from),
   until: after(startOfBaghdadDay(to), days(1)),
@@ -23,8 +23,8 @@ function weekOf(ms: number): string {
 }
 
 /**
- * Days, weeks (by their Monday) or months of a period up to today: a time in which nothing happened
- * has its row, the future has none. Undefined where rows are no times.
+ * Days, weeks (by their Monday) or months of a period up to today: times without data have a row,
+ * future ones have none. Undefined where rows are not times.
  */
 export function timesOf(by: FigureGroup, { from, to }: Period, now: Date): string[] | undefined {
   if (by !== 'day' && by !== 'week' && by !== 'month') return undefined;

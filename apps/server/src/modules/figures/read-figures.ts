@@ -13,7 +13,7 @@ import { findText, placeOfText, textOf } from './texts.ts';
 type In = z.output<(typeof figureEndpoints)['figureTable']['in']>;
 type Reports = z.input<(typeof figureEndpoints)['figureReports']['out']>;
 
-/** The reports that this person may read, in the reader's language. */
+/** The reports this staff member may read, in the reader's language. */
 export const listReports = ({ permissions }: StaffActor, locale: Locale): Reports => ({
   reports: figureReports
     .filter((report) => mayReadReport(report, permissions))
@@ -32,7 +32,7 @@ export const listReports = ({ permissions }: StaffActor, locale: Locale): Report
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** A counted value in units that people read; nothing is null, or 0 of what is counted. */
+/** A counted value in display units; a missing one is null, or 0 for counts. */
 function readable(counted: unknown, unit: FigureUnit, currency: string): number | null {
   const isShare = unit === 'percent' || unit === 'days' || unit === 'minutes';
   if (counted === null || counted === undefined) return isShare || unit === 'each' ? null : 0;
@@ -51,7 +51,7 @@ function nameOf(row: CountedRow, by: In['by'], locale: Locale): string {
   return findText(locale, `${by}.${key}`) ?? key;
 }
 
-/** Times in their order with what is missing, codes in the order of their texts, else as counted. */
+/** Times in order with gaps filled, codes in the order of their texts, otherwise as counted. */
 function ordered(rows: readonly CountedRow[], asked: In, now: Date): CountedRow[] {
   const times = timesOf(asked.by, asked, now);
   if (!times) {
@@ -63,9 +63,8 @@ function ordered(rows: readonly CountedRow[], asked: In, now: Date): CountedRow[
 }
 
 /**
- * A report over a period, counted anew.
- * @throws FORBIDDEN for who may not read it, VALIDATION for a grouping or a filter that it does not
- * have
+ * A report over a period, computed on each call.
+ * @throws FORBIDDEN for staff who may not read it, VALIDATION for an unsupported grouping or filter
  */
 export async function readFigures(
   { db, clock }: Platform,

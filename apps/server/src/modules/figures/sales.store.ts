@@ -59,7 +59,7 @@ export const pipeline: ReportQuery = (asked) => sql`
   from last join oracle.orders o using (order_no)
   where to_status not in ('CANCEL', 'TERMINATED', 'SUCCESS') group by 1`;
 
-/** A step of an order by the two moves between which it lies. */
+/** Steps of an order, each by the two status changes that bound it. */
 const steps = [
   ['pay', 'place', 'settleFirstStage'],
   ['buy', 'settleFirstStage', 'completePurchase'],

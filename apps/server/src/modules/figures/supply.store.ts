@@ -65,7 +65,7 @@ export const warehouse: ReportQuery = (asked) => sql`
     )}
   from oracle.parcel_step where ${within(sql`at`, asked)} group by 1`;
 
-/** Up to 3, 7, 14, 30 days and more, since a parcel came to where it stands. */
+/** Up to 3, 7, 14, 30 days and more since a parcel reached its current state. */
 export const ageing: ReportQuery = (asked) => sql`
   with moved as (
     select distinct on (parcel_id) parcel_id, to_status, at from oracle.parcel_step

@@ -14,7 +14,7 @@ const texts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 /** A text of the reports, if there is one. */
 export const findText = (locale: Locale, key: string): string | undefined => texts[locale][key];
 
-/** @throws Error for a key that no language has: a fault of ours */
+/** @throws Error for a key missing in every language: a programming error */
 export function textOf(locale: Locale, key: string): string {
   const text = findText(locale, key);
   if (text === undefined) throw new Error(`no text of the reports: ${key}`);
@@ -22,5 +22,5 @@ export function textOf(locale: Locale, key: string): string {
 }
 
 const places = new Map(Object.keys(en).map((key, index) => [key, index]));
-/** Codes stand in the order of their texts; what has no text keeps the order it came in. */
+/** Codes are in the order of their texts; those without a text keep their order. */
 export const placeOfText = (key: string): number => places.get(key) ?? 0;

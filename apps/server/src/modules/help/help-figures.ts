@@ -26,7 +26,7 @@ import { payPasswordRules } from '../wallet/index.ts';
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
 /**
- * What the rules of all domains say now, for texts that tell them.
+ * Current values of the rules of all domains, for texts that name them.
  * @throws UNAVAILABLE without a rate or a tariff
  */
 export async function helpFigures(platform: Platform, locale: Locale): Promise<HelpFigures> {

@@ -6,9 +6,9 @@ import { publishedHelp } from '../content/index.ts';
 import { shippedTab } from './shipped-texts.ts';
 
 /**
- * One tab as it reads now. What staff have published stands in the place of a shipped question where
- * it is written in the reader's language: the shipped one in their own language says more to them
- * than a newer one in another. Questions of the staff's own follow, in the nearest language.
+ * The current content of a tab. A published text replaces a shipped question if it exists in the
+ * reader's language; otherwise the shipped text in their own language is preferred. Questions added
+ * by staff follow, in the nearest language.
  */
 export async function helpTexts(
   platform: Platform,

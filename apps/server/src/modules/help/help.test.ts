@@ -123,7 +123,7 @@ test('title and first words of a tab can be written anew, and questions added', 
     title: 'الحسابات',
     lead: 'كل شيء عن حسابك.',
   });
-  // Who reads Sorani is shown the added question in Arabic, and the tab in Sorani.
+  // Sorani readers get the added question in Arabic, and the tab in Sorani.
   const inSorani = await app.ok('helpTexts', { tab: 5 }, { locale: 'ckb' });
   expect(inSorani.title).not.toBe('الحسابات');
   expect(inSorani.answers.at(-1)).toMatchObject({ id: 'ramadan', locale: 'ar' });

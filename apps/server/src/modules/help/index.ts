@@ -7,8 +7,8 @@ import { helpTexts } from './help-texts.ts';
 import { shippedText } from './shipped-texts.ts';
 
 /**
- * The texts of the help centre and the figures they name: no text has one of its own, so that none
- * of them lies when a rule changes.
+ * The texts of the help centre and the figures they name: no text contains a number of its own, so
+ * none becomes wrong when a rule changes.
  */
 export const helpModule: Module = {
   name: 'help',

@@ -5,8 +5,8 @@ import { type HelpTab, helpTabs } from '@wasit/contract/content/help-tabs';
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 
 /**
- * The texts that the shop brings along, one file per language and tab: question (`id.q`), answer
- * (`id.a`) and perhaps a link (`id.link`) for each id of `helpSections`.
+ * The shipped texts, one file per language and tab: question (`id.q`), answer (`id.a`) and
+ * optionally a link (`id.link`) for each id of `helpSections`.
  */
 type Messages = Readonly<Record<string, string>>;
 
@@ -24,10 +24,10 @@ const messagesOf = (locale: Locale, tab: HelpTab): Messages =>
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** "- " begins a line of a list, "1. " one of a list whose order counts. */
+/** "- " marks an item of an unordered list, "1. " one of an ordered list. */
 const marks = /^(-|1\.) /;
 
-/** Lines are paragraphs; marked lines that follow one another are one list. */
+/** Lines become paragraphs; consecutive marked lines become one list. */
 export function htmlOf(text: string): string {
   let html = '';
   let open = '';
@@ -50,7 +50,7 @@ interface ShippedAnswer {
   readonly link: string | null;
 }
 
-/** One tab as it is brought along. */
+/** A tab as shipped. */
 export function shippedTab(locale: Locale, tab: HelpTab) {
   const texts = messagesOf(locale, tab);
   const said = (key: string): string => texts[key] ?? '';
@@ -72,7 +72,7 @@ export function shippedTab(locale: Locale, tab: HelpTab) {
 const inEach = (textIn: (locale: Locale) => string): Texts =>
   Object.fromEntries(locales.map((locale) => [locale, textIn(locale)]));
 
-/** A question in all languages; `section` null: title and first words of the tab. */
+/** A question in all languages; `section` null: title and introduction of the tab. */
 export function shippedText(tab: HelpTab, section: string | null) {
   if (section === null)
     return {

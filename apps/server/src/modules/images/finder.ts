@@ -19,41 +19,39 @@ export type { Crop } from '@wasit/picture-matching';
 
 export interface PictureHit {
   readonly productId: number;
-  /** 0 to 1; hits of one answer are ordered, verified ones first. */
+  /** 0 to 1; hits of one answer are sorted by it, verified ones first. */
   readonly score: number;
-  /** The same goods, verified by their geometry; else a look-alike. */
+  /** Whether the hit is verified by geometry as the same goods; else it is a look-alike. */
   readonly same: boolean;
 }
 
 export interface PictureFinder {
   /**
-   * Products whose picture shows this one, verified ones first, then look-alikes. The picture is
-   * any accepted, decoded image; the crop in fractions of it.
-   * @throws PictureRefused when it cannot be decoded; UNAVAILABLE when too many wait already
+   * Products whose picture shows the goods of this one, verified ones first, then look-alikes.
+   * `picture` is any accepted, decoded image; the crop is in fractions of it.
+   * @throws PictureRefused when it cannot be decoded; UNAVAILABLE when too many calls wait already
    */
   find(picture: Buffer, options: { crop?: Crop; limit: number }): Promise<PictureHit[]>;
   /**
-   * Products whose picture looks like what the words say, by the operator's text model; none without
-   * one, and none while its image half has not seen every picture.
+   * Products whose picture matches the words, by the operator's text model; none without a model,
+   * or until it has processed every picture.
    */
   findByWords(words: string, options: { limit: number }): Promise<PictureHit[]>;
-  /** Look-alikes of a product's own pictures, itself left out. */
+  /** Look-alikes of a product's own pictures, without the product itself. */
   similar(productId: number, options: { limit: number }): Promise<PictureHit[]>;
-  /**
-   * Loads the index, or takes in what others have written since, without waiting for the next look.
-   */
+  /** Loads the index, or loads others' writes since the last poll at once. */
   refresh(): Promise<void>;
 }
 
 /**
- * A product has several pictures, and some have left the shelf: so many pictures are asked for per
- * wanted product.
+ * Pictures requested per wanted product, because a product has several pictures and some are off
+ * the shelf.
  */
 const picturesPerProduct = 3;
 
 const indexes = new WeakMap<object, Promise<PictureIndex>>();
 
-/** The finder of this process. Its index is loaded with the first question. */
+/** The finder of this process. Its index is loaded on first use. */
 export function pictureFinder(platform: Platform): PictureFinder {
   const index = (): Promise<PictureIndex> => {
     const key = platform.pool;
@@ -75,7 +73,7 @@ export function pictureFinder(platform: Platform): PictureFinder {
               picture,
               crop: part,
               isPart,
-              // Parts are compared by places alone.
+              // Parts are compared by local features only.
               byModel: !isPart && opened.vectors.floats,
             },
             { urgent: true },
@@ -124,7 +122,9 @@ export function pictureFinder(platform: Platform): PictureFinder {
   };
 }
 
-/** Whether the operator's model has seen every picture: until then our own vectors answer. */
+/**
+ * Whether the operator's model has processed every picture; until then our own vectors are used.
+ */
 const modelIsReady = async ({ db }: Platform, { model }: ImageWorkers): Promise<boolean> =>
   model !== undefined && allDescribed(db, { own: ownVersion.name, model: model.name });
 
@@ -167,7 +167,7 @@ async function openedIndex(index: PictureIndex): Promise<PictureIndex> {
   }
 }
 
-/** The small copies of pictures that may show the very goods. */
+/** Thumbnails of pictures that may show the same goods. */
 async function readThumbs(
   { db }: Platform,
   pictureIds: readonly number[],
@@ -181,7 +181,7 @@ async function readThumbs(
   );
 }
 
-/** The best picture of each product stands for it. */
+/** The best picture per product. */
 async function byProduct(
   platform: Platform,
   pictures: ReadonlyMap<number, Scored>,
@@ -195,7 +195,7 @@ async function byProduct(
   return products;
 }
 
-/** What is on the shelf now, the best first. */
+/** Hits currently on the shelf, best first. */
 async function onShelf(
   platform: Platform,
   products: ReadonlyMap<number, Scored>,

@@ -3,9 +3,7 @@ import sharp from 'sharp';
 import type { Config } from '../../platform/config/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/**
- * The looking threads of this process, and the vectors of the operator's model where there is one.
- */
+/** The picture worker threads of this process, and the operator's model if there is one. */
 export interface ImageWorkers {
   readonly pool: ImageWorkerPool;
   readonly model: PictureVersion | undefined;
@@ -16,8 +14,8 @@ export interface ImageWorkers {
 const opened = new WeakMap<object, Promise<ImageWorkers>>();
 
 /**
- * Threads start with the first picture.
- * @throws a message that names PICTURE_MODEL_FILE or PICTURE_TEXT_MODEL_FILE when a model of the
+ * Threads are started with the first picture.
+ * @throws a message naming PICTURE_MODEL_FILE or PICTURE_TEXT_MODEL_FILE when a model of the
  * operator cannot be used
  */
 export function imageWorkersOf({ pool: key, config }: Platform): Promise<ImageWorkers> {
@@ -25,7 +23,7 @@ export function imageWorkersOf({ pool: key, config }: Platform): Promise<ImageWo
   if (known) return known;
   const made = open(config);
   opened.set(key, made);
-  // A model that could not be read may be there at the next try.
+  // A model that could not be read may be available at the next try.
   made.catch(() => opened.delete(key));
   return made;
 }
@@ -37,7 +35,7 @@ async function open({
 }: Config): Promise<ImageWorkers> {
   if (PICTURE_TEXT_MODEL_FILE && !modelFile)
     throw new Error('PICTURE_TEXT_MODEL_FILE needs PICTURE_MODEL_FILE: both halves of one model');
-  // Only who answers visitors reads words.
+  // Only processes that answer visitors need the text model.
   const textModelFile = WASIT_ROLE === 'worker' ? undefined : PICTURE_TEXT_MODEL_FILE;
   const pool = new ImageWorkerPool({ modelFile, textModelFile });
   if (!modelFile) return { pool, model: undefined, readsWords: false };

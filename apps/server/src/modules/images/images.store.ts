@@ -18,8 +18,8 @@ export type NewPicture = Pick<
 >;
 
 /**
- * Asks for a look at the pictures of these products; without `again` those that wait already keep
- * their place and their number of tries.
+ * Queues the pictures of these products; without `again`, queued ones keep their place and number
+ * of tries.
  */
 export async function putTodo(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function putTodo(
     on conflict (product_id) ${again ? sql`do update set tries = 0, not_before = excluded.not_before` : sql`do nothing`}`);
 }
 
-/** Which of these products have pictures in the index, or wait for a look already. */
+/** Which of these products have pictures in the index or in the queue. */
 export async function lookedAt(reader: Reader, productIds: readonly number[]): Promise<number[]> {
   const ids = sql`${sql.param([...productIds])}::int[]`;
   const { rows } = await reader.execute<{ product_id: number }>(sql`
@@ -41,7 +41,7 @@ export async function lookedAt(reader: Reader, productIds: readonly number[]): P
   return rows.map((row) => row.product_id);
 }
 
-/** Whether no picture was ever described, and none waits. */
+/** Whether no picture was ever described and none is queued. */
 export async function isUntouched(reader: Reader): Promise<boolean> {
   const { rows } = await reader.execute<{ untouched: boolean }>(sql`
     select not exists (select from ${productPicture}) and not exists (select from ${pictureTodo}) as untouched`);
@@ -51,13 +51,11 @@ export async function isUntouched(reader: Reader): Promise<boolean> {
 export interface Todo {
   readonly productId: number;
   readonly tries: number;
-  /**
-   * The claim: whoever finds another time here has lost it, or the product has changed meanwhile.
-   */
+  /** The claim: a different time means it was lost, or the product has changed. */
   readonly notBefore: Date;
 }
 
-/** Claims due products until the given time; other workers claim others. */
+/** Claims due products until the given time; concurrent workers claim different ones. */
 export async function claimTodo(
   tx: Tx,
   { most, until }: { most: number; until: Date },
@@ -83,7 +81,7 @@ export async function claimTodo(
 const stillClaimed = ({ productId, notBefore }: Todo) =>
   and(eq(pictureTodo.productId, productId), eq(pictureTodo.notBefore, notBefore));
 
-/** Done, unless a product has changed meanwhile. */
+/** Removes finished entries, unless the product has changed meanwhile. */
 export async function dropTodo(tx: Tx, todos: readonly Todo[]): Promise<void> {
   if (todos.length > 0) await tx.delete(pictureTodo).where(or(...todos.map(stillClaimed)));
 }
@@ -94,13 +92,16 @@ export const postponeTodo = (tx: Tx, todo: Todo, notBefore: Date) =>
     .set({ notBefore, tries: sql`${pictureTodo.tries} + 1` })
     .where(stillClaimed(todo));
 
-/** How many products wait for a look. */
+/** Number of queued products. */
 export async function countTodo(reader: Reader): Promise<number> {
   const [row] = await reader.select({ count: sql<number>`count(*)::int` }).from(pictureTodo);
   return row?.count ?? 0;
 }
 
-/** What a picture has to be described by; undefined: no model, whatever a former one has left. */
+/**
+ * Versions a picture must be described by; undefined: no model, even if vectors of a former one
+ * exist.
+ */
 export interface WantedVersions {
   readonly own: string;
   readonly model: string | undefined;
@@ -114,7 +115,7 @@ const isOutdated = ({ own, model }: WantedVersions) =>
     ),
   );
 
-/** Products with pictures that another way of describing has described. */
+/** Products with pictures described by another version. */
 export async function outdatedProducts(
   reader: Reader,
   { wanted, most }: { wanted: WantedVersions; most: number },
@@ -127,7 +128,7 @@ export async function outdatedProducts(
   return rows.map(({ productId }) => productId);
 }
 
-/** Whether every picture has the model's vector; one whose file is missing is not waited for. */
+/** Whether every picture has the model's vector; those with missing files do not count. */
 export async function allDescribed(reader: Reader, wanted: WantedVersions): Promise<boolean> {
   const tried = sql`exists (select from ${pictureTodo} where ${pictureTodo.productId} = ${productPicture.productId} and ${pictureTodo.tries} > 0)`;
   const rows = await reader
@@ -138,7 +139,7 @@ export async function allDescribed(reader: Reader, wanted: WantedVersions): Prom
   return rows.length === 0;
 }
 
-/** What is known of the pictures of products. */
+/** Stored data of the pictures of products. */
 export const knownPictures = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({
@@ -173,15 +174,15 @@ export async function leavePictures(tx: Tx, pictureIds: readonly number[]): Prom
     .where(inArray(productPicture.pictureId, [...pictureIds]));
 }
 
-/** Rows that every process has long heard of. */
+/** Deletes rows marked as gone that every process has already read. */
 export const purgeGone = (tx: Tx, before: Date) =>
   tx
     .delete(productPicture)
     .where(and(eq(productPicture.gone, true), lt(productPicture.changedAt, before)));
 
 /**
- * Where "written since" may begin next time: every transaction before it has ended, so none can
- * still commit an older row.
+ * The lower bound of the next "written since" query: every transaction before it has ended, so none
+ * can still commit an older row.
  */
 export async function horizon(reader: Reader): Promise<number> {
   const { rows } = await reader.execute<{ horizon: string }>(
@@ -190,7 +191,7 @@ export async function horizon(reader: Reader): Promise<number> {
   return Number(rows[0]?.horizon ?? 0);
 }
 
-/** Tells this database from any other, a restored copy in another cluster included. */
+/** Identifies this database, also against a restored copy in another cluster. */
 export async function databaseIdentity(reader: Reader): Promise<string> {
   const { rows } = await reader.execute<{ identity: string }>(sql`
     select system_identifier::text || '/' || (select oid from pg_database where datname = current_database())::text as identity from pg_control_system()`);
@@ -210,7 +211,7 @@ const indexed = {
 } as const;
 export type IndexedPicture = Pick<PictureRow, keyof typeof indexed>;
 
-/** Pages through what was written in or after a transaction, in the order of the ids. */
+/** Pages through rows written in or after a transaction, in order of id. */
 export const writtenSince = (
   reader: Reader,
   { since, afterId, limit }: { since: number; afterId: number; limit: number },
@@ -222,7 +223,7 @@ export const writtenSince = (
     .orderBy(asc(productPicture.pictureId))
     .limit(limit);
 
-/** Which rows there are, and who wrote them: what a snapshot is compared with. */
+/** Ids and writing transactions of all rows, to compare with a snapshot. */
 export const stampsAfter = (
   reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
@@ -248,7 +249,7 @@ export const picturesOf = (
     .from(productPicture)
     .where(inArray(productPicture.pictureId, [...pictureIds]));
 
-/** Of these pictures: whose they are, and their thumbnails. */
+/** Products and thumbnails of these pictures. */
 export const thumbsOf = (reader: Reader, pictureIds: readonly number[]) =>
   reader
     .select({
@@ -261,14 +262,14 @@ export const thumbsOf = (reader: Reader, pictureIds: readonly number[]) =>
     .from(productPicture)
     .where(and(inArray(productPicture.pictureId, [...pictureIds]), eq(productPicture.gone, false)));
 
-/** The products of these pictures. */
+/** Products of these pictures. */
 export const ownersOf = (reader: Reader, pictureIds: readonly number[]) =>
   reader
     .select({ pictureId: productPicture.pictureId, productId: productPicture.productId })
     .from(productPicture)
     .where(and(inArray(productPicture.pictureId, [...pictureIds]), eq(productPicture.gone, false)));
 
-/** The pictures of a product with their whole-picture vectors. */
+/** A product's pictures with their whole-picture vectors. */
 export const indexedOfProduct = (reader: Reader, productId: number): Promise<IndexedPicture[]> =>
   reader
     .select(indexed)

@@ -14,7 +14,7 @@ import { instant } from '../../platform/platform.tables.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * What was seen on each picture of the goods: the truth that every process builds its index from
+ * Descriptions of all product pictures: the source that every process builds its index from
  * (docs/decisions: search by picture).
  */
 export const productPicture = pgTable(
@@ -22,11 +22,11 @@ export const productPicture = pgTable(
   {
     pictureId: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: integer().notNull(),
-    /** As the catalogue names it. */
+    /** As in the catalogue. */
     address: text().notNull(),
-    /** Which way of describing made this row; another one describes the picture anew. */
+    /** Version of the description; a new version describes the picture again. */
     version: text().notNull(),
-    /** Pixels of the picture as it was described. */
+    /** Size in pixels when it was described. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Encoded local features (matching/encode.ts); empty when the picture could not be read. */
@@ -34,18 +34,17 @@ export const productPicture = pgTable(
     /** Whole-picture vector, one signed byte per dimension. */
     look: bytea().notNull(),
     /**
-     * The vector of the operator's model (32-bit floats), and which model made it. The other vector
-     * answers until every picture has this one.
+     * The vector of the operator's model (32-bit floats), and the model's version. The other vector
+     * is used until every picture has this one.
      */
     modelLook: bytea(),
     modelVersion: text(),
     thumb: bytea().notNull(),
-    /** No longer a picture of the product; kept a while, so that every process hears of it. */
-    gone: boolean().notNull().default(false),
     /**
-     * The transaction that wrote the row last: processes ask for what was written since they asked
-     * before.
+     * No longer a picture of the product; kept for a while so that every process reads the change.
      */
+    gone: boolean().notNull().default(false),
+    /** The last writing transaction: processes poll for rows written since their last query. */
     changedIn: bigint({ mode: 'number' })
       .notNull()
       .default(sql`pg_current_xact_id()::text::bigint`),
@@ -58,7 +57,7 @@ export const productPicture = pgTable(
   ],
 );
 
-/** Products whose pictures have to be looked at, written in the commit of their change. */
+/** Products whose pictures have to be described, written in the commit of their change. */
 export const pictureTodo = pgTable(
   'picture_todo',
   {

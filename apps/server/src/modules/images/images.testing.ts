@@ -4,14 +4,14 @@ import { aDrawing } from '@wasit/picture-matching/drawing.testing';
 import type { Platform } from '../../platform/platform.ts';
 import { aProduct, type MadeProduct } from '../catalogue/catalogue.testing.ts';
 
-/** Puts a picture into the media folder, under the name the catalogue gives it. */
+/** Puts a picture into the media folder under its catalogue name. */
 export function putMedia({ config }: Platform, name: string, picture: Buffer): void {
   const file = join(config.dataDir, 'media', name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, picture);
 }
 
-/** A product that shows the drawing of this number. */
+/** A product with the drawing of this number. */
 export async function aDrawnProduct(
   app: { readonly platform: Platform },
   number: number,

@@ -22,28 +22,26 @@ import {
   type WantedVersions,
 } from './images.store.ts';
 
-/** Pictures of our media folder, as the catalogue names them; the placeholder is none of them. */
+/** Pictures in our media folder, as named in the catalogue; excludes the placeholder. */
 const mediaName = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
-/**
- * Claimed at once; most goods of a big import have no picture of ours, and are done in one step.
- */
+/** Claimed at once; most goods of a big import have no picture of ours and are done in one step. */
 const batch = 100;
 /** Products whose pictures are in memory at once. */
 const together = 8;
 const page = 1_000;
-/** Who took a product and died leaves it to others after this. */
+/** Claims of dead workers expire after this time. */
 const claimedMs = minutes(5);
 /**
- * A file that is not there yet (the demo draws its pictures while the shop is open) is looked for
- * again so often, with growing pauses.
+ * Tries for a missing file (the demo draws its pictures while the shop is open), with growing
+ * pauses.
  */
 const mostTries = 14;
 const goneKeptMs = minutes(7 * 24 * 60);
 
 /**
- * The catalogue tells of every change in its own commit: products that have a picture, or had one,
- * wait here for a look. Most goods of a big import name pictures elsewhere, and nobody need look at
- * them. Gives how many wait.
+ * Called by the catalogue in the commit of every change: queues products that have or had a
+ * picture. Most goods of a big import have external pictures and are skipped. Returns the number
+ * queued.
  */
 export async function noteChanged(tx: Tx, productIds: readonly number[]): Promise<number> {
   const looked = await lookedAt(tx, productIds);
@@ -53,7 +51,7 @@ export async function noteChanged(tx: Tx, productIds: readonly number[]): Promis
   return concerned.size;
 }
 
-/** Lets every product that has pictures, or had some, wait for a look. Gives how many. */
+/** Queues every product that has or had pictures. Returns the number queued. */
 export async function enqueueAll(platform: Platform): Promise<number> {
   let count = 0;
   for (let afterId = 0; ; ) {
@@ -68,8 +66,8 @@ export async function enqueueAll(platform: Platform): Promise<number> {
 const begun = new WeakSet<object>();
 
 /**
- * A catalogue that is older than the search by picture has never told of its goods: the first
- * process that finds it so lets all of them wait.
+ * A catalogue older than search by picture has never queued its goods: the first process that
+ * detects this queues all of them.
  */
 async function beginOnce(platform: Platform): Promise<void> {
   if (begun.has(platform.pool)) return;
@@ -84,16 +82,16 @@ const wantedOf = ({ model }: ImageWorkers): WantedVersions => ({
 
 export interface IndexedCounts {
   products: number;
-  /** Pictures described, and pictures that could not be read. */
+  /** Pictures described and pictures that could not be read. */
   described: number;
   refused: number;
-  /** Products whose files are not there yet. */
+  /** Products whose files do not exist yet. */
   postponed: number;
 }
 
 /**
- * Looks at the pictures of waiting products until none is due, or the time is over. Any number of
- * workers may do so at once.
+ * Describes pictures of queued products until none is due or the time is over. May run concurrently
+ * in several workers.
  */
 export async function indexDuePictures(
   platform: Platform,
@@ -135,7 +133,7 @@ export async function indexDuePictures(
   return counts;
 }
 
-/** What has to be done for a product: pictures to look at, and pictures it no longer has. */
+/** Work for a product: pictures to describe, and pictures it no longer has. */
 interface Work {
   readonly todo: Todo;
   readonly wanted: readonly string[];
@@ -204,8 +202,8 @@ async function indexProduct(
 }
 
 /**
- * Describes one picture; undefined while its file is not there. One that cannot be read is kept as
- * empty, so that nobody tries again.
+ * Describes one picture; undefined while its file is missing. An unreadable one is stored as empty,
+ * so that it is not tried again.
  */
 async function look(
   platform: Platform,

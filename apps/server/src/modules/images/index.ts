@@ -17,15 +17,15 @@ export const pictureIndexer: ProductIndexer = {
   },
 };
 
-/** Where the search by words finds little, it adds goods whose pictures look right. */
+/** The search by words adds goods with matching pictures when it finds little. */
 export const findByLook: FindByLook = async (platform, words, options) =>
   (await pictureFinder(platform).findByWords(words, options)).map(({ productId }) => productId);
 
-/** A sweep comes every minute; a long one lets others wait no longer than this. */
+/** The sweep runs every minute; a long run delays others no longer than this. */
 const sweepMs = 45_000;
 
 /**
- * Search by picture: features of every product picture, the same goods in another photo,
+ * Search by picture: features of every product picture; finds the same goods in other photos, and
  * look-alikes.
  */
 export const imagesModule: Module = {

@@ -50,8 +50,8 @@ const floats = (name: string, dims: readonly number[], type = 1) => [
   ),
 ];
 /**
- * A whole ONNX model, written by hand (onnx.proto): the mean of each colour channel is the
- * picture's vector.
+ * A complete handwritten ONNX model (onnx.proto): the mean of each colour channel is the picture's
+ * vector.
  */
 const meanColourModel = Uint8Array.from([
   ...int(1, 8),
@@ -65,14 +65,14 @@ const meanColourModel = Uint8Array.from([
   ...bytes(8, int(2, 13)),
 ]);
 
-/** What each token adds to the vector of a text: none says nothing of a colour. */
+/** Contribution of each token to a text's vector; `[UNK]` is neutral. */
 const tokens = {
   '[UNK]': [0, 0, 0],
   scarlet: [1, -1, -1],
   emerald: [-1, 1, -1],
   azure: [-1, -1, 1],
 };
-/** A text tower for the same vectors: the mean of what its six tokens add. */
+/** A text tower for the same vectors: the mean of the contributions of six tokens. */
 const colourWordsModel = Uint8Array.from([
   ...int(1, 8),
   ...bytes(7, [
@@ -121,7 +121,7 @@ const modelFile = file('mean.onnx', meanColourModel);
 const textModelFile = file('words.onnx', colourWordsModel);
 file('tokenizer.json', JSON.stringify(tokenizer));
 file('tokenizer_config.json', JSON.stringify({ pad_token: '[UNK]', model_max_length: 6 }));
-/** The package that reads tokenizers is optional. */
+/** The tokenizer package is optional. */
 const readsWords = (() => {
   try {
     return Boolean(createRequire(import.meta.url).resolve('@huggingface/tokenizers'));
@@ -138,7 +138,7 @@ const plain = (background: string) =>
     .png()
     .toBuffer();
 
-/** Goods before one colour each: red, green and blue. */
+/** Goods on one colour each: red, green and blue. */
 const colours = (async () => {
   const products: number[] = [];
   for (const [name, colour] of Object.entries({
@@ -185,7 +185,7 @@ test.skipIf(!readsWords)(
   },
 );
 
-/** From black on the left to a colour on the right. */
+/** A gradient from black on the left to a colour on the right. */
 const shaded = (colour: string) =>
   sharp(
     Buffer.from(
@@ -267,7 +267,7 @@ test('a text model without its other half is refused', async () => {
   );
 });
 
-/** The package exports `openModel` among much else; its own file is what a server loads late. */
+/** The package exports `openModel` among much else; a server loads this file lazily. */
 const matchingModel = join(
   dirname(createRequire(import.meta.url).resolve('@wasit/picture-matching')),
   'model/model.ts',

@@ -3,9 +3,9 @@ import { pictureFinder } from './finder.ts';
 import { imageWorkersOf } from './image-workers.ts';
 
 /**
- * Readies the search by picture at the start of a server: a model that cannot be used is told now,
- * and the index is loaded while nobody waits for it.
- * @throws a message that names PICTURE_MODEL_FILE
+ * Prepares search by picture at server start: reports an unusable model at once, and loads the
+ * index in advance.
+ * @throws a message naming PICTURE_MODEL_FILE
  */
 export async function openPictures(platform: Platform, { web }: { web: boolean }): Promise<void> {
   await imageWorkersOf(platform);

@@ -18,27 +18,27 @@ import {
 } from './images.store.ts';
 
 const page = 1_000;
-/** Other processes describe pictures too: how soon this one hears of it. */
+/** Interval of polling for other processes' writes. */
 const pollMs = 2_000;
-/** A snapshot is written when nothing has changed for a while, and not more often than this. */
+/** A snapshot is written after a quiet period, and at most this often. */
 const quietMs = 20_000;
 const snapshotEveryMs = 10 * 60_000;
 
-/** A question that came just before another index took over is still answered by this one. */
+/** Queries begun just before a replacement are still answered by this index. */
 const lingerMs = 60_000;
 
 interface IndexOptions {
-  /** The whole-picture vectors it holds: our own, or those of the operator's model. */
+  /** The whole-picture vectors it holds: our own or those of the operator's model. */
   readonly vectors: PictureVersion;
-  /** It broke: whoever owns it starts another. */
+  /** Called when it breaks: the owner starts another. */
   readonly onEnd: () => void;
-  /** After each look at what was written. */
+  /** Called after each poll. */
   readonly onRefreshed?: () => Promise<void>;
 }
 
 /**
- * The index of this process: derived from the database, loaded from a snapshot where there is one,
- * kept fresh by asking for what was written since.
+ * The index of this process: derived from the database, loaded from a snapshot if there is one,
+ * kept fresh by polling for new rows.
  */
 export class PictureIndex {
   readonly #platform: Platform;
@@ -46,7 +46,7 @@ export class PictureIndex {
   readonly #indexWorker: IndexWorker;
   readonly #onRefreshed: () => Promise<void>;
   readonly vectors: PictureVersion;
-  /** The transaction in which each known row was written. */
+  /** Last writing transaction by row. */
   readonly #known = new Map<number, number>();
   #identity = '';
   #since = 0;
@@ -82,12 +82,12 @@ export class PictureIndex {
     return join(this.#platform.config.dataDir, 'pictures', this.vectors.name);
   }
 
-  /** Pictures that may be found. */
+  /** Number of searchable pictures. */
   get size(): number {
     return this.#known.size;
   }
 
-  /** Loads the snapshot, and whatever the database knows better. */
+  /** Loads the snapshot, then the differences from the database. */
   async open(): Promise<void> {
     this.#identity = `${await databaseIdentity(this.#platform.db)} ${this.vectors.name}`;
     const { ids, changedIn } = await this.#indexWorker.ask({
@@ -96,7 +96,7 @@ export class PictureIndex {
       identity: this.#identity,
     });
     for (const [i, id] of ids.entries()) this.#known.set(id, changedIn[i] ?? 0);
-    // The looking threads have none of it yet, and nothing else may have changed.
+    // The threads have none of it yet, even if nothing else has changed.
     if (ids.length > 0)
       this.#imageWorkers.pool.share(
         (await this.#indexWorker.ask({ kind: 'apply', kept: [], gone: [] })).segments,
@@ -108,7 +108,7 @@ export class PictureIndex {
     this.#schedule();
   }
 
-  /** How many pictures were read from the database so far; the rest came from the snapshot. */
+  /** Number of pictures read from the database so far; the rest came from the snapshot. */
   get read(): number {
     return this.#read;
   }
@@ -118,7 +118,7 @@ export class PictureIndex {
     return this.#indexWorker.ask({ kind: 'near', look, most });
   }
 
-  /** The vectors of a product's pictures, as `near` takes them. */
+  /** The vectors of a product's pictures, in the form `near` accepts. */
   async looksOf(productId: number): Promise<Uint8Array[]> {
     const rows = await indexedOfProduct(this.#platform.db, productId);
     return rows.map((row) => this.#lookOf(row)).filter(({ length }) => length > 0);
@@ -130,17 +130,14 @@ export class PictureIndex {
     await this.#indexWorker.close();
   }
 
-  /**
-   * Another index has taken over: takes in nothing more, and ends when the last question is
-   * answered.
-   */
+  /** Replaced by another index: loads nothing more, and closes after the last query. */
   retire(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
     setTimeout(() => void this.#indexWorker.close(), lingerMs).unref();
   }
 
-  /** Takes in what was written since the last time, now. */
+  /** Loads rows written since the last poll, now. */
   async refresh(): Promise<void> {
     const next = await horizon(this.#platform.db);
     for (let afterId = 0; ; ) {
@@ -161,8 +158,8 @@ export class PictureIndex {
   }
 
   /**
-   * Compares every row's stamp with what a snapshot held: it may be old, or of a database that was
-   * restored since.
+   * Compares each row's stamp with the snapshot, which may be old or from before a database
+   * restore.
    */
   async #reconcile(): Promise<void> {
     const { db } = this.#platform;
@@ -211,7 +208,7 @@ export class PictureIndex {
     this.#changedAt = Date.now();
   }
 
-  /** The vector this index holds; empty when the picture has none of the model yet. */
+  /** The vector this index holds; empty when the picture has no model vector yet. */
   #lookOf({ look, modelLook, modelVersion }: IndexedPicture): Uint8Array {
     if (!this.vectors.floats) return look;
     return modelLook && modelVersion === this.vectors.name ? modelLook : new Uint8Array();
@@ -233,7 +230,7 @@ export class PictureIndex {
       await this.refresh();
       if (this.#isDue()) await this.save();
     } catch (error) {
-      // The database may be away for a while: the index answers with what it knows.
+      // The database may be unavailable for a while: the index keeps answering.
       if (!this.#closed && !this.#platform.pool.ending)
         this.#platform.log.warn({ err: error }, 'picture index');
     }
@@ -249,7 +246,7 @@ export class PictureIndex {
     );
   }
 
-  /** Writes a snapshot: the next process to start begins with it. */
+  /** Writes a snapshot for the next process to load. */
   async save(): Promise<void> {
     const now = Date.now();
     await this.#indexWorker.ask({ kind: 'save', folder: this.#folder, identity: this.#identity });

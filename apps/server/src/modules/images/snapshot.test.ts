@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let number = 0; number < pictures; number += 1) await aDrawnProduct(app, number);
 });
 
-/** A process that starts: its index as soon as it is open. */
+/** Starts a process's index and returns it once open. */
 async function started(): Promise<PictureIndex> {
   const index = new PictureIndex(app.platform, await imageWorkersOf(app.platform), {
     vectors: ownVersion,
@@ -30,7 +30,7 @@ async function started(): Promise<PictureIndex> {
   return index;
 }
 
-/** What a process that starts now has, and what of it it had to read from the database. */
+/** Size of the index of a process that starts now, and how much it read from the database. */
 async function startAgain(): Promise<{ size: number; read: number }> {
   const index = await started();
   const { size, read } = index;

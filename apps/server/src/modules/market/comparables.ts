@@ -13,15 +13,15 @@ type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
 
 const mostCompared = 200;
-/** Goods compare when the price of one is at most so many times that of the other. */
+/** Goods are comparable when one price is at most this many times the other. */
 const priceSpan = 3;
 
-/** @throws PRODUCT_INVALID when it is not on sale */
+/** @throws PRODUCT_INVALID when it is not for sale */
 export async function goodOnSale(
   platform: Platform,
   productId: number,
 ): Promise<marketSource.MarketGood> {
-  // Several calls of a page ask for the same at once.
+  // Several calls of a page request the same at once.
   const [good] = await keptForSlot(platform, `good ${productId}`, () =>
     marketSource.marketGoods(platform.db, { productIds: [productId] }),
   );
@@ -29,8 +29,7 @@ export async function goodOnSale(
 }
 
 /**
- * Goods that compare to one, those nearest in price first: of the same category, at a third to three
- * times of its price.
+ * Goods comparable to one, nearest in price first: same category, a third to three times its price.
  */
 export const comparablesOf = (
   platform: Platform,
@@ -43,7 +42,7 @@ export const comparablesOf = (
       near: priceMinor,
       from: Math.ceil(priceMinor / priceSpan),
       to: priceMinor * priceSpan,
-      // The product itself is one of them.
+      // The result includes the product itself.
       limit: mostCompared + 1,
     });
     const logOf = (minor: number) => Math.log(Math.max(1, minor));
@@ -56,7 +55,7 @@ export const comparablesOf = (
       .map((one) => one.productId);
   });
 
-/** Goods that compare to a product, and it first. The figures stand on their category. */
+/** A product followed by goods comparable to it. The figures are those of their category. */
 async function comparedGoods(platform: Platform, productId: number, input: Input) {
   const good = await goodOnSale(platform, productId);
   const { categoryId } = good;
@@ -77,7 +76,7 @@ async function comparedGoods(platform: Platform, productId: number, input: Input
   };
 }
 
-/** The best selling goods of a category or of all, by the figures of their suppliers. */
+/** The best selling goods of a category or of all, by their suppliers' figures. */
 async function bestGoods(platform: Platform, input: Input) {
   const market = await readFigures(platform, input);
   const { best, shelf, shareOfFirstTen: share } = market.figures;
@@ -92,8 +91,8 @@ async function bestGoods(platform: Platform, input: Input) {
 }
 
 /**
- * Comparable goods as points.
- * @throws NOT_FOUND, PRODUCT_INVALID when it is not on sale
+ * Comparable goods as points of a chart.
+ * @throws NOT_FOUND, PRODUCT_INVALID when it is not for sale
  */
 export async function competitiveChart(
   platform: Platform,

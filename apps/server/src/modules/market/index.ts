@@ -9,7 +9,7 @@ export { prepareFigures } from './figures/prepare-figures.ts';
 export { materialFilesOf } from './materials/pictures.ts';
 export { rollUpDays } from './roll-up.ts';
 
-/** What sells at which price: figures of many orders, never of one customer. */
+/** What sells at which price: figures over many orders, never of a single customer. */
 export const marketModule: Module = {
   name: 'market',
   routes: [...marketRoutes, ...materialRoutes, ...clipRoutes, ...outsideRoutes],

@@ -54,7 +54,7 @@ export async function marketStats(
 }
 
 /**
- * Sales by day, week (from Saturday on) or month.
+ * Sales by day, week (from Saturday) or month.
  * @throws NOT_FOUND
  */
 export async function marketStatsData(
@@ -79,7 +79,7 @@ const bandName = (from: number): string => {
   return to === undefined ? `≥ $${from}` : `$${from}–${to}`;
 };
 
-/** The largest and fastest growing groups of a kind, as they are called by `describe`. */
+/** The largest and fastest growing groups of a kind, named by `describe`. */
 const listed = <K>(
   kind: Out<'topStats'>['groups'][number]['kind'],
   { largest, growing }: Ranked<K>,
@@ -90,7 +90,7 @@ const listed = <K>(
   return { kind, largest: view(largest), growing: view(growing) };
 };
 
-/** Search words of all goods that were asked for as often as a figure needs orders. */
+/** Search words over all goods that were used at least as often as a figure needs orders. */
 async function wordsOf(
   platform: Platform,
   { categoryId, period, pageSize }: In<'topStats'>,
@@ -155,7 +155,7 @@ export async function topStats(
 }
 
 /**
- * Goods with a film that gained most sight, favourites and orders.
+ * Goods with a film, ranked by views, favourites and orders.
  * @throws NOT_FOUND
  */
 export async function trendingVideos(
@@ -175,7 +175,7 @@ export async function trendingVideos(
   };
 }
 
-/** Another number of bands than pages show. */
+/** Computes a number of bands that pages do not use. */
 async function bandsNow(platform: Platform, { categoryId, period, bands }: In<'priceDistribute'>) {
   const tree = await categoryTree(platform);
   const productIds = await marketSource.bestSellers(platform.db, {

@@ -9,7 +9,7 @@ import { prepareFiguresWhenDue } from './figures/prepare-figures.ts';
 import { prepareFigures } from './index.ts';
 import { sendFigures } from './market.testing.ts';
 
-/** Twenty goods of one category: the fewest that figures are told of. */
+/** Twenty goods of one category: the minimum for figures. */
 const leastGoods = 20;
 
 let app: TestApp;
@@ -27,12 +27,12 @@ async function buy(customer: TestCustomer, { skuIds: [skuId = 0] }: MadeProduct,
   await aFundedWallet(app, customer.userId, 1_000_000);
   await payByWallet(app, customer.token, payNo);
 }
-/** Figures are made anew every ten minutes; who asks meanwhile is told those of before. */
+/** Figures are recomputed every ten minutes; until then the old ones are returned. */
 const laterOn = () => app.pass(21 * 60_000);
 
 beforeAll(async () => {
   app = await startTestApp();
-  // At noon in Baghdad: what is bought and what is looked at later lie on one day.
+  // At noon in Baghdad: purchases and later views fall on the same day.
   app.skip(secondsToNextDay(app.platform.clock.now()) * 1000 + hours(12));
   const colour = (value: string) => ({ name: { en: 'Colour' }, value: { en: value } });
   goods = [];
@@ -44,7 +44,7 @@ beforeAll(async () => {
         stock: 1_000,
         attributes: [
           colour(place < 4 ? 'Red' : 'Blue'),
-          // No properties that goods are chosen by: they stand in no group.
+          // Not properties that buyers choose by: not in any group.
           { name: { en: 'HS code' }, value: { en: `85.${place < 4 ? 1 : 2}` } },
           { name: { en: 'Model' }, value: { en: place < 4 ? 'R-1' : 'B-2' } },
         ],
@@ -111,7 +111,7 @@ test('a product is compared with its category: place, price, share of buyers who
   expect(points).toHaveLength(leastGoods);
   expect(points[0]).toMatchObject({ product: { productId }, pieces: 40 });
   expect(shareOfFirstTen).toBe(1);
-  // Three orders are too few to tell how many pieces they hold.
+  // Three orders are too few to report their pieces.
   expect(points.filter(({ pieces }) => pieces !== null)).toHaveLength(1);
   const { bands } = await app.ok('priceDistribute', { categoryId, bands: 5 });
   expect(bands.reduce((sum, band) => sum + band.goods, 0)).toBe(leastGoods);
@@ -143,7 +143,7 @@ test('figures made ahead are those made for a page, stand for an hour, and are l
   await buy(buyers[1] as TestCustomer, goods[5] as MadeProduct, 5);
   await laterOn();
   expect(await pieces()).toBe(81);
-  // No worker made them anew.
+  // No worker recomputed them.
   app.skip(4 * 3_600_000);
   expect(await pieces()).toBe(86);
 });
@@ -172,7 +172,7 @@ test('a day is recorded with what was seen, kept and put into carts, its price a
   const sold = points.filter(({ orders }) => orders !== null);
   expect(sold).toMatchObject([{ orders: 7, pieces: 40, priceChanged: false }]);
   expect(points.at(-1)?.price?.usd.amount).toBe(5);
-  // Of its own 1,000 pieces 40 are sold.
+  // 40 of its own 1,000 pieces are sold.
   expect(points.at(-1)?.stock).toBe(960);
 });
 
@@ -202,7 +202,7 @@ test('figures of others stand by themselves with their source, and leave with th
   expect((await app.ok('outsideFigures', { productId })).items).toHaveLength(1);
   expect((await app.ok('outsideFigures', {})).items).toMatchObject([{ measure: 'Visitors' }]);
   expect(await app.ok('marketStats', { categoryId })).toEqual(before);
-  // A later file corrects a figure; removing it leaves what it did not replace.
+  // A later file corrects a figure; removing it leaves those it did not replace.
   const correction = { date: '2026-01-31', product: productId, measure: 'Pieces sold', value: 4 };
   const again = await sendFigures(app, JSON.stringify({ ...correction, source: 'A; shop' }), {
     as,

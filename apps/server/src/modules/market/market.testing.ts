@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../test/start.ts';
 
-/** Sends one file through the door, as a browser does. */
+/** Uploads one file through the API, like a browser. */
 export async function sendFile(
   app: TestApp,
   { path, name, body }: { path: string; name: string; body: string | Buffer },
@@ -22,6 +22,6 @@ export async function sendFile(
   return { status: response.statusCode, ...response.json() };
 }
 
-/** Sends a file of outside figures. */
+/** Uploads a file of outside figures. */
 export const sendFigures = (app: TestApp, body: string | Buffer, by: { as: string }) =>
   sendFile(app, { path: '/console/outsideFigures/import', name: 'figures.csv', body }, by);

@@ -20,7 +20,7 @@ type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoin
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
 
 /**
- * The product, what was sold of it, and what the figures stand on.
+ * The product, its sales and the basis of the figures.
  * @throws PRODUCT_INVALID
  */
 async function productSales(
@@ -34,7 +34,7 @@ async function productSales(
   return { ...sold, ...terms, good, basis };
 }
 
-/** What was recorded of it, day by day. Several calls of a page ask for the same at once. */
+/** Its recorded days. Several calls of a page request the same at once. */
 const recordedDays = (
   platform: Platform,
   productId: number,
@@ -47,7 +47,7 @@ const recordedDays = (
 };
 
 /**
- * Price and stock are those noted last; a change of the price is marked.
+ * Price and stock are the last recorded ones; a price change is marked.
  * @throws PRODUCT_INVALID
  */
 export async function saleChartData(
@@ -83,7 +83,7 @@ export async function saleChartData(
   return { basis, step, points, months: await monthsOf(platform, least, productId) };
 }
 
-/** What is older than a year; a month with too few orders or buyers is left out. */
+/** Months older than a year; those with too few orders or buyers are left out. */
 async function monthsOf({ db }: Platform, least: Least, productId: number) {
   const months = await monthsOfProduct(db, productId);
   return months
@@ -91,7 +91,7 @@ async function monthsOf({ db }: Platform, least: Least, productId: number) {
     .map(({ month, orders, pieces }) => ({ month, orders, pieces }));
 }
 
-/** Where the product stands among those of its category that something was sold of. */
+/** Rank of the product among those of its category with sales. */
 async function placeOf(
   platform: Platform,
   { sales, least, period, good }: Awaited<ReturnType<typeof productSales>>,
@@ -105,7 +105,7 @@ async function placeOf(
   return { place: sales.told(least) ? better + 1 : null, placeOf: sold.size };
 }
 
-/** Share of the comparable goods with a lower landed price; null for too few of them. */
+/** Share of the comparable goods with a lower landed price; null when there are too few. */
 async function pricePercentile(
   platform: Platform,
   { good, period, least }: Awaited<ReturnType<typeof productSales>>,
@@ -120,7 +120,7 @@ async function pricePercentile(
   return others.filter((price) => price < own).length / Math.max(1, others.length);
 }
 
-/** How often something happened with the product on these days. */
+/** Totals of views, search hits, favourites and cart additions of the product on these days. */
 function interestIn(recorded: Awaited<ReturnType<typeof recordedDays>>) {
   const sum = (measure: 'seen' | 'found' | 'favourited' | 'carted') =>
     recorded.reduce((all, day) => all + day[measure], 0);
@@ -132,7 +132,7 @@ function interestIn(recorded: Awaited<ReturnType<typeof recordedDays>>) {
   };
 }
 
-/** Share of the orders that a complaint was opened about, 0–1. */
+/** Share of the orders with a complaint, 0–1. */
 async function complaintShare({ db }: Platform, sales: Sales): Promise<number> {
   const orderNos = sales.orderNos();
   return (await complainedOrders(db, orderNos)) / Math.max(1, orderNos.length);
@@ -140,7 +140,7 @@ async function complaintShare({ db }: Platform, sales: Sales): Promise<number> {
 
 /**
  * One product's market sheet.
- * @throws PRODUCT_INVALID when it is not on sale
+ * @throws PRODUCT_INVALID when it is not for sale
  */
 export async function offerDetail(
   platform: Platform,

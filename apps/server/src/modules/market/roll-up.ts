@@ -17,9 +17,9 @@ import {
   rollIntoMonths,
 } from '../recording/index.ts';
 
-/** The running day is rolled up again this often. */
+/** The current day is rolled up again this often. */
 const againAfterMs = minutes(10);
-/** Older days than a year are not made up for, and kept by month. */
+/** Days more than a year back are not backfilled; data older than that is kept by month. */
 const mostBackDays = 365;
 const standingsAtOnce = 5_000;
 
@@ -37,7 +37,7 @@ async function rollUpSales(tx: Tx, day: string): Promise<void> {
   );
 }
 
-/** Prices and stock are known of today alone. The first time each good is looked at. */
+/** Prices and stock are known for today only. The first run reads every product. */
 async function rollUpStandings(tx: Tx, day: string, isFirst: boolean): Promise<void> {
   if (!isFirst) {
     await putStandings(
@@ -56,7 +56,7 @@ async function rollUpStandings(tx: Tx, day: string, isFirst: boolean): Promise<v
   }
 }
 
-/** One day that is due, in one commit: false when nothing is. */
+/** Rolls up one due day in one commit; false when none is due. */
 const rollUpNext = (platform: Platform): Promise<boolean> =>
   platform.transact(async (tx) => {
     if (!(await claimRollUp(tx))) return false;
@@ -79,8 +79,8 @@ const rollUpNext = (platform: Platform): Promise<boolean> =>
   });
 
 /**
- * Rolls up every day since the last one: what was sold, at which price, in which place. The first
- * time it goes back to the first paid order.
+ * Rolls up every day since the last one: sales, prices and ranks. The first run goes back to the
+ * first paid order.
  */
 export const rollUpDays: Sweep = {
   name: 'market.roll-up',

@@ -5,13 +5,13 @@ import { keptForSlot, slotOf } from './figures/kept.ts';
 import { spansOf } from './figures/market-data.ts';
 import { Numbering, partOf, SaleHistory } from './figures/sale-history.ts';
 
-/** What was sold of some products in the period and in the one before it. */
+/** Sales of some products in the period and in the preceding one. */
 export async function salesOfProducts(
   platform: Platform,
   { productIds, period }: { productIds: readonly number[]; period: MarketPeriod },
 ) {
   const { from, to, earlier } = spansOf(period, slotOf(platform));
-  // Several calls of a page ask for the same at once.
+  // Several calls of a page request the same at once.
   const history = await keptForSlot(platform, `lines ${productIds.join()}`, async () => {
     const lines = await paidLinesOf(platform.db, productIds);
     return new SaleHistory([partOf(lines, new Numbering())]);

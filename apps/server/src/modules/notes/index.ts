@@ -4,7 +4,7 @@ import { noteRoutes } from './notes.routes.ts';
 import { deleteNotesOn, notesPersonal } from './notes.store.ts';
 import { sweepPresence } from './presence.ts';
 
-/** Notes and tasks of staff on what they work on, and who has it open. */
+/** Notes and tasks of staff on the objects of their work, and who has them open. */
 export const notesModule: Module = {
   name: 'notes',
   routes: noteRoutes,

@@ -14,7 +14,7 @@ interface Subject {
 const onSubject = ({ kind, id }: Subject) =>
   and(eq(staffNote.kind, kind), eq(staffNote.subject, id));
 
-/** So many notes of a subject are shown. */
+/** Maximum number of notes shown per subject. */
 const most = 200;
 
 export const notesOn = (reader: Reader, subject: Subject): Promise<NoteRow[]> =>
@@ -57,7 +57,7 @@ export async function insertNote(
 
 /**
  * Compare-and-set.
- * @returns false when it is no open task any more
+ * @returns false when it is no longer an open task
  */
 export async function setDone(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function setDone(
   return row !== undefined;
 }
 
-/** Open tasks of one person, those with a day first. */
+/** Open tasks of one person, those with a due day first. */
 export const tasksOf = (reader: Reader, staffId: string): Promise<NoteRow[]> =>
   reader
     .select()
@@ -86,7 +86,7 @@ export const tasksOf = (reader: Reader, staffId: string): Promise<NoteRow[]> =>
     .orderBy(sql`${staffNote.dueDay} asc nulls last`, asc(staffNote.at))
     .limit(50);
 
-/** Notes that call one person and that they have not read, the newest first. */
+/** Unread notes that mention a person, newest first. */
 export async function unreadOf(reader: Reader, staffId: string): Promise<NoteRow[]> {
   const rows = await reader
     .select({ note: staffNote })
@@ -113,7 +113,7 @@ export const markRead = (tx: Tx, subject: Subject, staffId: string) =>
       ),
     );
 
-/** One more sign of somebody who has it open; who was away begins anew. */
+/** Renews the presence of somebody who has it open; after an absence it starts anew. */
 export const renewPresence = (
   tx: Tx,
   { kind, id }: Subject,
@@ -162,12 +162,15 @@ export const othersAt = (
 export const deletePresence = (tx: Tx, before: Date) =>
   tx.delete(staffPresence).where(lt(staffPresence.seenAt, before));
 
-/** The person whom they are about was forgotten. */
+/** For subjects of a deleted person. */
 export async function deleteNotesOn(tx: Tx, subject: Subject): Promise<void> {
   await tx.delete(staffNote).where(onSubject(subject));
 }
 
-/** Notes on what was a customer's go with them; they are staff's words and no part of the export. */
+/**
+ * Notes on a customer's objects are deleted with them; they are written by staff and not part of
+ * the data export.
+ */
 export const notesPersonal: PersonalPart = {
   async erase(tx, userId) {
     await tx.delete(staffNote).where(eq(staffNote.userId, userId));

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** What staff wrote beside an order, payment, complaint, inquiry, exception or product. */
+/** A staff note on an order, payment, complaint, inquiry, exception or product. */
 export const staffNote = pgTable(
   'staff_note',
   {
     noteId: text().primaryKey(),
     kind: text().$type<NoteSubjectKind>().notNull(),
     subject: text().notNull(),
-    /** What people call the subject. */
+    /** Display name of the subject. */
     name: text().notNull(),
-    /** The customer whose subject it is: the note goes when they leave. */
+    /** The customer the subject belongs to: the note is deleted when they leave. */
     userId: text(),
     text: text().notNull(),
     writtenBy: text().notNull(),
@@ -31,7 +31,7 @@ export const staffNote = pgTable(
   ],
 );
 
-/** Whom a note calls, until they have opened its subject. */
+/** Persons mentioned in a note, until they have opened its subject. */
 export const staffNoteMention = pgTable(
   'staff_note_mention',
   {
@@ -47,7 +47,7 @@ export const staffNoteMention = pgTable(
   ],
 );
 
-/** Who has what open now; a row that is not renewed says nothing any more. */
+/** Who has which object open; a row that is not renewed expires. */
 export const staffPresence = pgTable(
   'staff_presence',
   {

@@ -17,7 +17,7 @@ const { ok, call } = app;
 const clerk = () => aStaff(app, 'catalogue');
 const mine = async (as: string) => (await ok('ownStaffNotes', {}, { as })).items;
 
-/** One of each kind, with a role that may open it. */
+/** One subject of each kind, with a role that may open it. */
 async function everySubject(): Promise<[NoteSubjectKind, string, Parameters<typeof aStaff>[1]][]> {
   const order = await aHandedOverJourney(app);
   const complaint = { orderNo: order.orderNo, kind: 'quality' as const, text: 'broken' };

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/start.ts';
 import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
-/** A note on a product; with `assigneeId` a task. */
+/** A note on a product; with `assigneeId` it is a task. */
 export async function aNote(
   app: TestApp,
   changes: Partial<InputOf<'writeStaffNote'>> = {},
@@ -14,7 +14,7 @@ export async function aNote(
   return { ...(await app.ok('writeStaffNote', note, { as })), id, as };
 }
 
-/** A task of somebody of staff. */
+/** A task of a staff member. */
 export async function aTask(app: TestApp, changes: Partial<InputOf<'writeStaffNote'>> = {}) {
   const { staffId, token } = await aStaff(app, 'catalogue');
   return { ...(await aNote(app, { assigneeId: staffId, ...changes })), staffId, token };

@@ -49,11 +49,11 @@ export async function viewNotes(
   }));
 }
 
-/** Notes on one subject, the newest first. */
+/** Notes on one subject, newest first. */
 export const subjectNotes = async (platform: Platform, subject: Subject): Promise<StaffNote[]> =>
   viewNotes(platform, platform.db, await notesOn(platform.db, subject));
 
-/** What waits for the reader: their tasks first, then what mentions them. */
+/** The reader's tasks, then the notes that mention them. */
 export async function ownNotes(
   { db, clock }: Platform,
   { staffId }: StaffActor,

@@ -8,8 +8,8 @@ import { deletePresence, endPresence, markRead, othersAt, renewPresence } from '
 import { type Subject, subjectFor } from './subject.ts';
 
 /**
- * Notes that the reader has a subject open, or has closed it, and tells who else has it open; the
- * rows lie in the database, so that all processes know.
+ * Records that the reader opened or closed a subject, and returns who else has it open; stored in
+ * the database, so that all processes share it.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export async function presence(
@@ -42,7 +42,7 @@ export async function presence(
   };
 }
 
-/** Browsers that died said nothing: their rows go after a day. */
+/** Deletes rows of browsers that closed without a call, after a day. */
 export async function sweepPresence(platform: Platform): Promise<void> {
   return platform.transact(async (tx) => {
     await deletePresence(tx, after(tx.now, -days(1)));

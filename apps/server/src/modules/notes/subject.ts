@@ -13,7 +13,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** What people call it, and whose it is; null of what is no customer's. */
+/** Display name and owner; the owner is null for objects that belong to no customer. */
 interface Found {
   readonly name: string;
   readonly userId: string | null;
@@ -43,7 +43,7 @@ const finders: Readonly<Record<NoteSubjectKind, (reader: Reader, id: string) => 
   },
 };
 
-/** @throws FORBIDDEN for who may not open it, NOT_FOUND */
+/** @throws FORBIDDEN for staff who may not open it, NOT_FOUND */
 export async function subjectFor(
   reader: Reader,
   actor: StaffActor,

@@ -17,13 +17,13 @@ interface Writing extends Subject {
   readonly dueDay: string | null;
 }
 
-/** How the audit trail names what a note stands on. */
+/** Name of a note's subject in the audit trail. */
 const objectOf = ({ kind, id }: Subject): string =>
   kind === 'order' || kind === 'payment' ? id : `${kind}:${id}`;
 
 /**
- * Writes a note, with a task where somebody has to do something. Only who may open the subject is
- * mentioned or has to do it: anybody else could not read it.
+ * Writes a note, as a task if it has an assignee. Only staff who may open the subject can be
+ * mentioned or assigned, because others could not read it.
  * @throws NOT_FOUND, FORBIDDEN, VALIDATION
  */
 export async function writeNote(
@@ -57,14 +57,14 @@ export async function writeNote(
       },
       called,
     );
-    // Without its words: the trail is kept for good, also after the customer has left.
+    // Without the text: the trail is kept for good, even after the customer has left.
     await audit(tx, actor, { action: 'notes.write', object: objectOf({ kind, id }) });
     return { noteId };
   });
   return viewOne(platform, written);
 }
 
-/** @throws NOT_FOUND, FORBIDDEN, CONFLICT when it is no open task any more */
+/** @throws NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer an open task */
 export async function endTask(
   platform: Platform,
   actor: StaffActor,

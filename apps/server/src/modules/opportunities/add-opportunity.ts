@@ -13,14 +13,14 @@ import { emailKey, holdCustomer, phoneKey } from '../accounts/index.ts';
 import { takeFiles } from '../quotes/index.ts';
 import { countOpenOf, insertOpportunity } from './opportunities.store.ts';
 
-/** @throws FORBIDDEN for staff, who answer them */
+/** @throws FORBIDDEN for staff, who answer opportunities */
 function customerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
   return actor.kind === 'visitor' ? null : fail('FORBIDDEN');
 }
 
 /**
- * Keeps what a company tells us, with its files.
+ * Stores an opportunity with its files.
  * @throws OPPORTUNITY_LIMIT, FILE_UNKNOWN, FORBIDDEN
  */
 export function addOpportunity(

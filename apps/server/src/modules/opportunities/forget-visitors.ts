@@ -6,8 +6,8 @@ import { discardFiles } from '../quotes/index.ts';
 import { storeNobody, visitorsBefore } from './opportunities.store.ts';
 
 /**
- * What visitors wrote goes, with their contact and files, `accounts.visitorDays` (setting) after it
- * was won or closed. An open one is never touched.
+ * Deletes visitors' texts, contacts and files `accounts.visitorDays` (setting) after the
+ * opportunity was won or closed. Open ones are never touched.
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');

@@ -7,7 +7,7 @@ import { viewOpportunity } from './opportunities.view.ts';
 
 type Query = Paging & Sorted<'opportunities'> & { status: OpportunityStatus; search: string };
 
-/** The desk's list of one status. */
+/** Opportunities of one status for the desk. */
 export async function listOpportunities({ db }: Platform, query: Query) {
   const { rows, total } = await opportunitiesOfStatus(db, query);
   return {

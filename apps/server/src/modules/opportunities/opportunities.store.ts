@@ -15,8 +15,8 @@ export const insertOpportunity = (tx: Tx, row: OpportunityRow) =>
   tx.insert(opportunity).values(row);
 
 /**
- * How many of this person are open, by any of what they are known by. Two that come at the same
- * instant are counted one after the other.
+ * Number of open opportunities of this person, matched by any of their identifiers. Concurrent
+ * calls are serialised.
  */
 export async function countOpenOf(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function opportunitiesOfStatus(
   return { rows, total: await reader.$count(opportunity, wanted) };
 }
 
-/** Compare-and-set: false when its status is not `from` any more. */
+/** Compare-and-set: false when its status is no longer `from`. */
 export async function moveOpportunity(
   tx: Tx,
   { opportunityNo, from }: { opportunityNo: string; from: OpportunityStatus },
@@ -91,7 +91,7 @@ export async function moveOpportunity(
   return rows.length === 1;
 }
 
-/** Ended opportunities of visitors whose contact is still here, the oldest first, locked. */
+/** Ended opportunities of visitors whose contact is still stored, oldest first, locked. */
 export const visitorsBefore = (
   tx: Tx,
   { before, most }: { before: Date; most: number },
@@ -106,7 +106,7 @@ export const visitorsBefore = (
     .limit(most)
     .for('update', { skipLocked: true });
 
-/** Kind, dates and outcome stay; who it was and what they wrote goes. */
+/** Keeps kind, dates and outcome; clears identity and text. */
 export async function storeNobody(tx: Tx, opportunityNos: readonly string[]): Promise<void> {
   const nothing = {
     company: '',

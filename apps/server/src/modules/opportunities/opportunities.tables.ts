@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** A company offers us something, or looks for somebody to work with. */
+/** A company's offer or request for cooperation. */
 export const opportunity = pgTable(
   'opportunity',
   {
@@ -16,7 +16,7 @@ export const opportunity = pgTable(
     kind: text().$type<OpportunityKind>().notNull(),
     company: text().notNull(),
     contactName: text().notNull(),
-    /** E.164 where it is such a number, else the digits as they were typed. */
+    /** E.164 if it is such a number, else the digits as typed. */
     phone: text().notNull(),
     /** In lower case. */
     email: text(),
@@ -36,7 +36,7 @@ export const opportunity = pgTable(
       .on(table.phone)
       .where(sql`${table.status} in ('NEW', 'TAKEN_UP')`),
     index('opportunity_user').on(table.userId),
-    // Visitors whose contact is still here.
+    // Visitors whose contact is still stored.
     index('opportunity_visitor')
       .on(table.endedAt)
       .where(sql`${table.userId} is null and ${table.phone} <> ''`),

@@ -43,7 +43,7 @@ test('a company tells of a business; the desk takes it up and wins it', async ()
   const won = await app.ok('opportunityList', { status: 'WON', search: 'karwan' }, { as });
   expect(won.items.map((one) => one.opportunityNo)).toContain(opportunityNo);
   expect(await detail(opportunityNo)).toMatchObject({ ended: { note: 'Contract signed.' } });
-  // A file belongs to one of them only.
+  // A file belongs to one opportunity only.
   const again = await app.call(
     'addOpportunity',
     opportunityFields({ fileIds: [picture.data.fileId] }),

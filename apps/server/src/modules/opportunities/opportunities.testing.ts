@@ -5,7 +5,7 @@ type Fields = InputOf<'addOpportunity'> & { phone: string };
 
 let count = 0;
 
-/** What a company fills in at least; each time another contact. */
+/** The required fields of an opportunity, with a new contact each time. */
 export function opportunityFields(changes: Partial<Fields> = {}): Fields {
   count += 1;
   return {
@@ -19,7 +19,7 @@ export function opportunityFields(changes: Partial<Fields> = {}): Fields {
   };
 }
 
-/** One that waits, of a visitor or of the customer with this token. */
+/** An open opportunity of a visitor or of the customer with this token. */
 export async function anOpportunity(
   app: TestApp,
   { as, ...changes }: Partial<Fields> & { as?: string } = {},

@@ -3,7 +3,7 @@ import type { PersonalPart } from '../../platform/personal.ts';
 import { discardFiles } from '../quotes/index.ts';
 import { opportunity } from './opportunities.tables.ts';
 
-/** What a customer offered leaves with them, files included. */
+/** A customer's opportunities are deleted with them, files included. */
 export const opportunitiesPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { opportunityNo, status, kind, company, contactName, phone, email, text, createdAt } =

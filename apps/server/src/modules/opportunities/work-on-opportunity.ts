@@ -9,7 +9,7 @@ import { moveOpportunity, type OpportunityRow, opportunityByNo } from './opportu
 const done = { done: true } as const;
 const objectOf = (opportunityNo: string): string => `opportunity:${opportunityNo}`;
 
-/** @throws NOT_FOUND, OPPORTUNITY_MOVED when somebody else was first */
+/** @throws NOT_FOUND, OPPORTUNITY_MOVED when it was changed meanwhile */
 async function move(
   tx: Tx,
   at: { opportunityNo: string; from: OpportunityStatus },
@@ -20,7 +20,7 @@ async function move(
 }
 
 /**
- * Somebody of staff follows it up.
+ * Marks it as being followed up by a staff member.
  * @throws NOT_FOUND, OPPORTUNITY_MOVED
  */
 export async function takeUpOpportunity(
@@ -47,14 +47,14 @@ export async function takeUpOpportunity(
 
 interface End {
   readonly opportunityNo: string;
-  /** The status that the page shows. */
+  /** The status shown on the page. */
   readonly from: 'NEW' | 'TAKEN_UP';
   readonly outcome: 'WON' | 'CLOSED';
   readonly note: string;
 }
 
 /**
- * It came to something, or to nothing.
+ * Marks it as won or closed.
  * @throws NOT_FOUND, OPPORTUNITY_MOVED
  */
 export async function endOpportunity(

@@ -4,8 +4,8 @@ import type { Paper, PaperCell } from '../../../platform/pdf/paper.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
 
 /**
- * The first line is the smallest quantity, those below are the steps: three columns say the same
- * line by line.
+ * The first line is the smallest quantity, those below are the steps; the three columns match line
+ * by line.
  */
 const lines = ([text = '', ...more]: readonly string[]): PaperCell => ({
   text,

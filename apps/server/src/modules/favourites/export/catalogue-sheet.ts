@@ -1,4 +1,4 @@
-// Runs in a child process: a workbook with its pictures is built as a whole in memory.
+// Runs in a child process: a workbook with its pictures is built in memory as a whole.
 import { dirOf } from '@wasit/contract/locales';
 import { formatMoney, formatNumber } from '@wasit/i18n';
 import excel, { type Workbook, type Worksheet } from 'exceljs';
@@ -21,7 +21,7 @@ const columns = [
 ] as const satisfies readonly { word: CatalogueWord; width: number }[];
 
 const pictureSidePx = 84;
-/** Points: a picture and a little room. */
+/** In points: a picture and some padding. */
 const rowHeight = 68;
 
 function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: Catalogue): number {
@@ -67,8 +67,8 @@ function addPicture(
 }
 
 /**
- * The catalogue as a workbook of one sheet: prices are numbers, texts are texts, pictures stand in
- * their rows, and it reads in the direction of its language.
+ * The catalogue as a workbook of one sheet: prices are numbers, texts are texts, pictures are in
+ * their rows, direction by language.
  */
 export async function catalogueSheet(catalogue: Catalogue): Promise<Uint8Array> {
   const { words, facts, notes, items, pictures, locale } = catalogue;

@@ -6,5 +6,5 @@ import zh from '../texts/zh-Hans/catalogue-file.json' with { type: 'json' };
 
 export type CatalogueWord = keyof typeof en;
 
-/** What stands in a catalogue file of favourites. `{…}` are filled. */
+/** Texts of a catalogue file of favourites. `{…}` are filled in. */
 export const catalogueWords: Texts<CatalogueWord> = { en, ar, ckb, 'zh-Hans': zh };

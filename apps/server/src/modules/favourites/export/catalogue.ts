@@ -11,20 +11,20 @@ import { smallPictures } from './small-pictures.ts';
 export interface CatalogueItem {
   readonly productId: number;
   readonly name: string;
-  /** The product's page, as an address that can be followed from anywhere. */
+  /** Absolute address of the product's page. */
   readonly link: string;
   readonly minQuantity: number;
-  /** The supplier's rule for mixing; empty without one. */
+  /** The supplier's mixed-batch rule; empty without one. */
   readonly supplierMinimum: string;
-  /** Per piece at the smallest quantity. */
+  /** Per piece, at the smallest quantity. */
   readonly price: DualMoney;
-  /** Cheaper from these quantities on. */
+  /** Cheaper prices from these quantities on. */
   readonly steps: readonly { readonly from: number; readonly price: DualMoney }[];
-  /** Its name among the pictures. */
+  /** Its file name among the pictures. */
   readonly picture: string | null;
 }
 
-/** A catalogue ready to be drawn, whatever as: in the reader's language, at one rate. */
+/** A catalogue ready for any output format: in the reader's language, at one rate. */
 export interface Catalogue {
   readonly locale: Locale;
   readonly words: Readonly<Record<CatalogueWord, string>>;
@@ -43,7 +43,7 @@ interface Wanted {
   readonly locale: Locale;
 }
 
-/** The price at the smallest quantity, and the steps above it that are cheaper. */
+/** The price at the smallest quantity, and the cheaper steps above it. */
 function pricesOf(
   { priceMinor, minQuantity, tiers }: ProductOffer,
   toDualPrice: ToDualPrice,
@@ -75,8 +75,8 @@ function mixedText(
 }
 
 /**
- * What these products cost now; goods that left the shelf are left out.
- * @throws UNAVAILABLE as long as there is no rate
+ * Current prices of these products; goods off the shelf are left out.
+ * @throws UNAVAILABLE while there is no rate
  */
 export async function gatherCatalogue(
   platform: Platform,

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What kind of file a catalogue is kept as. */
+/** Storage kind of catalogue files. */
 export const exportFile = 'favourite-export';
-/** Of one that expired, or whose customer left: gone within the minute. */
+/** Kind of files that expired or whose customer left, deleted within a minute. */
 const left = 'favourite-export-left';
 
-/** Files go with the commit that lets them go. */
+/** Marks files for deletion in the commit that discards them. */
 export const discardExports = (
   platform: Platform,
   tx: Tx,
@@ -14,8 +14,8 @@ export const discardExports = (
 ): Promise<void> => platform.files.move(tx, { fileIds, from: exportFile, to: left });
 
 /**
- * Forgets the bytes of what was let go, and of what a worker left behind that died before its
- * commit (`before`: longer than any is kept).
+ * Deletes discarded files, and those of workers that died before their commit (`before`: longer
+ * than any file is kept).
  */
 export async function dropExportFiles(platform: Platform, before: Date): Promise<void> {
   await platform.files.dropOlder(left, platform.clock.now());

@@ -12,7 +12,7 @@ export type NewExport = Pick<
 const ownedExport = (userId: string, exportId: string) =>
   and(eq(favouriteExport.userId, userId), eq(favouriteExport.exportId, exportId));
 
-/** The last asked for first. */
+/** Last requested first. */
 export async function exportRows(
   reader: Reader,
   { userId, pageNo, pageSize }: { userId: string; pageNo: number; pageSize: number },
@@ -53,7 +53,7 @@ export async function insertExport(
   return (await tx.insert(favouriteExport).values(made).returning())[0];
 }
 
-/** A failed or expired one begins anew. Undefined when it is neither. */
+/** Restarts a failed or expired export. Undefined when it is neither. */
 export async function askAgain(
   tx: Tx,
   { exportId, ...row }: NewExport & { exportId: string },
@@ -77,7 +77,10 @@ export async function askAgain(
   return rows[0];
 }
 
-/** The next of these that waits, or whose worker died; nobody else takes it before `takenUntil`. */
+/**
+ * Takes the next waiting export of these contents, or one whose worker died; reserved until
+ * `takenUntil`.
+ */
 export async function takeExport(
   tx: Tx,
   takenUntil: Date,
@@ -105,7 +108,7 @@ export async function takeExport(
   return rows[0];
 }
 
-/** What became of a try. False when another try has begun meanwhile, or the customer has left. */
+/** Stores the result of a try. False when a newer try has begun or the customer has left. */
 export async function moveExport(
   tx: Tx,
   { exportId, attempts }: ExportRow,
@@ -120,7 +123,7 @@ export async function moveExport(
 }
 
 /**
- * Of one person's files all but the newest `keep` go.
+ * Expires all files of a person except the newest `keep`.
  * @returns the files to be deleted
  */
 export async function expireOlder(
@@ -142,7 +145,7 @@ export async function expireOlder(
   return rows.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** Files whose time is over. */
+/** Expires files whose time is over. */
 export async function expireExports(tx: Tx): Promise<string[]> {
   const rows = await tx
     .update(favouriteExport)
@@ -152,7 +155,7 @@ export async function expireExports(tx: Tx): Promise<string[]> {
   return rows.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** Records without a file that nobody has asked for since then. */
+/** Deletes records without a file that were not requested since then. */
 export async function forgetExports(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(favouriteExport)

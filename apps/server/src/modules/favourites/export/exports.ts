@@ -24,11 +24,11 @@ import {
 } from './exports.store.ts';
 
 /**
- * The sweep that makes what was asked for; asked for at once, so that nobody waits for the next
- * minute.
+ * The sweep that makes requested files; also triggered by each request, so that nobody waits for
+ * the next minute.
  */
 export const exportSweep = 'favourites.exports';
-/** A ZIP or clip takes minutes: it holds up no other sweep, so it has a queue of its own. */
+/** A ZIP or clip takes minutes, so it has its own queue and delays no other sweep. */
 export const largeSweep = 'favourites.zips';
 
 interface Asked {
@@ -36,8 +36,8 @@ interface Asked {
   readonly locale: Locale;
   readonly format: ExportFormat;
   /**
-   * One of these three at most: chosen favourites, those of a group, or an earlier export made
-   * again. None: all favourites.
+   * At most one of these three: chosen favourites, those of a group, or an earlier export to
+   * repeat. None: all favourites.
    */
   readonly productIds?: readonly number[] | undefined;
   readonly groupId?: string | undefined;
@@ -67,7 +67,7 @@ const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): Favou
       : null,
 });
 
-/** @throws NOT_FOUND for a group or product that is not theirs */
+/** @throws NOT_FOUND for another customer's group or product */
 async function chosenOf(
   reader: Reader,
   { userId, productIds, groupId }: Asked,
@@ -92,9 +92,9 @@ const isSame = (row: ExportRow, wanted: NewExport): boolean =>
   isDeepStrictEqual(row.wish, wanted.wish);
 
 /**
- * Asks for a catalogue file in the language of the call; a worker makes it. The same that is under
- * way already is answered again.
- * @throws NOT_FOUND for what is not theirs, EXPORT_EMPTY, EXPORT_TOO_MANY, EXPORTS_BUSY
+ * Requests a catalogue file in the language of the call; a worker makes it. If the same one is in
+ * progress, it is returned.
+ * @throws NOT_FOUND for another customer's items, EXPORT_EMPTY, EXPORT_TOO_MANY, EXPORTS_BUSY
  */
 export async function requestExport(platform: Platform, asked: Asked): Promise<FavouriteExport> {
   const { userId, locale, exportId } = asked;
@@ -108,7 +108,7 @@ export async function requestExport(platform: Platform, asked: Asked): Promise<F
       ? { chosen: earlier.productIds, name: earlier.groupName }
       : await chosenOf(tx, asked);
     const content = earlier?.content ?? 'catalogue';
-    // What it was made of is kept for a day: it is planned and asked for anew.
+    // A clip's sources are kept for one day: it has to be planned and requested again.
     if (content === 'clip') fail('NOT_FOUND', { field: 'exportId' });
     const wanted = {
       userId,
@@ -124,7 +124,7 @@ export async function requestExport(platform: Platform, asked: Asked): Promise<F
   });
 }
 
-/** The same that is under way, an earlier one that is still there, or a new one. */
+/** The same export in progress, an earlier one that still exists, or a new one. */
 async function begin(
   platform: Platform,
   tx: Tx,
@@ -148,18 +148,18 @@ async function begin(
   return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
 }
 
-/** What a ZIP or clip is asked for with. */
+/** Request for a ZIP or clip. */
 interface FileWish {
   readonly content: Exclude<ExportContent, 'catalogue'>;
-  /** As its maker reads it again. */
+  /** The input, as its maker reads it back. */
   readonly wish: object;
   readonly locale: Locale;
-  /** How many files or scenes. */
+  /** Number of files or scenes. */
   readonly count: number;
 }
 
 /**
- * Asks for a file that a worker makes, among the customer's own.
+ * Requests a file that a worker makes, listed among the customer's own files.
  * @throws EXPORTS_BUSY
  */
 export async function requestFile(
@@ -169,7 +169,7 @@ export async function requestFile(
 ): Promise<FavouriteExport> {
   const asked = await platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
-    // As the database gives it back, without what is undefined.
+    // As the database returns it, without undefined fields.
     const kept: unknown = JSON.parse(JSON.stringify(wish));
     const format = content === 'clip' ? 'mp4' : 'zip';
     return begin(platform, tx, {
@@ -183,7 +183,7 @@ export async function requestFile(
   return asked;
 }
 
-/** Only a hurry: the sweep comes by itself every minute. */
+/** Only speeds it up: the sweep runs every minute anyway. */
 export const wakeLargeFiles = ({ boss }: Platform): void =>
   void boss.send(`sweep.${largeSweep}`, {}).catch(() => {});
 
@@ -196,7 +196,7 @@ async function checkSize(
   if ((await productCards(tx, { productIds, locale })).length === 0) fail('EXPORT_EMPTY');
 }
 
-/** The customer's catalogue files, the last requested first. */
+/** The customer's catalogue files, last requested first. */
 export async function exportPage(
   platform: Platform,
   asked: { userId: string; pageNo: number; pageSize: number },
@@ -216,8 +216,8 @@ export async function exportPage(
 
 /**
  * One of their files.
- * @throws NOT_FOUND for what is not theirs, EXPORT_NOT_THERE while it is made and after it has
- * expired
+ * @throws NOT_FOUND for another customer's file, EXPORT_NOT_THERE while it is being made and after
+ * it has expired
  */
 export async function exportFileOf(
   platform: Platform,

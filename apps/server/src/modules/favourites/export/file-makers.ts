@@ -6,8 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 export type ZipContent = Exclude<ExportContent, 'catalogue' | 'clip'>;
 
 /**
- * The files of a ZIP from the stored wish; a clip is made at a path, and answers how many scenes it
- * has. Handed in by `modules.ts`.
+ * Makers of files: those of a ZIP from the stored request; a clip is written to a path and returns
+ * its number of scenes. Passed in by `modules.ts`.
  */
 export type FileMakers = Readonly<
   Record<

@@ -13,9 +13,9 @@ import { discardExports, dropExportFiles } from './export-files.ts';
 import { type ExportRow, expireExports, forgetExports, takeExport } from './exports.store.ts';
 import { keepMade, tryToMake } from './one-export.ts';
 
-/** Longer than any catalogue takes; whose worker died waits so long for another. */
+/** Longer than any catalogue takes; a file whose worker died is taken over after this time. */
 const takenMs = minutes(2);
-/** Records of files that are gone stay so long. */
+/** Records of deleted files are kept this long. */
 const rememberedDays = 90;
 /** Longer than any file is kept (contract: setting `favourites.exportDays`). */
 const keptDays = 61;
@@ -50,8 +50,8 @@ const take = (platform: Platform): Promise<ExportRow | undefined> =>
   platform.transact(async (tx) => takeExport(tx, after(tx.now, takenMs)));
 
 /**
- * Makes what was asked for, one after the other, and lets go what has expired. Several workers at
- * once each take their own.
+ * Makes requested files one after the other and discards expired ones. Concurrent workers take
+ * different files.
  */
 export async function makeExports(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();

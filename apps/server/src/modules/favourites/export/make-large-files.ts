@@ -19,8 +19,8 @@ const takenMs = minutes(15);
 const contents = ['pictures', 'certificates', 'clip'] as const satisfies ExportContent[];
 
 /**
- * Makes the ZIP or clip that has waited longest; the next has a turn of its own, as a job of the
- * queue ends within minutes.
+ * Makes the ZIP or clip that has waited longest; one per run, because a queue job ends within
+ * minutes.
  */
 export const makeLargeFiles =
   (makers: FileMakers) =>
@@ -31,7 +31,7 @@ export const makeLargeFiles =
     wakeLargeFiles(platform);
   };
 
-/** The file grows on the disk. */
+/** The file is written to disk as it grows. */
 async function makeOne(makers: FileMakers, platform: Platform, row: ExportRow): Promise<void> {
   const { content, exportId, attempts, format, wish } = row;
   if (content === 'catalogue') throw new Error('a catalogue is made elsewhere');
@@ -56,8 +56,8 @@ async function makeOne(makers: FileMakers, platform: Platform, row: ExportRow): 
 }
 
 /**
- * With one of its files in memory at a time.
- * @returns how many files it has
+ * Keeps only one of its files in memory at a time.
+ * @returns the number of files
  */
 async function writeZip(
   files: readonly ZipFile[],

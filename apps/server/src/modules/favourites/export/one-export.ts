@@ -4,10 +4,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { discardExports, exportFile } from './export-files.ts';
 import { type ExportRow, moveExport } from './exports.store.ts';
 
-/** A file that cannot be made is tried so often, a minute apart. */
+/** Number of tries for a file, a minute apart. */
 const mostAttempts = 3;
 
-/** The file belongs to the customer: their data export brings it along. */
+/** The file belongs to the customer, so it is part of their data export. */
 const ownerOf = ({ userId }: ExportRow): UserActor => ({
   kind: 'user',
   userId,
@@ -16,13 +16,13 @@ const ownerOf = ({ userId }: ExportRow): UserActor => ({
   agentId: null,
 });
 
-/** Makes a taken file; what fails is tried again within the minute, or given up. */
+/** Makes a taken file; on failure it is tried again within a minute or given up. */
 export async function tryToMake(
   platform: Platform,
   row: ExportRow,
   make: () => Promise<void>,
 ): Promise<void> {
-  // Its workers died one after the other: perhaps of it.
+  // Its workers died one after the other: it may be the cause.
   if (row.attempts > mostAttempts) return giveUp(platform, row);
   try {
     await make();
@@ -32,7 +32,7 @@ export async function tryToMake(
   }
 }
 
-/** Another try within the minute, or none any more. */
+/** Schedules another try within a minute, or gives up. */
 const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
   platform.transact(async (tx) => {
     const again = { takenUntil: after(tx.now, minutes(0.5)) };
@@ -44,14 +44,14 @@ const giveUp = (platform: Platform, row: ExportRow): Promise<void> =>
   });
 
 interface Made {
-  /** The bytes, or the path of a file that has them. */
+  /** The bytes, or the path of a file with them. */
   readonly body: Buffer | string;
   readonly mediaType: string;
   readonly fileName: string;
   readonly count: number;
 }
 
-/** Keeps what was made, for as many days as staff have set. */
+/** Stores the file for the number of days in the setting. */
 export async function keepMade(
   platform: Platform,
   row: ExportRow,
@@ -74,7 +74,7 @@ export async function keepMade(
       bytes: file.bytes,
       count,
     } as const;
-    // Somebody else was quicker, or its owner has left: one file is enough.
+    // Another worker finished first, or the owner has left: this file is discarded.
     if (!(await moveExport(tx, row, made))) await discardExports(platform, tx, [file.fileId]);
   });
 }

@@ -12,16 +12,16 @@ import type { ZipContent } from './file-makers.ts';
 interface Download {
   readonly content: ZipContent;
   readonly files: readonly ZipFile[];
-  /** What the files are found again with, should a worker make them. */
+  /** The request from which a worker can find the files again. */
   readonly wish: object;
   readonly locale: Locale;
-  /** Nothing is sent: only what is too large begins to be made. */
+  /** Sends nothing; only begins to make what is too large to be sent. */
   readonly prepare: boolean;
 }
 
 /**
- * Files as a ZIP: sent while it is made, or, where that is too much for one answer, among the
- * customer's files as soon as a worker has made it.
+ * Sends files as a ZIP while it is being made; if that is too large for one answer, a worker makes
+ * it and it appears among the customer's files.
  * @throws DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE, DOWNLOAD_LOGIN, EXPORTS_BUSY
  */
 export async function sendOrPrepare(

@@ -2,7 +2,7 @@ import { decodePicture, type PictureRules } from '../../../platform/files/pictur
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { ProductOffer } from '../../catalogue/index.ts';
 
-/** As large as they are printed, at 300 dots per inch. */
+/** Print size at 300 dots per inch. */
 const rules: PictureRules = {
   formats: ['jpeg', 'png', 'gif', 'webp'],
   longestSidePx: 248,
@@ -14,8 +14,8 @@ const rules: PictureRules = {
 const photo = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png))$/i;
 
 /**
- * The goods' own pictures as small JPEGs, by `<product number>.jpg`. What has none, or one that
- * cannot be read, is left out.
+ * The goods' pictures as small JPEGs, by `<product number>.jpg`. Missing or unreadable ones are
+ * left out.
  */
 export async function smallPictures(
   media: Storage,

@@ -13,7 +13,7 @@ const app = await startTestApp();
 const kettles = ['Home', 'Kitchen', 'Kettles'];
 const lamps = ['Home', 'Light', 'Lamps'];
 
-/** Goods with drawings of their own; dearer from one to the next, every second one a lamp. */
+/** Goods with a drawing each, with rising prices; every second one is a lamp. */
 async function aShelf(count: number): Promise<number[]> {
   const made: number[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -24,7 +24,7 @@ import { Recent } from './recent.ts';
 
 type Input = z.output<typeof ImageSearchInput>;
 
-/** Twelve pages: beyond them nothing looks alike any more. */
+/** Twelve pages: hits beyond them are no longer similar. */
 const mostHits = 240;
 const mostSuppliers = 20;
 /** As in every list (contract: `shipsSoon`). */
@@ -39,7 +39,7 @@ function recentOf(platform: Platform): Recent<PictureHit[]> {
   return known;
 }
 
-/** Thousandths, as addresses carry them, in fractions. */
+/** Converts a crop in thousandths, as in addresses, to fractions. */
 function cropOf(text: string | undefined): Crop | undefined {
   const box = text === undefined ? undefined : readCrop(text);
   return (
@@ -72,7 +72,7 @@ function narrowed(hits: readonly Hit[], input: Input, tree: CategoryTree): Hit[]
   );
 }
 
-/** The hits by a number of theirs, the commonest first. */
+/** Values of a numeric property of the hits, most frequent first. */
 const counted = (
   hits: readonly Hit[],
   numberOf: (hit: Hit) => number,
@@ -97,7 +97,7 @@ function facets(hits: readonly Hit[], { tree, locale }: { tree: CategoryTree; lo
   };
 }
 
-/** What the finder saw and is on the shelf now, in the finder's order. */
+/** The finder's hits that are on the shelf, in its order. */
 async function hitsOnShelf(
   platform: Platform,
   { id, crop: text }: Pick<Input, 'id' | 'crop'>,
@@ -127,8 +127,8 @@ async function hitsOnShelf(
 }
 
 /**
- * One page of what a kept picture, or a part of it, shows: the same goods first, then look-alikes,
- * each by the wanted order.
+ * One page of results for a stored picture or a part of it: the same goods first, then look-alikes,
+ * each in the requested order.
  * @throws IMAGE_GONE, NOT_FOUND for an unknown category
  */
 export async function imageSearch(

@@ -29,7 +29,7 @@ afterAll(() => {
   outside.close();
 });
 
-/** A stand-in for a public host: only named origins may be called although they are not public. */
+/** A stand-in for a public host: only the named origins are allowed although they are private. */
 const app = await startTestApp({
   IMAGE_FETCH_ALLOWLIST: origin,
   PUBLIC_URL: 'https://shop.example',

@@ -16,16 +16,13 @@ const refusals = {
   'too-large': 'TOO_LARGE',
 } as const satisfies Record<OutsideFault, ErrorKey>;
 
-/**
- * A file of the media folder, also in the size that a page shows it: plain names, no dots but the
- * last.
- */
+/** A file of the media folder, also in a display size: plain names without dots except the last. */
 const mediaName =
   /^\/(?:media|pictures\/[a-z]\d{1,4})\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
 
 /**
- * The bytes behind the address of a picture: from our media folder when it is our own (`host` is
- * what the caller knows us by), else fetched.
+ * The bytes of a picture address: from our media folder if it is ours (`host` is the host of the
+ * request), else fetched.
  * @throws IMAGE_ADDRESS, IMAGE_UNREACHABLE, TOO_LARGE
  */
 export async function bytesAt(
@@ -48,20 +45,21 @@ export async function bytesAt(
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     const key = refusals[error.fault];
-    // The reason tells nothing of the network inside: what is not public was not even asked.
+    // The answer reveals nothing about the internal network: private addresses are not even
+    // requested.
     platform.log.info({ fault: error.fault, detail: error.message }, 'picture address');
     return fail(key, { field: 'imageUrl', params: { max: searchImage.maxBytes / 1024 / 1024 } });
   }
 }
 
-/** The path of an address on this site; undefined when it is elsewhere. */
+/** The path of an address on this site; undefined for other sites. */
 function ownPath(
   imageUrl: string,
   { publicUrl, host }: { publicUrl: string; host: string | undefined },
 ): string | undefined {
   if (!URL.canParse(imageUrl, publicUrl)) return fail('IMAGE_ADDRESS', { field: 'imageUrl' });
   const url = new URL(imageUrl, publicUrl);
-  // "picture.jpg" is no address of ours that somebody left out the rest of.
+  // A bare "picture.jpg" is not treated as a relative address of ours.
   if (!URL.canParse(imageUrl) && !/^\/(media|pictures)\//.test(imageUrl))
     return fail('IMAGE_ADDRESS', { field: 'imageUrl' });
   return url.origin === new URL(publicUrl).origin || url.host === host ? url.pathname : undefined;

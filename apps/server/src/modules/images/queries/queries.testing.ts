@@ -2,9 +2,7 @@ import { localeTable } from '@wasit/contract/locales';
 import { paths } from '@wasit/contract/paths';
 import type { Answered, TestApp } from '../../../../test/start.ts';
 
-/**
- * Uploads a picture to search by, as a browser does; `name` and `type` are what it claims to be.
- */
+/** Uploads a query picture like a browser; `name` and `type` are what it claims to be. */
 export async function uploadToSearch(
   { app }: Pick<TestApp, 'app'>,
   body: Buffer | string,

@@ -10,7 +10,7 @@ import { uploadToSearch } from './queries.testing.ts';
 
 const app = await startTestApp();
 const script = '<script>alert(document.domain)</script>';
-/** Noise in large squares: of a size that cannot be mistaken, and different each time. */
+/** Noise in large squares: distinctive, and different each time. */
 const picture = (width = 120, height = 90) =>
   sharp(randomFillSync(Buffer.alloc(8 * 6 * 3)), {
     raw: { width: 8, height: 6, channels: 3 },
@@ -99,7 +99,7 @@ const bomb = await sharp({
 })
   .png({ compressionLevel: 9 })
   .toBuffer();
-/** A PNG whose head claims 60000 × 60000 pixels, with no such data behind it. */
+/** A PNG whose header claims 60000 × 60000 pixels without the data. */
 const liar = Buffer.from(png);
 liar.writeUInt32BE(60_000, 16);
 liar.writeUInt32BE(60_000, 20);

@@ -7,12 +7,12 @@ import type { PictureRules } from '../../../platform/files/picture.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Query pictures among the stored files; a file's id is the search id. */
+/** Storage kind of query pictures; a file's id is the search id. */
 const kind = 'image-search';
 /** Design: images.md. */
 export const keptDays = 30;
 /**
- * The same person's same picture within a day is the same search: a second press, a second try,
+ * The same picture from the same person within a day is the same search: repeated submits, retries,
  * "find similar" on the same goods.
  */
 const reusedDays = 1;
@@ -24,7 +24,7 @@ const uploadRules: PictureRules = {
   refusal: 'IMAGE_TYPE',
   field: 'file',
 };
-/** Shops serve WebP under any name; who copied an address cannot choose. */
+/** Shops serve WebP under any name, and people who copy an address cannot choose the format. */
 const addressRules: PictureRules = {
   ...uploadRules,
   formats: ['jpeg', 'png', 'webp'],
@@ -41,7 +41,7 @@ const keep = (
 };
 
 /**
- * Keeps an uploaded picture to search by.
+ * Stores an uploaded query picture.
  * @throws IMAGE_TYPE
  */
 export async function keepUpload(
@@ -54,13 +54,13 @@ export async function keepUpload(
 }
 
 /**
- * Keeps what an address held.
+ * Stores a fetched query picture.
  * @throws IMAGE_TYPE
  */
 export const keepFetched = (platform: Platform, actor: Actor, picture: Buffer): Promise<FileRow> =>
   keep(platform, actor, { picture, rules: addressRules });
 
-/** @throws IMAGE_GONE when the id was never given out, or the picture is older than 30 days */
+/** @throws IMAGE_GONE when the id is unknown or the picture is older than 30 days */
 export async function openQueryPicture(
   platform: Platform,
   searchId: string,
@@ -73,7 +73,7 @@ export async function openQueryPicture(
 const tooOld = (platform: Platform): Date =>
   new Date(platform.clock.now().getTime() - days(keptDays));
 
-/** Rows and bytes leave together. */
+/** Deletes rows together with their bytes. */
 export async function sweepQueryPictures(platform: Platform): Promise<void> {
   await platform.files.dropOlder(kind, tooOld(platform));
 }

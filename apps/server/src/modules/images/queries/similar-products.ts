@@ -7,7 +7,7 @@ import { pictureFinder } from '../finder.ts';
 import { Recent } from './recent.ts';
 
 const shown = 12;
-/** More than are shown, for some may have left the shelf. */
+/** More than are shown, because some may be off the shelf. */
 const asked = 24;
 
 const recent = new WeakMap<object, Recent<number[]>>();
@@ -19,7 +19,7 @@ function recentOf(platform: Platform): Recent<number[]> {
 }
 
 /**
- * Goods that look like this one; filled up with its category where few do.
+ * Goods that look like this one; filled up from its category if there are few.
  * @throws NOT_FOUND for an unknown product
  */
 export async function similarProducts(

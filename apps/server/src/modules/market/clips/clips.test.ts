@@ -15,7 +15,7 @@ import { sendFile } from '../market.testing.ts';
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'wasit-clip-'));
 
-/** Writes a file where ffmpeg would: what a job does, its states and refusals need no more. */
+/** Writes a file in place of ffmpeg: enough for a job, its states and refusals. */
 function standIn(): string {
   const program = join(folder, 'ffmpeg');
   writeFileSync(
@@ -26,7 +26,7 @@ function standIn(): string {
   return program;
 }
 
-/** Of the machine, where it has one. */
+/** The machine's ffmpeg, if there is one. */
 const real = 'ffmpeg';
 const hasFfmpeg = (() => {
   try {
@@ -40,7 +40,7 @@ const hasFfmpeg = (() => {
 const size = { width: 1080, height: 1080 };
 const box = (x: number, width: number) => ({ x, y: x, width, height: width });
 
-/** Nothing but a strip of gold below, as words would stand there. */
+/** Only a gold strip at the bottom, in place of the words. */
 const front = await sharp({
   create: { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
 })
@@ -58,7 +58,7 @@ const card = await sharp({ create: { ...size, channels: 4, background: '#2040ff'
   .toBuffer();
 
 let pictures = 0;
-/** A product whose picture is red in its left half and green in its right one. */
+/** A product whose picture is red in the left half and green in the right half. */
 async function aGood(app: TestApp) {
   pictures += 1;
   const name = `demo/halves-${pictures}.webp`;
@@ -78,7 +78,7 @@ interface Changed {
   front?: Buffer;
 }
 
-/** Two scenes of a second, a card of one and a half, and a tone. */
+/** Two scenes of one second, a card of one and a half, and a tone. */
 function kit(good: { productId: number; url: string }, changed: Changed = {}): Buffer {
   const sound = Buffer.alloc(clipSoundRate * 2 * 3.5);
   for (let at = 0; at < sound.length / 2; at += 1)
@@ -148,7 +148,7 @@ test('a clip is made by a job, stands among the customer’s files, and what it 
   expect((await files(on, userId)).toSorted()).toEqual(['clip-kit', 'favourite-export']);
   await on.passDays(1.1);
   expect(await files(on, userId)).toEqual(['favourite-export']);
-  // What it was made of is gone: it is planned anew, not made again.
+  // Its sources are gone: it has to be planned again.
   await on.passDays(3);
   const again = await on.call('favouriteExport', { exportId: asked.data.exportId }, { as });
   expect(again).toMatchObject({ status: 404, key: 'NOT_FOUND' });
@@ -196,7 +196,7 @@ test('another product’s picture is not theirs to use', async () => {
   expect(data).toMatchObject({ key: 'NOT_FOUND' });
 });
 
-/** The middle of a frame and its foot, as they were decoded. */
+/** Decoded pixels from the middle and the bottom of a frame. */
 async function look(film: string, second: number) {
   const png = join(folder, `${second}.png`);
   await run(real, [
@@ -249,7 +249,7 @@ test.skipIf(!hasFfmpeg)(
     expect(isNear(first.at(270, 300), red)).toBe(true);
     expect(isNear(first.at(810, 300), green)).toBe(true);
     expect(isNear(first.at(540, 1030), gold)).toBe(true);
-    // The picture of the second scene goes to the right: where green was, red comes.
+    // The second scene pans right: red appears where green was.
     expect(isNear((await look(film, 1.05)).at(700, 800), green)).toBe(true);
     expect(isNear((await look(film, 1.95)).at(700, 800), red)).toBe(true);
     const end = await look(film, 3);

@@ -1,4 +1,4 @@
-// Runs in a child process: what strangers have drawn is decoded here.
+// Runs in a child process: decodes untrusted pictures.
 import type { ClipBox } from '@wasit/contract/market/clips';
 import sharp from 'sharp';
 
@@ -14,7 +14,7 @@ export interface StillDrawing {
   readonly size: Size;
   /** A PNG of that size. */
   readonly front: Uint8Array;
-  /** The last card has none. */
+  /** Absent for the last card. */
   readonly scene?: {
     readonly picture: Uint8Array;
     readonly ground: string;
@@ -30,7 +30,7 @@ export interface Stills {
   readonly back?: Uint8Array;
 }
 
-/** No picture is drawn larger than this; what moves nearer is enlarged by ffmpeg. */
+/** Maximum drawn size of a picture; closer zoom is enlarged by ffmpeg. */
 const longestSide = 4_000;
 const limits = { limitInputPixels: 40_000_000, failOn: 'error', animated: false } as const;
 const quick = { compressionLevel: 1 } as const;
@@ -43,7 +43,7 @@ const whole = ({ width, height }: Size): Size => {
   };
 };
 
-/** The ground of the film, and in the frame the picture's own colours. */
+/** Background of a still: the film's ground, with the picture's own colours inside the frame. */
 async function backOf({ size, scene }: Required<Pick<StillDrawing, 'size' | 'scene'>>) {
   const { picture, ground, frame } = scene;
   const [left, top] = [Math.max(0, Math.round(frame.x)), Math.max(0, Math.round(frame.y))];
@@ -66,8 +66,8 @@ async function backOf({ size, scene }: Required<Pick<StillDrawing, 'size' | 'sce
 }
 
 /**
- * The still parts of a scene as PNG, all decoded and drawn anew.
- * @throws for what is no picture
+ * The still parts of a scene as PNG, all decoded and drawn again.
+ * @throws when an input is not a picture
  */
 export async function drawStills({ size, front, scene }: StillDrawing): Promise<Stills> {
   const drawn = await sharp(front, limits).ensureAlpha().png(quick).toBuffer();

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { ClipBox } from '@wasit/contract/market/clips';
 
-/** One scene takes some seconds of a free core; who takes longer hangs. */
+/** One scene takes some seconds on a free core; a longer run is stuck. */
 const longestMs = 300_000;
-/** As the children that draw (child-setup): whoever browses comes first. */
+/** Same as for drawing child processes (child-setup): requests have priority. */
 const lowPriority = 10;
 const mostToldBytes = 2_000;
 
-/** Reads files of this machine alone, and none that one of them names. */
+/** Reads only local files, and none referenced by them. */
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'] as const;
 const localOnly = ['-protocol_whitelist', 'file'] as const;
 
 /**
  * Runs ffmpeg at low priority, without our settings and secrets.
- * @throws what it said
+ * @throws its error output
  */
 export function runFfmpeg(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -40,14 +40,14 @@ export function runFfmpeg(program: string, args: readonly string[]): Promise<voi
 
 export const framesPerSecond = 30;
 const picturesIn = ['-f', 'image2', ...localOnly, '-loop', '1', '-framerate', `${framesPerSecond}`];
-/** As the browser makes it: 30 seconds stay below the 16 MB that WhatsApp takes. */
+/** Same as in the browser: 30 seconds stay below WhatsApp's limit of 16 MB. */
 const encoded = [
   ...['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high'],
   ...['-pix_fmt', 'yuv420p', '-b:v', '3900k', '-maxrate', '5000k', '-bufsize', '8000k'],
   ...['-r', `${framesPerSecond}`, '-video_track_timescale', '15360'],
 ];
 
-/** A number on its way from one to another, slow at both ends, as ffmpeg reckons it from `t`. */
+/** ffmpeg expression in `t` that eases a number from one value to another. */
 const moved = (from: number, to: number, seconds: number): string => {
   const share = `min(1,t/${seconds.toFixed(4)})`;
   const eased = `(${share})*(${share})*(3-2*(${share}))`;
@@ -64,7 +64,7 @@ interface Scene {
   readonly frames: number;
 }
 
-/** A picture moves between what stands behind and before it. */
+/** A picture that moves between background and foreground. */
 export function sceneArgs({ back, picture, front, from, to, frames }: Scene, into: string) {
   const seconds = frames / framesPerSecond;
   const at = (side: keyof ClipBox) => moved(from[side], to[side], seconds);
@@ -81,14 +81,14 @@ export function sceneArgs({ back, picture, front, from, to, frames }: Scene, int
   ];
 }
 
-/** A picture that stands still. */
+/** A still picture. */
 export const cardArgs = (card: string, { frames, into }: { frames: number; into: string }) => [
   ...[...picturesIn, '-i', card, '-frames:v', `${frames}`],
   ...encoded,
   into,
 ];
 
-/** Films of one kind, one after the other as `list` names them, with a sound where there is one. */
+/** Joins films of one format in the order of `list`, with a sound if there is one. */
 export const joinArgs = (
   list: string,
   { sound, rate, seconds, into }: { sound?: string; rate: number; seconds: number; into: string },

@@ -14,7 +14,7 @@ const draw = inChild<typeof drawStills>(new URL('./draw-stills.ts', import.meta.
 
 const Wish = z.object({ fileId: z.string() });
 
-/** Scenes end on whole frames, and the film is not longer for it. */
+/** Rounds scene ends to whole frames without lengthening the film. */
 function framesOf(seconds: readonly number[]): number[] {
   let begun = 0;
   return seconds.map((length) => {
@@ -27,14 +27,14 @@ function framesOf(seconds: readonly number[]): number[] {
 interface Work {
   readonly program: string;
   readonly folder: string;
-  /** Of the scene among all. */
+  /** Index of the scene. */
   readonly place: number;
   readonly frames: number;
 }
 
 /**
  * Draws and encodes one scene.
- * @throws when its picture is gone or cannot be opened
+ * @throws when its picture is missing or unreadable
  */
 async function makeScene(
   platform: Platform,
@@ -62,8 +62,8 @@ async function makeScene(
 }
 
 /**
- * Makes the film that was asked for as a file at `path`.
- * @returns how many scenes it has
+ * Makes the requested film as a file at `path`.
+ * @returns the number of scenes
  * @throws when it cannot be made
  */
 export async function makeClip(platform: Platform, wish: unknown, path: string): Promise<number> {

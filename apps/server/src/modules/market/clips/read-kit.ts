@@ -3,13 +3,13 @@ import { ClipPlan } from '@wasit/contract/market/clips';
 import { fail } from '../../../platform/errors.ts';
 import { refuseComplexJson } from '../../../platform/http/bodies.ts';
 
-/** The plan of the longest film is far shorter. */
+/** Far above the plan of the longest film. */
 const mostPlanBytes = 64 * 1024;
 const lineEnd = 0x0a;
 
 export interface ClipKit {
   readonly plan: ClipPlan;
-  /** Of the scenes, in their order. */
+  /** One per scene, in order. */
   readonly fronts: readonly Buffer[];
   readonly card: Buffer;
   readonly sound: Buffer;
@@ -29,7 +29,7 @@ function readPlan(line: Buffer): ClipPlan {
 
 const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Only its head is read here: a child process opens it. */
+/** Checks only the header; a child process decodes it. */
 function checkPicture(png: Buffer, { width, height }: { width: number; height: number }): void {
   const isPng = png.length > 24 && png.subarray(0, 8).equals(pngHead);
   if (!isPng || png.readUInt32BE(16) !== width || png.readUInt32BE(20) !== height)
@@ -37,8 +37,8 @@ function checkPicture(png: Buffer, { width, height }: { width: number; height: n
 }
 
 /**
- * What `makeClip` was sent.
- * @throws FILE_TYPE for what is no plan with its drawings and its sound
+ * Parses the upload of `makeClip`.
+ * @throws FILE_TYPE unless it is a plan with its drawings and its sound
  */
 export function readKit(file: Buffer): ClipKit {
   const end = file.subarray(0, mostPlanBytes).indexOf(lineEnd);

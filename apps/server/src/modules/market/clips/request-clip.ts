@@ -10,13 +10,13 @@ import { marketSource } from '../../catalogue/index.ts';
 import { requestFile } from '../../favourites/index.ts';
 import { readKit } from './read-kit.ts';
 
-/** What a film is made of, until a worker has made it. */
+/** The sources of a film, stored until a worker has made it. */
 export const kitFile = 'clip-kit';
 
 export const makesClips = ({ config }: Platform): boolean => config.FFMPEG !== undefined;
 
 /**
- * Only pictures of goods, as their pages show them.
+ * Allows only pictures of goods shown on their pages.
  * @throws NOT_FOUND
  */
 async function checkPictures({ db }: Platform, { scenes }: ClipPlan): Promise<void> {
@@ -30,7 +30,7 @@ async function checkPictures({ db }: Platform, { scenes }: ClipPlan): Promise<vo
 }
 
 /**
- * Asks for a film that a worker makes, among the customer's files.
+ * Requests a film that a worker makes, listed among the customer's files.
  * @throws UNAVAILABLE without ffmpeg, FILE_TYPE, NOT_FOUND, EXPORTS_BUSY
  */
 export async function requestClip(

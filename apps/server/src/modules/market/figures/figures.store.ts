@@ -7,12 +7,12 @@ import { marketFigures } from './figures.tables.ts';
 interface Wanted {
   readonly period: MarketPeriod;
   readonly categoryId: number | undefined;
-  /** Older ones are not read, nor such of a clock that was ahead. */
+  /** Ignores older rows and rows from a clock that was ahead. */
   readonly madeAfter: Date;
   readonly now: Date;
 }
 
-/** One part of the figures that were made ahead; undefined where there are none of late. */
+/** One part of precomputed figures; undefined when there are no recent ones. */
 export async function preparedPart<N extends 'figures' | 'series' | 'shelf'>(
   reader: Reader,
   part: N,
@@ -36,13 +36,13 @@ export const putFigures = (tx: Tx, rows: readonly (typeof marketFigures.$inferIn
   tx.execute(insertMany(marketFigures, rows, { rewrite: ['period', 'categoryId'] }));
 
 /**
- * Removes what was not made at this instant: categories without goods, and figures of a clock that
- * was ahead.
+ * Deletes rows not computed at this instant: categories without goods, and figures from a clock
+ * that was ahead.
  */
 export const dropOtherFigures = (tx: Tx, madeAt: Date) =>
   tx.delete(marketFigures).where(ne(marketFigures.madeAt, madeAt));
 
-/** When the figures of a category (0: of all goods) and a period were made. */
+/** When the figures of a category (0: all goods) and a period were computed. */
 export async function figuresMadeAt(
   reader: Reader,
   { period, categoryId }: { period: MarketPeriod; categoryId: number },

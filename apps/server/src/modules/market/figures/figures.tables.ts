@@ -4,14 +4,14 @@ import { instant } from '../../../platform/platform.tables.ts';
 import type { CategoryShelf, MarketFigures, SeriesByStep } from './market-figures.ts';
 
 /**
- * The figures of a category and a period, made ahead where reading all sales takes too long for a
- * page. Nothing of it is lost with the row: it is made again from orders and days.
+ * Precomputed figures of a category and a period, for shops where reading all sales is too slow for
+ * a page. Rows can be recomputed from orders and days.
  */
 export const marketFigures = pgTable(
   'market_figures',
   {
     period: text().$type<MarketPeriod>().notNull(),
-    /** 0: of all goods. */
+    /** 0: all goods. */
     categoryId: integer().notNull(),
     madeAt: instant().notNull(),
     figures: jsonb().$type<MarketFigures>().notNull(),

@@ -1,7 +1,7 @@
 import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Figures are made anew this often. */
+/** Figures are recomputed this often. */
 const slotMs = minutes(10);
 const mostKept = 200;
 
@@ -13,14 +13,14 @@ interface Kept {
 
 const keptOf = new WeakMap<object, Map<string, Kept>>();
 
-/** When the present ten minutes of the injected clock began. */
+/** Start of the current ten minutes of the injected clock. */
 export const slotOf = ({ clock }: Platform): Date =>
   new Date(Math.floor(clock.now().getTime() / slotMs) * slotMs);
 
-/** Forgets everything that is kept of this platform. */
+/** Clears the cache of this platform. */
 export const forgetKept = ({ pool }: Platform): boolean => keptOf.delete(pool);
 
-/** @param oldest what was read so many milliseconds ago is given while it is read anew */
+/** @param oldest a value up to this many milliseconds old is returned while it is recomputed */
 function kept<T>(
   platform: Platform,
   key: string,
@@ -38,7 +38,7 @@ function kept<T>(
       if (name !== key) all.delete(name);
     }
   };
-  // Drizzle sends a query once for each who waits for it: all wait for one promise of its rows.
+  // Drizzle runs a query once per awaiter: all wait for one promise of its rows.
   const readNow = () => Promise.resolve(read(new Date(slot)));
   const known = all.get(key);
   const age = known ? slot - known.slot : -1;
@@ -51,10 +51,10 @@ function kept<T>(
         () => all.delete(key),
       );
     }
-    // Asked for just now: what nobody asked for the longest is dropped.
+    // Moved to the end as most recently used; the least recently used entry is dropped.
     all.delete(key);
     all.set(key, known);
-    // The key names what was read.
+    // The key determines the type.
     return known.value as Promise<T>;
   }
   const value = readNow();
@@ -64,8 +64,8 @@ function kept<T>(
 }
 
 /**
- * Makes something once for all who ask within ten minutes of the injected clock. What depends on
- * the viewer must not be kept here.
+ * Computes something once per ten minutes of the injected clock for all callers. Must not depend on
+ * the viewer.
  */
 export const keptForSlot = <T>(
   platform: Platform,
@@ -74,8 +74,8 @@ export const keptForSlot = <T>(
 ): Promise<T> => kept(platform, key, { read, oldest: 0 });
 
 /**
- * The same for what takes long to read: while it is read anew, what stood there ten minutes ago is
- * given, so nobody waits but the first of all.
+ * The same for slow reads: returns the value of ten minutes ago while it is recomputed, so that
+ * only the very first caller waits.
  */
 export const keptWhileRenewed = <T>(
   platform: Platform,

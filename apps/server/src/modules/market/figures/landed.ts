@@ -4,9 +4,9 @@ import { termsForLists } from '../../fees/index.ts';
 import { keptForSlot } from './kept.ts';
 
 /**
- * What a piece of each of these goods costs at the door when the fewest are bought, in US cents;
- * goods off the shelf, and all as long as there is no rate, are left out. Goods that compare with one
- * another are asked about again and again: each is read once for all.
+ * Landed cost of one piece of these goods at the minimum quantity, in US cents; goods off the shelf
+ * are left out, and all of them while there is no rate. Comparable goods are requested repeatedly,
+ * so each is cached for all callers.
  */
 export async function landedOf(
   platform: Platform,

@@ -14,16 +14,16 @@ export const periodDays: Readonly<Record<MarketPeriod, number>> = {
   year: 365,
 };
 
-/** Goods on the shelf and what was sold of them. */
+/** Goods on the shelf and their sales. */
 export interface Market {
   readonly from: Date;
   readonly to: Date;
   readonly least: Least;
-  /** All goods or those of a category with what is below it; the best selling first. */
+  /** All goods, or those of a category with its subcategories; best selling first. */
   readonly goods: readonly marketSource.MarketGood[];
   /** One of those goods. */
   readonly good: (productId: number) => marketSource.MarketGood | undefined;
-  /** Sales of those goods in the period, and in the one of the same length before it. */
+  /** Sales of those goods in the period and in the preceding one of the same length. */
   readonly sales: Sales;
   readonly before: Sales;
   readonly salesOf: (productIds: readonly number[]) => { sales: Sales; before: Sales };
@@ -39,10 +39,10 @@ const allGoods = (platform: Platform) =>
     };
   });
 
-/** So many days are read at once, and stay as they were read for a day. */
+/** Days read at once; a part is cached for a day. */
 const partMs = days(7);
 const partIsGoodForMs = days(1);
-/** A year, and the one before it. */
+/** A year and the preceding one. */
 const mostMs = days(2 * 365);
 
 interface Parts {
@@ -51,7 +51,7 @@ interface Parts {
 }
 const partsKept = new WeakMap<object, Parts>();
 
-/** What was paid up to `to`; of weeks that are over what was read before. */
+/** Sales paid up to `to`; past weeks come from the cache. */
 async function readHistory(platform: Platform, to: Date): Promise<SaleHistory> {
   const known = partsKept.get(platform.pool) ?? { buyers: new Numbering(), parts: new Map() };
   partsKept.set(platform.pool, known);
@@ -91,14 +91,14 @@ export const leastOf = async (platform: Platform): Promise<Least> => ({
   buyers: await platform.setting(platform.db, 'market.leastBuyers'),
 });
 
-/** The period that ends at `to`, and the one before it. */
+/** The period that ends at `to`, and the preceding one. */
 export function spansOf(period: MarketPeriod, to: Date) {
   const lengthMs = days(periodDays[period]);
   const from = new Date(to.getTime() - lengthMs);
   return { from, to, earlier: new Date(from.getTime() - lengthMs) };
 }
 
-/** What was sold of the goods on the shelf: reads all sales when they are first asked for. */
+/** Sales of the goods on the shelf; reads all sales on first use. */
 export async function readMarket(
   platform: Platform,
   { categoryId, period }: { categoryId?: number | undefined; period: MarketPeriod },
@@ -128,7 +128,7 @@ export async function readMarket(
   };
 }
 
-/** Forgets what was read of goods and sales: a worker that made the figures needs it no more. */
+/** Clears cached goods and sales: a worker no longer needs them after computing the figures. */
 export function forgetMarket(platform: Platform): void {
   partsKept.delete(platform.pool);
   forgetKept(platform);

@@ -20,15 +20,15 @@ export interface Ranked<K> {
 export interface SellingPoint {
   readonly name: Texts;
   readonly value: Texts;
-  /** Shares of the best sellers and of the rest, 0–1. */
+  /** Shares among the best sellers and among the rest, 0–1. */
   readonly share: number;
   readonly shareOfRest: number;
-  /** Null: none of the rest has it. */
+  /** Null when none of the rest has it. */
   readonly lift: number | null;
   readonly goods: number;
 }
 
-/** What is told of a category (or of all goods) and a period. Money in US cents. */
+/** Figures of a category (or of all goods) and a period. Money in US cents. */
 export interface MarketFigures {
   readonly from: string;
   readonly to: string;
@@ -41,15 +41,15 @@ export interface MarketFigures {
     readonly median: number;
     readonly upper: number;
   };
-  /** Share of all pieces that the ten best selling goods have, 0–1. */
+  /** Share of the ten best selling goods in all pieces, 0–1. */
   readonly shareOfFirstTen: number;
-  /** The best selling goods, by the figures of their suppliers, and what was sold of them. */
+  /** The best selling goods by their suppliers' figures, with their sales. */
   readonly best: readonly SoldProduct[];
   readonly groups: {
     readonly category: Ranked<number>;
     readonly brand: Ranked<string>;
     readonly attribute: Ranked<Property>;
-    /** By the US dollars from which a band begins. */
+    /** By the lower bound of a price band in US dollars. */
     readonly price: Ranked<number>;
   };
   readonly points: readonly SellingPoint[];
@@ -61,10 +61,10 @@ export interface MarketFigures {
   readonly bands: PriceBands;
 }
 
-/** Sales of each step of the period, in their order; null where nothing was sold. */
+/** Sales of each step of the period, in order; null for steps without sales. */
 export type SeriesByStep = Readonly<Record<MarketStep, readonly (SalesSummary | null)[]>>;
 
-/** What was sold of one product. */
+/** Sales of one product. */
 export type SoldProduct = readonly [
   productId: number,
   pieces: number,
@@ -72,15 +72,15 @@ export type SoldProduct = readonly [
   buyers: number,
 ];
 
-/** Of larger categories the best selling goods, by the figures of their suppliers, stand for all. */
+/** In larger categories the best selling goods, by their suppliers' figures, represent all. */
 export const mostLooked = 2_000;
-/** No list of groups, points or goods is asked for longer. */
+/** The longest list of groups, points or goods that is requested. */
 const mostListed = 50;
 const mostGoodsListed = 100;
 export const usualBands = 10;
 const leastBestSellers = 3;
 
-/** US dollars from which a price band begins. */
+/** Lower bounds of price bands in US dollars. */
 export const dollarBands = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const bandOf = (priceMinor: number): number =>
   dollarBands.findLast((from) => priceMinor >= from * 100) ?? 0;
@@ -118,8 +118,8 @@ async function groupsOf(platform: Platform, market: Market): Promise<MarketFigur
 }
 
 /**
- * Properties of the fifth of the goods that sold best against those of the rest, by lift. Such that
- * fewer than three best sellers have are left out.
+ * Properties of the best selling fifth of the goods compared with the rest, by lift. Properties
+ * that fewer than three best sellers have are left out.
  */
 async function pointsOf(platform: Platform, market: Market): Promise<SellingPoint[]> {
   const goods = market.goods.slice(0, mostLooked).map(({ productId }) => productId);
@@ -153,8 +153,8 @@ async function pointsOf(platform: Platform, market: Market): Promise<SellingPoin
 }
 
 /**
- * Goods with a film by what happened with them: seen once counts 1, kept 5, a paid order 20. A good
- * with which nothing happened is left out.
+ * Goods with a film, ranked by interest: a view counts 1, a favourite 5, a paid order 20. Goods
+ * without any are left out.
  */
 async function filmsOf(platform: Platform, market: Market): Promise<MarketFigures['films']> {
   const filmed = market.goods.filter(({ hasFilm }) => hasFilm).map(({ productId }) => productId);
@@ -177,7 +177,7 @@ async function filmsOf(platform: Platform, market: Market): Promise<MarketFigure
   return { goods: filmed.length, sales: sales.summary(), productIds };
 }
 
-/** What was sold of each of these goods; of others nothing was. */
+/** Sales of each of these goods; goods without sales are left out. */
 const soldProducts = (sales: Sales): SoldProduct[] =>
   [...sales.byProduct((id) => [id])].map(([productId, lines]) => {
     const { pieces, orders, buyers } = lines.summary();
@@ -190,9 +190,9 @@ function bestOf({ goods, salesOf }: Market): SoldProduct[] {
   return productIds.map((productId) => sold.get(productId) ?? [productId, 0, 0, 0]);
 }
 
-/** The goods of a category without those below it. */
+/** The goods of a category without its subcategories. */
 export interface CategoryShelf {
-  /** Those that something was sold of. */
+  /** Those with sales. */
   readonly sold: readonly SoldProduct[];
   /** Landed prices of the best selling ones, US cents. */
   readonly landed: readonly (readonly [productId: number, minor: number])[];
@@ -212,7 +212,7 @@ export async function shelfOfMarket(
   };
 }
 
-/** Everything that is told of a category and a period. */
+/** All figures of a category and a period. */
 export async function figuresOfMarket(platform: Platform, market: Market): Promise<MarketFigures> {
   const { goods, sales, before, from, to } = market;
   const prices = Float64Array.from(goods, ({ priceMinor }) => priceMinor).sort();
@@ -238,7 +238,7 @@ export async function figuresOfMarket(platform: Platform, market: Market): Promi
   };
 }
 
-/** The first days of all steps of a period, also of those in which nothing was sold. */
+/** First days of all steps of a period, also of those without sales. */
 export function stepsOf({ from, to }: { from: Date; to: Date }, step: MarketStep): string[] {
   const steps = new Set<string>();
   const last = baghdadDay(to);
@@ -251,7 +251,7 @@ const seriesOf = (market: Market, step: MarketStep): (SalesSummary | null)[] => 
   return stepsOf(market, step).map((day) => bySteps.get(day)?.summary() ?? null);
 };
 
-/** Sales by day, by week (from Saturday on) and by month. */
+/** Sales by day, by week (from Saturday) and by month. */
 export const seriesOfMarket = (market: Market): SeriesByStep => ({
   day: seriesOf(market, 'day'),
   week: seriesOf(market, 'week'),

@@ -4,14 +4,11 @@ export interface SoldGroup<K> {
   readonly key: K;
   readonly goods: number;
   readonly pieces: number;
-  /** Null: too little was sold in the period before to tell. */
+  /** Null: too few sales in the preceding period. */
   readonly before: number | null;
 }
 
-/**
- * Groups with the pieces sold of them, the most first: only those that enough orders and buyers
- * stand behind.
- */
+/** Groups with their pieces sold, the most first; only groups with enough orders and buyers. */
 export function soldGroups<K>(
   { sales, before, least }: { sales: Sales; before: Sales; least: Least },
   keysOf: (productId: number) => readonly K[],
@@ -27,11 +24,11 @@ export function soldGroups<K>(
   return groups.sort((a, b) => b.pieces - a.pieces);
 }
 
-/** The value below which a share (0–1) of sorted numbers lies. */
+/** The quantile (0–1) of sorted numbers. */
 export const quantile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** The first day of the step that a day ("2026-11-24") lies in: weeks begin on Saturday. */
+/** The first day of the step that contains a day ("2026-11-24"); weeks begin on Saturday. */
 export function stepOf(day: string, step: 'day' | 'week' | 'month'): string {
   if (step === 'day') return day;
   if (step === 'month') return `${day.slice(0, 7)}-01`;

@@ -8,7 +8,7 @@ import { dropOtherFigures, figuresMadeAt, putFigures } from './figures.store.ts'
 import { forgetMarket, readMarket } from './market-data.ts';
 import { figuresOfMarket, seriesOfMarket, shelfOfMarket } from './market-figures.ts';
 
-/** With fewer goods a page reads the sales itself in no time, and its figures are newer. */
+/** With fewer goods a page computes the figures itself fast enough, and they are newer. */
 const preparedFromGoods = 5_000;
 const againAfterMs = hours(1);
 const rowsAtOnce = 20;
@@ -28,10 +28,10 @@ async function figuresRow(
   };
 }
 
-/** All goods, in the longest period: made last, so these tell when a run went through. */
+/** Key of all goods in the longest period: computed last, so it marks a completed run. */
 const lastMade = { period: marketPeriods.at(-1) ?? 'year', categoryId: 0 } as const;
 
-/** The figures of every category that has goods, and of all goods, for all periods. */
+/** Computes the figures of every category with goods, and of all goods, for all periods. */
 export async function prepareFigures(platform: Platform): Promise<number> {
   const madeAt = platform.clock.now();
   const tree = await categoryTree(platform);
@@ -51,8 +51,8 @@ export async function prepareFigures(platform: Platform): Promise<number> {
 }
 
 /**
- * Makes the figures ahead once an hour, where there are so many goods or more.
- * @returns whether they were due and made by this process
+ * Precomputes the figures once an hour, if there are at least this many goods.
+ * @returns whether they were due and computed by this process
  */
 export async function prepareFiguresWhenDue(
   platform: Platform,

@@ -13,7 +13,7 @@ export interface PriceBands {
 }
 
 /**
- * Bands up to the 95th percentile; the last one holds all that are dearer.
+ * Bands up to the 95th percentile; the last one contains everything above it.
  * @param landed landed prices by product, US cents
  */
 export function priceBands(

@@ -3,26 +3,26 @@ import type { Platform } from '../../../platform/platform.ts';
 import { marketSource } from '../../catalogue/index.ts';
 import { keptForSlot } from './kept.ts';
 
-/** One property that goods are said to have: the same object for all of them. */
+/** A property of goods: the same object for all of them. */
 export interface Property {
   readonly name: Texts;
   readonly value: Texts;
 }
 
 interface Known {
-  /** By their texts as they stand in the data. */
+  /** By their texts as stored. */
   readonly byTexts: Map<string, Property | null>;
-  /** By what they say: some goods have more translations than others. */
+  /** By their words: some goods have more translations than others. */
   readonly byWords: Map<string, Property>;
   readonly goods: Map<number, readonly Property[]>;
 }
 
-/** So many goods are some 15 MB. */
+/** Cache limit: this many goods take about 15 MB. */
 const mostGoods = 40_000;
 
 /**
- * Customs codes ("HS code", "海关编码 (HS)") and model numbers are no properties that goods are chosen
- * by: each names one thing.
+ * Customs codes ("HS code", "海关编码 (HS)") and model numbers are not properties that buyers choose
+ * by: each identifies one thing.
  */
 const isNumber = (name: Texts): boolean =>
   Object.values(name).some((text) => /\bHS\b|海关|^model( number)?$|型号/i.test(text ?? ''));
@@ -40,8 +40,8 @@ function propertyOf({ byTexts, byWords }: Known, name: Texts, value: Texts): Pro
 }
 
 /**
- * The attributes of goods. The goods of a category are asked about for each period: each is read
- * once for all.
+ * The attributes of goods. They are requested once per period of a category, so each is cached for
+ * all callers.
  */
 export async function propertiesOf(
   platform: Platform,

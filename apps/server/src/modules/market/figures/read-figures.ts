@@ -17,7 +17,7 @@ import {
 } from './market-figures.ts';
 import type { Least, SalesSummary } from './sales.ts';
 
-/** Figures that were made ahead are read for so long: a worker may be away for a while. */
+/** Precomputed figures are used this long, in case the worker is down for a while. */
 const goodForMs = hours(3);
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
   readonly period: MarketPeriod;
 }
 
-/** What figures of a period are told by. */
+/** Conditions for the figures of a period. */
 export interface Terms {
   readonly period: MarketPeriod;
   readonly least: Least;
@@ -45,7 +45,7 @@ export const termsOf = async (platform: Platform, period: MarketPeriod): Promise
   source: platform.config.mode === 'demo' ? 'sample' : 'recorded',
 });
 
-/** Made ahead where that was done of late, else now; for all who ask within ten minutes. */
+/** Precomputed if recent, else computed now; cached for ten minutes. */
 const partOf = <N extends 'figures' | 'series' | 'shelf'>(
   platform: Platform,
   part: N,
@@ -80,7 +80,7 @@ export async function readFigures(platform: Platform, asked: Asked): Promise<Fig
   };
 }
 
-/** Sales by the steps of the period. */
+/** Sales by step of the period. */
 export async function readSeries(
   platform: Platform,
   asked: Asked,
@@ -92,7 +92,7 @@ export async function readSeries(
   return series[step];
 }
 
-/** The goods of a category without those below it. */
+/** The goods of a category without its subcategories. */
 export const readShelf = (
   platform: Platform,
   asked: { categoryId: number; period: MarketPeriod },
@@ -101,7 +101,7 @@ export const readShelf = (
     shelfOfMarket(platform, await readMarket(platform, asked), asked.categoryId),
   );
 
-/** What figures stand on; of one product with `leastGoods: 1`. */
+/** The basis of the figures; for one product with `leastGoods: 1`. */
 export function basisOf(
   { period, from, to, least, source }: Terms & { readonly from: Date; readonly to: Date },
   { orders, pieces, buyers }: SalesSummary,

@@ -9,10 +9,10 @@ export interface SaleLine {
   readonly pieces: number;
 }
 
-/** Lines of some days; an order has its lines in one part. */
+/** Lines of some days; all lines of an order are in one part. */
 export type SalePart = SaleColumns;
 
-/** Numbers the names that it meets. */
+/** Assigns numbers to names. */
 export class Numbering {
   readonly #numbers = new Map<string, number>();
 
@@ -31,7 +31,7 @@ export class Numbering {
   }
 }
 
-/** @param buyers the same for all parts that are put together */
+/** @param buyers shared by all parts that are combined */
 export function partOf(read: readonly SaleLine[], buyers: Numbering): SalePart {
   const lines = read.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
   const orders = new Numbering();
@@ -49,7 +49,7 @@ export function partOf(read: readonly SaleLine[], buyers: Numbering): SalePart {
 
 const columnNames = ['order', 'buyer', 'product', 'pieces', 'paidAt'] as const;
 
-/** The places of lines by product, within a product as they are; and where each product begins. */
+/** Indexes of lines sorted by product (stable), and the start of each product. */
 function byProduct(product: Uint32Array) {
   const starts = new Map<number, number>();
   for (const id of product) starts.set(id, (starts.get(id) ?? 0) + 1);
@@ -70,15 +70,15 @@ function byProduct(product: Uint32Array) {
 }
 
 /**
- * All lines that figures are made of, by product and time: 20 bytes each, where an object takes ten
- * times as much. What was sold of a product is found without a look at the others.
+ * All lines that figures are computed from, by product and time: 20 bytes each, a tenth of an
+ * object. Sales of one product are found without scanning the others.
  */
 export class SaleHistory {
   readonly #columns: SaleColumns;
   readonly #starts: ReadonlyMap<number, number>;
   readonly #ends: ReadonlyMap<number, number>;
 
-  /** @param parts in the order of time */
+  /** @param parts in chronological order */
   constructor(parts: readonly SalePart[]) {
     const count = parts.reduce((sum, part) => sum + part.product.length, 0);
     const joined = Object.fromEntries(
@@ -108,7 +108,7 @@ export class SaleHistory {
     [this.#starts, this.#ends] = [starts, ends];
   }
 
-  /** The first line of a product that was paid at a second or later. */
+  /** The first line of a product paid at or after a second. */
   #from(second: number, [start, end]: [number, number]): number {
     const { paidAt } = this.#columns;
     let [low, high] = [start, end];
@@ -120,13 +120,13 @@ export class SaleHistory {
     return low;
   }
 
-  /** What was paid of products from `from` to before `to`. */
+  /** Sales of products from `from` to `until` (exclusive). */
   of(productIds: Iterable<number>, { from, to }: { from: Date; to: Date }): Sales {
     const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / 1000)) as [
       number,
       number,
     ];
-    // First how many there are, then which: a list that grows costs several times as much.
+    // Counts first and then fills: a growing list costs several times as much.
     const spans: number[] = [];
     let count = 0;
     for (const id of productIds) {

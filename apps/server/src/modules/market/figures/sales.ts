@@ -1,4 +1,4 @@
-/** Below these nothing is told. */
+/** Minimum counts below which figures are withheld. */
 export interface Least {
   readonly orders: number;
   readonly goods: number;
@@ -12,7 +12,7 @@ export interface SalesSummary {
   readonly goodsWithSales: number;
 }
 
-/** Null where fewer orders or buyers stand behind it than a figure needs. */
+/** Null when there are fewer orders or buyers than a figure needs. */
 export const told = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
   sales: S | null,
   least: Least,
@@ -20,8 +20,8 @@ export const told = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
   sales && sales.orders >= least.orders && sales.buyers >= least.buyers ? sales : null;
 
 /**
- * Share of all pieces that the ten best selling goods have, 0–1.
- * @param pieces of each of them
+ * Share of the ten best selling goods in all pieces, 0–1.
+ * @param pieces by product
  */
 export function shareOfFirstTen(pieces: Iterable<number>): number {
   const sorted = [...pieces].sort((a, b) => b - a);
@@ -29,7 +29,7 @@ export function shareOfFirstTen(pieces: Iterable<number>): number {
   return sum(sorted.slice(0, 10)) / Math.max(1, sum(sorted));
 }
 
-/** Orders and buyers are numbers in here: counting needs no more, and names take much memory. */
+/** Orders and buyers are stored as numbers, which need less memory than names. */
 export interface SaleColumns {
   readonly order: Uint32Array;
   readonly buyer: Uint32Array;
@@ -37,19 +37,19 @@ export interface SaleColumns {
   readonly pieces: Uint32Array;
   /** Seconds since 1970. */
   readonly paidAt: Uint32Array;
-  /** The order numbers that `order` counts. */
+  /** The order numbers that `order` indexes. */
   readonly orderNos: readonly string[];
-  /** `buyer` is below this. */
+  /** All `buyer` values are below this. */
   readonly buyers: number;
 }
 
-/** So few are counted without a mark for each that there could be. */
+/** Up to this many lines are counted without a bitmap. */
 const fewLines = 2_000;
 
 interface Spans {
   readonly starts: number[];
   readonly ends: number[];
-  /** Of all of them together. */
+  /** Over all of them together. */
   length: number;
 }
 
@@ -64,10 +64,10 @@ function joined(lines: Uint32Array, { starts, ends, length }: Spans): Uint32Arra
   return all;
 }
 
-/** Some lines of paid orders, those of a product one after the other. */
+/** Some lines of paid orders, grouped by product. */
 export class Sales {
   readonly #columns: SaleColumns;
-  /** The lines of the columns that these are. */
+  /** Indexes of these lines in the columns. */
   readonly #at: Uint32Array;
   #summary: SalesSummary | undefined;
   #piecesByProduct: ReadonlyMap<number, number> | undefined;
@@ -77,7 +77,7 @@ export class Sales {
     this.#at = at;
   }
 
-  /** Those of some products. */
+  /** Sales of some products. */
   ofProducts(isWanted: (productId: number) => boolean): Sales {
     const { product } = this.#columns;
     return new Sales(
@@ -86,7 +86,7 @@ export class Sales {
     );
   }
 
-  /** By keys of their product; one without a key is left out. */
+  /** Grouped by keys of the product; products without a key are left out. */
   byProduct<K>(keysOf: (productId: number) => readonly K[]): Map<K, Sales> {
     const { product } = this.#columns;
     const lines = this.#at;
@@ -109,7 +109,7 @@ export class Sales {
     );
   }
 
-  /** By the hour in which they were paid. */
+  /** Grouped by the hour of payment. */
   byTime<K>(keyOf: (hour: Date) => K): Map<K, Sales> {
     const { paidAt } = this.#columns;
     const known = new Map<number, K>();
@@ -132,7 +132,7 @@ export class Sales {
     return this.#summary;
   }
 
-  /** How many different numbers, each below `numbers`, a column has here. */
+  /** Number of distinct values, each below `numbers`, in a column. */
   #different(column: Uint32Array, numbers: number): number {
     if (this.#at.length <= fewLines) {
       const met = new Set<number>();
@@ -163,7 +163,7 @@ export class Sales {
     };
   }
 
-  /** The same, as far as it is told. */
+  /** The same, or null below the minimum counts. */
   told(least: Least): SalesSummary | null {
     return told(this.summary(), least);
   }

@@ -13,7 +13,7 @@ export interface Chosen {
   readonly marginPercent: number;
 }
 
-/** One of the goods with what it is sold for; null as long as its landed price is not known. */
+/** A chosen product with its selling price; null while its landed price is unknown. */
 export interface ChosenGood {
   readonly card: ProductCard;
   readonly facts: marketSource.ProductFacts;
@@ -35,10 +35,10 @@ async function idsOf(
   });
 }
 
-/** Dinars are asked in whole steps of 250: smaller notes are not used. */
+/** Dinar prices are multiples of 250: smaller notes are not used. */
 const dinarStep = 250;
 
-/** Landed price and margin, at the rate of the lists. */
+/** Landed price plus margin, at the rate used in lists. */
 function sellPrice(
   landed: DualMoney | null,
   { marginPercent, toDualPrice }: { marginPercent: number; toDualPrice: ToDualPrice },
@@ -50,8 +50,8 @@ function sellPrice(
 }
 
 /**
- * The chosen goods that are on the shelf, in their order.
- * @throws NOT_FOUND when one of them is not, or for an unknown category
+ * The chosen goods that are on the shelf, in order.
+ * @throws NOT_FOUND when one of them is not on the shelf, or for an unknown category
  */
 export async function chosenGoods(
   platform: Platform,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locale } from '@wasit/contract/locales';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The fonts of our papers: whole ones, so that letters join whatever the machine has. */
+/** The fonts of our papers, complete, so that letters join on any machine. */
 const fonts = {
   'zh-Hans': {
     family: 'Noto Sans SC Bold',
@@ -32,7 +32,7 @@ export interface MaterialDrawing {
 const widthPx = 1080;
 const heightPx = { square: 1080, story: 1920 } as const;
 const marginPx = 60;
-/** Apps lay their own buttons over the first and last parts of a story. */
+/** Apps cover the top and bottom of a story with their own buttons. */
 const topPx = { square: 0, story: 250 } as const;
 const inks = { name: '#10282d', price: '#0d4450', mark: '#5b6b6f' } as const;
 
@@ -46,7 +46,7 @@ interface Written {
   readonly locale: Locale;
 }
 
-/** A line of text as a picture that fits into the width; the letters join as their script asks. */
+/** A line of text as a picture that fits the width, with correct letter joining. */
 async function written({ text, ink, height, locale }: Written) {
   const { family, file } = locale === 'zh-Hans' ? fonts['zh-Hans'] : fonts.other;
   return sharp({
@@ -69,8 +69,8 @@ const heights = { name: 110, price: 90, mark: 44 } as const;
 const gapPx = 20;
 
 /**
- * A picture for selling on, on white: the goods in the middle, below them name, price and the
- * shop's mark as far as they are wanted. JPEG.
+ * A JPEG for reselling, on white: the goods in the middle, below them name, price and the shop's
+ * mark if wanted.
  */
 export async function drawMaterial(drawing: MaterialDrawing): Promise<Uint8Array> {
   const { picture, form, locale } = drawing;

@@ -30,7 +30,7 @@ test('selling texts say in each language what the catalogue says, and what the p
     'Write to us to order; we deliver to your door.',
   ]);
   expect(texts.en?.hashtags).toContain('#Qandil');
-  // What nobody wrote in Arabic is left out, not shown in English.
+  // Texts missing in Arabic are left out, not shown in English.
   expect(texts.ar?.lines.join()).toContain('اللون أحمر');
   expect(texts.ar?.lines.join()).not.toContain('Volume');
   const dearer = await ok('trendingTexts', { productIds: [productId], marginPercent: 50 });
@@ -68,7 +68,7 @@ test('pictures are downloaded as they are, square and for stories, and the chose
   const written = await download({ forms: ['story'], mark: 'بازار هيوا' });
   const ink = async (picture: Uint8Array | undefined) => {
     const foot = { left: 0, top: 1340, width: 1080, height: 400 };
-    // Figures are of what is read, so the foot is cut out first.
+    // Statistics are computed on the input picture, so the foot is cut out first.
     const { channels } = await sharp(await sharp(picture).extract(foot).png().toBuffer()).stats();
     return channels[0]?.min ?? 255;
   };
@@ -86,7 +86,7 @@ test('a form in the address of a link is enough', async () => {
   expect(Object.keys(unzipSync(answer.rawPayload))).toEqual([`${productId}/1.webp`]);
 });
 
-/** Goods with so many pictures, 35 each: one file that stands there again and again. */
+/** Goods with this many pictures, 35 each: the same file repeated. */
 async function manyPictures(count: number): Promise<number[]> {
   putMedia(app.platform, 'demo/again.webp', await aDrawing(1));
   const images = Array.from({ length: 35 }, () => 'demo/again.webp');

@@ -21,11 +21,11 @@ const draw = inChild<typeof drawMaterial>(
   'drawMaterial',
 );
 
-/** Names of our own media, as addresses write them: nothing else is read from the disk. */
+/** Names of our own media in addresses: nothing else is read from disk. */
 const media = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png|mp4|webm))$/i;
 
 /**
- * Pictures and films of goods for selling on.
+ * Pictures and films of goods for reselling.
  * @throws NOT_FOUND
  */
 export async function pictureMaterials(
@@ -47,7 +47,7 @@ export async function pictureMaterials(
   };
 }
 
-/** A picture or film of ours with its size; undefined for what is not in our media. */
+/** A picture or film of ours with its size; undefined if it is not in our media. */
 export async function mediaFile(platform: Platform, url: string): Promise<ZipFile | undefined> {
   const [, name] = media.exec(url) ?? [];
   if (!name) return undefined;
@@ -57,7 +57,7 @@ export async function mediaFile(platform: Platform, url: string): Promise<ZipFil
     : { name, bytes, read: () => platform.storages.media.read(name) };
 }
 
-/** A drawing of 1080 × 1920 has less. */
+/** Upper bound for a drawing of 1080 × 1920. */
 const drawnBytes = 600 * 1024;
 
 interface Words {
@@ -75,12 +75,12 @@ const drawn = (
   bytes: drawnBytes,
   async read() {
     const picture = await original.read();
-    // A picture that cannot be opened is left out, the others come all the same.
+    // A picture that cannot be opened is left out; the others are still delivered.
     return picture && draw({ picture, form, ...words }).catch(() => undefined);
   },
 });
 
-/** What one product adds to the download. */
+/** Files of one product in the download. */
 async function filesOf(
   platform: Platform,
   { card, facts }: ChosenGood,
@@ -130,7 +130,7 @@ async function materialFiles(
 }
 
 /**
- * The same for a worker, from what was stored of the wish.
+ * The files of a stored request, for a worker.
  * @throws NOT_FOUND
  */
 export const materialFilesOf = (
@@ -141,7 +141,7 @@ export const materialFilesOf = (
   materialFiles(platform, materialEndpoints.pictureMaterialsDownload.in.parse(wish), locale);
 
 /**
- * Pictures and films as a ZIP, drawn while it is sent or by a worker.
+ * Pictures and films as a ZIP, drawn while it is being sent, or by a worker.
  * @throws NOT_FOUND, and as `sendOrPrepare` before anything is drawn
  */
 export async function downloadMaterials(

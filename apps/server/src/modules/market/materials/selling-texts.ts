@@ -9,7 +9,7 @@ export interface SellingText {
   readonly lines: string[];
   readonly hashtags: string[];
   readonly priceLine: string | null;
-  /** For a film; null where templates have written the text. */
+  /** Caption for a film; null for texts from templates. */
   readonly caption: string | null;
   readonly madeBy: 'template' | 'model';
 }
@@ -23,7 +23,7 @@ export interface Product {
   readonly price: DualMoney | null;
 }
 
-/** Attributes that one line holds. */
+/** Number of attributes per line. */
 const perLine = 2;
 const mostHashtags = 6;
 
@@ -42,8 +42,8 @@ const hashtag = (text: string): string => {
 };
 
 /**
- * A selling text in one language by templates. A name or an attribute that nobody has written in
- * that language is left out, never shown in another one.
+ * A selling text in one language from templates. A name or attribute missing in that language is
+ * left out, never shown in another one.
  */
 function sellingText(product: Product, language: Locale): SellingText | undefined {
   const title = product.names[language];
@@ -78,11 +78,13 @@ function sellingText(product: Product, language: Locale): SellingText | undefine
   };
 }
 
-/** Title, three lines, hashtags and price line, in each language that the product has a name in. */
+/**
+ * Title, three lines, hashtags and price line, in each language in which the product has a name.
+ */
 export const sellingTexts = (product: Product): SellingText[] =>
   locales.flatMap((language) => sellingText(product, language) ?? []);
 
-/** As it is pasted into a message; what a machine has written says so above it. */
+/** As pasted into a message; a machine-written text is marked above it. */
 export const asMessage = (text: SellingText): string => {
   const { language, title, lines, hashtags, priceLine, madeBy } = text;
   const mark = madeBy === 'model' ? [`[${fill('machine', language)}]`] : [];

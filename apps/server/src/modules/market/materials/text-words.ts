@@ -6,5 +6,5 @@ import zh from '../texts/zh-Hans/selling-texts.json' with { type: 'json' };
 
 export type TextWord = keyof typeof en;
 
-/** Of what ready selling texts are made. `{…}` are filled. */
+/** Building blocks of the template texts. `{…}` are filled in. */
 export const textWords: Texts<TextWord> = { en, ar, ckb, 'zh-Hans': zh };

@@ -1,4 +1,4 @@
-// Runs in a child process: a workbook is built as a whole in memory.
+// Runs in a child process: a workbook is built in memory as a whole.
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import excel from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';
@@ -12,7 +12,7 @@ interface Sheet {
 
 const widths = [12, 10, 44, 60, 40, 24, 20];
 
-/** Selling texts as a workbook of one sheet: each cell a text, never a formula. */
+/** Selling texts as a workbook of one sheet: all cells are texts, never formulas. */
 export async function textsSheet({ locale, title, head, rows }: Sheet): Promise<Uint8Array> {
   const book = new excel.Workbook();
   const sheet = book.addWorksheet(title.slice(0, 31), {

@@ -22,7 +22,7 @@ const drawSheet = inChild<typeof textsSheet>(
 );
 
 /**
- * Ready selling texts of goods in all languages.
+ * Selling texts of goods in all languages.
  * @throws NOT_FOUND
  */
 export async function trendingTexts(platform: Platform, input: In, locale: Locale): Promise<Out> {
@@ -47,11 +47,11 @@ export async function trendingTexts(platform: Platform, input: In, locale: Local
   };
 }
 
-/** More than any sheet of 200 goods takes. */
+/** More than any sheet of 200 goods needs. */
 const sheetBytes = 2 * 1024 * 1024;
 
 /**
- * The same as a workbook and one text file per language.
+ * The texts as a workbook and one text file per language.
  * @throws NOT_FOUND, DOWNLOAD_EMPTY
  */
 export async function downloadTexts(

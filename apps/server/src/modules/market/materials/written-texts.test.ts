@@ -8,7 +8,7 @@ import { aProduct } from '../../catalogue/catalogue.testing.ts';
 
 type Mood = 'well' | 'late' | 'down' | 'nonsense' | 'liar';
 
-/** An OpenAI-compatible server that writes what a kettle is, until it is told to fail. */
+/** An OpenAI-compatible server that describes a kettle until it is told to fail. */
 async function startModel() {
   const state = {
     mood: 'well' as Mood,
@@ -31,7 +31,7 @@ async function startModel() {
     const written = {
       en: text([english, 'Boils for the family.', 'Write to us.', 'Tea for all']),
       ar: text(['شاي خلال لحظات', 'يكفي العائلة.', 'راسلنا.', 'شاي للجميع']),
-      // In letters that are not of this language: left to the template.
+      // Not in this language's script: the template is used instead.
       ckb: text(['Çay di demekê de', 'Ji bo malbatê.', 'Binivîse.', 'Çay']),
     };
     const content = state.mood === 'nonsense' ? 'I am happy to help!' : JSON.stringify(written);
@@ -50,7 +50,7 @@ const app = await startTestApp({
   TEXT_MODEL_TIMEOUT_MS: '800',
 });
 let made = 0;
-/** Of another product each time: what was written of one is kept. */
+/** A new product each time, because written texts are cached. */
 async function textsWhile(mood: Mood) {
   model.state.mood = mood;
   made += 1;

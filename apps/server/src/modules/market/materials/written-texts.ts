@@ -4,11 +4,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { textModelOf } from '../../../platform/text-model/text-model.ts';
 import { type Product, type SellingText, sellingTexts } from './selling-texts.ts';
 
-/** Pages wait no longer; what comes later stands there the next time. */
+/** Pages wait at most this long; later texts are shown the next time. */
 const pageWaitMs = 1_500;
 const keptMs = 24 * 60 * 60_000;
 const mostKept = 2_000;
-/** So many questions are asked at a time; the others wait, and of many waiting ones the last are not asked. */
+/**
+ * Maximum number of concurrent requests; others wait, and when too many wait, the latest are not
+ * sent.
+ */
 const atOnce = 2;
 const mostWaiting = 40;
 
@@ -38,9 +41,9 @@ const numbersIn = (text: string): string[] =>
 const address = /https?:|www\.|@\w/i;
 
 /**
- * Texts in the letters of their language that name no number, address or account which the facts do
- * not have.
- * @throws for an answer of another form
+ * Texts in their language's script without numbers, addresses or accounts that are missing in the
+ * facts.
+ * @throws for an answer in another format
  */
 function checked(answer: unknown, facts: string, languages: readonly Locale[]): WrittenTexts {
   const known = new Set(numbersIn(facts));
@@ -67,13 +70,13 @@ interface Kept {
   readonly value: Promise<WrittenTexts | undefined>;
 }
 
-/** What the model has written of products, in the memory of the process. */
+/** Texts written by the model, cached in the process. */
 class WrittenByModel {
   readonly #kept = new Map<string, Kept>();
   readonly #waiting: (() => void)[] = [];
   #asking = 0;
 
-  /** @returns undefined where too many wait already */
+  /** @returns undefined when too many wait already */
   of(platform: Platform, product: Product): Promise<WrittenTexts | undefined> | undefined {
     const languages = locales.filter((language) => product.names[language]);
     const facts = JSON.stringify({
@@ -90,7 +93,7 @@ class WrittenByModel {
     this.#kept.set(facts, { at: Date.now(), value });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-    // Another time it may answer.
+    // Not cached, so that the next call tries again.
     void value.then((texts) => texts ?? this.#kept.delete(facts));
     return value;
   }
@@ -126,7 +129,7 @@ const within = <T>(value: Promise<T>, ms: number): Promise<T | undefined> => {
   return Promise.race([value, promise]).finally(() => clearTimeout(timer));
 };
 
-/** A product's selling texts with who wrote them, in each language that it has a name in. */
+/** A product's selling texts with their author, in each language in which it has a name. */
 export async function textsOf(
   platform: Platform,
   products: readonly Product[],

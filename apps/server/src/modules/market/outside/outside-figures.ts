@@ -15,12 +15,12 @@ import { failLine, readFigures } from './read-figures.ts';
 type In<N extends keyof typeof outsideEndpoints> = z.output<(typeof outsideEndpoints)[N]['in']>;
 type Out<N extends keyof typeof outsideEndpoints> = z.input<(typeof outsideEndpoints)[N]['out']>;
 
-/** Points of one source and measure that a page shows. */
+/** Points shown per source and measure. */
 const shownPoints = 24;
 
 /**
- * Takes all figures of a file, or none.
- * @throws what `readFigures` does
+ * Imports all figures of a file, or none.
+ * @throws as `readFigures`
  */
 export async function importOutsideFigures(
   platform: Platform,
@@ -56,7 +56,7 @@ export async function importOutsideFigures(
 }
 
 /**
- * Removes a file with all figures that it brought.
+ * Removes a file with all its figures.
  * @throws NOT_FOUND
  */
 export async function removeOutsideFigures(
@@ -75,7 +75,7 @@ export async function removeOutsideFigures(
   });
 }
 
-/** The desk's list. */
+/** Imports for the desk. */
 export async function outsideImportList(
   { db }: Platform,
   query: In<'outsideImportList'>,
@@ -96,7 +96,7 @@ export async function outsideImportList(
   };
 }
 
-/** What others have counted of a product, a category or all goods: each by itself. */
+/** Outside figures of a product, a category or all goods, each listed separately. */
 export async function outsideFigures(
   { db }: Platform,
   { productId, categoryId }: In<'outsideFigures'>,

@@ -8,14 +8,14 @@ import { outsideFigure, outsideImport } from './outside.tables.ts';
 
 type Figure = typeof outsideFigure.$inferSelect;
 
-/** Writes a file and its figures; one that is there already takes the new value and file. */
+/** Stores a file and its figures; an existing figure gets the new value and file. */
 export async function insertFigures(
   tx: Tx,
   row: typeof outsideImport.$inferInsert,
   figures: readonly Figure[],
 ): Promise<void> {
   await tx.insert(outsideImport).values(row);
-  // Of two lines about the same the last one counts.
+  // Of two lines with the same key the last one counts.
   const keyOf = ({ subject, subjectId, source, measure, day }: Figure) =>
     JSON.stringify([subject, subjectId, source, measure, day]);
   const latest = new Map(figures.map((figure) => [keyOf(figure), figure]));
@@ -28,7 +28,7 @@ export async function insertFigures(
 
 /**
  * Removes a file with its figures.
- * @returns its name, or undefined where there is none
+ * @returns its name, or undefined when it does not exist
  */
 export async function deleteImport(tx: Tx, importId: string): Promise<string | undefined> {
   const [row] = await tx
@@ -65,7 +65,7 @@ export async function importPage(
   return { rows, total: await reader.$count(outsideImport) };
 }
 
-/** Figures of one subject: so many of the latest of each source and measure. */
+/** The latest figures of one subject, up to a limit per source and measure. */
 export function figuresOf(
   reader: Reader,
   { subject, subjectId, most }: Pick<Figure, 'subject' | 'subjectId'> & { most: number },

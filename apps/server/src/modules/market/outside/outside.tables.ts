@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** A file of figures that somebody else has counted. */
+/** An imported file of outside figures. */
 export const outsideImport = pgTable('outside_import', {
   importId: text().primaryKey(),
   fileName: text().notNull(),
@@ -27,7 +27,7 @@ export const outsideFigure = pgTable(
     source: text().notNull(),
     measure: text().notNull(),
     subject: text().$type<'all' | 'category' | 'product'>().notNull(),
-    /** Of the category or product; 0 of all goods. */
+    /** Category or product; 0 for all goods. */
     subjectId: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
     value: doublePrecision().notNull(),

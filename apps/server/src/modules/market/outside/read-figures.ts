@@ -10,7 +10,7 @@ const columns = ['date', 'category', 'product', 'measure', 'value', 'source'] as
 type Column = (typeof columns)[number];
 type Line = Partial<Record<Column, string>>;
 
-/** A line as it was read, before anybody knows whether its goods exist. */
+/** A parsed line, before its goods are looked up. */
 export interface ReadFigure {
   readonly line: number;
   readonly day: string;
@@ -21,7 +21,7 @@ export interface ReadFigure {
   readonly source: string;
 }
 
-/** Longest name of a measure or source. */
+/** Maximum length of a measure's or source's name. */
 const longest = 80;
 const unreadable = () => fail('OUTSIDE_UNREADABLE', { field: 'file' });
 
@@ -30,7 +30,7 @@ export const failLine = (line: number, column: Column) =>
 
 const Cells = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-/** Cells by the names of our columns; others are not looked at. */
+/** Cells by our column names; others are ignored. */
 const lineOf = (cells: z.infer<typeof Cells>): Line => {
   const known = Object.entries(cells).map(
     ([name, value]) => [name.trim().toLowerCase(), String(value ?? '').trim()] as const,
@@ -75,7 +75,7 @@ function csvLines(text: string): PlacedLine[] {
   }
 }
 
-/** Names of categories in all languages, in small letters; of two with one name neither. */
+/** Categories by their lower-case names in all languages; ambiguous names map to none. */
 function categoriesByName(tree: CategoryTree): Map<string, number | undefined> {
   const ids = new Map<string, number | undefined>();
   for (const { categoryId, names } of tree.shownRows())
@@ -90,7 +90,7 @@ function categoriesByName(tree: CategoryTree): Map<string, number | undefined> {
 }
 
 /**
- * Reads a file of figures; nothing of a file with one bad line is taken.
+ * Parses a file of figures; one bad line rejects the whole file.
  * @throws OUTSIDE_UNREADABLE, OUTSIDE_TOO_MANY, OUTSIDE_LINE with its line and column
  */
 export function readFigures(
@@ -127,7 +127,7 @@ export function readFigures(
   });
 }
 
-/** A product by its number, a category by number or name, or all goods where both are empty. */
+/** A product by its number, a category by number or name, or all goods when both are empty. */
 function subjectOf(
   { category = '', product = '' }: Line,
   at: { line: number; tree: CategoryTree; names: ReadonlyMap<string, number | undefined> },
