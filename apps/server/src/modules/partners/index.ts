@@ -10,7 +10,7 @@ export { partnerTokenPrefix } from './keys.ts';
 export { resolvePartnerKey } from './resolve-key.ts';
 export { stoppedReceivers } from './webhooks/webhooks.store.ts';
 
-/** Partners whose programs read with keys of their own, and are told of events by webhooks. */
+/** Partners: their programs read data with API keys and receive events by webhooks. */
 export const partnersModule: Module = {
   name: 'partners',
   routes: [...partnerKeyRoutes, ...webhookRoutes],

@@ -32,7 +32,7 @@ export async function keyById(reader: Reader, keyId: string): Promise<KeyRow | u
   return row;
 }
 
-/** Compare-and-set: false when it was revoked before. */
+/** Compare-and-set: false when it is already revoked. */
 export async function markRevoked(tx: Tx, keyId: string): Promise<boolean> {
   const rows = await tx
     .update(partnerKey)

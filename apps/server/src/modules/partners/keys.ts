@@ -12,7 +12,7 @@ import { findUserByName, usersByIds } from '../accounts/index.ts';
 import { assertFreshCode, staffNames } from '../staff/index.ts';
 import { insertKey, type KeyRow, keyById, keyPage, markRevoked } from './keys.store.ts';
 
-/** What partners' keys begin with, so that only one table is asked for a token. */
+/** Prefix of partner keys, so that only one table is queried for a token. */
 export const partnerTokenPrefix = 'wk_';
 
 export const hashOfKey = (token: string): string =>
@@ -21,7 +21,7 @@ export const hashOfKey = (token: string): string =>
 const keyObject = (keyId: string) => `partner-key:${keyId}`;
 
 /**
- * Makes a key and tells it this once.
+ * Creates a key and returns it; it cannot be read again.
  * @throws FRESH_CODE_NEEDED, NOT_FOUND for an unknown customer
  */
 export async function makePartnerKey(
@@ -62,8 +62,8 @@ export async function makePartnerKey(
 }
 
 /**
- * Its next call is refused.
- * @throws NOT_FOUND, CONFLICT when it was revoked before
+ * Revokes a key: its next call is refused.
+ * @throws NOT_FOUND, CONFLICT when it is already revoked
  */
 export async function revokePartnerKey(
   platform: Platform,

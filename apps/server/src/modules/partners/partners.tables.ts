@@ -2,7 +2,7 @@ import type { PartnerScope } from '@wasit/contract/partners/scopes';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** A partner's key. The key itself is nowhere kept, only its hash; never changed, only revoked. */
+/** A partner's key, stored only as a hash; immutable, only revoked. */
 export const partnerKey = pgTable(
   'partner_key',
   {
@@ -11,7 +11,7 @@ export const partnerKey = pgTable(
     ending: text().notNull(),
     name: text().notNull(),
     scopes: text().array().$type<PartnerScope[]>().notNull(),
-    /** Whose data it reads; null for the company's. */
+    /** The customer whose data it reads; null for the company's data. */
     customerId: text(),
     perMinute: integer().notNull(),
     madeBy: text().notNull(),

@@ -13,7 +13,7 @@ import { aStaff } from '../staff/staff.testing.ts';
 import { aPartnerKey, aWebhookReceiver } from './partners.testing.ts';
 import { sendWebhooks } from './webhooks/send-webhooks.ts';
 
-/** A partner's server; each answer is the next of `answers`, and 204 when there is none. */
+/** A partner's server; it answers with the next of `answers`, and with 204 when there is none. */
 const came: { headers: Record<string, string>; body: string }[] = [];
 let answers: (number | 'hang up')[] = [];
 const partner = http.createServer(async (request, response) => {
@@ -39,7 +39,7 @@ const receiver = async (receiverId: string) => {
   const { items } = await ok('webhookReceivers', {}, await admin());
   return items.find((one) => one.receiverId === receiverId);
 };
-/** Each test begins with no address that is told of anything. */
+/** Each test starts without active receivers. */
 beforeEach(async () => {
   const { items } = await ok('webhookReceivers', {}, await admin());
   for (const { receiverId, state } of items)
@@ -108,7 +108,7 @@ test('it ends when it expires and when it is revoked, and calls so often a minut
     (await call('staffOrderPage', {}, { as: key })).status;
   expect(await status(ended)).toBe(200);
   const over = await call('staffOrderPage', {}, { as: ended.key });
-  // A minute may have begun in between.
+  // The next minute may have begun in between.
   expect(over.status === 429 || (await status(ended)) === 429).toBe(true);
   await ok(
     'revokePartnerKey',
@@ -187,7 +187,8 @@ test('a receiver that fails, hangs up, sends elsewhere and then takes it is trie
   expect(sent).toMatchObject({ state: 'sent', attempts: 4, lastStatus: 204, lastError: null });
   expect(await receiver(receiverId)).toMatchObject({ failingSince: null, state: 'active' });
 
-  // Staff send it again: the same id, so that the partner takes it once; of two at once, one does.
+  // Staff send it again under the same id, so that the partner processes it once; of two concurrent
+  // calls one succeeds.
   const { deliveryId = '', attempts = 0 } = sent ?? {};
   const pressed = await Promise.all(
     [1, 2].map(async () => call('replayWebhook', { deliveryId, attempts }, await admin())),

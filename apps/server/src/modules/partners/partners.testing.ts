@@ -4,7 +4,7 @@ import { anOrder } from '../orders/orders.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { sendWebhooks } from './webhooks/send-webhooks.ts';
 
-/** A key of the company that reads orders for a month. */
+/** A key of the company that may read orders for a month. */
 export const aPartnerKey = async (
   app: TestApp,
   changes: Partial<InputOf<'makePartnerKey'>> = {},
@@ -15,7 +15,7 @@ export const aPartnerKey = async (
     { as: (await aStaff(app, 'admin')).token },
   );
 
-/** An address that is told of all orders. */
+/** A receiver of all order events. */
 export const aWebhookReceiver = async (
   app: TestApp,
   changes: Partial<InputOf<'makeWebhookReceiver'>> = {},
@@ -24,7 +24,7 @@ export const aWebhookReceiver = async (
     'makeWebhookReceiver',
     {
       name: 'Al-Rafidain freight',
-      // Refused at once: no test asks a name server.
+      // Refused at once, without DNS.
       url: 'https://127.0.0.1/hooks',
       types: ['order.placed', 'order.status_changed'],
       ...changes,
@@ -32,7 +32,7 @@ export const aWebhookReceiver = async (
     { as: (await aStaff(app, 'admin')).token },
   );
 
-/** A message that was tried once and did not come through. */
+/** A message that failed once. */
 export async function aWebhookDelivery(
   app: TestApp,
 ): Promise<{ receiverId: string; deliveryId: string }> {

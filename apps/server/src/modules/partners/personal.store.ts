@@ -3,7 +3,7 @@ import type { PersonalPart } from '../../platform/personal.ts';
 import { partnerKey } from './partners.tables.ts';
 import { webhookReceiver } from './webhooks/webhooks.tables.ts';
 
-/** Who leaves is read by no partner any more; that a key was given stays. */
+/** Keys and receivers of a deleted customer are stopped; the record of the key stays. */
 export const partnersPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { name, scopes, madeAt, expiresAt, revokedAt, lastUsedAt } = partnerKey;

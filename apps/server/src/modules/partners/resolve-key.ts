@@ -9,7 +9,7 @@ import { hashOfKey } from './keys.ts';
 
 const noteEveryMs = minutes(1);
 
-/** A database that takes no writes for now ends nobody's reading. */
+/** A database that is temporarily read-only must not block reading calls. */
 async function noteNow(platform: Platform, { keyId, lastUsedAt }: KeyRow): Promise<void> {
   if (lastUsedAt && platform.clock.now().getTime() - lastUsedAt.getTime() < noteEveryMs) return;
   await runTransaction(platform, (tx) => noteUse(tx, keyId)).catch((error: unknown) =>
@@ -18,9 +18,9 @@ async function noteNow(platform: Platform, { keyId, lastUsedAt }: KeyRow): Promi
 }
 
 /**
- * Who calls with a partner's key: the customer whose data it reads, or staff with the rights of its
- * scopes; neither may call anything but the calls of its scopes. Null when it was revoked, has
- * expired, or its customer is active no more.
+ * The actor of a partner's key: the customer whose data it reads, or staff with the permissions of
+ * its scopes; either may call only the endpoints of its scopes. Null when it is revoked or expired,
+ * or its customer is no longer active.
  */
 export async function resolvePartnerKey(
   platform: Platform,

@@ -3,5 +3,5 @@ import { priceListRoutes } from './price-lists.routes.ts';
 
 export { skusAtLevel } from './level-prices.ts';
 
-/** What VIP customers and agents pay less: percent off or fixed prices, from a day to a day. */
+/** Lower prices for VIP customers and agents: percent off or fixed prices, for a period. */
 export const priceListsModule: Module = { name: 'price-lists', routes: priceListRoutes };

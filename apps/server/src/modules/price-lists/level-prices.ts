@@ -13,7 +13,7 @@ import { currentDualPrices, landedEach, termsForLists } from '../fees/index.ts';
 import { listedPrice, type PricingList } from './price-list.rules.ts';
 import { fixedPrices, listsAt, type PriceListRow } from './price-lists.store.ts';
 
-/** Rows of lists as they price these products. */
+/** Price lists in the form used for pricing these products. */
 export async function pricingLists(
   reader: Reader,
   rows: readonly Pick<PriceListRow, 'listId' | 'name' | 'percentBp' | 'categoryId'>[],
@@ -36,7 +36,7 @@ export async function pricingLists(
   }));
 }
 
-/** The lists that hold for a buyer with what they say of these products; most levels have none. */
+/** The lists valid for a buyer, with their prices for these products; most levels have none. */
 async function listsOf(
   reader: Reader,
   { level, at }: Buyer,
@@ -49,7 +49,7 @@ async function listsOf(
   return pricingLists(reader, rows, await fixedPrices(reader, { listIds, productIds }));
 }
 
-/** SKUs at the prices of the buyer’s level, with what everybody else pays beside them. */
+/** SKUs at the prices of the buyer’s level, with the public price. */
 export async function skusAtLevel(
   reader: Reader,
   skus: readonly SkuForSale[],
@@ -73,8 +73,8 @@ export async function skusAtLevel(
 }
 
 /**
- * What a customer pays for goods by the lists of their level; goods at everybody’s price are left
- * out. Pages and lists of goods are the same for all, and never hold these.
+ * A customer's prices by the lists of their level; goods at the public price are left out. Pages
+ * and product lists are the same for all customers and never contain these prices.
  */
 export async function ownPrices(
   platform: Platform,
@@ -97,7 +97,7 @@ export async function ownPrices(
       lowest.list ??
       [...skus, ...tiers].map(({ priceMinor }) => own(priceMinor).list).find((one) => one !== null);
     const line = smallest.get(product.productId);
-    // Off the shelf it has no card, and nobody is told a price of it.
+    // Goods off the shelf have no card and no visible price.
     if (!list || !line) return [];
     const price = lowest.minor;
     const priceTo = product.priceToMinor === null ? null : own(product.priceToMinor).minor;

@@ -28,7 +28,7 @@ import {
   type PriceListRow,
 } from './price-lists.store.ts';
 
-/** Products read at a time, and shown. */
+/** Products read and shown at a time. */
 const step = 1_000;
 const shown = 50;
 
@@ -49,8 +49,8 @@ async function assertKnown(reader: Reader, { categoryId, prices }: PriceListInpu
 }
 
 /**
- * Makes a list; it holds from `validFrom` on.
- * @throws NOT_FOUND for an unknown category or product, VALIDATION naming `validTo` when it is past
+ * Creates a list that is valid from `validFrom`.
+ * @throws NOT_FOUND for an unknown category or product, VALIDATION with `validTo` when it is past
  */
 export async function savePriceList(
   platform: Platform,
@@ -87,8 +87,8 @@ export async function savePriceList(
 }
 
 /**
- * Prices are at once as they were.
- * @throws NOT_FOUND, CONFLICT when it was stopped before
+ * Stops a list: the former prices are valid again at once.
+ * @throws NOT_FOUND, CONFLICT when it is already stopped
  */
 export async function stopPriceList(
   platform: Platform,
@@ -109,7 +109,7 @@ export async function stopPriceList(
 }
 
 /**
- * What a list would change of goods on the shelf; nothing is written.
+ * The price changes of a list for goods on the shelf; writes nothing.
  * @throws NOT_FOUND
  */
 export async function previewPriceList(
@@ -132,7 +132,7 @@ export async function previewPriceList(
   const sums = { products: 0, belowCost: 0 };
   let items: PriceListPreview['items'] = [];
   const changed = new Set<number>();
-  // With a percent all goods are looked at, else only those with a fixed price.
+  // A percent applies to all goods, otherwise only those with a fixed price are read.
   const nextOf = (afterId: number) =>
     input.percent > 0
       ? priced.shelfAfter(db, { afterId, limit: step })

@@ -1,9 +1,9 @@
-/** A list as it prices: what it takes off, and from what. */
+/** A price list in the form used for pricing. */
 export interface PricingList {
   readonly listId: string;
   readonly name: string;
   readonly percentBp: number;
-  /** Categories that the percent is for; null: all. */
+  /** Categories the percent applies to; null: all. */
   readonly categoryIds: ReadonlySet<number> | null;
   /** US cents by product. */
   readonly fixed: ReadonlyMap<number, number>;
@@ -14,11 +14,11 @@ interface Goods {
   readonly categoryId: number;
 }
 
-/** US cents less the percent, rounded half-up in whole numbers; never less than a cent. */
+/** US cents less the percent, rounded half-up in integers; at least one cent. */
 export const lessPercent = (minor: number, percentBp: number): number =>
   Math.max(1, Math.floor((minor * (10_000 - percentBp) + 5_000) / 10_000));
 
-/** What one list makes of a price; the price itself where it is for other goods or not lower. */
+/** Price by one list; unchanged where the list does not apply or is not lower. */
 function byList(minor: number, goods: Goods, list: PricingList): number {
   const isMeant = list.categoryIds === null || list.categoryIds.has(goods.categoryId);
   const off = list.percentBp > 0 && isMeant ? lessPercent(minor, list.percentBp) : minor;
@@ -28,11 +28,11 @@ function byList(minor: number, goods: Goods, list: PricingList): number {
 export interface ListedPrice {
   /** US cents. */
   readonly minor: number;
-  /** The list that it is from; null: of none, it is the price that everybody sees. */
+  /** The list it comes from; null: the public price. */
   readonly list: PricingList | null;
 }
 
-/** The lowest of what the lists make of a price; of two alike the first. Never above the price. */
+/** The lowest price of all lists, the first of equal ones. Never above the public price. */
 export function listedPrice(
   minor: number,
   goods: Goods,

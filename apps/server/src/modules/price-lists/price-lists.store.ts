@@ -31,7 +31,7 @@ export async function listById(reader: Reader, listId: string): Promise<PriceLis
   return row;
 }
 
-/** Compare-and-set: undefined when it was stopped before. */
+/** Compare-and-set: undefined when it is already stopped. */
 export async function markStopped(tx: Tx, listId: string): Promise<PriceListRow | undefined> {
   const [row] = await tx
     .update(priceList)
@@ -41,7 +41,7 @@ export async function markStopped(tx: Tx, listId: string): Promise<PriceListRow 
   return row;
 }
 
-/** The lists of a level that hold at an instant, the newest first. */
+/** The lists of a level valid at an instant, newest first. */
 export const listsAt = (
   reader: Reader,
   { level, at }: { level: number; at: Date },
@@ -74,7 +74,7 @@ export const fixedPrices = (
       ),
     );
 
-/** How many products each list has a fixed price for. */
+/** Number of products with a fixed price, by list. */
 export async function fixedCounts(
   reader: Reader,
   listIds: readonly string[],

@@ -2,7 +2,7 @@ import type { ListedLevel } from '@wasit/contract/price-lists/endpoints';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** What customers of a level pay less; never changed, only stopped. */
+/** Lower prices of a level; immutable, only stopped. */
 export const priceList = pgTable(
   'price_list',
   {
@@ -11,7 +11,7 @@ export const priceList = pgTable(
     level: integer().$type<ListedLevel>().notNull(),
     /** Hundredths of a percent off; 0: only fixed prices. */
     percentBp: integer().notNull(),
-    /** Null: the percent is off all goods. */
+    /** Null: the percent applies to all goods. */
     categoryId: integer(),
     validFrom: instant().notNull(),
     validTo: instant(),

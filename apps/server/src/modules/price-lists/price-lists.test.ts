@@ -20,7 +20,7 @@ beforeAll(async () => {
   vip = (await aCustomer(app, { level: userLevel.vip })).token;
   buyer = (await aCustomer(app)).token;
 });
-/** Only the lists of the test that runs hold. */
+/** Only lists of the current test are active. */
 beforeEach(() =>
   app.platform.pool.query('update price_list set stopped_at = now() where stopped_at is null'),
 );
@@ -58,7 +58,7 @@ test('a percent off holds for its level alone: on the card, in the cart and in t
     unitPrice: { usd: { amount: 10 } },
     list: null,
   });
-  // The cost of delivery of what is picked follows the own price too.
+  // The delivery estimate of the selection uses the own price too.
   const estimate = (as?: string) =>
     app.ok('freightEstimate', { productId, items: items(skuIds[0]) }, as ? { as } : {});
   expect((await estimate(vip)).goods.usd.amount).toBe(36);
@@ -92,7 +92,7 @@ test('an order keeps the price that it was placed at, whatever becomes of the li
     unitPrice: { usd: { amount: 9 } },
     list: { name: 'VIP autumn', instead: { usd: { amount: 10 } } },
   });
-  // Stopped, the price is at once as it was; nobody pays a total they have not seen.
+  // After stopping, the former price is valid at once; nobody pays a total they have not seen.
   const late = { items: items(skuIds[0]), deliveryMethod: 2 as const, totalToken };
   expect((await app.call('createOrder', late, { as: vip })).key).toBe('PRICE_CHANGED');
   expect((await preview(skuIds[0])).lines[0]?.list).toBeNull();

@@ -13,9 +13,9 @@ interface Acceptance {
 }
 
 /**
- * A customer takes an offer made to them: the order stands at the offered price and the offer is
- * over, in one commit.
- * @throws NOT_FOUND for an offer to somebody else, OFFER_OVER, what placing an order throws
+ * A customer accepts an offer: the order is placed at the offered price and the offer ends, in one
+ * commit.
+ * @throws NOT_FOUND for somebody else's offer, OFFER_OVER, as placing an order
  */
 export async function acceptOffer(
   platform: Platform,

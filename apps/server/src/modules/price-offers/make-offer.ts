@@ -14,8 +14,7 @@ import { endOffer, insertOffer, lockOffer, withdrawOpen } from './price-offers.s
 const inquiryObject = (inquiryNo: string) => `inquiry:${inquiryNo}`;
 
 /**
- * Names the goods of an inquiry; without a number they are a new draft from its link, or from the
- * words of who asked.
+ * Sets the goods of an inquiry; without a number a new draft is created from its link or its text.
  * @throws NOT_FOUND, INQUIRY_CLOSED
  */
 export async function nameGoods(
@@ -56,10 +55,9 @@ interface Offering {
 }
 
 /**
- * Offers a variant of the inquiry's goods to its customer, who can take it in one press; an open
- * offer for the same inquiry is withdrawn by it. The goods must be complete, on the shelf or not.
- * @throws NOT_FOUND, OFFER_NEEDS_ACCOUNT, OFFER_GOODS, INQUIRY_CLOSED, what a quote of an order
- * throws
+ * Offers a variant of the inquiry's goods to its customer; an open offer for the same inquiry is
+ * withdrawn. The goods must be complete, on the shelf or not.
+ * @throws NOT_FOUND, OFFER_NEEDS_ACCOUNT, OFFER_GOODS, INQUIRY_CLOSED, as a quote of an order
  */
 export async function makeOffer(
   platform: Platform,
@@ -114,7 +112,7 @@ export async function makeOffer(
 }
 
 /**
- * Takes an open offer back.
+ * Withdraws an open offer.
  * @throws NOT_FOUND, OFFER_OVER
  */
 export async function withdrawOffer(

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { priceOffer } from './price-offers.tables.ts';
 
-/** Offers that became no order leave with their customer; the others are part of the order. */
+/** Offers without an order are deleted with their customer; the others are part of the order. */
 export const priceOffersPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { offerNo, inquiryNo, status, skuId, quantity, unitPriceMinor, note, madeAt, until } =

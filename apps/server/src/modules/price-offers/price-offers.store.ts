@@ -6,7 +6,7 @@ export type PriceOfferRow = typeof priceOffer.$inferSelect;
 
 export const insertOffer = (tx: Tx, row: PriceOfferRow) => tx.insert(priceOffer).values(row);
 
-/** The offers of inquiries, the newest first; only those made to `userId` where it is given. */
+/** The offers of inquiries, newest first; only those to `userId` where given. */
 export const offersOf = (
   reader: Reader,
   { inquiryNos, userId }: { inquiryNos: readonly string[]; userId?: string },
@@ -34,7 +34,7 @@ export async function lockOffer(tx: Tx, offerNo: string): Promise<PriceOfferRow 
   return row;
 }
 
-/** Compare-and-set: false when the offer is not open any more. */
+/** Compare-and-set: false when the offer is no longer open. */
 export async function endOffer(
   tx: Tx,
   offerNo: string,
@@ -48,7 +48,7 @@ export async function endOffer(
   return rows.length > 0;
 }
 
-/** A newer offer takes the place of the one that is open. */
+/** Withdraws the open offer, which a newer one replaces. */
 export const withdrawOpen = (tx: Tx, inquiryNo: string) =>
   tx
     .update(priceOffer)

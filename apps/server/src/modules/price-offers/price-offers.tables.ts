@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** A price for pieces of one variant, offered to the customer of an inquiry. */
+/** A price for a quantity of one variant, offered to the customer of an inquiry. */
 export const priceOffer = pgTable(
   'price_offer',
   {
     offerNo: text().primaryKey(),
     inquiryNo: text().notNull(),
     userId: text().notNull(),
-    /** That its time is over is told by `until`. */
+    /** Expiry is derived from `until`. */
     status: text().$type<Exclude<PriceOfferState, 'expired'>>().notNull(),
     skuId: integer().notNull(),
     quantity: integer().notNull(),

@@ -5,7 +5,7 @@ import { aProduct, type ProductSpec } from '../catalogue/catalogue.testing.ts';
 import { anInquiry } from '../quotes/quotes.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
-/** A customer's inquiry whose goods are named, and what an offer for them says. */
+/** A customer's inquiry whose goods are set, and the fields of an offer for them. */
 export async function anInquiryWithGoods(app: TestApp, product: ProductSpec = {}) {
   const customer = await aCustomer(app);
   const as = (await aStaff(app, 'support')).token;

@@ -35,7 +35,7 @@ async function viewOffers(
   });
 }
 
-/** What an open offer comes to today; null when the goods cannot be ordered as offered. */
+/** Today's total of an open offer; null when the goods cannot be ordered as offered. */
 async function totalOf(
   platform: Platform,
   { offerNo, skuId, quantity, unitPriceMinor }: PriceOfferRow,
@@ -59,7 +59,7 @@ async function totalOf(
   }
 }
 
-/** The offers made to a customer for some inquiries. */
+/** A customer's offers for some inquiries. */
 export async function ownOffers(
   platform: Platform,
   { inquiryNos, userId, locale }: { inquiryNos: string[]; userId: string; locale: Locale },

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { priceRuleRoutes } from './price-rules.routes.ts';
 import { sweepPrices } from './run-prices.ts';
 
-/** Rules that make selling prices of purchase prices: previewed, dated, given back. */
+/** Rules that compute selling prices from purchase prices: with preview, validity and revert. */
 export const priceRulesModule: Module = {
   name: 'price-rules',
   routes: priceRuleRoutes,

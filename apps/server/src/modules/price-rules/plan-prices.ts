@@ -2,7 +2,7 @@ import type { CategoryTree, priced } from '../catalogue/index.ts';
 import { ruleFor, sellingPrice } from './price.rules.ts';
 import type { PriceRuleRow } from './price-rules.store.ts';
 
-/** A price that a rule sets. US cents and fen. */
+/** A price set by a rule. US cents and fen. */
 export interface PlannedPrice {
   readonly productId: number;
   readonly skuId: number | null;
@@ -22,9 +22,9 @@ export interface PricePlan {
 }
 
 export interface PricingTerms {
-  /** Those that hold, the newest first. */
+  /** Valid rules, newest first. */
   readonly rules: readonly PriceRuleRow[];
-  /** Only what these set, or set before they ended; empty: all. */
+  /** Only prices set by these rules, or set before they ended; empty: all. */
   readonly due: readonly PriceRuleRow[];
   readonly yuanPerDollar: number;
   readonly tree: CategoryTree;
@@ -39,7 +39,7 @@ interface Unit {
   readonly isByHand: boolean;
 }
 
-/** Variants, and the tiers of which the supplier's price is known. */
+/** Variants, and the tiers whose supplier's price is known. */
 const unitsOf = ({ product, skus, tiers }: priced.PricedGoods): Unit[] => [
   ...skus.map((sku) => ({ ...sku, fromQuantity: null, isByHand: sku.priceByHand })),
   ...tiers
@@ -51,7 +51,7 @@ const unitsOf = ({ product, skus, tiers }: priced.PricedGoods): Unit[] => [
     })),
 ];
 
-/** What the rules make of goods; nothing is written. */
+/** Computes prices by the rules; writes nothing. */
 export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingTerms): PricePlan {
   const changes: PlannedPrice[] = [];
   const counts = { unchanged: 0, byHand: 0, withoutRule: 0 };

@@ -14,7 +14,7 @@ import { ruleById, rulesAt } from './price-rules.store.ts';
 const step = 1_000;
 const shown = 50;
 
-/** Rules, rate and categories as they hold at an instant. */
+/** Rules, rate and categories valid at an instant. */
 export async function termsAt(reader: Reader, at: Date): Promise<PricingTerms> {
   const { perDollar: yuanPerDollar } = await currentYuanRate(reader);
   return {
@@ -27,7 +27,7 @@ export async function termsAt(reader: Reader, at: Date): Promise<PricingTerms> {
 
 const jump = ({ beforeMinor, afterMinor }: PlannedPrice): number =>
   beforeMinor === 0 ? Number.POSITIVE_INFINITY : Math.abs(afterMinor / beforeMinor - 1);
-/** The largest first; those without a price before stand behind, as nothing jumps there. */
+/** The largest changes first; those without a former price come last. */
 const largest = (changes: readonly PlannedPrice[]): PlannedPrice[] =>
   changes
     .filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor)
@@ -59,8 +59,8 @@ export function viewChange(
 }
 
 /**
- * What rules would change: those that hold now, or, for a rule that begins later, what it sets then
- * by the rate of now. The fingerprint stands for rules, rate and every price.
+ * Preview of the changes by the current rules or, for a rule with a later start, of its changes at
+ * that time with the current rate. The fingerprint covers rules, rate and every price.
  * @throws NOT_FOUND
  */
 export async function previewPrices(

@@ -36,9 +36,9 @@ const ruleObject = (ruleId: string): string => `price-rule:${ruleId}`;
 const bp = (percent: number): number => Math.round(percent * 100);
 
 /**
- * Makes a rule. One that begins now changes nothing until it is applied; one that begins later
- * changes prices by itself then.
- * @throws NOT_FOUND for an unknown category or supplier, VALIDATION naming `validFrom` or `validTo`
+ * Creates a rule. One that starts now changes nothing until it is applied; one that starts later
+ * changes prices automatically then.
+ * @throws NOT_FOUND for an unknown category or supplier, VALIDATION with `validFrom` or `validTo`
  * when it is past
  */
 export async function savePriceRule(
@@ -88,8 +88,8 @@ export async function savePriceRule(
 }
 
 /**
- * It sets no price from now on.
- * @throws NOT_FOUND, CONFLICT when it was stopped before
+ * Stops a rule: it sets no more prices.
+ * @throws NOT_FOUND, CONFLICT when it is already stopped
  */
 export async function stopPriceRule(
   platform: Platform,
@@ -110,8 +110,8 @@ export async function stopPriceRule(
 }
 
 /**
- * Changes prices as they were previewed.
- * @throws PRICES_MOVED when rules, rate or goods are others since, PRICE_RUN_BUSY
+ * Applies the previewed price changes.
+ * @throws PRICES_MOVED when rules, rate or goods have changed since, PRICE_RUN_BUSY
  */
 export async function applyPrices(
   platform: Platform,
@@ -146,8 +146,8 @@ export async function applyPrices(
 }
 
 /**
- * Gives back the prices that a run changed and that nothing has changed since.
- * @throws NOT_FOUND, CONFLICT when it is not done or was reverted before, PRICE_RUN_BUSY
+ * Reverts the prices of a run, except those changed since.
+ * @throws NOT_FOUND, CONFLICT when it is not done or already reverted, PRICE_RUN_BUSY
  */
 export async function revertPrices(
   platform: Platform,
@@ -167,7 +167,7 @@ export async function revertPrices(
 }
 
 /**
- * What the rules that hold make of one product.
+ * The prices of one product by the valid rules.
  * @throws NOT_FOUND
  */
 export async function productPrices(
@@ -181,8 +181,8 @@ export async function productPrices(
 }
 
 /**
- * Sets the prices of one product by the rules that hold, as a run of its own.
- * @throws NOT_FOUND, CONFLICT when somebody else edited it since it was read, NO_PRICE_RULE
+ * Sets the prices of one product by the valid rules, as a separate run.
+ * @throws NOT_FOUND, CONFLICT when it was edited since it was read, NO_PRICE_RULE
  */
 export async function priceProduct(
   platform: Platform,

@@ -20,7 +20,7 @@ export async function ruleById(reader: Reader, ruleId: string): Promise<PriceRul
   return row;
 }
 
-/** Compare-and-set: undefined when it was stopped before. */
+/** Compare-and-set: undefined when it is already stopped. */
 export async function markStopped(tx: Tx, ruleId: string): Promise<PriceRuleRow | undefined> {
   const [row] = await tx
     .update(priceRule)
@@ -32,7 +32,7 @@ export async function markStopped(tx: Tx, ruleId: string): Promise<PriceRuleRow 
 
 const newestFirst = [desc(priceRule.madeAt), desc(priceRule.ruleId)];
 
-/** The rules that hold at an instant, the newest first. */
+/** The rules valid at an instant, newest first. */
 export const rulesAt = (reader: Reader, at: Date): Promise<PriceRuleRow[]> =>
   reader
     .select()
@@ -46,7 +46,7 @@ export const rulesAt = (reader: Reader, at: Date): Promise<PriceRuleRow[]> =>
     )
     .orderBy(...newestFirst);
 
-/** These rules, whether they hold or not, the newest first. */
+/** These rules, valid or not, newest first. */
 export const rulesOf = (reader: Reader, ruleIds: readonly string[]): Promise<PriceRuleRow[]> =>
   ruleIds.length === 0
     ? Promise.resolve([])
@@ -61,8 +61,8 @@ const hasEnded = (now: Date) =>
   and(isNotNull(priceRule.begunAt), isNull(priceRule.endedAt), lte(priceRule.validTo, now));
 
 /**
- * Compare-and-set: marks the rules whose beginning or end has come and that nobody has acted on
- * yet, and gives them.
+ * Compare-and-set: marks rules whose start or end has come and is not processed yet, and returns
+ * them.
  */
 export async function takeDueRules(tx: Tx): Promise<PriceRuleRow[]> {
   const open = isNull(priceRule.stoppedAt);
@@ -84,7 +84,7 @@ export async function anyDue(reader: Reader, now: Date): Promise<boolean> {
   return (await reader.$count(priceRule, due)) > 0;
 }
 
-/** False when another run is under way. */
+/** False when another run is in progress. */
 export async function insertRun(tx: Tx, row: PriceRunRow): Promise<boolean> {
   const rows = await tx
     .insert(priceRun)
@@ -102,7 +102,7 @@ export async function openRun(reader: Reader): Promise<string | undefined> {
   return row?.runId;
 }
 
-/** The run, held until the commit: one process at a time goes on with it. */
+/** The run, locked until the commit: one process at a time continues it. */
 export async function lockRun(tx: Tx, runId: string): Promise<PriceRunRow | undefined> {
   const [row] = await tx.select().from(priceRun).where(eq(priceRun.runId, runId)).for('update');
   return row;
@@ -123,7 +123,7 @@ export const insertChanges = async (
   if (rows.length > 0) await tx.execute(insertMany(priceChange, rows));
 };
 
-/** The next products after a number that a run changed, in their order. */
+/** The next products changed by a run, after a number, in order. */
 export async function changedAfter(
   reader: Reader,
   { runId, afterId, limit }: { runId: string; afterId: number; limit: number },

@@ -3,44 +3,47 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** How a selling price is made of a purchase price; never changed, only stopped. */
+/** Computes a selling price from a purchase price; immutable, only stopped. */
 export const priceRule = pgTable('price_rule', {
   ruleId: text().primaryKey(),
   name: text().notNull(),
-  /** Null: of all categories, of all suppliers. */
+  /** Null: all categories or all suppliers. */
   categoryId: integer(),
   supplierId: integer(),
-  /** Purchase prices in fen: from, and below. */
+  /** Range of purchase prices in fen: from (inclusive) to (exclusive). */
   fromFen: integer(),
   belowFen: integer(),
   /** Hundredths of a percent of the cost. */
   markupBp: integer().notNull(),
   minimumMarginBp: integer().notNull(),
-  /** US cents that prices are rounded up to. */
+  /** Prices are rounded up to this many US cents. */
   stepCents: integer().notNull(),
   validFrom: instant().notNull(),
   validTo: instant(),
   madeBy: text().notNull(),
   madeAt: instant().notNull(),
-  /** Its beginning and its end have changed prices, or needed not to. */
+  /** When its start and its end were processed. */
   begunAt: instant(),
   endedAt: instant(),
   stoppedAt: instant(),
 });
 
-/** Prices changed by rules in one go; one at a time changes more than one product. */
+/** A batch of price changes by rules; only one run over several products at a time. */
 export const priceRun = pgTable(
   'price_run',
   {
     runId: text().primaryKey(),
     kind: text().$type<(typeof priceRunKinds)[number]>().notNull(),
     state: text().$type<(typeof priceRunStates)[number]>().notNull(),
-    /** The rules that held when it began: it goes on with them, whatever is stopped meanwhile. */
+    /** The rules valid at its start: the run uses them even if they are stopped meanwhile. */
     ruleIds: text().array().notNull(),
-    /** A dated run changes only what these rules set, or set until they ended; empty: all. */
+    /**
+     * A scheduled run changes only prices that these rules set, or set until they ended; empty:
+     * all.
+     */
     dueRuleIds: text().array().notNull(),
     yuanPerDollar: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull(),
-    /** The product it has come to; whoever goes on begins behind it. */
+    /** The last product done; the run continues after it. */
     afterId: integer().notNull(),
     changed: integer().notNull(),
     reverted: integer().notNull(),
@@ -56,21 +59,21 @@ export const priceRun = pgTable(
   ],
 );
 
-/** What a run changed, append-only but for `revertedAt`. US cents and fen. */
+/** Changes of a run, append-only except `revertedAt`. US cents and fen. */
 export const priceChange = pgTable(
   'price_change',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     runId: text().notNull(),
     productId: integer().notNull(),
-    /** Of a variant, or of a tier of the product. */
+    /** A variant's or a tier's price. */
     skuId: integer(),
     fromQuantity: integer(),
     ruleId: text().notNull(),
     purchaseFen: integer().notNull(),
     beforeMinor: integer().notNull(),
     afterMinor: integer().notNull(),
-    /** The run that the price before came from. */
+    /** The run that set the former price. */
     beforeRunId: text(),
     revertedAt: instant(),
   },

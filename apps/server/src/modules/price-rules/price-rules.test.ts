@@ -18,7 +18,7 @@ beforeAll(async () => {
   lead = (await aStaff(app, 'finance-lead')).token;
   clerk = (await aStaff(app, 'catalogue')).token;
   await aProduct(app);
-  // 7 yuan are a dollar: figures that one can count.
+  // 7 yuan per dollar keeps the arithmetic simple.
   const rate = { perDollar: 7, source: 'test', reason: 'test', confirmed: true };
   await app.ok('setPurchaseRate', rate, { as: lead });
 });
@@ -42,7 +42,7 @@ const found = async (productId: number) =>
 const preview = () => app.ok('previewPrices', {}, { as: lead });
 const rows = async (query: string, values: unknown[] = []) =>
   (await app.platform.pool.query(query, values)).rows;
-/** Only the rules of the test that runs hold. */
+/** Only rules of the current test are active. */
 const stopAll = () => rows('update price_rule set stopped_at = now() where stopped_at is null');
 
 test('a price is never below cost and minimum margin, and a whole number of steps, the lowest that is', () => {

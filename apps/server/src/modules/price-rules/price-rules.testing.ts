@@ -16,13 +16,13 @@ export const aPriceRule = async (
   return (await app.ok('savePriceRule', ruleFields(changes), { as })).ruleId;
 };
 
-/** Applies the rules that hold, as they are previewed now. */
+/** Applies the valid rules as currently previewed. */
 export async function applied(app: TestApp, as: string): Promise<string> {
   const { fingerprint } = await app.ok('previewPrices', {}, { as });
   return (await app.ok('applyPrices', { fingerprint, reason: 'as previewed' }, { as })).runId;
 }
 
-/** Goods with a purchase price of 71 yuan, that rules of their own have priced; and that run. */
+/** Goods with a purchase price of 71 yuan, priced by rules of their own; returns that run. */
 export async function aPriceRun(
   app: TestApp,
   spec: ProductSpec = {},

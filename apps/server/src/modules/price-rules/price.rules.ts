@@ -1,4 +1,4 @@
-/** What a rule says, as prices are counted: hundredths of a percent, fen, US cents. */
+/** A rule in the form used for pricing: hundredths of a percent, fen, US cents. */
 export interface MarkupRule {
   readonly ruleId: string;
   readonly categoryId: number | null;
@@ -10,20 +10,20 @@ export interface MarkupRule {
   readonly stepCents: number;
 }
 
-/** What a rule is chosen by. */
+/** Data that a rule is selected by. */
 export interface PricedUnit {
   readonly purchaseFen: number;
   readonly supplierId: number;
-  /** The product's category and those above it, from the top down. */
+  /** The product's category with its parents, from the top down. */
   readonly categoryPath: readonly number[];
 }
 
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
 /**
- * US cents for a purchase price in fen: cost at the rate, with the markup or the minimum margin,
- * whichever is more, rounded up to the rule's step. Counted in whole numbers, so that a price never
- * lies below cost and margin by a rounding (company decisions, section 7).
+ * Selling price in US cents for a purchase price in fen: cost at the rate, plus markup or minimum
+ * margin, whichever is more, rounded up to the rule's step. Integer arithmetic, so that rounding
+ * never gives a price below cost and margin (company decisions, section 7).
  */
 export function sellingPrice(
   purchaseFen: number,
@@ -46,12 +46,12 @@ const fits = (rule: MarkupRule, unit: PricedUnit): boolean =>
   (rule.belowFen === null || unit.purchaseFen < rule.belowFen);
 
 /**
- * The rule that sets a price: one for the supplier before one for all, then the one of the lowest
- * category, then one with a price band, then the one that was made last.
+ * Selects the rule: one for the supplier before one for all, then the deepest category, then one
+ * with a price band, then the newest.
  */
 export function ruleFor<R extends MarkupRule>(
   unit: PricedUnit,
-  /** Those that hold, the newest first. */
+  /** Valid rules, newest first. */
   rules: readonly R[],
 ): R | undefined {
   const rank = (rule: R): number =>

@@ -23,14 +23,14 @@ import {
   takeDueRules,
 } from './price-rules.store.ts';
 
-/** Products in one commit: small enough that no order waits for their rows. */
+/** Products per commit: few enough that no order has to wait for their rows. */
 const step = 200;
-/** Steps that an act takes at once; a sweep goes on with the rest. */
+/** Steps done within the request; a sweep continues with the rest. */
 const stepsAtOnce = 10;
 
 export const runObject = (runId: string): string => `price-run:${runId}`;
 
-/** Writes planned prices of locked goods with what they replace. Gives how many differ. */
+/** Writes planned prices of locked goods with their former values. Returns the number changed. */
 export async function writePlanned(
   tx: Tx,
   run: Pick<PriceRunRow, 'runId' | 'by' | 'reason'>,
@@ -98,7 +98,7 @@ async function applyStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
   return true;
 }
 
-/** Whether a price still is what the run made of it; what was set since stays. */
+/** Whether a price is still the one set by the run; later changes stay. */
 function isStanding(change: PriceChangeRow, goods: readonly priced.PricedGoods[]): boolean {
   const one = goods.find(({ product }) => product.productId === change.productId);
   const now =
@@ -141,7 +141,7 @@ async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
   return true;
 }
 
-/** One commit of the run under way; false when there is nothing left to do. */
+/** One commit of the current run; false when nothing is left to do. */
 async function nextStep(platform: Platform): Promise<boolean> {
   const runId = await openRun(platform.db);
   if (runId === undefined) return false;
@@ -152,14 +152,14 @@ async function nextStep(platform: Platform): Promise<boolean> {
   });
 }
 
-/** Goes on with the run under way as far as an act may take; the sweep takes the rest. */
+/** Continues the current run for the steps allowed in a request; the sweep does the rest. */
 export async function goOn(platform: Platform): Promise<void> {
   for (let steps = 0; steps < stepsAtOnce; steps += 1) if (!(await nextStep(platform))) return;
 }
 
 /**
- * Prices follow rules whose beginning or end has come, and a run that a stopped process left goes
- * on where it was: each product is changed in one commit with how far the run has come.
+ * Applies rules whose start or end has come, and continues a run left by a stopped process: each
+ * step commits the changed products with the run's progress.
  */
 export async function sweepPrices(platform: Platform): Promise<void> {
   while (await nextStep(platform));
@@ -190,7 +190,7 @@ async function beginDue(tx: Tx): Promise<void> {
   });
 }
 
-/** A run that has changed nothing yet. */
+/** A run without changes yet. */
 export const newRun = (
   tx: Tx,
   run: Pick<PriceRunRow, 'kind' | 'ruleIds' | 'dueRuleIds' | 'yuanPerDollar' | 'reason' | 'by'>,

@@ -23,7 +23,7 @@ async function openMattersOf(reader: Reader, userId: string, parts: readonly Per
   return all.filter(({ count }) => count > 0);
 }
 
-/** What stands against leaving now, in the reader's words. */
+/** What currently prevents closing the account, in the reader's language. */
 export async function accountClosing(
   { db }: Platform,
   { userId }: UserActor,
@@ -41,9 +41,9 @@ export async function accountClosing(
 }
 
 /**
- * Takes a person out of every table, for good; their orders, payments and books stay without them,
- * and all their sessions end. The account's row is held from before the look at what is open:
- * placing an order waits for it.
+ * Deletes a person's data from every table for good; their orders, payments and books stay without
+ * it, and all their sessions end. The account's row is locked before open matters are checked, so
+ * that placing an order waits.
  * @throws PASSWORD_NEEDED, PASSWORD_WRONG, PASSWORD_LOCKED, DAILY_LIMIT, ACCOUNT_HAS_MATTERS with
  * one field per reason
  */
@@ -65,8 +65,7 @@ export async function deleteAccount(
           params: { count },
         })),
       });
-    // The last domain first: who they are, which the first ones take out, is still known to those
-    // that ask for it.
+    // In reverse order: the first domains delete the identity, which others may still need.
     for (const part of parts.toReversed()) await part.erase?.(tx, userId, platform);
     await audit(tx, actor, { action: 'privacy.delete-account', object: `user:${userId}` });
     await tx.emit('privacy.account-deleted', { userId });

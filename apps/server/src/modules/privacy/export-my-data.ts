@@ -19,10 +19,7 @@ import {
 
 const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => zip(files, done));
 
-/**
- * A cell as text; lists and objects as JSON. What a spreadsheet would take for a formula, `csvOf`
- * defuses.
- */
+/** A cell as text; lists and objects as JSON. `csvOf` escapes formulas. */
 function cellOf(value: unknown): string | number {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
@@ -39,12 +36,12 @@ function csvOfRows(rows: readonly PersonalRow[]): string {
 }
 
 /**
- * What one answer may carry of uploaded files; of the others the list tells. A person has a few
- * photos of receipts and goods.
+ * Limit of uploaded files in one answer; others are only listed. A person usually has a few photos
+ * of receipts and goods.
  */
 const mostFileBytes = 40 * 1024 * 1024;
 
-/** Their own uploads, the newest first, as long as they fit, and a list of all of them. */
+/** Their own uploads, newest first, up to the limit, and a list of all of them. */
 async function addUploads(
   platform: Platform,
   files: AsyncZippable,
@@ -56,7 +53,7 @@ async function addUploads(
     const fits = bytes + row.bytes <= mostFileBytes;
     const found = fits ? await platform.files.read(fileId, kind) : undefined;
     const file = found ? `files/${fileId}${extname(path)}` : null;
-    // Pictures are packed already: pressing them again costs time only.
+    // Pictures are already compressed.
     if (file && found) files[file] = [found.body, { level: 0 }];
     bytes += found?.body.length ?? 0;
     listed.push({
@@ -70,18 +67,15 @@ async function addUploads(
   return listed;
 }
 
-/**
- * Who proves that the account is theirs: with the login password, or with a code where they never
- * chose one.
- */
+/** Proof of ownership: the login password, or a code if they never chose one. */
 interface OwnerProof {
   readonly loginPassword?: string | undefined;
   readonly code?: string | undefined;
 }
 
 /**
- * A stolen token must not carry everything away.
- * @throws VALIDATION naming what is missing; as provePerson and verifyOwnCode
+ * A stolen token alone must not allow an export.
+ * @throws VALIDATION with the missing field; as provePerson and verifyOwnCode
  */
 async function proveOwner(
   platform: Platform,
@@ -99,8 +93,8 @@ async function proveOwner(
 }
 
 /**
- * Everything kept about a customer: a ZIP of one JSON and one CSV file per subject, and what they
- * uploaded. Compressed off the loop; for themselves only, never for an agent.
+ * Exports everything stored about a customer: a ZIP with a JSON and a CSV file per subject, and
+ * their uploads. Compressed off the event loop; for the customer only, never for an agent.
  * @throws as proveOwner, CODE_SPENT
  */
 export async function exportMyData(

@@ -7,8 +7,8 @@ import { accountClosing, deleteAccount } from './delete-account.ts';
 import { exportMyData } from './export-my-data.ts';
 
 /**
- * A person's data as a whole. The composition hands in the domains; each answers for its own
- * tables.
+ * Export and deletion of a person's data. The composition passes in the domains; each handles its
+ * own tables.
  */
 export function makePrivacyModule(domains: readonly Module[]): Module {
   const parts = domains.flatMap(({ personal }) => personal ?? []);

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { type InquiryRow, inquiryByNo, moveInquiry } from './quotes.store.ts';
 
-/** @throws NOT_FOUND, INQUIRY_CLOSED when somebody else was first */
+/** @throws NOT_FOUND, INQUIRY_CLOSED when it was changed meanwhile */
 async function move(
   tx: Tx,
   at: { inquiryNo: string; from: readonly InquiryStatus[] },
@@ -19,7 +19,7 @@ async function move(
 }
 
 /**
- * Answers a new inquiry; its customer sees text and product.
+ * Answers a new inquiry with a text and a product for its customer.
  * @throws INQUIRY_CLOSED, PRODUCT_OFF_SHELF, NOT_FOUND
  */
 export async function answerInquiry(
@@ -66,7 +66,7 @@ export async function answerInquiry(
 }
 
 /**
- * An offer is an answer: a new inquiry is answered by it, one that was answered before keeps its
+ * An offer counts as an answer: it answers a new inquiry; an inquiry answered before keeps its
  * answer.
  * @throws INQUIRY_CLOSED
  */

@@ -11,8 +11,8 @@ import { takeFiles } from './inquiry-files.ts';
 import { insertInquiry } from './quotes.store.ts';
 
 /**
- * Whose inquiry it is; a visitor's is nobody's, their contact is on it.
- * @throws FORBIDDEN for staff, who answer them
+ * The customer of an inquiry; null for a visitor, whose contact is in the inquiry.
+ * @throws FORBIDDEN for staff, who answer inquiries
  */
 function customerOf(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId;
@@ -20,7 +20,7 @@ function customerOf(actor: Actor): string | null {
 }
 
 /**
- * Takes up a sourcing request with its files.
+ * Creates a sourcing request with its files.
  * @throws FILE_UNKNOWN, FORBIDDEN
  */
 export function createInquiry(

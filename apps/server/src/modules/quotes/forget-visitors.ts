@@ -7,9 +7,8 @@ import { discardFiles } from './inquiry-files.ts';
 import { storeNobody, visitorsBefore } from './quotes.store.ts';
 
 /**
- * Who asked without an account, how to reach them and what they sent along goes after
- * `accounts.visitorDays` (setting), counted from the answer or the closing. The question about
- * goods and its answer stay; an inquiry that waits is never touched.
+ * Deletes name, contact and files of visitors `accounts.visitorDays` (setting) after the answer or
+ * the closing. The question about goods and its answer stay; a waiting inquiry is never touched.
  */
 export async function forgetVisitors(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');

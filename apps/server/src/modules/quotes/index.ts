@@ -10,7 +10,7 @@ export { lookUpInquiries } from './look-up.store.ts';
 export { countOpenInquiries, inquiryByNo, linkGoods } from './quotes.store.ts';
 export { filesOf } from './quotes.view.ts';
 
-/** Requests for quotes and for goods to be found: asked by anyone, answered by staff. */
+/** Requests for quotes and for goods to be found: sent by anyone, answered by staff. */
 export const quotesModule: Module = {
   name: 'quotes',
   routes: quoteRoutes,

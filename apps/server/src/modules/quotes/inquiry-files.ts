@@ -5,19 +5,19 @@ import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepChecked } from '../attachments/index.ts';
 
-/** A file waits for its inquiry under this kind, and has the other one afterwards. */
+/** Kind of files without an inquiry yet; attached ones have the other kind. */
 const waiting = 'inquiry-waiting';
 const taken = 'inquiry';
-/** Of somebody whose account was deleted: gone within the minute. */
+/** Kind of files of deleted accounts, removed within a minute. */
 const left = 'inquiry-left';
 /**
- * Longer than anybody fills in a form; what is older is swept an hour later, so that a file is
- * never swept while it is taken.
+ * Longer than filling in a form takes; older files are swept an hour later, so that a file is never
+ * swept while it is being attached.
  */
 const waitsMs = hours(2);
 
 /**
- * Keeps one file for an inquiry to come.
+ * Stores one file for an inquiry that is not created yet.
  * @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED
  */
 export async function keepInquiryFile(
@@ -30,7 +30,7 @@ export async function keepInquiryFile(
 }
 
 /**
- * Gives waiting files to an inquiry, each to one only.
+ * Attaches waiting files to an inquiry; each file belongs to one inquiry only.
  * @throws FILE_UNKNOWN
  */
 export const takeFiles = (
@@ -46,14 +46,14 @@ export const takeFiles = (
     field: 'fileIds',
   });
 
-/** Files of whoever leaves go with the commit that takes them out. */
+/** Discards the files of a deleted customer in the commit of the deletion. */
 export const discardFiles = (
   platform: Platform,
   tx: Tx,
   fileIds: readonly string[],
 ): Promise<void> => platform.files.move(tx, { fileIds, from: taken, to: left });
 
-/** Removes what no inquiry has taken in time, and what was let go. */
+/** Deletes files not attached in time, and discarded ones. */
 export async function sweepInquiryFiles(platform: Platform): Promise<void> {
   await platform.files.dropOlder(
     waiting,

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { countsOfUser, inquiriesOfStatus, inquiriesOfUser, inquiryByNo } from './quotes.store.ts';
 import { viewForStaff, viewInquiries } from './quotes.view.ts';
 
-/** A customer's inquiries, the newest first. */
+/** A customer's inquiries, newest first. */
 export async function myInquiries(
   platform: Platform,
   query: Paging & { userId: string; locale: Locale; status?: InquiryStatus | undefined },
@@ -21,7 +21,9 @@ export async function myInquiries(
   };
 }
 
-/** Purchase requests and inquiries of a customer, of one status or all, with how many of each. */
+/**
+ * Purchase requests and inquiries of a customer, of one status or all, with the number per status.
+ */
 export async function purchasePage(
   platform: Platform,
   query: Paging & { userId: string; locale: Locale; status?: InquiryStatus | undefined },
@@ -32,7 +34,7 @@ export async function purchasePage(
   };
 }
 
-/** The desk's list of one status. */
+/** Inquiries of one status for the desk. */
 export async function staffInquiries(
   platform: Platform,
   query: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string; locale: Locale },

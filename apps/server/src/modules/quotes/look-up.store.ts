@@ -5,10 +5,7 @@ import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
 import type { InquiryRow } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
 
-/**
- * Inquiries by a part of their number, by the goods or the person they name, and those of some
- * customers.
- */
+/** Inquiries by a part of their number, goods or name, and those of some customers. */
 export function lookUpInquiries(
   reader: Reader,
   { text, userIds, most }: { text: string; userIds: readonly string[]; most: number },

@@ -5,8 +5,8 @@ import { nobody } from './quotes.store.ts';
 import { inquiry } from './quotes.tables.ts';
 
 /**
- * What they asked for stays as a question about goods; who asked, what they sent along, and how to
- * reach them, goes, and so does the wait for an answer.
+ * The question about goods stays; name, contact and files are deleted, and an open inquiry no
+ * longer waits for an answer.
  */
 export const quotesPersonal: PersonalPart = {
   async collect(reader, userId) {

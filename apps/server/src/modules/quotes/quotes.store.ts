@@ -19,7 +19,7 @@ export async function inquiryByNo(
   return row;
 }
 
-/** How many wait for an answer. */
+/** Number of inquiries waiting for an answer. */
 export const countOpenInquiries = (reader: Reader): Promise<number> =>
   reader.$count(inquiry, eq(inquiry.status, 'NEW'));
 
@@ -51,7 +51,7 @@ export async function inquiriesOfUser(
   return { rows, total: await reader.$count(inquiry, ownerFilter) };
 }
 
-/** How many inquiries of a customer stand where. */
+/** Number of a customer's inquiries by status. */
 export async function countsOfUser(
   reader: Reader,
   userId: string,
@@ -106,8 +106,7 @@ export async function inquiriesOfStatus(
 }
 
 /**
- * Compare-and-set: gives the row as it was changed; undefined when its status is none of `from` any
- * more.
+ * Compare-and-set: returns the changed row; undefined when its status is no longer one of `from`.
  */
 export async function moveInquiry(
   tx: Tx,
@@ -122,7 +121,7 @@ export async function moveInquiry(
   return row;
 }
 
-/** Notes the goods that an inquiry that is not closed was turned into; false where it is closed. */
+/** Links an inquiry to its goods; false when it is closed. */
 export async function linkGoods(
   tx: Tx,
   { inquiryNo, productId }: { inquiryNo: string; productId: number },
@@ -135,7 +134,7 @@ export async function linkGoods(
   return rows.length > 0;
 }
 
-/** What an inquiry is without the person who asked: a question about goods. */
+/** Column values of an inquiry without the person: only the question about goods. */
 export const nobody = {
   contactName: '',
   contactPhone: '',
@@ -146,8 +145,8 @@ export const nobody = {
 };
 
 /**
- * Inquiries of visitors that were answered or closed before then, the oldest first and locked; the
- * one that waits for its answer is none, however old. Each with its last word's instant.
+ * Inquiries of visitors answered or closed before then, oldest first and locked, with the time of
+ * the last answer; inquiries still waiting are excluded, however old.
  */
 export async function visitorsBefore(
   tx: Tx,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** A request for a quote or for goods that the catalogue does not have. */
+/** A request for a quote or for goods missing in the catalogue. */
 export const inquiry = pgTable(
   'inquiry',
   {
@@ -20,14 +20,14 @@ export const inquiry = pgTable(
     targetPriceMinor: bigint({ mode: 'number' }),
     maxBudgetMinor: bigint({ mode: 'number' }),
     description: text().notNull(),
-    /** Made by us from what was pasted. */
+    /** Built by us from the pasted text. */
     link: text(),
     imageSearchId: text(),
     fileIds: text().array().notNull(),
     contactName: text().notNull(),
     contactPhone: text().notNull(),
     contactEmail: text(),
-    /** The goods that staff turned it into. */
+    /** The goods that staff linked to it. */
     productId: integer(),
     answerText: text(),
     answerProductId: integer(),
@@ -40,7 +40,7 @@ export const inquiry = pgTable(
   (table) => [
     index('inquiry_status').on(table.status, table.createdAt),
     index('inquiry_user').on(table.userId, table.createdAt),
-    // Visitors whose contact is still here.
+    // Visitors whose contact is still stored.
     index('inquiry_visitor')
       .on(table.createdAt)
       .where(sql`${table.userId} is null and ${table.contactPhone} <> ''`),

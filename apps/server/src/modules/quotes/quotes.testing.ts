@@ -1,7 +1,7 @@
 import type { InputOf } from '@wasit/contract/api';
 import type { TestApp } from '../../../test/start.ts';
 
-/** What a visitor fills in at least. */
+/** The required fields for a visitor. */
 export const inquiryFields = (
   changes: Partial<InputOf<'createInquiry'>> = {},
 ): InputOf<'createInquiry'> => ({
@@ -11,7 +11,7 @@ export const inquiryFields = (
   ...changes,
 });
 
-/** An inquiry that waits for its answer, of a visitor or of the customer with this token. */
+/** An open inquiry of a visitor or of the customer with this token. */
 export async function anInquiry(
   app: TestApp,
   { as, ...changes }: Partial<InputOf<'createInquiry'>> & { as?: string } = {},
@@ -20,7 +20,7 @@ export async function anInquiry(
   return inquiryNo;
 }
 
-/** Sends one file through the door: of an inquiry, unless `path` says otherwise. */
+/** Uploads one file through the API: for an inquiry, unless `path` says otherwise. */
 export async function sendFile(
   app: TestApp,
   body: Buffer,

@@ -6,7 +6,7 @@ import { usersByIds } from '../accounts/index.ts';
 import { productCards } from '../catalogue/index.ts';
 import type { InquiryRow } from './quotes.store.ts';
 
-/** What was sent along, by its id. */
+/** Attached files by id. */
 export async function filesOf(
   platform: Platform,
   rows: readonly Pick<InquiryRow, 'fileIds'>[],
@@ -32,7 +32,7 @@ export async function filesOf(
 const money = (amountMinor: number | null, currency: Currency) =>
   amountMinor === null ? null : toWire({ amountMinor, currency });
 
-/** Inquiries as their customer sees them. */
+/** Inquiries as shown to their customer. */
 export async function viewInquiries(
   platform: Platform,
   rows: readonly InquiryRow[],
@@ -65,7 +65,7 @@ export async function viewInquiries(
   }));
 }
 
-/** Inquiries as the desk sees them: with who asks and how to reach them. */
+/** Inquiries as shown in the desk: with the sender and their contact. */
 export async function viewForStaff(
   platform: Platform,
   rows: readonly InquiryRow[],

@@ -21,10 +21,7 @@ const views = tallyOf<Views>({
 
 export const flushPageViews = views.flush;
 
-/**
- * Counts that a page was read, today and without saying by whom: no cookie, no address of the
- * reader.
- */
+/** Counts a page view of today without identifying the reader: no cookie, no address. */
 export function countPageView(
   platform: Platform,
   request: { url: URL; headers: IncomingHttpHeaders; locale: Locale },

@@ -19,7 +19,7 @@ const counts = tallyOf<{ day: string; productId: number } & Counts>({
 
 export const flushCounts = counts.flush;
 
-/** Counts that something happened with products, today and without saying with whom. */
+/** Counts an act on products today, without identifying the person. */
 export function countProducts(
   platform: Platform,
   measure: Measure,

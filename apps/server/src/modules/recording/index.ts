@@ -21,7 +21,7 @@ export {
   rollIntoMonths,
 } from './recording.store.ts';
 
-/** Daily figures of products and pages, counted without a person. */
+/** Daily figures of products and pages, counted without personal data. */
 export const recordingModule: Module = {
   name: 'recording',
   routes: [],

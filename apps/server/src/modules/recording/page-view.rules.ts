@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 
-/** Pages of the storefront by the first part of their path; what is in no list is `other`. */
+/** Storefront pages by the first part of their path; unlisted ones are `other`. */
 const paths = {
   home: ['', 'home'],
   list: ['category_search_list', 'leaderboard'],
@@ -23,7 +23,9 @@ const kindOf = new Map(
   ),
 );
 
-/** `inside`: from another page of ours; `direct`: typed, kept, or from an app that does not say. */
+/**
+ * `inside`: from another page of ours; `direct`: typed, bookmarked, or from an app without referer.
+ */
 export type PageSource = 'inside' | 'direct' | 'search' | 'social' | 'site';
 const searchEngines = /(^|\.)(google|bing|yandex|duckduckgo|yahoo|baidu)\./;
 const social =
@@ -44,15 +46,14 @@ function sourceOf(headers: IncomingHttpHeaders, ownHost: string): PageSource {
 }
 
 export interface PageView {
-  /** Without its query, as a reader sees it. */
+  /** The visible path without its query. */
   readonly path: string;
   readonly page: PageKind;
   readonly source: PageSource;
 }
 
 /**
- * What the request for a page counts as. Undefined for programs, for pages fetched ahead of a press,
- * and for parts of a page that are fetched anew.
+ * What a request for a page counts as. Undefined for programs, prefetches and partial page updates.
  */
 export function pageViewOf(
   { url, headers }: { url: URL; headers: IncomingHttpHeaders },

@@ -8,7 +8,7 @@ import { aStaff } from '../staff/staff.testing.ts';
 import { flushPageViews } from './index.ts';
 import { readPage } from './recording.testing.ts';
 
-/** A service that speaks as Plausible does, and fails on command. */
+/** A Plausible-compatible service that fails on command. */
 const told: { path: string | undefined; agent: string | undefined; body: unknown }[] = [];
 let status = 202;
 const service = createServer(async (request, response) => {

@@ -7,12 +7,12 @@ export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
 export type Measure = (typeof measures)[number];
 export type Counts = Record<Measure, number>;
 
-/** Adds to what was counted of products on a day. */
+/** Adds counts of products on a day. */
 export async function addCounts(
   tx: Tx,
   rows: readonly ({ readonly day: string; readonly productId: number } & Counts)[],
 ): Promise<void> {
-  // In one order, so that two processes do not wait for each other.
+  // In a fixed order, so that two processes cannot deadlock.
   const sorted = rows.toSorted((a, b) => a.productId - b.productId || (a.day < b.day ? -1 : 1));
   await tx
     .insert(productDay)
@@ -28,14 +28,14 @@ export async function addCounts(
     });
 }
 
-/** Adds to how often pages were read. */
+/** Adds page views. */
 export async function addPageViews(
   tx: Tx,
   rows: readonly (typeof pageDay.$inferInsert & { readonly views: number })[],
 ): Promise<void> {
   const keyOf = ({ day, page, locale, source }: typeof pageDay.$inferInsert) =>
     `${day} ${page} ${locale} ${source}`;
-  // In one order, so that two processes do not wait for each other.
+  // In a fixed order, so that two processes cannot deadlock.
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await tx
     .insert(pageDay)
@@ -46,7 +46,7 @@ export async function addPageViews(
     });
 }
 
-/** What was sold of a product on a day. Money in US cents. */
+/** Sales of a product on a day. Money in US cents. */
 export interface DaySale {
   readonly productId: number;
   readonly orders: number;
@@ -55,7 +55,7 @@ export interface DaySale {
   readonly valueMinor: number;
 }
 
-/** Sets what was sold on a day; the same again changes nothing. */
+/** Sets the sales of a day; idempotent. */
 export async function putSales(
   tx: Tx,
   day: string,
@@ -66,7 +66,7 @@ export async function putSales(
   await tx.execute(insertMany(productDay, rows, { rewrite: ['productId', 'day'] }));
 }
 
-/** A product as it stood on the shelf. US cents. */
+/** A product's state on the shelf. US cents. */
 export interface Standing {
   readonly productId: number;
   readonly categoryId: number;
@@ -75,8 +75,8 @@ export interface Standing {
 }
 
 /**
- * Notes price and stock of products on a day: of those that have a row of it, and of those whose
- * price is another than the last one noted.
+ * Records price and stock of products on a day: for those that already have a row, and those whose
+ * price differs from the last recorded one.
  */
 export async function putStandings(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function putStandings(
       price_minor = excluded.price_minor, stock = excluded.stock`);
 }
 
-/** Places of the day's goods in their categories, by the pieces of the 30 days up to it. */
+/** Ranks of the day's goods in their categories, by pieces of the 30 days up to it. */
 export async function putPlaces(tx: Tx, day: string): Promise<void> {
   await tx.execute(sql`
     update product_day d set place = ranked.place
@@ -118,8 +118,8 @@ export async function putPlaces(tx: Tx, day: string): Promise<void> {
 }
 
 /**
- * Puts the days before that one into their months and removes them, in one statement. A month may
- * come in parts.
+ * Merges days before this one into their months and deletes them, in one statement. A month may be
+ * merged in several parts.
  */
 export async function rollIntoMonths(tx: Tx, before: string): Promise<void> {
   await tx.execute(sql`
@@ -142,7 +142,7 @@ export async function rollIntoMonths(tx: Tx, before: string): Promise<void> {
       price_minor = coalesce(excluded.price_minor, product_month.price_minor)`);
 }
 
-/** The months of a product that are older than its days, the last first. */
+/** The months of a product older than its days, latest first. */
 export const monthsOfProduct = (reader: Reader, productId: number) =>
   reader
     .select()
@@ -151,7 +151,7 @@ export const monthsOfProduct = (reader: Reader, productId: number) =>
     .orderBy(desc(productMonth.month))
     .limit(60);
 
-/** Products with a row of a day. */
+/** Products with a row on a day. */
 export async function productIdsOfDay(reader: Reader, day: string): Promise<number[]> {
   const rows = await reader
     .select({ productId: productDay.productId })
@@ -165,7 +165,7 @@ export async function lastRecordedDay(reader: Reader) {
   return row;
 }
 
-/** One process rolls up at a time: the others leave it to that one. */
+/** Lock for the roll-up: only one process does it at a time. */
 export async function claimRollUp(tx: Tx): Promise<boolean> {
   const found = await tx.execute<{ claimed: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('recording.roll-up')) as claimed`,
@@ -184,7 +184,7 @@ export async function markRecorded(
     .onConflictDoUpdate({ target: recordedDay.day, set: row });
 }
 
-/** Price, stock and interest of a product on its days from `from` to `to`, both included. */
+/** Price, stock and interest of a product by day from `from` to `to`, both inclusive. */
 export const daysOfProduct = (
   reader: Reader,
   { productId, from, to }: { productId: number; from: string; to: string },
@@ -203,7 +203,7 @@ export const daysOfProduct = (
     .where(and(eq(productDay.productId, productId), between(productDay.day, from, to)))
     .orderBy(asc(productDay.day));
 
-/** How often something happened with products from `from` to `to`, both included. */
+/** Totals of interest in products from `from` to `to`, both inclusive. */
 export async function interestOf(
   reader: Reader,
   { productIds, from, to }: { productIds: readonly number[]; from: string; to: string },

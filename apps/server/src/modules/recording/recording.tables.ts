@@ -15,34 +15,34 @@ import type { PageKind, PageSource } from './page-view.rules.ts';
 const counter = () => integer().notNull().default(0);
 
 /**
- * What happened with a product on a day of Baghdad's calendar. No row names a person. A product has
- * a row for each day on which something happened with it, or its price was another than before.
+ * Figures of a product on a Baghdad day, without personal data. There is a row for each day with
+ * events or a changed price.
  */
 export const productDay = pgTable(
   'product_day',
   {
     day: date({ mode: 'string' }).notNull(),
     productId: integer().notNull(),
-    /** As it was when the day was rolled up; null before. */
+    /** At the time of the day's roll-up; null before. */
     categoryId: integer(),
-    /** Its page was asked for. */
+    /** Views of its page. */
     seen: counter(),
-    /** It stood on a page of results of a search. */
+    /** Appearances in search results. */
     found: counter(),
     favourited: counter(),
-    /** Put into carts. */
+    /** Additions to carts. */
     carted: counter(),
-    /** Paid orders that hold it, their pieces, and how many different customers placed them. */
+    /** Paid orders with it, their pieces, and the number of different customers. */
     orders: counter(),
     pieces: counter(),
     buyers: counter(),
     /** US cents. */
     valueMinor: bigint({ mode: 'number' }).notNull().default(0),
-    /** US cents, at the end of the day; null where nobody noted it. */
+    /** US cents, at the end of the day; null when not recorded. */
     priceMinor: integer(),
     /** Free pieces at the end of the day. */
     stock: integer(),
-    /** Among the goods of its category by the pieces of 30 days; null where none was sold. */
+    /** Rank in its category by the pieces of 30 days; null without sales. */
     place: integer(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const productDay = pgTable(
   ],
 );
 
-/** What happened with a product in a month, made of its days once they are older than a year. */
+/** Figures of a product in a month, merged from its days once they are older than a year. */
 export const productMonth = pgTable(
   'product_month',
   {
@@ -64,24 +64,24 @@ export const productMonth = pgTable(
     carted: counter(),
     orders: counter(),
     pieces: counter(),
-    /** Of the day with the most: who bought on two days cannot be told apart any more. */
+    /** Maximum over its days: buyers of several days can no longer be told apart. */
     buyers: counter(),
     /** US cents. */
     valueMinor: bigint({ mode: 'number' }).notNull().default(0),
-    /** US cents, noted last in the month; null where nobody noted it. */
+    /** US cents, last recorded in the month; null when not recorded. */
     priceMinor: integer(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.month] })],
 );
 
-/** Days that were rolled up; `complete` once the day was over. */
+/** Rolled-up days; `complete` once the day was over. */
 export const recordedDay = pgTable('recorded_day', {
   day: date({ mode: 'string' }).primaryKey(),
   complete: boolean().notNull(),
   rolledAt: instant().notNull(),
 });
 
-/** How often pages of the storefront were read on a day of Baghdad's calendar. No row names a person. */
+/** Views of storefront pages on a Baghdad day, without personal data. */
 export const pageDay = pgTable(
   'page_day',
   {

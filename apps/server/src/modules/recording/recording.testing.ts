@@ -5,7 +5,7 @@ import { countPageView } from './index.ts';
 
 const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile';
 
-/** Somebody reads a page of the shop in a browser, as the host of the pages counts it. */
+/** A page view in a browser, counted as by the page host. */
 export const readPage = (
   { platform }: TestApp,
   path: string,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What was counted is written after this long, or at once when there is this much of it. */
+/** Counts are written after this time, or earlier when this many have accumulated. */
 const flushAfterMs = 10_000;
 const flushAtRows = 2_000;
 
@@ -11,23 +11,23 @@ interface Counter<Row> {
 }
 
 interface TallyOptions<Row> {
-  /** In the log where it could not be written. */
+  /** For the log when a write fails. */
   readonly name: string;
   keyOf(row: Row): string;
-  /** Two rows of one key as one. */
+  /** Merges two rows of the same key. */
   sum(one: Row, other: Row): Row;
   write(tx: Tx, rows: readonly Row[]): Promise<void>;
 }
 
 interface Tally<Row> {
   count(platform: Platform, rows: readonly Row[]): void;
-  /** Writes what this process has counted; what could not be written is counted with the next. */
+  /** Writes this process's counts; counts of a failed write are kept for the next one. */
   flush(platform: Platform): Promise<void>;
 }
 
 /**
- * Counts in memory and writes sums now and then: a reader waits for no database. A process that is
- * killed loses the last ten seconds.
+ * Counts in memory and writes sums periodically, so that readers never wait for the database. A
+ * killed process loses the last ten seconds.
  */
 export function tallyOf<Row>({ name, keyOf, sum, write }: TallyOptions<Row>): Tally<Row> {
   const counters = new WeakMap<object, Counter<Row>>();

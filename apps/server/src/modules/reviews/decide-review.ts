@@ -8,15 +8,15 @@ import { hidePictures, showPictures } from './write-review.ts';
 
 interface Verdict {
   readonly reviewId: string;
-  /** What the clerk has read: what was written after it is for another decision. */
+  /** The revision the clerk has read: a newer one needs its own decision. */
   readonly revision: number;
   readonly verdict: 'shown' | 'refused';
   readonly reason: string;
 }
 
 /**
- * Shows a review to everybody, or refuses it with a reason that its author reads beside it; a
- * decision can be changed, and the author is told each.
+ * Publishes a review, or refuses it with a reason shown to its author; a decision can be changed,
+ * and each one notifies the author.
  * @throws NOT_FOUND, REVIEW_MOVED
  */
 export async function decideReview(

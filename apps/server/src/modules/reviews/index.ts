@@ -7,8 +7,8 @@ import { sweepReviewPictures } from './write-review.ts';
 export { countWaiting as countWaitingReviews } from './reviews.store.ts';
 
 /**
- * What buyers write of goods that they received, decided by staff, shown beside the goods. How
- * suppliers deliver is known to a later domain, and handed in.
+ * Reviews of received goods, decided by staff and shown with the goods. Suppliers' deliveries come
+ * from a later domain and are passed in.
  */
 export const makeReviewsModule = (deliveriesOf: ReadDeliveries): Module => ({
   name: 'reviews',

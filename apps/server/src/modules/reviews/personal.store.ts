@@ -3,7 +3,7 @@ import type { PersonalPart } from '../../platform/personal.ts';
 import { review } from './reviews.tables.ts';
 import { discardPictures } from './write-review.ts';
 
-/** What a customer wrote leaves with them, pictures included. */
+/** A customer's reviews are deleted with them, pictures included. */
 export const reviewsPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { productId, orderNo, stars, text, status, writtenAt } = review;

@@ -9,7 +9,7 @@ import { review } from './reviews.tables.ts';
 
 export type ReviewRow = typeof review.$inferSelect;
 
-/** Writes a review, or writes it again over the one before. Answers with both. */
+/** Inserts a review or overwrites the former one. Returns both. */
 export async function putReview(
   tx: Tx,
   row: typeof review.$inferInsert,
@@ -29,7 +29,7 @@ export async function putReview(
   return { before, written };
 }
 
-/** Takes a customer's review away and answers with it; undefined when it is not theirs. */
+/** Deletes a customer's review and returns it; undefined when it is not theirs. */
 export async function dropReview(
   tx: Tx,
   { reviewId, userId }: { reviewId: string; userId: string },
@@ -55,7 +55,7 @@ export const setVerdict = (
 
 const isShown = eq(review.status, 'shown');
 
-/** The shown reviews of goods, the newest first. */
+/** The shown reviews of goods, newest first. */
 export const shownReviews = (
   reader: Reader,
   { productId, pageNo, pageSize }: Paging & { productId: number },
@@ -68,7 +68,7 @@ export const shownReviews = (
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 
-/** How many shown reviews of goods gave one star, two, … five. */
+/** Number of shown reviews of goods with one star, two, … five. */
 export async function starsOf(reader: Reader, productId: number): Promise<number[]> {
   const rows = await reader
     .select({ stars: review.stars, count: sql<number>`count(*)::int` })
@@ -93,7 +93,7 @@ export async function starsOfSupplier(
   return row ?? { stars: 0, reviews: 0 };
 }
 
-/** What a customer wrote of these goods. */
+/** A customer's reviews of these goods. */
 export const reviewsOfCustomer = (
   reader: Reader,
   { userId, productIds }: { userId: string; productIds: readonly number[] },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** What a customer wrote of goods that they received: one per customer and goods. */
+/** A customer's review of received goods: one per customer and product. */
 export const review = pgTable(
   'review',
   {
@@ -12,9 +12,9 @@ export const review = pgTable(
     userId: text().notNull(),
     productId: integer().notNull(),
     supplierId: integer().notNull(),
-    /** The latest order by which they had received the goods when they wrote. */
+    /** The latest order by which they had received the goods at that time. */
     orderNo: text().notNull(),
-    /** What the goods were called then. */
+    /** The product's name at that time. */
     productName: jsonb().$type<Texts>().notNull(),
     stars: integer().notNull(),
     text: text().notNull(),
@@ -26,7 +26,7 @@ export const review = pgTable(
     decidedBy: text(),
     decidedAt: instant(),
     writtenAt: instant().notNull(),
-    /** Counts how often it was written. */
+    /** How often it was written. */
     revision: integer().notNull().default(1),
   },
   (table) => [

@@ -70,7 +70,7 @@ test('a refused one says why to its author only; written again it waits again, a
   ]);
   expect(await aReview(app, order, { stars: 2 })).toBe(reviewId);
   expect(await own()).toMatchObject({ status: 'waiting', reason: null, stars: 2 });
-  // Who read what stood there before decides nothing of what stands there now.
+  // A decision on an older revision is refused.
   expect(await decide(reviewId)).toMatchObject({ status: 409, key: 'REVIEW_MOVED' });
   expect(await decide(reviewId, { revision: 2 })).toMatchObject({ status: 200 });
   await expect

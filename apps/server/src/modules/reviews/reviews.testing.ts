@@ -2,7 +2,7 @@ import type { TestApp } from '../../../test/start.ts';
 
 export const reviewFields = { stars: 4, text: 'Good quality, arrived in 34 days.', pictureIds: [] };
 
-/** A review of goods of an order that was handed over; it waits for the staff. */
+/** A waiting review of goods from a delivered order. */
 export async function aReview(
   app: TestApp,
   { orderNo, customer }: { orderNo: string; customer: { token: string } },

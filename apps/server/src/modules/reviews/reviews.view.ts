@@ -25,13 +25,13 @@ import {
 } from './reviews.store.ts';
 import { type Delivery, deliveriesSince, supplierScore } from './supplier-score.rules.ts';
 
-/** How a supplier has delivered what was ordered since then. */
+/** A supplier's deliveries of orders placed since then. */
 export type ReadDeliveries = (
   reader: Reader,
   asked: { supplierId: number; since: Date },
 ) => Promise<Delivery[]>;
 
-/** Who wrote it, for strangers: the first letter of their name. */
+/** The author for other readers: the first letter of their name. */
 const masked = (userName: string): string => `${[...userName][0] ?? ''}***`;
 
 const sizesOf = async (platform: Platform, rows: readonly ReviewRow[]) =>
@@ -44,7 +44,7 @@ const sizesOf = async (platform: Platform, rows: readonly ReviewRow[]) =>
     ).map((file) => [file.fileId, file]),
   );
 
-/** Of whoever sells the goods, from their reviews and deliveries. */
+/** Score of the goods' supplier, from reviews and deliveries. */
 async function scoreOf(
   { db, clock }: Platform,
   { productId, deliveriesOf }: { productId: number; deliveriesOf: ReadDeliveries },
@@ -60,7 +60,7 @@ async function scoreOf(
   return supplierScore({ ...given, deliveries }, now);
 }
 
-/** What everybody reads of goods. */
+/** Public reviews of goods. */
 export async function productReviews(
   platform: Platform,
   {
@@ -117,7 +117,7 @@ const signedPictures = (
       : [];
   });
 
-/** The goods that a customer has received, with what they wrote of them. */
+/** The goods a customer has received, with their reviews. */
 export async function viewReceivedGoods(
   platform: Platform,
   { userId, locale, pageNo, pageSize }: Paging & { userId: string; locale: Locale },
@@ -149,7 +149,7 @@ export async function viewReceivedGoods(
   return { items, total, pageNo, pageSize };
 }
 
-/** The desk's list of one status. */
+/** Reviews of one status for the desk. */
 export async function staffReviewPage(
   platform: Platform,
   query: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },

@@ -1,37 +1,38 @@
 import { after, days } from '../../platform/clock/clock.ts';
 
 /**
- * How suppliers are scored, from 1 to 5: the mean of the stars that buyers gave their goods and of
- * 5 for each delivery that came to us as ordered, 1 for each that did not. Each review and each
+ * A supplier's score from 1 to 5: the mean of the stars of their goods' reviews, and of 5 for each
+ * delivery that arrived as ordered, 1 for each that did not. Each review and each delivery counts
+ * once. Neither kind counts below its minimum number.
  * delivery counts once. Neither counts before there are enough of its kind.
  */
 const reviewsLeast = 5;
 const deliveriesLeast = 10;
 const [best, worst] = [5, 1];
 
-/** Purchase orders of so long back count. */
+/** Purchase orders count for this long. */
 export const deliveriesSince = (now: Date): Date => after(now, -days(365));
-/** So long after the promised day goods that were never sent count as not delivered. */
+/** Goods not sent this long after the promised day count as not delivered. */
 const patienceMs = days(14);
 
-/** A purchase order with a promised day, and what became of it. */
+/** A purchase order with a promised day, and its outcome. */
 export interface Delivery {
   readonly promisedBy: Date;
   /** When the last of it was sent. */
   readonly sentAt: Date | null;
-  /** Of each line that was sent. */
+  /** All lines sent. */
   readonly lines: readonly ReceivedLine[];
 }
 
 export interface ReceivedLine {
   readonly lineId: string;
-  /** All its parcels are with us, or will never come. */
+  /** All its parcels have arrived, or will never come. */
   readonly isDecided: boolean;
-  /** Nothing was missing, damaged or wrong when it was received. */
+  /** Nothing was missing, damaged or wrong on receipt. */
   readonly isGood: boolean;
 }
 
-/** Null as long as it is on its way. */
+/** Null while it is on its way. */
 export function cameAsOrdered({ promisedBy, sentAt, lines }: Delivery, now: Date): boolean | null {
   if (sentAt === null) return now > after(promisedBy, patienceMs) ? false : null;
   if (lines.length === 0 || lines.some(({ isDecided }) => !isDecided)) return null;
@@ -45,7 +46,7 @@ interface Facts {
   readonly deliveries: readonly Delivery[];
 }
 
-/** Null as long as there is too little to say. The numbers are of what was counted. */
+/** Null when there is too little data. The numbers are those that were counted. */
 export function supplierScore({ stars, reviews, deliveries }: Facts, now: Date) {
   const outcomes = deliveries.flatMap((one) => cameAsOrdered(one, now) ?? []);
   const counted = {

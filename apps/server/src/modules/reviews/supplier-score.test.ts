@@ -9,7 +9,7 @@ import { aStaff } from '../staff/staff.testing.ts';
 const app = await startTestApp();
 const supplier = `score-${randomUUID()}`;
 
-/** Four pieces bought of one supplier, promised within three days, sent and counted in China. */
+/** Four pieces bought from one supplier, promised within three days, sent and counted in China. */
 async function aDelivery({ daysNeeded = 1, counted = 4 } = {}): Promise<number> {
   const journey = await aPaidJourney(app, { supplier });
   const { poNo, version, lineIds } = await anOrderedPurchase(app, [journey]);

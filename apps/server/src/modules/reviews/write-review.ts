@@ -12,25 +12,25 @@ import { receivedGoods } from '../orders/index.ts';
 import { dropReview, putReview } from './reviews.store.ts';
 
 const keptKind = 'review';
-/** Pictures of reviews that are no more; a sweep removes them. */
+/** Kind of pictures of deleted reviews; a sweep removes them. */
 const leftKind = 'review-left';
-/** An upload that belongs to nothing is swept after a day. */
+/** Unattached uploads are swept after a day. */
 const uploadedForMs = days(1);
 
-/** Everybody may see the pictures of a shown review. */
+/** Makes the pictures of a shown review public. */
 export const showPictures = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
   platform.files.move(tx, { fileIds, from: keptKind, to: publicKind });
 
 export const hidePictures = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
   platform.files.move(tx, { fileIds, from: publicKind, to: keptKind });
 
-/** Pictures that no review has any more. */
+/** Discards pictures no longer used by a review. */
 export async function discardPictures(platform: Platform, tx: Tx, fileIds: readonly string[]) {
   await hidePictures(platform, tx, fileIds);
   await platform.files.move(tx, { fileIds, from: keptKind, to: leftKind });
 }
 
-/** Removes the pictures that were let go. */
+/** Deletes discarded pictures. */
 export async function sweepReviewPictures(platform: Platform): Promise<void> {
   await platform.files.dropOlder(leftKind, platform.clock.now());
 }
@@ -44,8 +44,8 @@ interface Written {
 }
 
 /**
- * A customer reviews goods that they have received; written again it replaces the one before. The
- * staff decide whether it is shown.
+ * Writes a customer's review of received goods; a new one replaces the former. Staff decide whether
+ * it is shown.
  * @throws REVIEW_NOT_RECEIVED, FILE_UNKNOWN
  */
 export async function writeReview(
@@ -101,7 +101,7 @@ export async function writeReview(
 }
 
 /**
- * The customer takes their review back, pictures included.
+ * Deletes a customer's own review, pictures included.
  * @throws NOT_FOUND
  */
 export async function deleteReview(

@@ -12,8 +12,8 @@ export type BroughtIn =
   | { readonly offer: SupplierOffer | undefined };
 
 /**
- * What the way to our warehouse costs for the smallest purchase; what staff set while the platform
- * does not say.
+ * Freight to our warehouse for the minimum quantity; the setting's value if the platform gives
+ * none.
  */
 async function freightFen(
   platform: Platform,
@@ -75,13 +75,13 @@ async function fetchAndImport(
   return product?.onShelf ? { productId: product.productId } : { offer };
 }
 
-/** Offers on their way: who pastes the same link meanwhile waits for the same product. */
+/** Imports in progress: concurrent callers with the same link share one. */
 const coming = new WeakMap<SupplierAdapter, Map<string, Promise<BroughtIn>>>();
 
 /**
  * Fetches a product from the supplier's platform and imports it as any other goods: SKUs, tiers,
- * texts with fallback, where it comes from. Gives the offer, if there is one, when it cannot be
- * bought as it is, or as long as a required attribute of its category is missing.
+ * texts with fallback, origin. Returns the offer, if any, when it cannot be bought as it is, or
+ * while a required attribute of its category is missing.
  * @throws SupplierError
  */
 export function bringInOffer(

@@ -13,7 +13,7 @@ beforeEach(() => {
   standIn.offers.clear();
 });
 
-/** The offer as it is now: yuan of a piece, pieces of the black and the white one, a new one. */
+/** The current offer: yuan per piece, stock of the black and the white variant, and a new one. */
 const now = (yuan: string, blacks: number, whites: number) => ({
   productSkuInfos: [
     { skuId: `#${black}`, price: yuan, amountOnSale: blacks, skuAttributes: [] },
@@ -26,7 +26,7 @@ const becomes = (offerId: string, changes: Record<string, unknown>) =>
   standIn.offers.set(offerId, anOffer(offerId, changes));
 const detailCalls = () => standIn.calls.filter(({ api }) => api === detailApi).length;
 
-/** A shop with goods of these offers, connected unless told. */
+/** A shop with goods of these offers, connected by default. */
 async function aShop(offerIds: readonly string[], env = standIn.env) {
   const app = await startTestApp(env);
   await seedFees(app.platform);
@@ -108,20 +108,20 @@ test('goods of a connected source follow their offers; prices that move too far 
     [black]: { purchaseYuan: 18, stock: 50 },
     [white]: { purchaseYuan: 18, stock: 3 },
   });
-  // A variant that is new at the supplier comes with an import, not by itself.
+  // A new variant at the supplier comes only with an import.
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(after[black]?.price).toBeGreaterThan(before[black]?.price ?? 0);
   expect(await shop.jumps()).toEqual([wild]);
   expect((await shop.standing(wild))[black]).toEqual({ ...before[black], stock: 8 });
   expect(Object.values(await shop.standing(gone)).map(({ stock }) => stock)).toEqual([0, 0]);
-  // What the platform does not know is left as it is.
+  // Offers unknown to the platform stay unchanged.
   expect(await shop.standing(lost)).toEqual(before);
   expect(await shop.told()).toEqual({
     fault: null,
     progress: { asked: 4, changed: 3, missing: 1, failed: 0 },
   });
 
-  // Not asked before its time; then what stands already is not written again.
+  // Not requested before it is due; unchanged values are not written again.
   const calls = detailCalls();
   await shop.sweep();
   expect(detailCalls()).toBe(calls);
@@ -132,7 +132,7 @@ test('goods of a connected source follow their offers; prices that move too far 
 
 test('a source that breaks off is asked again in half an hour, from where it stopped', async () => {
   const shop = await aShop([]);
-  // A draft of a short link, whose offer has no number: it is passed over.
+  // A draft from a short link has no offer number and is skipped.
   await importRows(
     shop.app.platform,
     [{ id: 'https://qr.1688.com/s/abc', name: { en: 'Cup' }, price: 2, currency: 'USD' }],

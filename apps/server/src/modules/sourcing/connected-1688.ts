@@ -6,7 +6,7 @@ import { standingOf } from './offer-row.ts';
 import { SupplierError, type SupplierFault } from './supplier-adapter.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
 
-/** How the catalogue reads a fault of the platform. */
+/** Maps faults of the platform to those of the catalogue. */
 const askFaults = {
   unreachable: 'unreachable',
   resting: 'unreachable',
@@ -17,7 +17,7 @@ const askFaults = {
 } as const satisfies Record<SupplierFault, AskError['fault']>;
 
 /**
- * Half of the calls stay with customers who look for goods.
+ * Half of the calls are reserved for customers' searches.
  * @throws AskError busy
  */
 async function spendOfHalf(platform: Platform): Promise<void> {
@@ -29,13 +29,13 @@ async function spendOfHalf(platform: Platform): Promise<void> {
   }
 }
 
-/** 1688 as a source that is asked for prices and stock of the goods that came from it. */
+/** 1688 as a source of prices and stock for goods imported from it. */
 export const connected1688: ConnectedSource = {
   source: '1688',
   isOn: (platform) => supplierAdapter(platform) !== undefined,
   async ask(platform, { sourceId, codes }) {
     const adapter = supplierAdapter(platform);
-    // A draft of a short link has no number of its offer yet.
+    // A draft from a short link has no offer number yet.
     if (!adapter || !/^\d+$/.test(sourceId)) return undefined;
     await spendOfHalf(platform);
     const yuanPerDollar = await platform.setting(platform.db, 'sourcing.yuanPerDollar');

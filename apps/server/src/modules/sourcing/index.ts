@@ -5,7 +5,7 @@ import { sourcingRoutes } from './sourcing.routes.ts';
 export { connected1688 } from './connected-1688.ts';
 export { openResultPicture } from './pictures/result-pictures.ts';
 
-/** Product links, and the platforms of suppliers in China behind one port. */
+/** Product links, and the platforms of suppliers in China behind one interface. */
 export const sourcingModule: Module = {
   name: 'sourcing',
   routes: sourcingRoutes,

@@ -7,25 +7,25 @@ import type { ConnectedSource, ImportRow } from '../catalogue/index.ts';
 import type { OfferAttribute, OfferSku, SupplierOffer } from './supplier-adapter.ts';
 
 export interface Terms {
-  /** Yuan for one dollar, as staff set it. */
+  /** Yuan per dollar, from the setting. */
   readonly yuanPerDollar: number;
-  /** The way inside China to our warehouse, fen. */
+  /** Freight inside China to our warehouse, fen. */
   readonly chinaFreightFen: number;
 }
 
-/** What a refresh reads of a row. */
+/** The part of a row used by a refresh. */
 type Standing = NonNullable<Awaited<ReturnType<ConnectedSource['ask']>>>;
 
-/** No stock of ours is more. */
+/** Upper limit of stock. */
 const mostStock = 100_000_000;
 
-/** What an offer's row is made with besides the offer. */
+/** Additional data for an offer's row. */
 interface OfferSide {
   readonly platform: ProductLink['platform'];
   readonly terms: Terms;
   /**
-   * Names in our media folder by the address that each picture came from; one that is not named
-   * stays an address.
+   * File names in our media folder by the picture's original address; a picture without one keeps
+   * its address.
    */
   readonly pictures: ReadonlyMap<string, string>;
 }
@@ -38,23 +38,23 @@ const unnamed: Texts = {
 };
 
 /**
- * Dollars with two decimals, rounded up: a rounding may never sell below what the supplier asks.
+ * Dollars with two decimals, rounded up, so that rounding never sells below the supplier's price.
  */
 const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
   Math.max(1, Math.ceil(Math.round((fen / yuanPerDollar) * 1e6) / 1e6)) / 100;
 
-/** What the supplier asks, as the purchase price that price rules begin with. */
+/** The supplier's price as the purchase price for price rules. */
 const purchaseOf = (fen: number): { purchaseYuan?: number } =>
   fen > 0 && ofHundredths(fen) <= mostPurchaseYuan ? { purchaseYuan: ofHundredths(fen) } : {};
 
 const kept = (attributes: readonly OfferAttribute[], max: number) =>
   attributes.slice(0, max).map(({ name, value }) => ({ name, value }));
 
-/** What a piece of this SKU costs when the fewest are bought; null when nobody says. */
+/** Price of one piece of this SKU at the minimum quantity; null when unknown. */
 const priceOf = (offer: SupplierOffer, sku?: OfferSku): number | null =>
   offer.tiers[0]?.priceFen ?? sku?.priceFen ?? null;
 
-/** Codes of our own hold 80 signs; the platform's are longer at times. */
+/** Our codes have at most 80 characters; the platform's may be longer. */
 const codeOf = (text: string): string =>
   text.length <= 80 ? text : createHash('sha256').update(text).digest('base64url');
 
@@ -104,7 +104,7 @@ function supplierOf({ supplier }: SupplierOffer, terms: Terms): NonNullable<Impo
   };
 }
 
-/** Prices and stock of goods that came from an offer, as the offer has them now. */
+/** Current prices and stock of goods that came from an offer. */
 export function standingOf(
   offer: SupplierOffer,
   { codes, terms }: { codes: readonly string[]; terms: Terms },
@@ -115,7 +115,7 @@ export function standingOf(
   const priceTiers = tiersOf(offer, terms);
   if (offer.skus.length === 0) {
     const [first] = offer.tiers;
-    // Variants that somebody wrote by hand cannot be told apart by what the platform says.
+    // Handwritten variants cannot be matched with the platform's data.
     if (codes.length !== 1 || !first) return undefined;
     const { priceFen } = first;
     return {
@@ -126,7 +126,7 @@ export function standingOf(
   const skus = skusOf(offer, { terms, pictures: new Map() });
   const ours = skus.filter(({ code }) => codes.includes(code));
   if (ours.length === 0) return undefined;
-  // Variants that the supplier no longer has are sold out; new ones come with the next import.
+  // Variants gone at the supplier are sold out; new ones come with the next import.
   const gone = codes.filter((code) => !skus.some((sku) => sku.code === code));
   return {
     ...{ id, priceTiers },
@@ -137,15 +137,15 @@ export function standingOf(
   };
 }
 
-/** The platform offers it in a way that it can be bought: named, priced and not taken off. */
+/** Whether the offer can be bought: it has a name and a price and is on sale. */
 export const isBuyable = (offer: SupplierOffer): boolean =>
   offer.onSale &&
   Object.keys(offer.names).length > 0 &&
   (offer.tiers.length > 0 || offer.skus.some(({ priceFen }) => priceFen !== null));
 
 /**
- * An offer as a row of the catalogue's import: dollars, and texts in the languages that the
- * platform gave. Only for offers that are buyable.
+ * An offer as a row of the catalogue's import: dollars, and texts in the platform's languages. Only
+ * for buyable offers.
  */
 export function rowOfOffer(
   offer: SupplierOffer,

@@ -2,14 +2,14 @@ import { type ProductLink, productLinkOf } from '@wasit/contract/sourcing/produc
 import { OutsideError, redirectOf } from '../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A customer waits for it, and has an inquiry when nothing comes. */
+/** A customer is waiting; without an answer the link becomes an inquiry. */
 const timeoutMs = 3_000;
 
 /**
- * The product that a link of a "share" button leads to: its own host (one of a short list,
- * product-link-forms.ts) is asked once, and where it would send a browser counts only when that is
- * itself a link to a product of the same group of forms. Nothing is followed, no cookie sent, no
- * page read. Undefined when the host does not say.
+ * The product behind a "share" short link: its host (from a short list, product-link-forms.ts) is
+ * called once, and its redirect target counts only if it is a product link of the same group of
+ * forms. No redirect is followed, no cookie sent, no page read. Undefined when the host gives no
+ * target.
  */
 export async function openShortLink(
   { config, log }: Platform,
@@ -18,7 +18,7 @@ export async function openShortLink(
   const { SHORT_LINKS: how } = config;
   if (how === 'off') return undefined;
   const { pathname, search } = new URL(url);
-  // An operator's own relay, or a stand-in, is asked in place of the host.
+  // A relay of the operator, or a stand-in, is called instead of the host.
   const address = how === 'on' ? url : `${new URL(how).origin}${pathname}${search}`;
   const allowedOrigins = how === 'on' ? [] : [new URL(how).origin];
   try {

@@ -27,11 +27,10 @@ const toInquiry = ({ platform, offerId, url }: ProductLink, name: string | null)
 });
 
 /**
- * Where a pasted link leads. Goods that the catalogue has come first; else the supplier's platform
- * is asked, if it is connected, and its product is brought in; else, and whenever the platform
- * fails, an inquiry takes it up. A short link is asked where it leads; one that does not say
- * becomes an inquiry too.
- * @throws PRODUCT_LINK_UNKNOWN when the text holds no product link
+ * Resolves a pasted link. Goods of the catalogue come first; else the supplier's platform is
+ * queried, if connected, and its product is imported; otherwise, and whenever the platform fails,
+ * an inquiry is offered. A short link is resolved first; if that fails it becomes an inquiry too.
+ * @throws PRODUCT_LINK_UNKNOWN when the text contains no product link
  */
 export async function resolveProductLink(
   platform: Platform,
@@ -47,7 +46,7 @@ export async function resolveProductLink(
   });
   if (known?.onShelf) return { kind: 'product', productId: known.productId };
   const adapter = supplierAdapter(platform);
-  // What staff took off the shelf is not fetched again.
+  // Goods that staff took off the shelf are not fetched again.
   if (known || adapter?.platform !== link.platform)
     return toInquiry(link, known ? pickText(known.names, locale) : shared);
   try {

@@ -44,7 +44,7 @@ async function view(
     offerId,
     link: productUrl(source, offerId),
     name: pickText(names, locale).slice(0, 300),
-    // As the import will price it: rounded up to the cent.
+    // As the import prices it: rounded up to the cent.
     price: priceFen === null ? null : toDualPrice(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
     minQuantity,
     sold,
@@ -53,7 +53,7 @@ async function view(
   return { available: true, items, total: page.total, pageNo, pageSize };
 }
 
-/** @throws SUPPLIER_UNAVAILABLE when the platform does not give an answer */
+/** @throws SUPPLIER_UNAVAILABLE when the platform does not answer */
 async function ask(
   platform: Platform,
   shown: Shown,
@@ -69,7 +69,7 @@ async function ask(
 }
 
 /**
- * Goods at the supplier's platform for words.
+ * Searches the supplier's platform by words.
  * @throws SUPPLIER_UNAVAILABLE
  */
 export const searchSuppliers = (
@@ -78,7 +78,7 @@ export const searchSuppliers = (
 ): Promise<SupplierPage> =>
   ask(platform, query, (adapter) => adapter.findByWords({ ...query, words: query.name }));
 
-/** The platform takes pictures up to about 300 kB; 800 px at this quality stay below. */
+/** The platform accepts pictures up to about 300 kB; 800 px at this quality stay below. */
 const rules: PictureRules = {
   formats: ['jpeg', 'png', 'gif', 'webp'],
   longestSidePx: 800,
@@ -88,7 +88,7 @@ const rules: PictureRules = {
 };
 
 /**
- * Goods at the supplier's platform that look like a picture.
+ * Searches the supplier's platform by picture.
  * @throws SUPPLIER_UNAVAILABLE, FILE_TYPE
  */
 export async function searchSuppliersByPicture(

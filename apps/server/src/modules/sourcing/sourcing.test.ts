@@ -11,7 +11,7 @@ import { anOffer, start1688 } from './alibaba/stand-in.testing.ts';
 
 const standIn = await start1688();
 const connected = await startTestApp(standIn.env);
-/** Stands for the hosts of short links: each path sends on to an address, or to nothing. */
+/** Stand-in for the hosts of short links: each path redirects to an address, or nowhere. */
 const sends: Record<string, string> = {};
 const visits: string[] = [];
 const shortLinks = createServer(({ url = '' }, response) => {
@@ -35,7 +35,7 @@ const resolve = (offerId: string, app = connected) =>
 const detailCalls = () =>
   standIn.calls.filter(({ api }) => api === 'product.search.queryProductDetail').length;
 
-/** The product that a link to this offer brings in. */
+/** The product imported from a link to this offer. */
 async function broughtIn(offerId: string, offer: Record<string, unknown> = anOffer(offerId)) {
   standIn.offers.set(offerId, offer);
   const answer = await resolve(offerId);

@@ -2,7 +2,7 @@ import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { Locale, Texts } from '@wasit/contract/locales';
 import type { SourcePlatform } from '@wasit/contract/sourcing/product-link-forms';
 
-/** A property in the languages that the platform gave. */
+/** A property in the platform's languages. */
 export interface OfferAttribute {
   readonly name: Texts;
   readonly value: Texts;
@@ -11,16 +11,13 @@ export interface OfferAttribute {
 export interface OfferSku {
   readonly skuId: string;
   readonly attributes: readonly OfferAttribute[];
-  /** Null when the platform names no price of its own for this SKU. */
+  /** Null when the platform has no separate price for this SKU. */
   readonly priceFen: number | null;
   readonly stock: number;
   readonly image: string | null;
 }
 
-/**
- * A product as a platform in China offers it: Chinese fen, grams, millimetres; texts as they came,
- * HTML included.
- */
+/** A product on a platform in China: fen, grams, millimetres; texts unchanged, including HTML. */
 export interface SupplierOffer {
   readonly offerId: string;
   readonly names: Texts;
@@ -50,11 +47,11 @@ export interface SupplierOffer {
     readonly shipDays: number | null;
     readonly mixed: { readonly pieces: number | null; readonly amountFen: number | null } | null;
   };
-  /** False once the platform has taken it off. */
+  /** False once the platform has delisted it. */
   readonly onSale: boolean;
 }
 
-/** A result of a search at the platform. */
+/** A search result of the platform. */
 export interface OfferCard {
   readonly offerId: string;
   readonly names: Texts;
@@ -79,25 +76,25 @@ export interface OfferPaging {
   readonly pageSize: number;
 }
 
-/** What a platform can be asked. Every call may throw SupplierError and nothing else. */
+/** Operations of a platform. Every call throws only SupplierError. */
 export interface SupplierAdapter {
   readonly platform: SourcePlatform;
-  /** Products for words in the reader's language. */
+  /** Products by words in the reader's language. */
   findByWords(query: OfferPaging & { words: string; sort: OfferSort }): Promise<OfferPage>;
-  /** Products that look like a picture: JPEG or PNG bytes, at most 300 kB. */
+  /** Products similar to a picture: JPEG or PNG bytes, at most 300 kB. */
   findByPicture(query: OfferPaging & { picture: Buffer }): Promise<OfferPage>;
   /**
-   * One product in every language the platform speaks, or only as its supplier wrote it where
-   * nobody reads the texts; undefined when it has none of this id.
+   * One product in every language of the platform, or only in the original where texts are not
+   * needed; undefined for an unknown id.
    */
   offer(offerId: string, how?: { translated: boolean }): Promise<SupplierOffer | undefined>;
-  /** What the way to a district in China costs, in fen; 0 when the supplier pays it. */
+  /** Freight to a district in China, in fen; 0 when the supplier pays it. */
   freightFen(query: {
     offerId: string;
     district: string;
     skus: readonly { skuId: string; quantity: number }[];
   }): Promise<number>;
-  /** `resting` while calls are kept back because the platform failed again and again. */
+  /** `resting` while the circuit breaker blocks calls after repeated failures. */
   state(): 'on' | 'resting';
 }
 
@@ -109,7 +106,7 @@ export type SupplierFault =
   | 'unreadable'
   | 'resting';
 
-/** A platform did not give what was asked. `detail` holds its code and words, for the log. */
+/** A failed call of a platform. `detail` holds its code and message, for the log. */
 export class SupplierError extends Error {
   override name = 'SupplierError';
   readonly fault: SupplierFault;

@@ -6,13 +6,13 @@ import { alibabaAdapter } from './alibaba/alibaba-adapter.ts';
 import { type SupplierAdapter, SupplierError } from './supplier-adapter.ts';
 
 /**
- * One adapter per configuration, that is per process: it remembers its access token and whether the
- * platform is down.
+ * One adapter per configuration, i.e. per process: it holds the access token and the circuit
+ * breaker.
  */
 const open = new WeakMap<Config, SupplierAdapter>();
 
 /**
- * All processes share one budget of calls.
+ * All processes share one call budget.
  * @throws SupplierError throttled
  */
 async function spendCall(platform: Platform): Promise<void> {
@@ -45,7 +45,7 @@ function connect(platform: Platform): SupplierAdapter | undefined {
   });
 }
 
-/** The supplier platform that is connected; undefined while none is configured. */
+/** The connected supplier platform; undefined when none is configured. */
 export function supplierAdapter(platform: Platform): SupplierAdapter | undefined {
   const known = open.get(platform.config);
   if (known) return known;
@@ -54,7 +54,7 @@ export function supplierAdapter(platform: Platform): SupplierAdapter | undefined
   return adapter;
 }
 
-/** For the log: what the platform answered, never what we sent. */
+/** Logs the platform's answer, never the data we sent. */
 export function noteFault(platform: Platform, error: unknown, doing: string): void {
   if (!(error instanceof SupplierError)) throw error;
   platform.log.warn(

@@ -6,7 +6,7 @@ import { translationDraft, translationUsage } from './translations.tables.ts';
 
 export type DraftRow = typeof translationDraft.$inferSelect;
 
-/** A person’s word on a draft. Compare-and-set: false when it does not wait any more. */
+/** Stores a person's decision on a draft. Compare-and-set: false when it no longer waits. */
 export async function decideDraft(
   tx: Tx,
   draftId: string,
@@ -24,7 +24,7 @@ export async function decideDraft(
   return row;
 }
 
-/** Asks for drafts; a text that has one or is asked for already is left out. */
+/** Queues drafts; texts with a draft or a queued one are left out. */
 export async function insertAsked(
   tx: Tx,
   rows: readonly (typeof translationDraft.$inferInsert)[],
@@ -36,7 +36,7 @@ export async function insertAsked(
       .onConflictDoNothing();
 }
 
-/** Failed drafts make room for a new try. */
+/** Deletes failed drafts to allow a new try. */
 export const dropFailed = async (tx: Tx, draftIds: readonly string[]): Promise<void> => {
   if (draftIds.length > 0)
     await tx
@@ -48,8 +48,8 @@ export const dropFailed = async (tx: Tx, draftIds: readonly string[]): Promise<v
 };
 
 /**
- * Takes drafts that are asked for, of one pair of languages, the oldest first, and notes the try.
- * Nobody else gets them before `leaseUntil`. Machine time.
+ * Claims queued drafts of one language pair, oldest first, and counts the try. Reserved until
+ * `leaseUntil`. Machine time.
  */
 export async function claimAsked(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function claimAsked(
     .returning();
 }
 
-/** How a try ended; undone by nobody who took it over meanwhile. */
+/** Stores the result of a try; does nothing if the draft was taken over meanwhile. */
 export async function endTry(
   tx: Tx,
   { draftId, tries }: DraftRow,
@@ -122,7 +122,7 @@ export async function usedIn(reader: Reader, month: string): Promise<number> {
   return row?.characters ?? 0;
 }
 
-/** Letters of drafts that are asked for and not made yet. */
+/** Characters of drafts that are queued and not made yet. */
 export async function charactersAsked(reader: Reader): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<number>`coalesce(sum(${translationDraft.characters}), 0)::int` })
@@ -131,7 +131,7 @@ export async function charactersAsked(reader: Reader): Promise<number> {
   return row?.sum ?? 0;
 }
 
-/** Adds to the month unless that is more than the limit. False then. */
+/** Adds to the month's usage; false if that would exceed the limit. */
 export async function addUsage(
   tx: Tx,
   { month, characters, most }: { month: string; characters: number; most: number },

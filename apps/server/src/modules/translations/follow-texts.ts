@@ -12,7 +12,7 @@ import {
 } from './translations.store.ts';
 import type { SeenKind } from './translations.tables.ts';
 
-/** Said right by a person just now. */
+/** Just confirmed as correct by a person. */
 interface Confirmed {
   readonly field: TranslatedField;
   readonly language: Locale;
@@ -24,7 +24,7 @@ interface Subject {
 
 export const fieldsOfProduct = ['names', 'description'] as const;
 
-/** Which texts products need now, in the commit that changes them. */
+/** Updates the translation needs of products, in the commit that changes them. */
 export async function followTexts(
   tx: Tx,
   productIds: readonly number[],
@@ -42,7 +42,7 @@ export async function followTexts(
   });
 }
 
-/** The same of the names of categories. */
+/** Same for the names of categories. */
 export async function followCategoryNames(
   tx: Tx,
   categoryIds: readonly number[],
@@ -60,7 +60,7 @@ export async function followCategoryNames(
   });
 }
 
-/** Drafts of a text that is written or whose source changed are dropped. */
+/** Drops drafts of texts that were written or whose source changed. */
 async function follow(
   tx: Tx,
   {

@@ -22,7 +22,7 @@ import {
 
 export const wordSweep = 'translations.words';
 
-/** Goods in one commit: small enough that nobody waits for their rows. */
+/** Goods per commit: few enough that nobody has to wait for their rows. */
 const step = 200;
 
 type Goods = productTexts.GoodsAttributes;
@@ -30,9 +30,8 @@ const textsIn = ({ attributes }: Goods): Texts[] =>
   attributes.flatMap(({ name, value }) => [name, value]);
 
 /**
- * Follows words of attributes in the commit that changes goods: one that goods lack in a language
- * is followed from then on, goods take from it what they lack, and it learns from goods that have
- * more of it.
+ * Tracks words of attributes in the commit that changes goods: a word missing in a language is
+ * tracked from then on, goods take missing translations from it, and it takes new ones from goods.
  */
 export async function followWords(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx.turn;
@@ -61,7 +60,7 @@ export async function followWords(tx: Tx, productIds: readonly number[]): Promis
 
 type RowOf = (texts: Texts) => WordRow | undefined;
 
-/** The words of texts that are followed, also those that follow from these texts. */
+/** Adds to tracked words from these texts, including words that depend on them. */
 async function learnWords(
   tx: Tx,
   all: readonly Texts[],
@@ -80,11 +79,11 @@ async function learnWords(
   return { rowOf, gained };
 }
 
-/** The same text where nothing of it is known. */
+/** The texts unchanged if none is known. */
 const filledBy = (rowOf: RowOf, texts: Texts): Texts =>
   filledWith(texts, rowOf(texts)?.texts ?? {});
 
-/** The same of the names in the attribute sets of categories. */
+/** Same for the names in the attribute sets of categories. */
 export async function followSetNames(tx: Tx, categoryIds: readonly number[]): Promise<void> {
   await tx.turn;
   const sets = await productTexts.attributeSets(tx, categoryIds);
@@ -110,7 +109,7 @@ const unique = <W extends WordId>(words: readonly W[]): W[] => [
   ...new Map(words.map((word) => [wordKey(word), word])).values(),
 ];
 
-/** Words that are new and lacking somewhere, and those of which goods know another language. */
+/** New words with missing languages, and words for which goods have another language. */
 function gaining(all: readonly Texts[], rowOf: RowOf): Word[] {
   const words = new Map<string, Word & { isLacking: boolean; row: WordRow | undefined }>();
   for (const texts of all) {
@@ -134,7 +133,7 @@ function gaining(all: readonly Texts[], rowOf: RowOf): Word[] {
     .map(({ language, text, texts }) => ({ language, text, texts }));
 }
 
-/** The same attributes where nothing is filled. */
+/** The same object if nothing is filled in. */
 function fill(goods: Goods, rowOf: RowOf): Goods {
   const of = (texts: Texts) => filledBy(rowOf, texts);
   const attributes = goods.attributes.map((one) => {
@@ -145,7 +144,7 @@ function fill(goods: Goods, rowOf: RowOf): Goods {
   return isSame ? goods : { ...goods, attributes };
 }
 
-/** A word is needed in the languages that it lacks as long as goods or attribute sets lack it. */
+/** A word needs the languages it lacks while goods or attribute sets lack it. */
 export async function followWordNeeds(tx: Tx, wordIds: readonly number[]): Promise<void> {
   if (wordIds.length === 0) return;
   const uses = await usesOf(tx, wordIds);
@@ -170,7 +169,10 @@ export async function followWordNeeds(tx: Tx, wordIds: readonly number[]): Promi
   await dropStaleDrafts(tx, texts);
 }
 
-/** Some goods take what a word has gained; the number of the last one, undefined after the end. */
+/**
+ * Applies a word's new languages to some goods; returns the last product number, undefined at the
+ * end.
+ */
 export async function spreadSome(
   tx: Tx,
   { wordId, afterId }: { wordId: number; afterId: number },
@@ -181,7 +183,7 @@ export async function spreadSome(
   return productIds.length < step ? undefined : productIds.at(-1);
 }
 
-/** Goods take what words have gained; goes on with what a stopped process left. */
+/** Applies new languages of words to goods; continues the work of a stopped process. */
 export async function spreadWords(platform: Platform): Promise<void> {
   for (const { wordId, revision } of await unspreadWords(platform.db)) {
     for (let afterId: number | undefined = 0; afterId !== undefined; ) {

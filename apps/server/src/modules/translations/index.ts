@@ -6,8 +6,8 @@ import { draftSweep, makeDrafts } from './make-drafts.ts';
 import { translationRoutes } from './translations.routes.ts';
 
 /**
- * Follows which texts goods and categories lack, in the commits that change them. Before the
- * searches: goods take known words of attributes here.
+ * Tracks missing texts of goods and categories in the commits that change them. Runs before the
+ * search indexers, because it fills in known words of attributes.
  */
 export const translationIndexer: ProductIndexer = {
   async products(tx, productIds) {
@@ -21,8 +21,8 @@ export const translationIndexer: ProductIndexer = {
 };
 
 /**
- * Texts of goods and categories that are missing in a language or older than their source. A machine may draft
- * them; nothing is published but by a person.
+ * Texts of goods and categories that are missing in a language or outdated. A machine may draft
+ * them; only a person publishes.
  */
 export const translationsModule: Module = {
   name: 'translations',

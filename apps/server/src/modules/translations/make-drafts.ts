@@ -11,21 +11,21 @@ import { readSubjects } from './subjects.ts';
 import { isTranslation, textHash } from './texts.rules.ts';
 import { dropStaleDrafts } from './translations.store.ts';
 
-/** Longer than the patience with any service. */
+/** Longer than any service's timeout. */
 const leaseMs = minutes(3);
-/** One turn ends after this; the next one comes within the minute. */
+/** A run ends after this; the next one starts within a minute. */
 const turnMs = minutes(1);
 const mostCharacters = 20_000;
 const mostTries = 4;
-/** Until the next try: 1, 4, 9 minutes. */
+/** Pause before the next try: 1, 4, 9 minutes. */
 const pauseMs = (tries: number): number => minutes(tries * tries);
 
 export const draftSweep = 'translations.drafts';
 
 /**
- * Asks the machine for what staff wanted drafts of. Each try is claimed and counted before the
- * call, so that a process that dies has paid for at most one more call; safe in several processes
- * at once. A service that does not answer is left alone until the next turn.
+ * Requests queued drafts from the service. Each try is claimed and counted before the call, so that
+ * a dying process has paid for at most one more call; safe in several processes at once. After a
+ * failed call the service is left alone until the next run.
  */
 export async function makeDrafts(platform: Platform): Promise<void> {
   const service = translationService(platform);
@@ -62,7 +62,7 @@ async function claim(platform: Platform, service: TranslationService): Promise<D
   });
 }
 
-/** @returns whether the service is away, so that others would fare alike */
+/** @returns whether the service is down, so that further calls would fail too */
 async function translate(
   platform: Platform,
   service: TranslationService,
@@ -77,7 +77,7 @@ async function translate(
       ? [{ draft, source: productTexts.plainText(source) }]
       : [];
   });
-  // Those whose source changed this very moment are dropped by that change.
+  // Drafts whose source changed at this moment are dropped by that change.
   if (ready.length === 0) {
     const subjectIds = [...new Set(drafts.map(({ subjectId }) => subjectId))];
     await platform.transact((tx) => dropStaleDrafts(tx, { fields: translatedFields, subjectIds }));

@@ -55,7 +55,7 @@ const category = async (name: string) => {
   if (!found) throw new Error(`there is no category ${name}`);
   return found;
 };
-/** What a shopper reads of the tree in Arabic. */
+/** The category tree as shown in Arabic. */
 const menu = async () => JSON.stringify((await app.ok('categoryTree', {}, { locale: 'ar' })).items);
 
 test('the name of a category is needed in each language, drafted, accepted, and then read and searched', async () => {
@@ -133,7 +133,7 @@ test('a word of attributes is one text for all goods that lack it, of now and of
     ['en', 2],
   ]);
   expect(needs[0]?.productId).toBe(goods[0]);
-  // Figures are the same in every language.
+  // Numbers are the same in every language.
   expect(await queue('attribute', '60 W')).toEqual([]);
   await write(await keyOf('attribute', '材质'), 'المادة');
   const text = await accept(await keyOf('attribute', '不锈钢'));
@@ -227,6 +227,6 @@ test('names in the attribute set of a category are needed until they are written
   expect((await attributes(productId))[0]).toContain(arabic);
   await setOf([{ en: 'Blade length' }]);
   expect(await queue('attribute', 'Handle shape')).toEqual([]);
-  // What was typed anew without its Arabic name has it again.
+  // Retyped without its Arabic name, it gets the name again.
   expect((await category('Shears')).attributes[0]?.name).toMatchObject({ ar: arabic });
 });

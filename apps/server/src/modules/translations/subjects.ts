@@ -20,14 +20,14 @@ import {
   writeWord,
 } from './words.store.ts';
 
-/** What a text belongs to. */
+/** The object a text belongs to. */
 export interface Subject {
   readonly texts: Texts;
-  /** Of a word: one of the products that lack it. */
+  /** For a word: one of the products that lack it. */
   readonly productId: number | null;
   readonly about: Texts;
   readonly picture: Picture | null;
-  /** Of a word: how many products lack it. */
+  /** For a word: number of products that lack it. */
   readonly goods: number | null;
 }
 
@@ -36,7 +36,7 @@ const idsOf = (ids: readonly SubjectId[], ...fields: TranslatedField[]): number[
   ...new Set(ids.flatMap(({ subjectId, field }) => (fields.includes(field) ? [subjectId] : []))),
 ];
 
-/** Reads what texts belong to; of one that is gone nothing is known. */
+/** Reads the objects of texts; missing for deleted ones. */
 export async function readSubjects(
   reader: Reader,
   ids: readonly SubjectId[],
@@ -86,7 +86,7 @@ export async function readSubjects(
       : {
           texts: word.texts,
           productId: null,
-          // The category in whose attribute set it stands.
+          // The category whose attribute set contains it.
           about: categories.get(inSets.get(subjectId) ?? 0)?.names ?? word.texts,
           picture: null,
           goods: 0,
@@ -98,13 +98,13 @@ interface Writing {
   readonly actor: StaffActor;
   readonly id: TextId;
   readonly text: string;
-  /** Called once the thing is held: throws when the text is not to be written. */
+  /** Called once the object is locked: throws when the text must not be written. */
   readonly check: () => Promise<void>;
 }
 
 /**
- * Writes a text of a thing, as an edit of it by hand, and looks at what it needs then: the same
- * text again changes nothing and only is right.
+ * Writes a text of an object as a manual edit and updates its translation needs; an unchanged text
+ * only counts as confirmed.
  * @throws NOT_FOUND, as `check`
  */
 export async function writeSubject(platform: Platform, tx: Tx, writing: Writing): Promise<void> {
@@ -123,7 +123,7 @@ export async function writeSubject(platform: Platform, tx: Tx, writing: Writing)
   return followTexts(tx, [subjectId], { field, language });
 }
 
-/** A word; the goods that lack it take it in steps after the commit. */
+/** A word; goods that lack it are updated in steps after the commit. */
 async function writeOfWord(tx: Tx, { actor, id, text, check }: Writing): Promise<void> {
   const { subjectId: wordId, language } = id;
   const row = (await lockWord(tx, wordId)) ?? fail('NOT_FOUND');
@@ -140,7 +140,7 @@ async function writeOfWord(tx: Tx, { actor, id, text, check }: Writing): Promise
   await tx.enqueue({ name: soonQueue, data: { sweep: wordSweep } });
 }
 
-/** What has to follow a written text, after its commit: more than a step of goods by a job. */
+/** Follow-up after the commit of a written text: more than one step of goods is done by a job. */
 export async function afterWriting(
   platform: Platform,
   { field, subjectId }: TextId,
@@ -153,7 +153,7 @@ export async function afterWriting(
     });
 }
 
-/** What a text is called in the audit trail. */
+/** Name of a text in the audit trail. */
 export const objectOf = ({ subjectId, field }: SubjectId): string =>
   field === 'attribute'
     ? `word:${subjectId}`
@@ -161,6 +161,6 @@ export const objectOf = ({ subjectId, field }: SubjectId): string =>
       ? `category:${subjectId}`
       : productObject(subjectId);
 
-/** Of what a text is, in a language. */
+/** What a text is about, in a language. */
 export const aboutIn = (subject: Subject | undefined, locale: Locale): string =>
   pickText(subject?.about ?? {}, locale);

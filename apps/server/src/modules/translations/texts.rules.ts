@@ -2,26 +2,26 @@ import { hash } from 'node:crypto';
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import { mostLetters, type TranslatedField } from '@wasit/contract/translations/texts';
 
-/** What one text was in each language when it was last looked at. */
+/** A text in each language at the last check. */
 export interface SeenTexts {
-  /** The language that the others are made of. */
+  /** The language the others are translated from. */
   readonly source: Locale | null;
   readonly hashes: Readonly<Partial<Record<Locale, string>>>;
   readonly outdated: readonly Locale[];
 }
 
-/** Suppliers write Chinese; what is not there in Chinese was most likely written in these. */
+/** Suppliers write Chinese; a text without Chinese was most likely written in these, in order. */
 export const likeliestSource: readonly Locale[] = ['zh-Hans', 'en', 'ar', 'ckb'];
 
-/** The first letters of its MD5: the migration that filled the table made the same. */
+/** A prefix of its MD5, as in the migration that filled the table. */
 export const textHash = (text: string): string => hash('md5', text).slice(0, 12);
 
 export const lettersIn = (text: string): number => [...text].length;
 
 /**
- * Which languages lack a text, and in which it is older than its source: the source changed and the
- * text did not. A source that is still there stays the source.
- * @param confirmed a language whose text somebody has just said is right
+ * Languages that lack a text, and languages whose text is outdated: the source changed and the text
+ * did not. An existing source stays the source.
+ * @param confirmed a language whose text a person has just confirmed
  */
 export function lookAtTexts(
   texts: Texts,
@@ -53,7 +53,7 @@ export function lookAtTexts(
   };
 }
 
-/** "USB-C 3.1" or "12 × 5" is itself in every language. */
+/** False for texts without words, e.g. "12 × 5", which need no translation. */
 export const hasWords = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Arabic}]|\p{Ll}{3}/u.test(text);
 
@@ -67,9 +67,9 @@ const addresses = /https?:|www\.|@\w|\b\w[\w-]*\.(?:com|cn|net|org|shop|xyz|top|
 const longDigits = /\p{Nd}{7,}/gu;
 
 /**
- * Whether an answer can be the translation of a text: in letters of its language, not far longer
- * than the source, with no address or telephone number that the source does not have. What else it
- * says is for a person to judge.
+ * Whether an answer can be a translation of a text: in its language's script, not much longer than
+ * the source, without addresses or phone numbers missing in the source. The content is judged by a
+ * person.
  */
 export function isTranslation(
   answer: string,

@@ -26,7 +26,7 @@ import { translationService } from './services/configured.ts';
 import { aboutIn, afterWriting, objectOf, readSubjects, writeSubject } from './subjects.ts';
 import { lockNeeds, needPage, needWithDraft, type TextId } from './translations.store.ts';
 
-/** Letters of a text that a row of the list shows. */
+/** Characters of a text shown in a row of the list. */
 const shownLetters = 160;
 const cut = (text: string): string => {
   const letters = [...text];
@@ -53,7 +53,7 @@ async function translatorState(platform: Platform): Promise<TranslatorState> {
   };
 }
 
-/** The queue with what the machine has cost this month. */
+/** The queue with the machine's cost this month. */
 export async function translations(
   platform: Platform,
   {
@@ -105,8 +105,8 @@ export async function translations(
 }
 
 /**
- * One text in full.
- * @throws NOT_FOUND where nothing is to be translated (any more)
+ * A text in full.
+ * @throws NOT_FOUND when there is nothing to translate (any more)
  */
 export async function translationText(
   { db }: Platform,
@@ -136,9 +136,9 @@ export async function translationText(
 }
 
 /**
- * A person writes the text. It is an edit of the product (version, audit trail, search and draft
- * state in the same commit), of the category, or of a word for all goods that lack it.
- * @throws NOT_FOUND, CONFLICT when the source or the draft is another one since it was read,
+ * Saves a text written by a person. It is an edit of the product (version, audit trail, search and
+ * draft state in the same commit), of the category, or of a word for all goods that lack it.
+ * @throws NOT_FOUND, CONFLICT when the source or the draft has changed since it was read,
  * VALIDATION when a name is too long
  */
 export async function saveTranslation(
@@ -175,7 +175,7 @@ export async function saveTranslation(
   return saved;
 }
 
-/** @throws CONFLICT when it does not wait any more */
+/** @throws CONFLICT when it no longer waits */
 export async function refuseDraft(
   platform: Platform,
   actor: StaffActor,
@@ -198,8 +198,8 @@ export async function refuseDraft(
 }
 
 /**
- * Asks the machine for drafts; a job makes them. Texts that have one or are asked for are left out.
- * @throws TRANSLATOR_OFF, TRANSLATION_LIMIT when that is more than the month has left
+ * Queues machine drafts; a job makes them. Texts with a draft or a queued one are left out.
+ * @throws TRANSLATOR_OFF, TRANSLATION_LIMIT when the month's remaining budget is exceeded
  */
 export async function draftTranslations(
   platform: Platform,

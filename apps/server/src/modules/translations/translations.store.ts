@@ -44,7 +44,7 @@ export const storeSeen = async (tx: Tx, rows: readonly Seen[]): Promise<void> =>
     await tx.execute(insertMany(translationSeen, rows, { rewrite: ['kind', 'subjectId'] }));
 };
 
-/** These needs are all that these texts have; one that was there keeps its time. */
+/** Replaces the needs of these texts; existing ones keep their time. */
 export async function writeNeeds(
   tx: Tx,
   { fields, subjectIds }: TextsOf,
@@ -76,7 +76,7 @@ const isOfNeed = and(
 );
 const isOpen = inArray(translationDraft.state, ['asked', 'waiting', 'failed']);
 
-/** Drafts of texts that nobody needs any more, or whose source changed. */
+/** Drops drafts of texts no longer needed or whose source changed. */
 export async function dropStaleDrafts(tx: Tx, { fields, subjectIds }: TextsOf): Promise<void> {
   const needed = tx
     .select({ one: sql`1` })
@@ -109,7 +109,7 @@ interface NeedQuery {
   readonly why: TranslationReason | undefined;
 }
 
-/** Needs with their open draft, the oldest first. */
+/** Needs with their open draft, oldest first. */
 export async function needPage(
   reader: Reader,
   {
@@ -173,7 +173,7 @@ export async function needWithDraft(
   return row;
 }
 
-/** Needs of these texts, held until the commit, with their open draft. */
+/** Needs of these texts with their open draft, locked until the commit. */
 export async function lockNeeds(
   tx: Tx,
   textKeys: readonly string[],

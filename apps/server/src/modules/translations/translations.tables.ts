@@ -9,10 +9,10 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { instant } from '../../platform/platform.tables.ts';
 import type { SeenTexts } from './texts.rules.ts';
 
-/** Things with texts of their own, which change: a word of attributes is its own source. */
+/** Objects with texts that change; a word of attributes is its own source. */
 export type SeenKind = 'product' | 'category';
 
-/** What the texts of a thing were when they were last looked at, as short hashes. */
+/** An object's texts at the last check, as short hashes. */
 export const translationSeen = pgTable(
   'translation_seen',
   {
@@ -24,18 +24,18 @@ export const translationSeen = pgTable(
 );
 
 /**
- * A word of attributes (what one is called, or a value) that some goods lack in a language, with
- * what it is in others. Goods that lack it take it from here.
+ * A word of attributes (a name or a value) that some goods lack in a language, with its known
+ * translations. Goods that lack it take it from here.
  */
 export const translationWord = pgTable(
   'translation_word',
   {
     wordId: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The language and the text that the others are made of: another text is another word. */
+    /** Language and text that the others are translated from: another text is another word. */
     language: text().$type<Locale>().notNull(),
     text: text().notNull(),
     texts: jsonb().$type<Texts>().notNull(),
-    /** Counts the languages that it gained, and up to which of them all goods have them. */
+    /** Counts gained languages, and up to which count all goods have them. */
     revision: integer().notNull().default(0),
     spreadRevision: integer().notNull().default(0),
   },
@@ -45,7 +45,7 @@ export const translationWord = pgTable(
   ],
 );
 
-/** Products with a word that they lack in a language. */
+/** Products that lack a word in a language. */
 export const translationWordUse = pgTable(
   'translation_word_use',
   { wordId: integer().notNull(), productId: integer().notNull() },
@@ -55,7 +55,7 @@ export const translationWordUse = pgTable(
   ],
 );
 
-/** Categories whose attribute sets have a word that they lack in a language. */
+/** Categories whose attribute sets lack a word in a language. */
 export const translationWordCategory = pgTable(
   'translation_word_category',
   { wordId: integer().notNull(), categoryId: integer().notNull() },
@@ -65,18 +65,18 @@ export const translationWordCategory = pgTable(
   ],
 );
 
-/** A text that is missing in a language or older than its source; gone once it is written. */
+/** A missing or outdated text in a language; deleted once it is written. */
 export const translationNeed = pgTable(
   'translation_need',
   {
-    /** The product, the category or the word, as the field says. */
+    /** The product, category or word, depending on the field. */
     subjectId: integer().notNull(),
     field: text().$type<TranslatedField>().notNull(),
     language: text().$type<Locale>().notNull(),
     why: text().$type<TranslationReason>().notNull(),
     sourceLanguage: text().$type<Locale>().notNull(),
     sourceHash: text().notNull(),
-    /** Letters of the source. */
+    /** Characters of the source. */
     characters: integer().notNull(),
     since: instant().notNull(),
   },
@@ -87,8 +87,8 @@ export const translationNeed = pgTable(
 );
 
 /**
- * `asked`: waits for the machine or is with it; `waiting`: for a person; `dropped`: its source
- * changed, or somebody wrote the text meanwhile.
+ * `asked`: queued for the machine or in progress; `waiting`: for a person; `dropped`: its source
+ * changed or the text was written meanwhile.
  */
 export type DraftState =
   | 'asked'
@@ -116,7 +116,7 @@ export const translationDraft = pgTable(
     askedBy: text().notNull(),
     askedAt: instant().notNull(),
     tries: integer().notNull().default(0),
-    /** Machine time: when it may be asked again, or its holder counts as dead. */
+    /** Machine time: the next try, or when the holder counts as dead. */
     nextTryAt: instant().notNull(),
     madeAt: instant(),
     decidedBy: text(),
@@ -124,7 +124,7 @@ export const translationDraft = pgTable(
     reason: text(),
   },
   (table) => [
-    // One at a time for each text: a failed one stands until it is asked for again.
+    // One open draft per text: a failed one stays until it is requested again.
     uniqueIndex('translation_draft_open')
       .on(table.subjectId, table.field, table.language)
       .where(sql`state in ('asked', 'waiting', 'failed')`),
@@ -132,7 +132,7 @@ export const translationDraft = pgTable(
   ],
 );
 
-/** Letters that a service was asked for, by month of Baghdad ("2026-11"). */
+/** Characters sent to a service, by Baghdad month ("2026-11"). */
 export const translationUsage = pgTable('translation_usage', {
   month: text().primaryKey(),
   characters: integer().notNull(),

@@ -44,7 +44,7 @@ async function drafted(productId: number) {
   await makeDrafts(app.platform);
   return app.ok('translationText', { textKey: textKey(productId) }, { as: clerk });
 }
-/** What waits for its next try may go now. */
+/** Makes drafts due for their next try. */
 const wait = () =>
   app.platform.pool.query(`update translation_draft set next_try_at = now() - interval '1 second'`);
 
@@ -286,7 +286,7 @@ test('a text is never missing and outdated at once, nor is its source either', (
         expect(new Set(both).size).toBe(both.length);
         expect(both).not.toContain(seen.source);
       }
-      // Looked at again, nothing has changed.
+      // Checked again, nothing has changed.
       expect(lookAtTexts(steps.at(-1) ?? {}, seen)).toEqual(seen);
     }),
   );

@@ -2,13 +2,13 @@ import type { TestApp } from '../../../test/start.ts';
 import { aProduct, type ProductSpec } from '../catalogue/catalogue.testing.ts';
 import { storeDraft } from './drafts.testing.store.ts';
 
-/** Goods whose name is Chinese alone: three texts to translate. */
+/** Goods with only a Chinese name: three texts to translate. */
 export const aChineseProduct = async (
   app: Pick<TestApp, 'platform'>,
   spec: ProductSpec = {},
 ): Promise<number> => (await aProduct(app, { name: { 'zh-Hans': '测试水壶' }, ...spec })).productId;
 
-/** Such goods with a machine draft of their Arabic name, as a person of staff reads it. */
+/** Such goods with a machine draft of the Arabic name, as read by staff. */
 export async function aDraftText(
   { platform, ok }: TestApp,
   as: string,

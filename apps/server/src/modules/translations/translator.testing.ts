@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** How the stand-in of DeepL and of a language model behaves. */
+/** Stand-in for DeepL and a language model. */
 export interface Translator {
   url: string;
-  /** What became of each text that came in; "[ar] Kettle" unless told. */
+  /** Translates each text; "[ar] Kettle" by default. */
   say: (text: string, to: string) => string;
-  /** An HTTP status instead of an answer. */
+  /** An HTTP status to answer with instead. */
   status: number;
   body: string | undefined;
   lateMs: number;
@@ -25,7 +25,7 @@ const ModelCall = z.object({
   messages: z.tuple([z.object({ content: z.string() }), z.object({ content: z.string() })]),
 });
 
-/** A server that speaks as DeepL and as OpenAI’s chat completions do, and fails on command. */
+/** A server that mimics DeepL and OpenAI's chat completions, and fails on command. */
 export async function aTranslator(onPort = 0): Promise<Translator> {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -67,7 +67,7 @@ export async function aTranslator(onPort = 0): Promise<Translator> {
   return state;
 }
 
-/** What the application is told of the stand-in. */
+/** Environment for using the stand-in. */
 export const translatorEnv = (url: string) => ({
   TRANSLATOR: 'deepl',
   DEEPL_URL: url,

@@ -1,12 +1,12 @@
 import { type Locale, locales, type Texts } from '@wasit/contract/locales';
 import { hasWords, likeliestSource } from './texts.rules.ts';
 
-/** A word of attributes by the text that the others are made of. */
+/** A word of attributes, identified by its source text. */
 export interface WordId {
   readonly language: Locale;
   readonly text: string;
 }
-/** A word with what it is in the languages that are known. */
+/** A word with its known translations. */
 export interface Word extends WordId {
   readonly texts: Texts;
 }
@@ -14,8 +14,8 @@ export interface Word extends WordId {
 export const wordKey = ({ language, text }: WordId): string => `${language} ${text}`;
 
 /**
- * The words that a text of an attribute can be of, the likeliest first: "Red" that a person made
- * Chinese still is the word "Red". None where it is itself in every language.
+ * Words that an attribute's text may belong to, likeliest first: "Red" with a Chinese text added by
+ * a person is still the word "Red". None for texts that are the same in every language.
  */
 export function wordsOf(texts: Texts): WordId[] {
   const all = likeliestSource.flatMap((language) => {
@@ -27,7 +27,7 @@ export function wordsOf(texts: Texts): WordId[] {
 
 export const missingIn = (texts: Texts): Locale[] => locales.filter((locale) => !texts[locale]);
 
-/** What is there stays; what is missing comes from the other. */
+/** Existing texts stay; missing ones are taken from the other. */
 export const filledWith = (texts: Texts, known: Texts): Texts => {
   const gained = missingIn(texts).flatMap((locale) =>
     known[locale] ? [[locale, known[locale]] as const] : [],

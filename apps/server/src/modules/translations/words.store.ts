@@ -10,7 +10,7 @@ import type { Word, WordId } from './words.rules.ts';
 
 export type WordRow = typeof translationWord.$inferSelect;
 
-/** Those of these words that are followed. */
+/** The tracked ones of these words. */
 export async function wordsByText(reader: Reader, words: readonly WordId[]): Promise<WordRow[]> {
   if (words.length === 0) return [];
   const asked = words.map(({ language, text }) => ({ language, text }));
@@ -26,8 +26,8 @@ export const wordsById = (reader: Reader, wordIds: readonly number[]): Promise<W
   reader.select().from(translationWord).where(isOneOf(translationWord.wordId, wordIds));
 
 /**
- * Adds words, and languages to those that are there: what one has already stays. Locked in one
- * order, so that two imports with the same words wait for each other.
+ * Adds words, and languages to existing ones; existing texts stay. Locked in a fixed order, so that
+ * two imports with the same words wait for each other.
  */
 export async function putWords(tx: Tx, words: readonly Word[]): Promise<WordRow[]> {
   if (words.length === 0) return [];
@@ -63,8 +63,8 @@ interface Use {
 }
 
 /**
- * These uses are all that the products have.
- * @returns the words that gained or lost one
+ * Replaces the uses of these products.
+ * @returns the words that gained or lost a use
  */
 export async function storeUses(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function storeUses(
   return [...new Set([...gained, ...lost].map(({ wordId }) => wordId))];
 }
 
-/** Of these words: how many products lack them, and the first of those. Unused ones are left out. */
+/** Number of products that lack these words, and the first of them. Unused ones are left out. */
 export async function usesOf(
   reader: Reader,
   wordIds: readonly number[],
@@ -105,8 +105,8 @@ export async function usesOf(
 }
 
 /**
- * These uses are all that the attribute sets of categories have.
- * @returns the words of before and now
+ * Replaces the uses in the attribute sets of these categories.
+ * @returns the words before and after
  */
 export async function storeCategoryUses(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function storeCategoryUses(
   return [...new Set([...before, ...uses].map(({ wordId }) => wordId))];
 }
 
-/** Of these words: the first category whose attribute set lacks it. */
+/** For each of these words, the first category whose attribute set lacks it. */
 export async function firstCategoriesOf(
   reader: Reader,
   wordIds: readonly number[],
@@ -147,7 +147,7 @@ export async function categoriesWith(reader: Reader, wordId: number): Promise<nu
   return rows.map(({ categoryId }) => categoryId);
 }
 
-/** The next products that lack a word, in their order. */
+/** The next products that lack a word, in order. */
 export async function productsWith(
   reader: Reader,
   { wordId, afterId, limit }: { wordId: number; afterId: number; limit: number },
@@ -161,7 +161,7 @@ export async function productsWith(
   return rows.map(({ productId }) => productId);
 }
 
-/** Words whose new languages have not come to all goods. */
+/** Words whose new languages have not reached all goods. */
 export const unspreadWords = (reader: Reader): Promise<WordRow[]> =>
   reader
     .select()

@@ -7,8 +7,8 @@ import { insertDeliveries, receiversOf } from './webhooks.store.ts';
 export const webhookSweep = 'partners.webhooks';
 
 /**
- * Writes one message for each receiver that wants this type, in the commit that marks the event as
- * heard: each gets it once, under the same id.
+ * Queues a message for each receiver subscribed to this type, in the commit that marks the event:
+ * each receiver gets it once, under the same id.
  */
 export async function notifyReceivers(
   tx: Tx,

@@ -16,16 +16,16 @@ import {
 } from './webhooks.store.ts';
 
 const atOnce = 10;
-/** Longer than the patience of one try. */
+/** Longer than the timeout of one try. */
 const leaseMs = minutes(2);
-/** One turn ends after this; the next one comes within the minute. */
+/** A run ends after this; the next one starts within a minute. */
 const turnMs = minutes(1);
 const patienceOfTryMs = 15_000;
 const keptMs = days(90);
-/** The receiver's way to say that it wants nothing any more (Standard Webhooks). */
+/** The status by which a receiver unsubscribes (Standard Webhooks). */
 const gone = 410;
 
-/** Sends what is due. Safe to run in several processes at once. */
+/** Sends due messages. Safe to run in several processes at once. */
 export async function sendWebhooks(platform: Platform): Promise<void> {
   await platform.transact((tx) => forgetDeliveries(tx, after(tx.now, -keptMs)));
   for (const end = Date.now() + turnMs; Date.now() < end; ) {
@@ -42,7 +42,7 @@ interface Claimed {
   readonly receiver: ReceiverRow;
 }
 
-/** What the receiver answered, or why there was no answer. */
+/** The receiver's answer, or why there was none. */
 async function send(
   platform: Platform,
   { delivery: { messageId, body }, receiver }: Claimed,

@@ -30,7 +30,7 @@ import {
 
 const receiverObject = (receiverId: string) => `webhook:${receiverId}`;
 
-/** https on its usual port without credentials, or an origin that the operator allows. */
+/** https on the default port without credentials, or an origin allowed by the operator. */
 function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || url.username || url.password || url.hash) return false;
@@ -39,7 +39,7 @@ function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
 }
 
 /**
- * Adds an address that is told of events, and tells its secret this once.
+ * Adds a receiver and returns its secret, which cannot be read again.
  * @throws FRESH_CODE_NEEDED, VALIDATION with the field `url`, NOT_FOUND for an unknown customer
  */
 export async function makeWebhookReceiver(
@@ -79,7 +79,7 @@ export async function makeWebhookReceiver(
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT when it is in that state already */
+/** @throws NOT_FOUND, CONFLICT when it is already in that state */
 export async function moveWebhookReceiver(
   platform: Platform,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function moveWebhookReceiver(
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT when it was tried again meanwhile */
+/** @throws NOT_FOUND, CONFLICT when it was retried meanwhile */
 export async function replayWebhook(
   platform: Platform,
   actor: Actor,

@@ -37,7 +37,7 @@ export async function receiverPage(
   return { rows, total: await reader.$count(webhookReceiver, wanted) };
 }
 
-/** How many messages wait for each of these receivers. */
+/** Number of waiting messages of each of these receivers. */
 export async function waitingFor(
   reader: Reader,
   receiverIds: readonly string[],

@@ -8,13 +8,13 @@ const bindingOf = (receiverId: string) => ({ use: 'webhook secret', boundTo: rec
 export const sealSecret = ({ config }: Platform, receiverId: string, secret: string): string =>
   seal(config.secretKey, secret, bindingOf(receiverId));
 
-/** @throws Error when its key is not configured any more */
+/** @throws Error when its key is no longer configured */
 export const unsealSecret = (
   { config }: Platform,
   { receiverId, secret }: { receiverId: string; secret: string },
 ): string => unseal(config.secretKeys, secret, bindingOf(receiverId));
 
-/** What of webhooks lies sealed: the secrets that sign. */
+/** Encrypted data of webhooks: the signing secrets. */
 export const webhookSecrets: readonly SealedPart[] = [
   {
     name: 'secrets of webhooks',

@@ -4,7 +4,7 @@ import type { WebhookType } from '@wasit/contract/partners/webhook-types';
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { notifyReceivers } from './notify-receivers.ts';
 
-/** Tells partners of an event: numbers and amounts alone; who may read more asks with their key. */
+/** Sends an event to partners with numbers and amounts only; details are read with a key. */
 const webhookOn = <N extends EventName>(
   event: N,
   type: WebhookType,

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { days, hours, minutes } from '../../../platform/clock/clock.ts';
 
-/** The pauses that Standard Webhooks recommends; after the last one it has failed for good. */
+/**
+ * The retry pauses recommended by Standard Webhooks; after the last one a message has failed for
+ * good.
+ */
 const pauses = [
   minutes(5 / 60),
   minutes(5),
@@ -14,19 +17,18 @@ const pauses = [
   hours(24),
 ];
 
-/** How long to wait after so many tries; null: no more. */
+/** Pause after this many tries; null: give up. */
 export const pauseAfter = (tries: number): number | null => pauses[tries - 1] ?? null;
 
-/** A receiver that nothing reaches for so long is stopped. */
+/** A receiver that has been unreachable this long is stopped. */
 export const patienceMs = days(5);
 
-/** The secret as partners get it: a prefix and the key in base64. */
+/** Prefix of the secret as given to partners; the key follows in base64. */
 export const secretPrefix = 'whsec_';
 
 /**
- * The three headers of the Standard Webhooks convention: HMAC-SHA-256 over id, time in seconds and
- * body, under the key that the secret holds. `at` is machine time: receivers refuse what is older
- * than five minutes.
+ * The three headers of Standard Webhooks: HMAC-SHA-256 over id, time in seconds and body, under the
+ * key of the secret. `at` is machine time: receivers refuse messages older than five minutes.
  */
 export function signedHeaders(
   secret: string,

@@ -24,7 +24,7 @@ export async function receiverById(
   return row;
 }
 
-/** Compare-and-set: false when it is in this state already. */
+/** Compare-and-set: false when it is already in this state. */
 export async function moveReceiver(tx: Tx, receiverId: string, to: WebhookState): Promise<boolean> {
   const rows = await tx
     .update(webhookReceiver)
@@ -34,7 +34,7 @@ export async function moveReceiver(tx: Tx, receiverId: string, to: WebhookState)
   return rows.length > 0;
 }
 
-/** Who is told of an event of this type about this customer. */
+/** Receivers of events of this type about this customer. */
 export const receiversOf = (
   reader: Reader,
   { type, userId }: { type: WebhookType; userId: string },
@@ -63,9 +63,9 @@ export const insertDeliveries = (tx: Tx, rows: readonly DeliveryRow[]) =>
     .onConflictDoNothing();
 
 /**
- * Takes deliveries to active receivers that are due, or whose holder has died, and notes the try.
- * @param now and `leaseUntil` are machine time: a clock that is moved must not free what is being
- * sent
+ * Claims due deliveries to active receivers, and those whose holder died, and counts the try.
+ * @param now machine time, like `leaseUntil`: moving the injected clock must not release a delivery
+ * in progress
  */
 export async function claimDue(
   tx: Tx,
@@ -107,7 +107,7 @@ interface Ended {
   readonly lastError: string | null;
 }
 
-/** Compare-and-set: undone by nobody who took it over meanwhile. */
+/** Compare-and-set: does nothing if the delivery was taken over meanwhile. */
 export async function endTry(
   tx: Tx,
   { deliveryId, attempts }: DeliveryRow,
@@ -125,7 +125,7 @@ export async function endTry(
     );
 }
 
-/** A try came through. */
+/** Records a successful try. */
 export const noteReached = (tx: Tx, receiverId: string) =>
   tx
     .update(webhookReceiver)
@@ -133,7 +133,7 @@ export const noteReached = (tx: Tx, receiverId: string) =>
     .where(eq(webhookReceiver.receiverId, receiverId));
 
 /**
- * A try did not. Compare-and-set: the receiver is stopped when none has come through since
+ * Records a failed try. Compare-and-set: the receiver is stopped when none has succeeded since
  * `stopBefore`, or at once.
  * @returns whether this stopped it
  */
@@ -161,7 +161,7 @@ export async function noteMissed(
   return stopped.length > 0;
 }
 
-/** Receivers that were stopped because nothing reached them, by their names. */
+/** Names of receivers that were stopped as unreachable. */
 export const stoppedReceivers = (
   reader: Reader,
 ): Promise<{ receiverId: string; name: string; since: Date | null }[]> =>
@@ -174,7 +174,7 @@ export const stoppedReceivers = (
     .from(webhookReceiver)
     .where(eq(webhookReceiver.state, 'failing'));
 
-/** Compare-and-set: false when it waits for its first try, was tried again, or is on its way. */
+/** Compare-and-set: false when it waits for its first try, was retried, or is being sent. */
 export async function startAgain(
   tx: Tx,
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
@@ -209,7 +209,7 @@ export async function deliveryById(
   return row;
 }
 
-/** The log is kept for a while: what has ended before `before` goes. */
+/** Deletes log entries that ended before `before`. */
 export async function forgetDeliveries(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(webhookDelivery)
@@ -221,13 +221,13 @@ export async function forgetDeliveries(tx: Tx, before: Date): Promise<void> {
     );
 }
 
-/** The sealed secrets of all receivers. */
+/** The encrypted secrets of all receivers. */
 export const sealedSecrets = (reader: Reader): Promise<{ id: string; sealed: string }[]> =>
   reader
     .select({ id: webhookReceiver.receiverId, sealed: webhookReceiver.secret })
     .from(webhookReceiver);
 
-/** False when it has another secret by now. */
+/** False when the secret has changed meanwhile. */
 export async function replaceSecret(
   tx: Tx,
   receiverId: string,

@@ -6,7 +6,7 @@ import type {
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** An address of a partner that is told of events. Never changed, only stopped and started. */
+/** An address of a partner that receives events. Immutable, only stopped and started. */
 export const webhookReceiver = pgTable(
   'webhook_receiver',
   {
@@ -14,12 +14,12 @@ export const webhookReceiver = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     types: text().array().$type<WebhookType[]>().notNull(),
-    /** Whose events it is told of; null for everybody's. */
+    /** The customer whose events it receives; null for all customers. */
     customerId: text(),
-    /** What signs, sealed. */
+    /** Signing secret, encrypted. */
     secret: text().notNull(),
     state: text().$type<WebhookState>().notNull(),
-    /** Since when no try has come through; null after one that did. */
+    /** Time since which every try failed; null after a success. */
     failingSince: instant(),
     lastSentAt: instant(),
     madeBy: text().notNull(),
@@ -28,7 +28,7 @@ export const webhookReceiver = pgTable(
   (table) => [index('webhook_receiver_customer').on(table.customerId)],
 );
 
-/** One message to one receiver, with how its tries went. */
+/** One message to one receiver, with the results of its tries. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
@@ -44,7 +44,7 @@ export const webhookDelivery = pgTable(
     /** Tries before staff sent it again. */
     attemptsBefore: integer().notNull(),
     nextTryAt: instant(),
-    /** Machine time until which whoever sends it has it. */
+    /** Machine time until which the sending process holds it. */
     leaseUntil: instant(),
     lastStatus: integer(),
     lastError: text(),

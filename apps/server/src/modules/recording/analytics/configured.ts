@@ -4,7 +4,7 @@ import type { AnalyticsService } from './service.ts';
 
 const services = new WeakMap<object, AnalyticsService>();
 
-/** The service that the operator chose; undefined as long as none is configured. */
+/** The configured service; undefined when there is none. */
 export function analyticsService(platform: Platform): AnalyticsService | undefined {
   const { ANALYTICS_URL: url, ANALYTICS_SITE: site } = platform.config;
   if (!url || !site) return undefined;

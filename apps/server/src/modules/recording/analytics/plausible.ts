@@ -2,13 +2,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AnalyticsService, SentEvent } from './service.ts';
 
 const timeoutMs = 5_000;
-/** So many are on their way at most: a service that hangs holds no memory of ours. */
+/** Maximum number of pending requests: a hanging service must not use up our memory. */
 const mostOnTheirWay = 50;
 
 /**
- * POST /api/event of Plausible, or of a service that speaks as it does
- * (plausible.io/docs/events-api). The reader's network address is not passed on, so the service
- * counts views rightly and visitors only by their kind of browser.
+ * POST /api/event of Plausible or a compatible service (plausible.io/docs/events-api). The reader's
+ * network address is not passed on, so the service counts views correctly, but distinguishes
+ * visitors only by browser.
  */
 export function plausible(
   { log, config: { publicUrl } }: Pick<Platform, 'log' | 'config'>,

@@ -1,17 +1,16 @@
 /**
- * A page that was read, or what was done on it, as an outside service is told: nothing that tells
- * readers apart.
+ * A page view or an act on a page, as sent to an outside service: nothing that identifies a reader.
  */
 export interface SentEvent {
   readonly name: 'pageview' | 'Cart' | 'Favourite' | 'Order' | 'Payment';
-  /** Without the query: searches and names of orders stay with us. */
+  /** Without the query: searches and order numbers are not passed on. */
   readonly path: string;
   readonly referrer: string | undefined;
   readonly userAgent: string | undefined;
 }
 
-/** An outside service that draws figures of visits and goals. Our own counts do not depend on it. */
+/** An outside analytics service for visits and goals. Our own counts do not depend on it. */
 export interface AnalyticsService {
-  /** Sends in the background; what cannot be sent is dropped and counted as a failure. */
+  /** Sends in the background; failures are dropped and counted. */
   send(event: SentEvent): void;
 }

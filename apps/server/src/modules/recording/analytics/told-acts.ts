@@ -17,7 +17,7 @@ const acts = new Map<Endpoint, SentEvent['name']>([
   [cardEndpoints.payByCard, 'Payment'],
 ]);
 
-/** The page on which it was done; the home page where the browser does not say. */
+/** The page it was done on; the home page if the browser sends no referer. */
 function pageOf({ headers: { referer = '' }, platform: { config } }: Call): string {
   const page = URL.canParse(referer) ? new URL(referer) : undefined;
   return page?.host === new URL(config.publicUrl).host ? page.pathname : '/';
@@ -34,7 +34,7 @@ function tell(call: Call, name: SentEvent['name']): void {
   });
 }
 
-/** Has these calls tell the configured analytics service once they went well. */
+/** Wraps these calls to report success to the configured analytics service. */
 export const tellingAnalytics = (routes: readonly Route[]): Route[] =>
   routes.map((route) => {
     const name = acts.get(route.endpoint);

@@ -11,12 +11,12 @@ interface Source {
   readonly now: () => number;
 }
 
-/** A token is renewed this long before it ends, so that none runs out on its way. */
+/** A token is renewed this long before it expires, so that none expires in transit. */
 const earlyMs = 10 * 60_000;
 
 /**
- * The access token of this process: got with the refresh token (valid for about half a year, domain
- * facts 3.1), kept in memory for about ten hours. Callers that need it at once share one request.
+ * The access token of this process: obtained with the refresh token (valid for about half a year,
+ * domain facts 3.1), kept in memory for about ten hours. Concurrent callers share one request.
  */
 export class AccessToken {
   readonly #source: Source;
@@ -28,7 +28,7 @@ export class AccessToken {
   }
 
   /**
-   * @throws SupplierError unauthorised when the platform gives none: the refresh token has ended or
+   * @throws SupplierError unauthorised when the platform refuses: the refresh token has expired or
    * the app is locked
    */
   get(): Promise<string> {
@@ -40,7 +40,7 @@ export class AccessToken {
     return this.#coming;
   }
 
-  /** The platform refused this one; a newer one stays. */
+  /** Drops a token that the platform refused; a newer one stays. */
   forget(token: string): void {
     if (this.#current?.token === token) this.#current = undefined;
   }
@@ -60,7 +60,7 @@ export class AccessToken {
     const { access_token: token, expires_in: seconds } = fieldsOf(readJson(text));
     if (typeof token !== 'string' || token === '')
       throw new SupplierError('unauthorised', { code: 'no access token' });
-    // A number or its digits; without either an hour is safe.
+    // A number, possibly as text; without either, one hour is safe.
     const lifeMs = (Number(seconds) > 0 ? Number(seconds) : 3_600) * 1_000;
     this.#current = { token, until: now() + Math.max(lifeMs - earlyMs, lifeMs / 2) };
     return token;

@@ -20,13 +20,13 @@ const sorting: Readonly<Record<OfferSort, string | undefined>> = {
 };
 
 /**
- * The platform has no Sorani: its readers get Arabic, Chinese readers the Chinese titles that come
- * along anyway.
+ * The platform has no Sorani: Sorani readers get Arabic; Chinese readers get the Chinese titles,
+ * which are always included.
  */
 const translationFor = (locale: Locale): Translation =>
   locale === 'ar' || locale === 'ckb' ? 'ar' : 'en';
 
-/** `true` and `code: "404"` or an empty result both say that there is no such product. */
+/** Both `true` with `code: "404"` and an empty result mean that there is no such product. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof SupplierError &&
   error.fault === 'refused' &&
@@ -45,10 +45,10 @@ async function offerOf(
   };
   try {
     const en = await detail('en');
-    // A product without its Arabic title is still a product.
+    // A missing Arabic title is no reason to drop the product.
     const ar = translated ? await detail('ar').catch(() => undefined) : undefined;
     const offer = readOffer({ ...(en ? { en } : {}), ...(ar ? { ar } : {}) });
-    // Another product than the one asked for would be sold under a wrong link.
+    // A different product would be sold under a wrong link.
     return offer?.offerId === offerId ? offer : undefined;
   } catch (error) {
     if (isUnknown(error)) return undefined;
@@ -67,7 +67,7 @@ const findByWords: (gateway: Gateway) => SupplierAdapter['findByWords'] =
         pageSize: Math.min(pageSize, 50),
         country,
         ...(sorting[sort] ? { sort: sorting[sort] } : {}),
-        // Chinese words go as they are; the platform would take them for its reader's language.
+        // Chinese words are marked as such; otherwise the platform assumes the reader's language.
         ...(locale === 'zh-Hans' ? { keywordTranslate: true } : {}),
       },
     });

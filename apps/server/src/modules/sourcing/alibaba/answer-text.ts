@@ -2,16 +2,13 @@ import { SupplierError } from '../supplier-adapter.ts';
 
 type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/**
- * Ids of orders and SKUs may exceed 2⁵³ and come as bare numbers: such a number stays the digits it
- * was written with.
- */
+/** Ids of orders and SKUs may exceed 2⁵³ and arrive as bare numbers: keeps their digits as text. */
 const keepDigits: Reviver = (_key, value, context) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
     ? context?.source
     : value;
 
-/** @throws SupplierError unreadable: an error page instead of JSON, or half of it */
+/** @throws SupplierError unreadable: an error page instead of JSON, or truncated JSON */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text, keepDigits);
@@ -29,7 +26,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 const said = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The error that an answer tells, in the gateway's envelope or in that of the API. */
+/** The error in an answer, from the gateway's envelope or the API's. */
 function faultIn(answer: Fields): { code: string; message: string } | undefined {
   if (answer.error_code !== undefined)
     return { code: said(answer.error_code), message: said(answer.error_message) };
@@ -45,7 +42,7 @@ const tooOften = /QosAppFrequencyLimit|FrequencyLimit|TooManyRequests/i;
 const notAllowed =
   /^(?:401|gw\.(?:SignatureInvalid|AppKeyNotFound|APIACLDecline|ACLDecline))$|access.?token|need user authorized/i;
 
-/** What kind of refusal a code of the platform is. */
+/** Maps an error code of the platform to a kind of refusal. */
 export function refusal({ code, message }: { code: string; message: string }): SupplierError {
   const detail = { code, detail: message };
   if (tooOften.test(code)) return new SupplierError('throttled', detail);
@@ -55,9 +52,9 @@ export function refusal({ code, message }: { code: string; message: string }): S
 }
 
 /**
- * What an answer holds: `result.result`, `result` or the answer itself (domain facts 3.1: envelopes
- * vary).
- * @throws SupplierError when it tells an error
+ * The content of an answer: `result.result`, `result` or the answer itself (domain facts 3.1:
+ * envelopes vary).
+ * @throws SupplierError when it contains an error
  */
 export function unwrap(answer: unknown): unknown {
   let inner: unknown = answer;

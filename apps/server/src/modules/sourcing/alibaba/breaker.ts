@@ -3,14 +3,13 @@ import { SupplierError } from '../supplier-adapter.ts';
 const faultsUntilRest = 5;
 const restMs = 30_000;
 
-/** What counts as the platform being down, and not as its answer. */
+/** Errors that mean the platform is down. */
 const isDown = (error: unknown): boolean =>
   error instanceof SupplierError && (error.fault === 'unreachable' || error.fault === 'unreadable');
 
 /**
- * Keeps calls back for half a minute after five failures in a row, so that a platform that is down
- * costs our readers nothing. Afterwards one call goes through and decides. Kept per process: each
- * finds out for itself.
+ * Circuit breaker: blocks calls for half a minute after five failures in a row, so that an outage
+ * does not slow down our readers. Then one trial call decides. State is kept per process.
  */
 export class Breaker {
   readonly #now: () => number;
@@ -26,7 +25,7 @@ export class Breaker {
     return this.#faults >= faultsUntilRest && (this.#trying || this.#now() < this.#restUntil);
   }
 
-  /** @throws SupplierError resting, and whatever the work throws */
+  /** @throws SupplierError resting, and any error of the work */
   async guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.isResting()) throw new SupplierError('resting');
     const tries = this.#faults >= faultsUntilRest;

@@ -24,13 +24,11 @@ export interface GatewayOptions {
 
 const attempts = 3;
 
-/** Worth another try: every call here reads, so asking twice does no harm. */
+/** Transient errors worth a retry: every call here only reads, so repeating is safe. */
 const isPassing = (error: unknown): boolean =>
   error instanceof SupplierError && (error.fault === 'unreachable' || error.fault === 'throttled');
 
-/**
- * Signed calls of the open platform: token, budget, time limit, repetition and rest in one place.
- */
+/** Signed calls of the open platform, with token, budget, timeout, retry and circuit breaker. */
 export class Gateway {
   readonly #options: Required<GatewayOptions>;
   readonly #token: AccessToken;
@@ -47,8 +45,7 @@ export class Gateway {
   }
 
   /**
-   * Calls `namespace/api`; objects among the parameters travel as JSON. Gives what the answer
-   * holds, unwrapped.
+   * Calls `namespace/api`; object parameters are sent as JSON. Returns the unwrapped answer.
    * @throws SupplierError
    */
   call(api: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
@@ -63,7 +60,7 @@ export class Gateway {
         return await this.#once(api, { params, token });
       } catch (error) {
         if (error instanceof SupplierError && error.fault === 'unauthorised' && !renewed) {
-          // Tokens end before their time when the owner logs out: once, a fresh one is tried.
+          // Tokens end early when the owner logs out: one retry with a new token.
           renewed = true;
           this.#token.forget(token);
           continue;

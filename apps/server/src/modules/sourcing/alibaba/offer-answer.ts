@@ -10,18 +10,18 @@ import { type Fields, fieldsOf, listOf } from './answer-text.ts';
 import { fenOf, idOf, imageOf, numberOf, textOf, wholeOf } from './values.ts';
 
 /**
- * Languages that the platform translates to and we show; it has no Sorani (domain facts 3.2), and
- * Chinese is its own.
+ * Languages the platform translates to and we show; it has no Sorani (domain facts 3.2), and
+ * Chinese is the original.
  */
 export const translations = ['en', 'ar'] as const;
 export type Translation = (typeof translations)[number];
-/** One product asked once per language; where an answer is missing, its language is. */
+/** Answers for one product by language; a missing answer means a missing language. */
 export type Answers = Readonly<Partial<Record<Translation, Fields>>>;
 
 const present = (texts: Record<string, string | null>): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
 
-/** The same field of every answer: the Chinese one of any, the translated one of each. */
+/** A field from all answers: the Chinese text from any, translations from each. */
 function textsOf(
   answers: Answers,
   {
@@ -55,7 +55,7 @@ const skuIn = (from: Fields, skuId: string): Fields =>
 
 function skusOf(answers: Answers): OfferSku[] {
   const any = answers.en ?? answers.ar ?? {};
-  // The same SKU twice happens: the first one counts.
+  // Duplicate SKUs occur: the first one counts.
   const ids = new Set(
     listOf(any.productSkuInfos).flatMap((one) => idOf(fieldsOf(one).skuId) ?? []),
   );
@@ -64,8 +64,8 @@ function skusOf(answers: Answers): OfferSku[] {
     return {
       skuId,
       attributes: attributesOf(answers, (from) => skuIn(from, skuId).skuAttributes),
-      // `promotionPrice` holds for members of a programme only, `consignPrice` is out of use: the
-      // wholesale price is what everybody pays.
+      // `promotionPrice` is only for members of a programme, `consignPrice` is obsolete: the
+      // wholesale price is the one everybody pays.
       priceFen: fenOf(own.price),
       stock: wholeOf(own.amountOnSale) ?? 0,
       image:
@@ -76,7 +76,7 @@ function skusOf(answers: Answers): OfferSku[] {
   });
 }
 
-/** Quote type 1 asks by SKU; 0 and 2 by the quantity of the product, whatever the SKU. */
+/** Quote type 1 prices by SKU; 0 and 2 by the quantity of the product, whatever the SKU. */
 function tiersOf(saleInfo: Fields): SupplierOffer['tiers'] {
   if (wholeOf(saleInfo.quoteType) === 1) return [];
   const tiers = listOf(saleInfo.priceRangeList).flatMap((one) => {
@@ -90,7 +90,7 @@ function tiersOf(saleInfo: Fields): SupplierOffer['tiers'] {
 }
 
 /**
- * Centimetres and kilograms; what the platform measured itself comes before what the supplier says.
+ * Centimetres and kilograms; the platform's own measurements take precedence over the supplier's.
  */
 function measuresOf(
   shipping: Fields,
@@ -115,7 +115,7 @@ function measuresOf(
   return { ...read(['weight', 'length', 'width', 'height']), measureSource: 'supplier' };
 }
 
-/** The platform's words for units that have a word of ours in every language (web: use-unit.ts). */
+/** The platform's unit names that have an equivalent in every language (web: use-unit.ts). */
 const units: readonly [string, RegExp][] = [
   ['pc', /^(?:个|件|只|条|把|支|枚|台|张|顶|瓶|片|pcs?|pieces?)$/i],
   ['set', /^(?:套|sets?)$/i],
@@ -157,8 +157,8 @@ function supplierOf(offer: Fields): SupplierOffer['supplier'] {
 }
 
 /**
- * A product from its answers; undefined when they name none. Tolerant: what is missing or odd is
- * left out, and only that.
+ * Reads a product from its answers; undefined when they contain none. Lenient: only missing or odd
+ * fields are left out.
  */
 export function readOffer(answers: Answers): SupplierOffer | undefined {
   const offer = answers.en ?? answers.ar ?? {};
@@ -204,13 +204,13 @@ function readCard(value: unknown, translated: Translation): OfferCard[] {
       priceFen: fenOf(fieldsOf(offer.priceInfo).price),
       minQuantity: wholeOf(offer.minOrderQuantity, 1),
       sold: wholeOf(offer.monthSold),
-      // The one on white tells more on a small square.
+      // The picture on white is clearer on a small square.
       image: imageOf(offer.whiteImage) ?? imageOf(offer.imageUrl),
     },
   ];
 }
 
-/** A page of results; the platform counts to 2,000 at most. */
+/** A page of results; the platform reports at most 2,000. */
 export function readPage(answer: unknown, translated: Translation): OfferPage {
   const page = fieldsOf(answer);
   const cards = listOf(page.data).flatMap((one) => readCard(one, translated));

@@ -16,8 +16,8 @@ async function bodyOf(response: Response): Promise<string> {
 }
 
 /**
- * A refusal of the gateway comes with an error status and its code in the body; anything else with
- * such a status is an outage.
+ * A refusal of the gateway has an error status and its code in the body; any other error status is
+ * an outage.
  */
 function faultOf(status: number, text: string): SupplierError {
   if (text.trimStart().startsWith('{')) {
@@ -33,7 +33,7 @@ function faultOf(status: number, text: string): SupplierError {
 }
 
 /**
- * Sends a form and gives the body of a good answer. Follows no redirect.
+ * Posts a form and returns the body of a successful answer. Follows no redirect.
  * @throws SupplierError
  */
 export async function post(
@@ -52,7 +52,7 @@ export async function post(
     return text;
   } catch (error) {
     if (error instanceof SupplierError) throw error;
-    // The message of a failed fetch names host and reason, never what was sent.
+    // The message of a failed fetch contains host and reason, never the data sent.
     throw new SupplierError('unreachable', {
       detail: error instanceof Error ? error.name : 'no answer',
     });

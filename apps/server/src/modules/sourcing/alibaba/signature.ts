@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The signature of a call to the open platform of 1688: HMAC-SHA1 over the path and the sorted
- * parameters, in capital hexadecimal digits (open.1688.com/doc/signature.htm; domain facts 3.1).
+ * Signature of a call to the open platform of 1688: HMAC-SHA1 over the path and the sorted
+ * parameters, in upper-case hexadecimal (open.1688.com/doc/signature.htm; domain facts 3.1).
  */
 export function signatureOf(
   path: string,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 /**
- * What the stand-in does with the next calls of one API (the last part of its name), `getToken`
- * among them.
+ * Behaviour of the stand-in for the next calls of one API (the last part of its name), including
+ * `getToken`.
  */
 export type Mood =
   | 'slow'
@@ -24,25 +24,25 @@ const refreshToken = 'refresh-token-of-the-stand-in';
 
 export interface StandIn {
   readonly url: string;
-  /** What a server needs in its environment to use it. */
+  /** Environment of a server that uses it. */
   readonly env: Record<string, string>;
-  /** The answers by offer id and language, as `result.result` of queryProductDetail. */
+  /** Answers by offer id and language, as `result.result` of queryProductDetail. */
   readonly offers: Map<string, Record<string, unknown>>;
-  /** What lies at `<url>/<name>`. */
+  /** Pictures served at `<url>/<name>`. */
   readonly pictures: Map<string, Buffer>;
-  /** The names that were asked for. */
+  /** Requested picture names. */
   readonly pictureCalls: string[];
   /** Results of both searches. */
   results: unknown[];
   /** The answer of freight.estimate. */
   freight: Record<string, unknown>;
-  /** Every call that came: API and its JSON parameter. */
+  /** Every received call: API and its JSON parameter. */
   readonly calls: { api: string; param: Record<string, unknown> }[];
-  /** The next `count` calls of `api` go wrong in this way. */
+  /** Makes the next `count` calls of `api` fail in this way. */
   fail(api: string, mood: Mood, count?: number): void;
-  /** So many calls of `api` are answered before the next one is not. */
+  /** Answers this many calls of `api`, then hangs on the next one. */
   hangAfter(api: string, answered: number): void;
-  /** Nothing goes wrong any more. */
+  /** Ends all failures. */
   calm(): void;
 }
 
@@ -53,8 +53,8 @@ const read = async (request: IncomingMessage): Promise<URLSearchParams> => {
 };
 
 /**
- * Written from the platform's own description (domain facts 3.1) and not with the code that it
- * checks.
+ * Written from the platform's own description (domain facts 3.1), independently of the code under
+ * test.
  */
 function isSigned(path: string, form: URLSearchParams): boolean {
   const pairs = [...form]
@@ -192,7 +192,7 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
     });
   }
 
-  /** Written by hand, so that ids stand in it as bare digits, as the platform writes them. */
+  /** Built as text, so that ids are bare digits as on the platform. */
   #detail(param: Record<string, unknown>, response: ServerResponse): void {
     const offer =
       this.offers.get(`${param.offerId}/${param.country}`) ??
@@ -203,8 +203,8 @@ class Platform1688 implements Omit<StandIn, 'url' | 'env'> {
 }
 
 /**
- * A server on a port of its own that speaks as the open platform of 1688 does, checks every
- * signature, and fails on command. Closed after the file.
+ * A server on its own port that mimics the open platform of 1688, checks every signature and fails
+ * on command. Closed after the test file.
  */
 export async function start1688(): Promise<StandIn> {
   const platform = new Platform1688();
@@ -227,11 +227,11 @@ export async function start1688(): Promise<StandIn> {
   return Object.assign(platform, { url, env });
 }
 
-/** A network for documents (RFC 5737): refused at once, without a look for it. */
+/** A documentation network (RFC 5737): refused without a lookup. */
 const nowhere = '192.0.2.1';
 
 /**
- * A product as queryProductDetail tells it in English; a test changes what it is about. `"#1"`
+ * A product as returned by queryProductDetail in English; tests override what they need. `"#1"`
  * becomes the bare number 1.
  */
 export const anOffer = (

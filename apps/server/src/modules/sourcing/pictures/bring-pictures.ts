@@ -4,13 +4,13 @@ import type { SupplierOffer } from '../supplier-adapter.ts';
 import { eachWithinMs, keepPicture, offersFolderIsFull } from './offers-folder.ts';
 
 const atOnce = 6;
-/** Somebody has pasted a link and waits. */
+/** A customer has pasted a link and is waiting. */
 const allWithinMs = 8_000;
 
 /**
- * Fetches the pictures of an offer into our media folder, the product's own first, and gives the
- * name of each that came by its address. What has not come in time, and everything while the folder
- * is full (setting), stays an address: the import asks for it, and a sweep tries again.
+ * Fetches the pictures of an offer into our media folder, the product's own first, and returns
+ * their file names by address. Pictures not fetched in time, and all of them while the folder is
+ * full (setting), keep their address: the import queues them and a sweep tries again.
  */
 export async function bringPictures(
   platform: Platform,

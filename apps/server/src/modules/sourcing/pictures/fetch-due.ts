@@ -7,9 +7,9 @@ import {
 } from '../../catalogue/index.ts';
 import { eachWithinMs, keepPicture, offersFolderIsFull } from './offers-folder.ts';
 
-/** All to the same few hosts of suppliers: we want to stay welcome there. */
+/** Limits parallel requests to the few supplier hosts, to avoid being blocked. */
 const atOnce = 6;
-/** A sweep comes every minute; a long one lets others wait no longer than this. */
+/** The sweep runs every minute; a long run delays others no longer than this. */
 const sweepMs = 45_000;
 
 async function fetchOne(platform: Platform, claim: OutsideClaim): Promise<void> {
@@ -19,8 +19,8 @@ async function fetchOne(platform: Platform, claim: OutsideClaim): Promise<void> 
 }
 
 /**
- * Fetches pictures that are due from where their sources say they are. While the folder is full
- * nothing is tried, and no try is counted.
+ * Fetches due pictures from their source addresses. While the folder is full nothing is fetched and
+ * no try is counted.
  */
 export async function fetchDuePictures(platform: Platform): Promise<void> {
   const until = performance.now() + sweepMs;

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { PictureFolder, pictureName } from './picture-folder.ts';
 import { drawnAt, takePicture } from './take-picture.ts';
 
-/** The folder below the media folder where pictures of suppliers lie. */
+/** Subfolder of the media folder for suppliers' pictures. */
 export const offersFolder = 'offers';
 
 export const eachWithinMs = 5_000;
@@ -17,7 +17,7 @@ function folderOf({ config, storages }: Platform): PictureFolder {
   return folder;
 }
 
-/** Once it holds what staff allow (setting), no picture is fetched any more. */
+/** Whether the folder has reached its limit (setting); then no picture is fetched. */
 export async function offersFolderIsFull(platform: Platform): Promise<boolean> {
   const limitMb = await platform.setting(platform.db, 'sourcing.picturesMb');
   const isFull = (await folderOf(platform).bytes()) >= limitMb * 1024 * 1024;
@@ -26,8 +26,8 @@ export async function offersFolderIsFull(platform: Platform): Promise<boolean> {
 }
 
 /**
- * The name in our media folder of the picture at an address, which is fetched if need be; or why it
- * cannot be had.
+ * The name in our media folder of the picture at an address, fetched if needed; or why it is not
+ * available.
  */
 export async function keepPicture(
   platform: Platform,

@@ -4,15 +4,15 @@ import type { Storage, StoredObject } from '../../../platform/storage/storage.ts
 
 const countedForMs = minutes(60);
 
-/** Where the picture of an address lies in its folder: nothing of the address is in the name. */
+/** File name for a picture's address; a hash, so it contains nothing of the address. */
 export function pictureName(address: string): string {
   const name = hash('sha256', address, 'hex').slice(0, 32);
   return `${name.slice(0, 2)}/${name}.webp`;
 }
 
 /**
- * Pictures under names made from their addresses. What it holds is counted once an hour, and added
- * to in between.
+ * Pictures under names derived from their addresses. Its size is measured once an hour and updated
+ * in between.
  */
 export class PictureFolder {
   readonly #storage: Storage;
@@ -40,7 +40,7 @@ export class PictureFolder {
     this.#bytes += body.length;
   }
 
-  /** How many bytes lie in it, to an hour what other processes have added. */
+  /** Size in bytes; other processes' writes are included after an hour at most. */
   async bytes(): Promise<number> {
     if (this.#counted === 0 || Date.now() - this.#counted > countedForMs) {
       this.#bytes = (await this.#files()).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -49,7 +49,7 @@ export class PictureFolder {
     return this.#bytes;
   }
 
-  /** Above the limit the oldest go, until four fifths of it are left. */
+  /** Above the limit, deletes the oldest until four fifths are left. */
   async trim(maxBytes: number): Promise<void> {
     if ((await this.bytes()) <= maxBytes) return;
     const files = (await this.#files()).sort(

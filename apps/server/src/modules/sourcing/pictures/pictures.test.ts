@@ -88,21 +88,21 @@ test('goods that are brought in have pictures of our own: the product’s and it
   const { format, exif } = await sharp(whole).metadata();
   expect([format, exif]).toEqual(['webp', undefined]);
   expect(await filesIn('media/offers')).toHaveLength(3);
-  // The ones that did not come are still known by their address.
+  // Those not fetched keep their address.
   const { rows } = await shop.platform.pool.query(
     `select source_images from product where source_id = '710000000001'`,
   );
   expect(rows[0].source_images).toContain(at('none.jpg'));
 });
 
-/** Logged in just now: the clock moves by days. */
+/** A new session each time, because the clock moves by days. */
 const staff = async () => ({ as: (await aStaff(shop, 'catalogue')).token });
 const waitingOf = async (productId: number) =>
   (await shop.ok('staffProductDetail', { productId }, await staff())).outsidePictures.map(
     ({ address, state, fault }) => [address, state, fault],
   );
 
-/** Moves the clock and fetches what is due: the other sweeps have nothing to do with it. */
+/** Moves the clock and runs only the fetching sweep. */
 const later = (ms: number) => {
   const { clock } = shop.platform;
   clock.setOffset(clock.offsetSeconds() + ms / 1000);
@@ -154,8 +154,7 @@ test('a picture that did not come is tried again with growing pauses: it takes i
   standIn.pictureCalls.length = 0;
   await later(days(1));
   expect(standIn.pictureCalls).toEqual([]);
-  // Of the first test's product too: what is no picture, what is too large a one, and what is not
-  // there.
+  // Includes the first test's product: not a picture, too large, and missing.
   const { failed, waiting, products } = await shop.ok('staffPictureTroubles', {}, await staff());
   expect(new Map(failed.map(({ fault, pictures: n }) => [fault, n])).get('no-picture')).toBe(2);
   expect([waiting, products]).toEqual([0, 2]);

@@ -4,7 +4,7 @@ import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { drawnAt, takePicture } from './take-picture.ts';
 
-/** Results show a small square; twice that for sharp screens. */
+/** Results show a small square; doubled for high-density screens. */
 const rules = drawnAt(240, 74);
 const timeoutMs = 5_000;
 const maxBytes = 200 * 1024 * 1024;
@@ -14,8 +14,8 @@ const mostWaiting = 100;
 const binding = (address: string) => ({ use: 'supplier picture', boundTo: address });
 
 /**
- * Our address of a picture of the supplier's platform. It is signed, so that nobody can let us
- * fetch what they name.
+ * Our address of a picture on the supplier's platform. Signed, so that nobody can make us fetch
+ * arbitrary addresses.
  */
 export const resultPicture = (platform: Platform, address: string): string =>
   `/supplier-picture?${new URLSearchParams({ of: address, sig: sign(platform.config.secretKey, binding(address)) })}`;
@@ -25,14 +25,14 @@ interface SignedPicture {
   readonly sig: string;
 }
 
-/** What one process has on its way. */
+/** Fetches in progress in one process. */
 class Results {
   readonly folder: PictureFolder;
   readonly coming = new Map<string, Promise<Buffer | undefined>>();
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
 
-  /** A store of this machine that may be lost. */
+  /** A local cache that may be lost. */
   constructor(dataDir: string) {
     this.folder = new PictureFolder(folderStorage(dataDir), 'supplier-pictures');
   }
@@ -76,9 +76,9 @@ async function fetchAndKeep(
 }
 
 /**
- * The WebP behind such an address: fetched once however many ask, kept on disk, the oldest given up
- * above 200 MB. Undefined when the signature is wrong, the picture cannot be had, or too many wait
- * for theirs.
+ * The WebP behind such an address: fetched once for all callers, cached on disk, the oldest deleted
+ * above 200 MB. Undefined when the signature is wrong, the picture is not available, or too many
+ * callers wait.
  */
 export async function openResultPicture(
   platform: Platform,

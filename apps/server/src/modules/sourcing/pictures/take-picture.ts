@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 const maxBytes = 8 * 1024 * 1024;
 
-/** What is made of a supplier's picture: the platform serves all of these under any name. */
+/** Target form of a supplier's picture: the platform serves several formats under any name. */
 export const drawnAt = (longestSidePx: number, quality: number): PictureRules => ({
   formats: ['jpeg', 'png', 'webp', 'gif'],
   longestSidePx,
@@ -22,8 +22,8 @@ export const drawnAt = (longestSidePx: number, quality: number): PictureRules =>
 export type Taken = { readonly picture: DecodedPicture } | { readonly fault: PictureFault };
 
 /**
- * A picture of a supplier's platform, decoded and encoded anew, or why it cannot be had: goods
- * without one are still goods.
+ * Downloads a supplier's picture and re-encodes it, or returns why it is not available: goods may
+ * lack a picture.
  */
 export async function takePicture(
   platform: Platform,

@@ -22,8 +22,8 @@ Answer with one JSON object {"translation": string}. Translate everything and ad
 const Translated = z.object({ translation: z.string() });
 
 /**
- * An OpenAI-compatible language model. It gets one text in each call: what a supplier writes into
- * one cannot change what is answered for the goods of another.
+ * An OpenAI-compatible language model. One text per call, so that a supplier's text cannot
+ * influence the translation of another's.
  */
 export const byTextModel = (service: TextModelService): TranslationService => ({
   name: 'text-model',

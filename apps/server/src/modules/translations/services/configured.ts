@@ -4,7 +4,7 @@ import { byTextModel } from './by-text-model.ts';
 import { deepl } from './deepl.ts';
 import type { TranslationService } from './service.ts';
 
-/** The service that the operator chose; undefined as long as none is configured. */
+/** The configured service; undefined when there is none. */
 export function translationService(platform: Platform): TranslationService | undefined {
   const { TRANSLATOR, DEEPL_URL: url, DEEPL_KEY: key } = platform.config;
   if (TRANSLATOR === 'deepl') return key ? deepl({ url, key }) : undefined;

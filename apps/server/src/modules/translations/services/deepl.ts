@@ -6,8 +6,8 @@ import { faultOfStatus, ServiceFault, type TranslationService } from './service.
 const timeoutMs = 30_000;
 const mostAnswerBytes = 512 * 1024;
 
-// Languages of DeepL (developers.deepl.com, "Languages supported"). Sorani is one of its newer
-// ones; where an account does not have it, DeepL refuses the call.
+// Languages of DeepL (developers.deepl.com, "Languages supported"). Sorani is a newer one; DeepL
+// refuses it for accounts without it.
 const from: Readonly<Record<Locale, string>> = { en: 'EN', ar: 'AR', ckb: 'CKB', 'zh-Hans': 'ZH' };
 const to: Readonly<Record<Locale, string>> = {
   en: 'EN-US',
@@ -16,10 +16,10 @@ const to: Readonly<Record<Locale, string>> = {
   'zh-Hans': 'ZH-HANS',
 };
 
-/** POST /v2/translate of DeepL, or of a service that speaks as it does. */
+/** POST /v2/translate of DeepL or a compatible service. */
 export const deepl = ({ url, key }: { url: string; key: string }): TranslationService => ({
   name: 'deepl',
-  // It takes 50; fewer make a lost answer cheap.
+  // Its limit is 50; smaller batches make a lost answer cheaper.
   mostTexts: 20,
   async translate(texts, languages) {
     const answer = await fetch(`${url.replace(/\/+$/, '')}/v2/translate`, {

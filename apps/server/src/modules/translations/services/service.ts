@@ -3,7 +3,7 @@ import type { TextFault } from '@wasit/contract/translations/texts';
 import { z } from 'zod';
 import { AnswerTooLong } from '../../../platform/outbound/read-json.ts';
 
-/** Why a service gave no translation. `no-answer`: another try may help. */
+/** Why a service gave no translation. `no-answer`: a retry may help. */
 export class ServiceFault extends Error {
   override name = 'ServiceFault';
   readonly fault: TextFault;
@@ -14,13 +14,13 @@ export class ServiceFault extends Error {
   }
 }
 
-/** A company or model that translates: all that we know of it. */
+/** A translation company or model, behind one interface. */
 export interface TranslationService {
   readonly name: 'deepl' | 'text-model';
-  /** How many texts it is given in one call. */
+  /** Maximum number of texts per call. */
   readonly mostTexts: number;
   /**
-   * Translations in the order of the texts, as they came.
+   * Raw translations in the order of the texts.
    * @throws ServiceFault
    */
   translate(
@@ -29,11 +29,11 @@ export interface TranslationService {
   ): Promise<readonly string[]>;
 }
 
-/** What an HTTP status other than success means for another try. */
+/** Whether an error status is worth a retry. */
 export const faultOfStatus = (status: number): TextFault =>
   status === 429 || status >= 500 ? 'no-answer' : 'refused';
 
-/** What went wrong in a call, as a fault. */
+/** Converts an error of a call to a fault. */
 export function asFault(error: unknown): ServiceFault {
   if (error instanceof ServiceFault) return error;
   const isNonsense =
