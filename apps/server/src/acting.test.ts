@@ -18,8 +18,8 @@ type Name = keyof Endpoints;
 const names = Object.keys(endpoints) as Name[];
 
 /**
- * Everything that an agent's hands reach of a customer (product decision 3): a longer list is a
- * decision, not an accident.
+ * The complete list of what an agent can change for a customer (product decision 3): extending it
+ * is a deliberate decision.
  */
 const onCustomer = [
   ...['addressAdd', 'addressList', 'addressUpdate'],
@@ -68,7 +68,7 @@ serveRoutes(server, {
   platform,
   resolveActor,
   routes: Object.values(endpoints).map((endpoint) => ({
-    // What is sent does not matter here: the door decides before it is read.
+    // The input does not matter here: access is decided before it is parsed.
     endpoint: { ...endpoint, in: z.unknown() },
     handle: async ({ actor }) => {
       seen.push({ name: endpoint.name, actor });
@@ -89,7 +89,7 @@ const session = await resolveUserSession(platform, agent.token);
 if (!session) throw new Error('no session');
 const { modeId } = await enterMode(platform, session, customer.userId);
 
-/** For whom an endpoint's handler ran, or the key of the refusal. */
+/** The user a handler ran for, or the key of the refusal. */
 async function outcome(name: Name, mode: string | undefined): Promise<string> {
   const { method, path } = endpoints[name];
   seen.length = 0;
@@ -119,7 +119,7 @@ test('what works on the customer is this list, and whatever else is their own is
   const agentsOwn = names
     .filter((name) => endpoints[name].policy === 'customer' && endpoints[name].inMode === 'self')
     .sort();
-  // Their own messages stay their own, whoever they act for; all of these are answered as the
+  // Agents keep their own messages while acting for a customer: these calls are answered for the
   // agent.
   const messages = [
     'deleteMessage',
@@ -133,7 +133,7 @@ test('what works on the customer is this list, and whatever else is their own is
     'unsubscribePush',
   ];
   const favourites = names.filter((name) => name.startsWith('favourite'));
-  // Who asks to act for somebody is judged by the act, which keeps refusals in the audit trail.
+  // Acting for a customer is checked by the act itself, which records refusals in the audit trail.
   expect(agentsOwn).toEqual(
     [
       ...favourites,

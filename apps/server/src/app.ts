@@ -39,7 +39,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** The platform over a migrated database: what acts, the command line and the tests work with. */
+/** The platform over a migrated database: used by acts, the command line and tests. */
 export async function openPlatform({
   config,
   databaseUrl,
@@ -55,7 +55,7 @@ export async function openPlatform({
   worker: boolean;
   clock?: Clock;
   log?: Log;
-  /** How long connections to the database are kept that nothing uses. */
+  /** How long idle database connections are kept. */
   idleMs?: number;
 }): Promise<Platform & { close(): Promise<void> }> {
   const logger = log ?? newLog(config.LOG_LEVEL);
@@ -128,8 +128,7 @@ function openReplicas(
 }
 
 /**
- * Platform, then modules: a server with every endpoint, not yet listening. The web host is added by
- * main.
+ * Platform and modules: a server with every endpoint, not listening yet. Main adds the web host.
  */
 export async function buildApp(platform: Platform & { close(): Promise<void> }): Promise<App> {
   const server = await newServer(platform);

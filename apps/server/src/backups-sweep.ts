@@ -8,14 +8,14 @@ import type { Platform } from './platform/platform.ts';
 
 const takenEveryMs = days(1);
 const rehearsedEveryMs = days(7);
-/** One that failed is looked into by somebody first. */
+/** Retry interval after a failure, so that somebody can look into it. */
 const rehearsedAgainMs = hours(6);
-/** Below every process that somebody waits for. */
+/** Lower priority than every process that serves requests. */
 const niceness = 10;
 
 let isRunning = false;
 
-/** An operator's command in a process of its own. */
+/** Runs an operator's command in a separate process. */
 const run = ({ config }: Platform, command: 'backup:take' | 'backup:rehearse'): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'cli/main.ts'), command], {
@@ -33,8 +33,8 @@ const isOlder = (at: Date | null, ms: number): boolean =>
   at === null || Date.now() - at.getTime() > ms;
 
 /**
- * Takes a backup each day and restores one each week on trial, by the machine's clock: backups
- * follow the disk, not the business.
+ * Takes a backup each day and test-restores one each week, by machine time: backups follow the
+ * disk, not the business clock.
  */
 async function backUp(platform: Platform): Promise<void> {
   const { BACKUP_DIR, DATABASE_URL } = platform.config;
@@ -47,7 +47,7 @@ async function backUp(platform: Platform): Promise<void> {
     if (isOlder(takenAt, takenEveryMs)) await run(platform, 'backup:take');
     if (isTrialDue) await run(platform, 'backup:rehearse');
   };
-  // Nobody waits for it: a copy of a large database takes longer than a job may.
+  // Not awaited: copying a large database takes longer than a job may.
   void work()
     .catch((error: unknown) => {
       platform.metrics.jobFailures.inc({ job: 'backup' });

@@ -8,9 +8,8 @@ import { runCall } from './platform/http/pipeline.ts';
 import type { Platform } from './platform/platform.ts';
 
 /**
- * Does for somebody what they would do themselves, through the same door: demo and command line
- * have no way of their own into it. With a `key` the same act again changes nothing and answers as
- * before.
+ * Calls an endpoint as an actor, through the same pipeline as requests, for the demo and the
+ * command line. With a `key`, repeating the call changes nothing and returns the first answer.
  * @throws ApiError when refused
  */
 export async function callAs<N extends keyof Endpoints>(

@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 /**
- * What a session of the server answers to a row of statements: the SQLSTATE of the first that
- * fails, else the user it works as.
+ * Runs statements in a server session: returns the SQLSTATE of the first failure, else the
+ * session's user.
  */
 async function serverSays(...statements: string[]): Promise<string> {
   const client = new pg.Client({ connectionString: database.url });
@@ -88,7 +88,7 @@ test('a data folder of an earlier release, whose role could not log in, is taken
   expect(await serverSays('select from oracle.wallet')).toBe('wasit_app');
 });
 
-/** What a statement answers as the owner of the tables, in the embedded database of a folder. */
+/** Result of a statement run as the table owner in a folder's embedded database. */
 async function ownerSays(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -139,7 +139,7 @@ test('a backup is restored as it was at an instant, with its files; the latest o
   const outcome = await rehearse(config(), {});
   expect(outcome).toMatchObject({ problem: null });
   expect((await readReport(backups)).rehearsedAt).not.toBeNull();
-  // What cannot be restored is said, and the last good rehearsal stays known.
+  // A failed restore is reported, and the last successful rehearsal stays recorded.
   await rm(join(base.folder, 'backup.json'));
   expect((await rehearse(config(), {})).problem).toContain('There is no backup');
   expect(await readReport(backups)).toMatchObject({

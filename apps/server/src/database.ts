@@ -12,9 +12,9 @@ import { type Cluster, createDatabase, letLogIn, startCluster } from './platform
 const mib = 1024 * 1024;
 
 /**
- * How the embedded PostgreSQL shares the machine's memory: an eighth for its own pages, at most 3
- * GB (a million products with their search are 2.5 GB), and the knowledge that the system keeps
- * about half of it for files.
+ * Memory settings of the embedded PostgreSQL: an eighth of the machine's memory for shared buffers,
+ * at most 3 GB (a million products with their search take 2.5 GB), and about half as the expected
+ * file cache.
  */
 function memoryFor(machineBytes: number): { shared_buffers: string; effective_cache_size: string } {
   const own = Math.min(3072, Math.max(128, Math.floor(machineBytes / mib / 8)));
@@ -24,21 +24,23 @@ function memoryFor(machineBytes: number): { shared_buffers: string; effective_ca
   };
 }
 
-/** What this process and those it starts may use: a container often has less than its machine. */
+/**
+ * Memory available to this process and its children: a container often has less than its machine.
+ */
 export const memoryHere = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 export interface Database {
-  /** As the server works: under the application's role. */
+  /** For the server: under the application's role. */
   readonly url: string;
-  /** As the owner of the tables, for migrations. */
+  /** For migrations: as the owner of the tables. */
   readonly ownerUrl: string;
   readonly sessions: Sessions;
-  /** The embedded PostgreSQL was running already and is another process's to stop. */
+  /** The embedded PostgreSQL was already running; another process stops it. */
   readonly adopted: boolean;
-  /** The login of `DATABASE_URL`, where it has more rights than the server needs. */
+  /** The login of `DATABASE_URL`, if it has more rights than the server needs. */
   readonly mightyLogin: string | null;
-  /** What no copy of this database has: see `checkInstallation`. */
+  /** Distinguishes this database from its copies: see `checkInstallation`. */
   readonly identity: string;
   stop(): Promise<void>;
 }
@@ -61,7 +63,7 @@ export async function openDatabase(
   try {
     return await openCluster(cluster, config);
   } catch (error) {
-    // Nobody would stop it after a start that failed.
+    // Nothing else would stop it after a failed start.
     await cluster.stop().catch((second: unknown) => say(`${second}`));
     throw error;
   }
@@ -78,7 +80,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
     throw new DatabaseSetupError(
       `The role ${appRole} of the embedded database was given more rights than it may have.`,
     );
-  // A copied folder is the same cluster in another place of the disk.
+  // A copied folder has the same cluster id but another inode.
   const { ino } = await stat(join(dataDir, 'postgres/data'));
   return {
     url,
@@ -91,7 +93,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
   };
 }
 
-/** A PostgreSQL of the operator's own. */
+/** The operator's own PostgreSQL. */
 async function openOwn(url: string, migrateUrl: string | undefined): Promise<Database> {
   const ownerUrl = migrateUrl ?? url;
   if (migrateUrl) await assertOwnSessions(migrateUrl, 'DATABASE_MIGRATE_URL');

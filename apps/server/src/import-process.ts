@@ -6,13 +6,16 @@ import type { Sweep } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 
 const running = new Set<string>();
-/** Below every process that somebody waits for; still a third of their share on a busy machine. */
+/**
+ * Lower priority than processes serving requests; still a third of their CPU share on a busy
+ * machine.
+ */
 const niceness = 5;
 const memoryMb = 1024;
 
 /**
- * Runs one import in a process of its own: its work and its memory are no burden of the server's,
- * and its end is not the server's end.
+ * Runs one import in a separate process, so that its load, memory and crash do not affect the
+ * server.
  */
 function launch(platform: Platform, runId: string): void {
   const { pool, config, log } = platform;
@@ -45,13 +48,12 @@ function launch(platform: Platform, runId: string): void {
     running.delete(runId);
     if (code !== 0)
       log.warn({ runId, code }, 'an import ended early; the next sweep goes on with it');
-    // The file that was only checked may have been started meanwhile, while this process was still
-    // ending.
+    // An import that was only checked may have been started while this process was ending.
     else void wakeImports(platform);
   });
 }
 
-/** Takes the imports that staff asked for, and goes on with those whose process died. */
+/** Starts imports requested by staff, and resumes those whose process died. */
 export const importsSweep: Sweep = {
   name: importSweep,
   run: (platform) => launchOpenRuns(platform, launch),

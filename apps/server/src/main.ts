@@ -12,11 +12,11 @@ function readConfig(): Config {
   }
 }
 
-// V8 lets garbage grow to several times what is in use where a machine has much memory: 650 MiB
-// resident where 510 do at the same speed.
+// On machines with much memory V8 lets the heap grow to several times the live size: 650 MiB
+// resident instead of 510 at the same speed.
 setFlagsFromString('--heap-growing-percent=60');
 const config = readConfig();
-// Only now: whoever mistyped a setting need not wait until everything is loaded.
+// Imported late, so that a configuration error is reported before everything is loaded.
 const { start } = await import('./start.ts');
 try {
   await start(config);

@@ -65,16 +65,15 @@ import { translationIndexer, translationsModule } from './modules/translations/i
 import { walletModule } from './modules/wallet/index.ts';
 import type { Module } from './platform/module.ts';
 
-// The catalogue changes goods that later domains keep indexes of; where the search by words finds
-// little, it looks at pictures.
+// The catalogue changes goods that later domains index; the search by words falls back to pictures.
 setProductIndexers([translationIndexer, searchIndexer, pictureIndexer]);
 setFindByLook(findByLook);
-// What a level pays less stands in price lists.
+// Level prices come from price lists.
 setLevelPrices(skusAtLevel);
-// Scheduled refreshes ask platforms of suppliers.
+// Scheduled refreshes query suppliers' platforms.
 setConnectedSources([connected1688]);
 
-/** What purchasing reads of parcels, a later domain. */
+/** Parcel data for purchasing, from a later domain. */
 export const shipments: Shipments = {
   waybillsOfLines,
   giveUpWaybills,
@@ -88,7 +87,7 @@ export const shipments: Shipments = {
   containerNumbers,
 };
 
-/** In their order: a later one may know an earlier one, never back. */
+/** In dependency order: a module may import earlier ones only. */
 const domains: readonly Module[] = [
   staffModule,
   attachmentsModule,
@@ -105,7 +104,7 @@ const domains: readonly Module[] = [
   campaignsModule,
   opportunitiesModule,
   imagesModule,
-  // Files of downloads are told by later domains, and made beside those of favourites.
+  // The files of downloads come from later domains and are made with those of favourites.
   makeFavouritesModule({
     pictures: materialFilesOf,
     certificates: certificateFilesOf,
@@ -120,7 +119,7 @@ const domains: readonly Module[] = [
   walletModule,
   paymentsModule,
   approvalsModule,
-  // What an earlier domain reads of a later one is handed in here: orders and purchasing read
+  // Dependencies of an earlier domain on a later one are passed in here: orders and purchasing read
   // parcels, the cart reads orders.
   makeOrdersModule(logisticsJourney),
   priceOffersModule,
@@ -140,7 +139,7 @@ const domains: readonly Module[] = [
   consoleModule,
 ];
 
-/** The domains of the product. What belongs to a person is asked of all of them. */
+/** The domains of the product. Personal data is collected from all of them. */
 export const modules: readonly Module[] = [
   ...domains,
   makePrivacyModule(domains),

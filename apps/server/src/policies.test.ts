@@ -20,7 +20,7 @@ import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';
 import { pageCalls } from './web/page-call.ts';
 
-/** What the door does with a call: lets it in and works for somebody, or refuses it by a code. */
+/** Outcome of access control: allowed with the user it works for, or refused with a code. */
 type Outcome =
   | 'UNAUTHORISED'
   | 'FORBIDDEN'
@@ -34,7 +34,7 @@ interface Rule {
 }
 interface Caller {
   readonly token?: string;
-  /** The mode that their page shows. */
+  /** The mode shown on the caller's page. */
   readonly mode?: string;
   readonly expected: (rule: Rule) => Outcome;
 }
@@ -46,12 +46,12 @@ const idle = await anAgent(app);
 const acting = await anAgent(app);
 const { mode } = await inMode(app, { agent: acting, customer: other });
 
-/** `acts` and `reads` work on the customer of the mode. */
+/** `acts` and `reads` apply to the customer of the mode. */
 const onCustomer = ({ inMode }: Rule) => inMode === 'acts' || inMode === 'reads';
 const open = ({ policy }: Rule) => policy === 'anyone' || policy === 'outside';
 const ofStaff = ({ policy }: Rule) => policy === 'staff' || policy.startsWith('staff:');
 
-/** For a customer who acts for themselves. */
+/** For a customer acting for themselves. */
 const asHimself =
   (userId: string) =>
   (rule: Rule): Outcome =>
@@ -71,7 +71,7 @@ const insideMode = (rule: Rule): Outcome => {
     : `for user ${acting.userId}`;
 };
 
-/** Whose page shows another mode than there is: only what works on a customer minds. */
+/** The page shows another mode than the session has: affects only calls that work on a customer. */
 const misled =
   (otherwise: (rule: Rule) => Outcome) =>
   (rule: Rule): Outcome =>
@@ -122,7 +122,7 @@ const nameOf = (actor: Actor): Outcome => {
   return actor.kind === 'staff' ? `for staff ${actor.staffId}` : 'for visitor';
 };
 
-/** Every endpoint behind its real policy, with a handler that only says for whom it runs. */
+/** Every endpoint behind its real policy, with a handler that only returns the user it runs for. */
 const said = z.object({ who: z.string() });
 let ran = 0;
 const routes: Route[] = Object.values(endpoints).map(
@@ -134,7 +134,7 @@ const routes: Route[] = Object.values(endpoints).map(
     },
   }),
 );
-/** Each caller is looked up once: the table is about what follows from who they are. */
+/** Each caller is looked up once, because the table tests only what follows from the actor. */
 const known = new Map<string | null, Promise<Actor>>();
 const resolveOnce: ResolveActor = (platform, credentials) => {
   const found = known.get(credentials.token) ?? resolveActor(platform, credentials);
@@ -148,7 +148,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What no body may decide: for whom the call works. */
+/** Input fields that must not influence the user a call works for. */
 const wishes = {
   userId: customer.userId,
   customerId: customer.userId,

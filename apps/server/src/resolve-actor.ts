@@ -5,9 +5,9 @@ import { resolveStaffSession, staffTokenPrefix } from './modules/staff/index.ts'
 import type { ResolveActor } from './platform/http/fastify-routes.ts';
 
 /**
- * Who calls. A token's prefix tells whose it is, so that one table is asked. A wrong or expired
- * token counts as none: public calls go on as a visitor's, private ones are refused by their
- * policy. An agent comes with the mode of acting for a customer that their session is in.
+ * Resolves the caller. The token's prefix selects the table to query. A wrong or expired token
+ * counts as none: public calls continue as a visitor, private ones are refused by their policy.
+ * Agents come with their session's procurement mode.
  */
 export const resolveActor: ResolveActor = async (
   platform,

@@ -27,7 +27,7 @@ const signs: readonly { readonly sign: RegExp; readonly say: (path: string) => s
   },
 ];
 
-/** What an operator can do about a start that failed; undefined where only the stack tells. */
+/** Advice to the operator about a failed start; undefined when only the stack helps. */
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof DatabaseSetupError)
     return `The database cannot be used as it is:\n${error.message}`;

@@ -36,8 +36,8 @@ import { sweeps } from './sweeps.ts';
 import { hostWeb } from './web-host.ts';
 
 /**
- * As many as the kernel lets wait to be accepted: who comes in a rush is refused in words rather
- * than cut off.
+ * The kernel's maximum backlog: visitors in a rush get an error answer instead of a reset
+ * connection.
  */
 const connectionsInLine = 4_096;
 
@@ -76,8 +76,8 @@ async function startRoles(
 }
 
 /**
- * The database, waited for when it is somebody else's: after a power cut everything starts at once.
- * Meanwhile visitors are told to come back.
+ * Opens the database; waits for an external one, because after a power cut everything starts at
+ * once. Meanwhile visitors get a "try again later" answer.
  */
 async function databaseOf(config: Config): Promise<Database> {
   if (!config.DATABASE_URL) return openDatabase(config, { say });
@@ -106,15 +106,12 @@ interface Served {
   stopRoles(): Promise<void>;
 }
 
-/**
- * Requests and jobs that take longer are given up: supervisors end a process by force after 30 s or
- * more.
- */
+/** Longer requests and jobs are aborted: supervisors kill a process after 30 s or more. */
 const finishWithinMs = 25_000;
 
 const [wantedMemoryMb, wantedDiskMb] = [1024, 512];
 
-/** Says so before something fails for it. */
+/** Warns about low resources before something fails. */
 async function warnOfScarcity({ dataDir }: Config): Promise<void> {
   const memoryMb = Math.floor(memoryHere() / 2 ** 20);
   if (memoryMb < wantedMemoryMb)
@@ -128,8 +125,8 @@ async function warnOfScarcity({ dataDir }: Config): Promise<void> {
 }
 
 /**
- * The server of one process, until it is told to stop. A start that fails, or is stopped midway,
- * leaves no database and no gateway running.
+ * Runs the server of one process until it is stopped. A start that fails or is interrupted leaves
+ * no database and no gateway running.
  */
 export async function start(base: Config): Promise<void> {
   const opened = new AsyncDisposableStack();
@@ -137,7 +134,7 @@ export async function start(base: Config): Promise<void> {
   let served: Served | undefined;
   const ending = stopOnSignal(async (err) => {
     if (err) (served ? served.app.platform.log : console).error({ err }, 'stopping after a fault');
-    // A PostgreSQL that is just being started would outlive us.
+    // A PostgreSQL that is still starting would outlive this process.
     await embedded;
     if (served) {
       served.app.state.stopping = true;
@@ -162,16 +159,16 @@ export async function start(base: Config): Promise<void> {
     const held = await heldBack(base, database);
     served = await serve(held ? withoutOutside(whole) : whole, { database, held });
   } catch (error) {
-    // What was closed under a start that was still going on is no fault of the start.
+    // Errors from resources closed during an interrupted start are not failures of the start.
     if (ending.hasBegun()) return;
     ending.cancel();
-    // What cannot be stopped either is told beside the cause, not in its place.
+    // Errors while closing are reported in addition to the cause.
     await opened.disposeAsync().catch((second: unknown) => say(`${second}`));
     throw error;
   }
 }
 
-/** A demo reaches nobody in earnest: its folder may be copied. */
+/** A demo contacts no outside service, because its folder may be a copy. */
 async function heldBack(
   { mode, WASIT_OUTGOING }: Config,
   { url, identity, sessions }: Database,
@@ -181,7 +178,7 @@ async function heldBack(
   return checkInstallation(url, { identity, hold, now: new Date(), sessions });
 }
 
-/** What the environment says that is dangerous, or that nothing listens to. */
+/** Warnings about dangerous or unknown environment settings. */
 const startWarnings = (config: Config): string[] => [
   ...productionWarnings(config),
   ...misspeltNames(Object.keys(process.env)).map(
@@ -189,7 +186,7 @@ const startWarnings = (config: Config): string[] => [
   ),
 ];
 
-/** A start goes on without its files: orders and payments do not need them. */
+/** The server starts without file storage: orders and payments do not need it. */
 async function storageWarnings(config: Config): Promise<string[]> {
   const fault = await bucketFault(config);
   return fault
@@ -247,8 +244,8 @@ async function serve(
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Stops once, at the first signal or fault. Later signals change nothing: one stop arrives several
- * times, from the terminal, the supervisor and npm.
+ * Stops once, at the first signal or fault. Later signals are ignored: one stop may arrive from the
+ * terminal, the supervisor and npm.
  */
 function stopOnSignal(stop: (fault: Error | undefined) => Promise<void>): {
   hasBegun(): boolean;

@@ -3,7 +3,7 @@ import { openTestPlatform } from '../test/start.ts';
 import { buildApp } from './app.ts';
 import { dropDatabase } from './platform/postgres/index.ts';
 
-/** A server that really listens, with one slow page in it. */
+/** A listening server with one slow page. */
 async function listening() {
   const { platform, databaseUrl } = await openTestPlatform();
   const app = await buildApp(platform);

@@ -14,7 +14,7 @@ import { sweepKnownDevices } from './platform/tries/known-devices.ts';
 import { sweepTries } from './platform/tries/tries.ts';
 import { sweepPageChanges } from './web/cache/page-changes.ts';
 
-/** Everything that a worker does each minute and after each move of the clock. */
+/** All sweeps, run by a worker each minute and after each move of the clock. */
 export const sweeps: readonly Sweep[] = [
   ...modules.flatMap((module) => module.sweeps ?? []),
   { name: 'month-partitions', run: keepMonthPartitions },

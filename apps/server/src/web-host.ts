@@ -15,7 +15,7 @@ import type { WebEntry } from './web/web-entry.ts';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Serves the built storefront and console, and lends page loaders an in-process caller of the API.
+ * Serves the built storefront and console, and gives page loaders an in-process caller of the API.
  * `makeMissing`: see `servePictures`.
  */
 export async function hostWeb(

@@ -5,7 +5,7 @@ import { type Command, UsageError } from './command.ts';
 type OptionTypes = NonNullable<ParseArgsConfig['options']>;
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
-/** A flag takes no text; a coerced number takes both. */
+/** A flag does not accept text; a coerced number accepts both. */
 const isFlag = (schema: z.core.$ZodType) => accepts(schema, true) && !accepts(schema, '5');
 const isList = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
@@ -21,8 +21,8 @@ function optionsOf({ input }: Command): OptionTypes {
 }
 
 /**
- * The words of one command as named values.
- * @throws UsageError for an option it does not know, or a word too many
+ * Parses the words of one command into named values.
+ * @throws UsageError for an unknown option or a surplus word
  */
 export function readArguments(command: Command, words: string[]): Record<string, unknown> {
   try {

@@ -22,7 +22,7 @@ const context: Context = {
   progress: () => {},
 };
 
-/** A command as it is typed, without the process around it. */
+/** Runs a command line in this process. */
 async function wasit(typed: string, on: Context = context): Promise<Outcome> {
   const [name, ...words] = typed.split(' ');
   const command = commands.find((one) => one.name === name);

@@ -2,20 +2,19 @@ import { z } from 'zod';
 import type { Config } from '../platform/config/config.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What a command is given: opened when it asks, closed by main. */
+/** Context of a command: opened on demand, closed by main. */
 export interface Context {
   config(): Config;
-  /** The migrated database's address. `adopted`: a server of ours may be using it right now. */
+  /** The migrated database's address. `adopted`: a running server of ours may be using it. */
   database(): Promise<{ url: string; adopted: boolean; identity: string }>;
   platform(): Promise<Platform>;
-  /** Progress, for people: to standard error, so that standard output stays the answer. */
+  /**
+   * Progress output for people, on standard error, so that standard output holds only the result.
+   */
   progress(line: string): void;
 }
 
-/**
- * `data` is what `--json` prints, `lines` what a person reads. Code 1 says that what was asked is
- * not so.
- */
+/** `data` is printed with `--json`, `lines` otherwise. Code 1: the check failed. */
 export interface Outcome {
   readonly data: object;
   readonly lines: readonly string[];
@@ -28,12 +27,12 @@ export interface Command {
   /** The words after the name, e.g. `FILE --source <name>`. */
   readonly usage: string;
   readonly input: z.ZodObject;
-  /** The option that the first bare word fills. */
+  /** The option filled by the first positional word. */
   readonly word?: string;
   readonly run: (context: Context, input: unknown) => Promise<Outcome>;
 }
 
-/** Wrong words on the command line: exit code 2. */
+/** Invalid command line: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -24,7 +24,7 @@ import { staffCreate } from './commands/staff-create.ts';
 import { userCreate } from './commands/user-create.ts';
 import { walletCredit } from './commands/wallet-credit.ts';
 
-/** A command with its words, and what it does. */
+/** The commands with their arguments and descriptions. */
 export const helpText = (shown: readonly Command[]): string =>
   shown
     .map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}\n`)

@@ -11,8 +11,8 @@ import type { Context } from './command.ts';
 export type OpenContext = Context & { close(): Promise<void> };
 
 /**
- * Opens what a command asks for, once. The embedded PostgreSQL is shared with a running server;
- * whoever leaves last stops it.
+ * Opens what a command requests, once. The embedded PostgreSQL is shared with a running server; the
+ * last process stops it.
  */
 export function openContext(env: Record<string, string | undefined>): OpenContext {
   let config: Config | undefined;

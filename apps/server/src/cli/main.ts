@@ -8,7 +8,7 @@ import { openContext } from './context.ts';
 
 const exitCodes = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** One line that a person understands; never a stack. */
+/** A one-line message without a stack. */
 function messageOf(error: unknown): string {
   if (error instanceof BusinessError) {
     const fields = error.fields.map(({ field }) => field).join(', ');
@@ -22,7 +22,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? causeOf(error).message : String(error)).replaceAll('\n', '; ');
 }
 
-/** What the database said, not the query around it. */
+/** The database's message without the query. */
 const causeOf = (error: Error): Error =>
   error.message.startsWith('Failed query') && error.cause instanceof Error
     ? causeOf(error.cause)

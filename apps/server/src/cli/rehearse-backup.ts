@@ -10,16 +10,16 @@ import { openContext } from './context.ts';
 
 export interface Rehearsal {
   readonly lastCommitAt: string | null;
-  /** How many promises were asked about. */
+  /** Number of invariants checked. */
   readonly asked: number;
   readonly seconds: number;
-  /** Null when everything was found in order. */
+  /** Null when no problem was found. */
   readonly problem: string | null;
 }
 
 /**
- * Restores the latest backup into a folder of its own, opens it as a start would, and asks whether
- * all promises hold. The outcome is written beside the backups, from where the metrics tell it.
+ * Restores the latest backup into a separate folder, opens it as at a start, and checks all
+ * invariants. The result is written beside the backups, where the metrics read it.
  */
 export async function rehearse(
   config: Config,

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { staffByUserName } from './staff-member.store.ts';
 
 /**
- * The staff member in whose name the command acts.
+ * The staff member on whose behalf the command acts.
  * @throws NOT_FOUND, FORBIDDEN when they are suspended or lack the permission
  */
 export async function staffMember(

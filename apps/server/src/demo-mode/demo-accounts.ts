@@ -45,8 +45,8 @@ const customersOfDemo: DemoAccounts['customers'] = [
 ];
 
 /**
- * Follows from the installation's own key: another installation has other secrets, and a lost file
- * comes back the same.
+ * Derived from the installation's key: other installations have other secrets, and a lost file can
+ * be recreated.
  */
 const totpSecretOf = (config: Config, userName: string): string =>
   new Secret({
@@ -56,7 +56,7 @@ const totpSecretOf = (config: Config, userName: string): string =>
   }).base32;
 
 /**
- * The demo's accounts, kept in `<data>/demo-accounts.json`, readable by its owner only.
+ * The demo's accounts, stored in `<data>/demo-accounts.json`, readable only by the file's owner.
  * @throws Error outside demo mode
  */
 export function demoAccounts(config: Config): DemoAccounts {

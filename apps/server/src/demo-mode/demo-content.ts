@@ -120,7 +120,7 @@ interface Desk {
   readonly reviewer: StaffActor;
 }
 
-/** Written by one, published by another. */
+/** Written by one person, published by another. */
 async function writeArticles({ platform, author, reviewer }: Desk): Promise<void> {
   const write = { platform, actor: author };
   const listed = await callAs(write, 'staffArticlePage', { pageSize: 1, type: 'article' });
@@ -189,7 +189,7 @@ async function writeEvent({ platform, author: actor, reviewer }: Desk): Promise<
   });
 }
 
-/** Articles, hot brands and an event of the demo, at the desks where staff write them. */
+/** Creates articles, hot brands and an event of the demo through the staff desks. */
 export async function writeDemoContent(platform: Platform): Promise<void> {
   const staffNamed = async (name: string) => {
     const account = await accountNamed(platform.db, name);

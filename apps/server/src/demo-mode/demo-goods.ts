@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts';
 const source = 'demo';
 
 /**
- * The sample catalogue. Rows that are there already are left alone, so an import that was broken
- * off is completed at the next start.
+ * Imports the sample catalogue. Existing rows are skipped, so an interrupted import is completed at
+ * the next start.
  */
 export async function importDemoGoods(
   platform: Platform,
@@ -23,6 +23,6 @@ export async function importDemoGoods(
     throw new Error(
       `${report.bad} rows of the sample catalogue are bad: ${JSON.stringify(report.badRows[0])}`,
     );
-  // Which words name things is counted with them: the first visitors need it already.
+  // Counts which words name things: the first visitors need it already.
   await countWords(platform);
 }

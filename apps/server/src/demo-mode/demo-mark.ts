@@ -8,15 +8,15 @@ import type { Platform } from '../platform/platform.ts';
 import { StartError } from '../platform/start-error.ts';
 
 const markOf = (dataDir: string): string => join(dataDir, 'this-is-a-demo');
-/** What demos left before they were marked. */
+/** Files left by demos from before the mark existed. */
 const tracesOf = (dataDir: string): string[] => [
   markOf(dataDir),
   join(dataDir, 'demo-accounts.json'),
 ];
 
 /**
- * Marks the database and the data folder for ever: both hold accounts whose passwords stand in the
- * README.
+ * Marks the database and the data folder permanently: both contain accounts whose passwords are in
+ * the README.
  */
 export async function markDemo({
   db,
@@ -32,7 +32,7 @@ export async function markDemo({
   );
 }
 
-/** @throws StartError where production would serve with what a demo has left */
+/** @throws StartError when production would start with data of a demo */
 export async function refuseDemo({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
   const trace = tracesOf(config.dataDir).find(existsSync);
   if (trace)

@@ -13,7 +13,7 @@ import type { DemoAccounts } from './demo-accounts.ts';
 
 type DemoCustomer = DemoAccounts['customers'][number];
 
-/** What the buyer finds in the wallet. */
+/** Initial balance of the buyer's wallet. */
 const gifts: readonly MinorMoney[] = [usd(2500_00), iqd(1_000_000)];
 
 const addresses: Readonly<
@@ -45,14 +45,14 @@ const addresses: Readonly<
   },
 };
 
-/** One staff member per role. Whoever is there already stays as they are. */
+/** Creates one staff member per role; existing ones are unchanged. */
 export async function makeDemoStaff(
   platform: Platform,
   staff: DemoAccounts['staff'],
 ): Promise<void> {
   for (const { userName, password, totpSecret, roles } of staff) {
-    // Not "Demo …": a password that is made of a person's name is refused, and those of the demo
-    // begin so.
+    // Not "Demo …": passwords containing the person's name are refused, and demo passwords begin
+    // with "Demo".
     const name = `Sample ${userName}`;
     await createStaff(platform, { userName, name, roles, password, totpSecret }).catch(
       (error: unknown) => {
@@ -63,8 +63,8 @@ export async function makeDemoStaff(
 }
 
 /**
- * The demo's customers, each with an address; the buyer also with money and the six digits to pay
- * with.
+ * Creates the demo's customers, each with an address; the buyer also gets money and a payment
+ * password.
  */
 export async function makeDemoCustomers(
   platform: Platform,
@@ -86,7 +86,7 @@ export async function makeDemoCustomers(
   }
 }
 
-/** The demo's agents serve all of its buyers. */
+/** Assigns all demo buyers to the demo's agents. */
 export async function assignDemoAgents(
   platform: Platform,
   customers: DemoAccounts['customers'],
@@ -159,7 +159,7 @@ async function givePayPassword(
   });
 }
 
-/** The slip names customer and currency, so however often this runs the wallet is credited once. */
+/** The slip number contains customer and currency, so repeated runs credit the wallet only once. */
 async function giveMoney(
   platform: Platform,
   { userName }: DemoCustomer,

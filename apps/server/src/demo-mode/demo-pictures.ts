@@ -9,9 +9,8 @@ import type { Config } from '../platform/config/config.ts';
 const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
 
 /**
- * Draws the missing pictures of the sample catalogue beside the server: a process of its own with
- * low priority, so that the first visitors do not wait for it. It leaves with us; what it has not
- * drawn yet is drawn at the next start.
+ * Draws missing pictures of the sample catalogue in a separate low-priority process, so that the
+ * first visitors do not wait. It ends with this process; the rest is drawn at the next start.
  */
 export function drawDemoPictures(
   { dataDir, DEMO_PICTURES }: Pick<Config, 'dataDir' | 'DEMO_PICTURES'>,
@@ -24,7 +23,7 @@ export function drawDemoPictures(
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
-  // Its loss of the channel ends it too, but on a busy machine it is long in noticing.
+  // The closed channel ends it too, but with a delay on a busy machine.
   const end = () => child.kill();
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -40,8 +39,8 @@ export function drawDemoPictures(
 }
 
 /**
- * For what somebody looks at before its turn: drawn at once. Where only some are wanted
- * (DEMO_PICTURES) the places of the others stay calm.
+ * Draws a requested picture at once, ahead of the queue. With a limit (DEMO_PICTURES) the other
+ * pictures are not drawn.
  */
 export function demoPictureMaker({
   dataDir,

@@ -12,9 +12,9 @@ import { assignDemoAgents, makeDemoCustomers, makeDemoStaff } from './demo-peopl
 import { inThePast, recordPast } from './past/record-past.ts';
 
 /**
- * Fills an empty database with the project's own samples: rate, tariffs, texts, goods, brands, news,
- * people. Demo mode only. Each part looks at what is there before it adds, so it may be repeated, and
- * goes on after a crash. A second process waits, and then finds everything there.
+ * Fills an empty database with the project's samples: rate, tariffs, texts, goods, brands, news,
+ * people. Demo mode only. Each part checks what exists before adding, so it can be repeated and
+ * resumed after a crash. A concurrent process waits and then finds everything done.
  */
 export async function prepareDemo(
   platform: Platform,

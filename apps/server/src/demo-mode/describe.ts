@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Held } from '../platform/outgoing/installation.ts';
 import type { DemoAccounts } from './demo-accounts.ts';
 
-/** Columns as wide as their widest cell. */
+/** Formats rows as a table with aligned columns. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -25,7 +25,7 @@ const addresses = ({ mode, publicUrl, API_DOCS, METRICS_PORT }: Config): string[
   ]),
 ];
 
-/** What `npm start` prints in demo mode: where to look, and with which accounts. */
+/** Output of `npm start` in demo mode: addresses and accounts. */
 export const describeDemo = (config: Config, { staff, customers }: DemoAccounts): string =>
   [
     '',
@@ -52,7 +52,7 @@ export const describeDemo = (config: Config, { staff, customers }: DemoAccounts)
     '',
   ].join('\n');
 
-/** How each open task is done. */
+/** Instructions for each open task. */
 const ways: Record<ToDo, string> = {
   staff: 'first staff account: npm run wasit -- staff:create --user <name> --role admin',
   rate: 'exchange rate of your own: console "Exchange rate", or npm run wasit -- rate:set --rate <dinars per dollar> --author <staff> --reason <why>',
@@ -66,8 +66,7 @@ const ways: Record<ToDo, string> = {
 };
 
 /**
- * What a server in production prints: the addresses, what is dangerous, and what its operator has
- * not done yet.
+ * Output of a server in production: addresses, dangerous settings, and open tasks of the operator.
  */
 export const describeProduction = (
   config: Config,
@@ -81,7 +80,7 @@ export const describeProduction = (
     ...(tasks.length > 0 ? ['  Still to do', ...tasks.map((task) => `    ${ways[task]}`), ''] : []),
   ].join('\n');
 
-/** Said at each start of a copy that nobody released. */
+/** Printed at each start of a copy that is still held. */
 export const describeHeld = ({ since, because }: Held): string =>
   [
     `  NOTHING IS SENT: ${because} (since ${since.toISOString()}).`,

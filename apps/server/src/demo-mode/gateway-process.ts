@@ -21,8 +21,8 @@ export interface GatewayProcess {
 }
 
 /**
- * The sandbox gateway as a process of its own, as an outside company would be. It leaves with us:
- * its channel closes.
+ * Runs the sandbox gateway as a separate process, like an outside company. It ends when our channel
+ * closes.
  */
 export async function startGatewayProcess(wantedPort: number | undefined): Promise<GatewayProcess> {
   const port = wantedPort ?? (await freePort());
@@ -38,8 +38,8 @@ export async function startGatewayProcess(wantedPort: number | undefined): Promi
 }
 
 /**
- * Accounts of the demo with the sandbox and with the stand-ins of FIB and ZainCash beside it
- * (apps/gateway): one with a code to scan, one with a page.
+ * The demo's accounts at the sandbox and at the stand-ins of FIB and ZainCash (apps/gateway): one
+ * with a code to scan, one with a page.
  */
 export const demoPlatforms = ({ url, secret }: Pick<GatewayProcess, 'url' | 'secret'>) => ({
   PAY_GATEWAY_URL: url,

@@ -3,16 +3,17 @@ import { makeFilms } from '../demo/films/index.ts';
 import { drawPictures } from '../demo/pictures/index.ts';
 import { lowerPriority } from '../platform/child-process/low-priority.ts';
 
-/** Rows per step: small enough that a stop in between costs little. */
+/** Rows per step: few enough that an interruption costs little. */
 const step = 25;
 const reportEveryMs = 10_000;
 
-/** A process of its own: `node paint-pictures.ts <media folder> [products]`. */
+/** Runs as a separate process: `node paint-pictures.ts <media folder> [products]`. */
 async function paint(folder: string, most: number): Promise<void> {
   lowerPriority(15);
   process.once('disconnect', () => process.exit(0));
   const all = [...demoProducts()];
-  // What has a film is drawn in any case, and first: films are few, and nobody draws one on demand.
+  // Products with a film are always drawn, and first: they are few, and films are not drawn on
+  // demand.
   const rows = [
     ...all.filter(({ video }) => video !== undefined),
     ...all.filter(({ video }, index) => index < most && video === undefined),

@@ -39,7 +39,7 @@ const leafCategory = (leaf: Leaf): DemoCategory => ({
   sizeMm: leaf.sizeMm,
 });
 
-/** A branch carries the averages of what hangs on it and the commonest class. */
+/** A branch has the averages of its children and the most common class. */
 const branchCategory = (
   branch: Branch,
   parent: string | undefined,
@@ -146,13 +146,13 @@ const trade = (price: number, dice: Dice, hasFilm: boolean) => ({
   listedAt: new Date(firstDay + dice.between(0, 500) * 86_400_000).toISOString().slice(0, 10),
 });
 
-/** Specification, section 3: the tag of a product with a film. */
+/** Specification, section 3: tag for a product with a film. */
 const filmTag = 12;
 const fewestColours = 3;
 
 /**
- * Few products have a film, and only those with colours to show. Its own dice leave the rest of the
- * catalogue as it was.
+ * Few products have a film, and only those with several colours. A separate random sequence leaves
+ * the rest of the catalogue unchanged.
  */
 const filmOf = (id: string, images: readonly string[]): string | undefined =>
   images.length >= fewestColours && diceOf(`film ${id}`).chance(0.04) ? filmName(id) : undefined;

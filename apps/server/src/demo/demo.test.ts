@@ -180,7 +180,7 @@ describe('renders', () => {
 
   test('take the colour that is sold, and leave what is no part of it as it is', async () => {
     const side = 8;
-    /** Left half in the colour, right half never. */
+    /** The left half is in the colour, the right half never. */
     const picture = (left: number) =>
       sharp(
         Buffer.from(Array.from({ length: side * side }, (_, at) => (at % side < 4 ? left : 90))),

@@ -1,6 +1,6 @@
 import type { FullTexts, ImportRow } from './types.ts';
 
-/** Rows that are difficult on purpose, so that every page meets them. */
+/** Deliberately difficult rows, so that every page is tested with them. */
 const renamed = (row: ImportRow, name: FullTexts): ImportRow => ({ ...row, name });
 
 const withStocks = (row: ImportRow, stockAt: (index: number) => number): ImportRow => {
@@ -9,7 +9,7 @@ const withStocks = (row: ImportRow, stockAt: (index: number) => number): ImportR
 };
 
 const cases: Record<string, (row: ImportRow) => ImportRow> = {
-  // Both directions inside one name.
+  // Both text directions in one name.
   'demo-cable-1': (row) =>
     renamed(row, {
       en: 'USB-C 3.1 (كابل) Fast Braided Charging Cable 60 W',
@@ -28,13 +28,13 @@ const cases: Record<string, (row: ImportRow) => ImportRow> = {
     }),
   // The last piece.
   'demo-clock-4': (row) => withStocks(row, (index) => (index === 0 ? 1 : 0)),
-  // One colour sold out, the rest in plenty.
+  // One colour sold out, plenty of the others.
   'demo-backpack-2': (row) => withStocks(row, (index) => (index === 0 ? 0 : 240)),
-  // Nothing left at all.
+  // Out of stock.
   'demo-teddy-2': (row) => withStocks(row, () => 0),
-  // Free freight inside China, the smallest price.
+  // Free freight inside China, the lowest price.
   'demo-screen-guard-2': (row) => ({ ...row, chinaFreight: 0 }),
-  // Just listed, never sold.
+  // Newly listed, never sold.
   'demo-scooter-4': (row) => ({ ...row, sold: 0, repurchaseRate: 0 }),
 };
 

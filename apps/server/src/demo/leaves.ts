@@ -19,7 +19,7 @@ export type Leaf = Branch & {
   sizeMm: SizeMm;
   shippingClass: ShippingClass;
   hsCode: string;
-  /** Axis code and its values; of the axis "c" the one value is a palette. */
+  /** Axis code and its values; for axis "c" the only value is a palette. */
   axes: { code: string; values: string[] }[];
   /** One entry per product: the modifier codes in English order. */
   products: string[][];

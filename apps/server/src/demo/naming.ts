@@ -2,10 +2,7 @@ import type { Leaf } from './leaves.ts';
 import type { FullTexts } from './types.ts';
 import { type Modifier, modifierOf } from './vocabulary.ts';
 
-/**
- * Sorani ezafe: the noun takes ی before its adjective; after ی and after Latin letters nothing is
- * written.
- */
+/** Sorani ezafe: the noun takes ی before its adjective, except after ی and after Latin letters. */
 const withEzafe = (word: string): string =>
   /[\u0621-\u064A\u067E-\u06D5]$/u.test(word) && !word.endsWith('ی') ? `${word}ی` : word;
 
@@ -19,7 +16,7 @@ const materials = new Set(
 );
 const audiences = new Set(['kids', 'men', 'women']);
 const closeness = (code: string): number => (materials.has(code) ? 2 : audiences.has(code) ? 1 : 0);
-/** Material stands closest to the noun, then for whom it is, then the rest as written. */
+/** Material comes closest to the noun, then the target group, then the rest as written. */
 const inOrder = (codes: readonly string[]): string[] =>
   codes.toSorted((a, b) => closeness(a) - closeness(b));
 
@@ -29,9 +26,9 @@ const soraniName = (noun: string, before: Modifier[]): string =>
   before.reduce((phrase, modifier) => `${withEzafe(phrase)} ${modifier.ckb}`, noun);
 
 /**
- * A name in the order of each language. English and Chinese lead with the adjectives; in Arabic the
- * adjective closest to the noun in English stays closest and agrees in gender; Sorani chains the
- * same order with ezafe.
+ * A name in each language's word order. In English and Chinese the adjectives come first; in Arabic
+ * the adjective closest to the noun in English stays closest and agrees in gender; Sorani chains
+ * the same order with ezafe.
  */
 export const nameOf = (leaf: Leaf, codes: readonly string[], label: Label): FullTexts => {
   const all = inOrder(codes).map(modifierOf);

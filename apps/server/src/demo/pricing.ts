@@ -4,7 +4,7 @@ import type { ImportRow } from './types.ts';
 
 const dearest = 178;
 
-/** A price as a supplier writes it: steps of 5 cents, then 10, then 50. */
+/** Rounds like suppliers do: to 5 cents, then 10, then 50. */
 export const tidy = (price: number): number => {
   const step = price < 2 ? 5 : price < 20 ? 10 : 50;
   return Math.max(30, Math.round((price * 100) / step) * step) / 100;
@@ -34,7 +34,7 @@ const tiersFrom = (price: number, first: number, dice: Dice): ImportRow['priceTi
   return tiers.length > 1 ? tiers : undefined;
 };
 
-/** Cheap things are sold by the pack; about half of all have steps of price. */
+/** Cheap products are sold in packs; about half of all have tier prices. */
 export const quantitiesOf = (price: number, onePrice: boolean, dice: Dice): Quantities => {
   const byPack = price < 3 && dice.chance(0.45);
   const batch = byPack ? dice.pick([2, 5, 6, 10]) : undefined;

@@ -1,8 +1,8 @@
-/** Chance that is the same on every machine and every day: the seed is a text. */
+/** A deterministic random generator, seeded by a text. */
 export type Dice = {
   /** 0 ≤ n < 1 */
   next: () => number;
-  /** An integer, both ends included. */
+  /** An integer, both bounds inclusive. */
   between: (low: number, high: number) => number;
   pick: <T>(from: readonly T[]) => T;
   chance: (share: number) => boolean;

@@ -22,15 +22,14 @@ export type ImportSku = {
 export type SizeMm = { length: number; width: number; height: number };
 
 /**
- * One product of an import, one line of a JSONL file. Prices are USD of the first SKU, at most two
- * decimals.
+ * One product of an import, one JSONL line. Prices are USD of the first SKU, at most two decimals.
  */
 export type ImportRow = {
   id: string;
   name: Texts;
   description?: Texts;
   brand?: string;
-  /** English path, top to leaf. */
+  /** English category path, top to leaf. */
   category?: string[];
   categoryCode?: string;
   price: number;
@@ -63,7 +62,7 @@ export type DemoCategory = {
   code: string;
   parent?: string;
   names: FullTexts;
-  /** Average kg per m³, for freight before anything is measured. */
+  /** Average kg per m³, for freight before measuring. */
   density: number;
   hsCode: string;
   shippingClass: ShippingClass;

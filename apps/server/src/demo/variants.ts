@@ -11,7 +11,7 @@ export type Variant = {
 };
 type Choice = { name: FullTexts; value: FullTexts; factor: number; colour?: Colour };
 
-/** How much dearer each further step of an axis is. */
+/** Price increase per step of an axis. */
 const steps: Record<string, number> = {
   cap: 0.34,
   mem: 0.3,
@@ -56,7 +56,7 @@ const choicesOf = (axis: Leaf['axes'][number], dice: Dice): Choice[] => {
   }));
 };
 
-/** Every combination of the axes of a leaf, the colours outermost. */
+/** Every combination of a leaf's axes, with colours in the outermost loop. */
 export const variantsOf = (leaf: Leaf, dice: Dice): Variant[] =>
   leaf.axes.reduce<Variant[]>(
     (variants, axis) => {

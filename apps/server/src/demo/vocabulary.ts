@@ -2,9 +2,7 @@ import { modifierRows } from './data/modifiers.ts';
 import { axisRows, colourRows, palettes, unitRows, wordRows } from './data/values.ts';
 import type { FullTexts } from './types.ts';
 
-/**
- * The hand-written tables, read once. A short row is a mistake in the table and stops the program.
- */
+/** Reads a handwritten table once; throws on a short row. */
 export const tableRows = (table: string, columns: number): string[][] =>
   table
     .trim()
@@ -76,7 +74,7 @@ const words = new Map(
   ]),
 );
 
-/** Arabic counts in its own way: one, two, three to ten in the plural, more in the singular. */
+/** Arabic number forms: one, two, plural for three to ten, singular above. */
 const arabicCounts: Record<string, [one: string, two: string, few: string, many: string]> = {
   pcs: ['قطعة واحدة', 'قطعتان', 'قطع', 'قطعة'],
   colours: ['لون واحد', 'لونان', 'ألوان', 'لون'],
@@ -92,7 +90,7 @@ const arabicCount = (count: number, unit: string): string | undefined => {
   return `${count} ${count <= 10 ? forms[2] : forms[3]}`;
 };
 
-/** "1.5 L", "EU plug" or a bare size such as "XL" in four languages. */
+/** "1.5 L", "EU plug" or a bare size such as "XL", in four languages. */
 export const valueTexts = (value: string): FullTexts => {
   const word = words.get(value);
   if (word !== undefined) return word;

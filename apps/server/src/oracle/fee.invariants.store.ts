@@ -4,15 +4,16 @@ import type { Invariant } from './invariant.ts';
 const input = (name: string) => sql`(inputs ->> ${sql.raw(`'${name}'`)})::numeric`;
 
 /**
- * Half away from zero, mended at the ninth decimal: the one rounding rule for money
+ * Half away from zero, corrected at the ninth decimal: the only rounding rule for money
  * (packages/contract, roundMinor).
  */
 const rounded = (value: ReturnType<typeof sql>) => sql`round(round((${value})::numeric, 9))`;
 
 /**
- * The cents of a line from its stored inputs alone, written a second time and in another language
- * than the engine (modules/fees/lines/fees.rules.ts): an error in one of them shows as a difference. A
- * part of a shared carton says what its carton costs, which is why it is left out here.
+ * Recomputes the cents of a line from its stored inputs, independently of the engine
+ * (modules/fees/lines/fees.rules.ts) and in another language: an error in either shows as a
+ * difference. Parts of a shared carton are left out, because they store the inputs of the whole
+ * carton.
  */
 const recomputed = sql`case
   when kind = 'sea-freight' then greatest(
@@ -31,7 +32,7 @@ const recomputed = sql`case
   when inputs ? 'amountMinor' then ${input('amountMinor')}
   else amount end`;
 
-/** Every amount that was asked, recomputed. */
+/** Recomputes every requested amount. */
 export const feeInvariants: readonly Invariant[] = [
   {
     id: 'I16',

@@ -4,12 +4,12 @@ import { appendOnlyTables } from '../platform/db/grants.ts';
 
 export type BrokenRow = Readonly<Record<string, unknown>>;
 
-/** More than anybody reads; the count tells the rest. */
+/** Enough to read; the count gives the total. */
 const shown = 20;
 
 type Snapshot = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** One moment of the whole database, however long the questions take. */
+/** Runs all queries on one snapshot of the database, however long they take. */
 export const inSnapshot = <T>(db: Db, ask: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   db.transaction(
     async (snapshot) => {
@@ -40,8 +40,8 @@ export const filePaths = async (
 const rolledBack = new Error('rolled back on purpose');
 
 /**
- * Which of the append-only tables the application's role could change after all. Every try is
- * undone.
+ * Append-only tables that the application's role could change nevertheless. Every try is rolled
+ * back.
  */
 export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
   const found: BrokenRow[] = [];

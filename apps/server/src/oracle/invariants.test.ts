@@ -6,10 +6,7 @@ import { aDatabase, broken, type Plant, withDatabase } from './invariants.testin
 import { checkInvariants } from './invariants.ts';
 import { countedMargin, marginPlants, storedFile, trailEntry } from './planted.testing.ts';
 
-/**
- * Rows without their neighbours: what a fault of ours might leave behind. Foreign keys are off for
- * the planter.
- */
+/** Isolated rows as a bug might leave them. Foreign keys are off while inserting. */
 const order = `insert into customer_order (order_no, user_id, status, delivery_method, pickup_code, remark, rate_id, rate, dinar_step, pieces, goods_minor,
   discount_minor, china_freight_minor, first_stage_minor, original_minor, estimate_low_minor, estimate_likely_minor, estimate_high_minor, created_at)
   values ('1000000000000001', 'u_1', 'WAIT_BUYER_PAY', 2, '1', '', 'r', 1310, 250, 1, 2000, 0, 100, 2100, 2100, 1, 1, 1, '2026-01-01')`;
@@ -417,7 +414,7 @@ test('an empty database, and one with a whole order, a supplier’s order number
     expect(await broken(platform)).toEqual([]);
   }));
 
-/** One after the other in the same database, each weeded before the next. */
+/** One after the other in the same database; each plant is removed before the next. */
 describe('a plant', () => {
   let ground: Awaited<ReturnType<typeof aDatabase>>;
   beforeAll(async () => {
@@ -426,8 +423,8 @@ describe('a plant', () => {
   afterAll(() => ground.close());
 
   /**
-   * What takes a plant out again.
-   * @returns undefined where no statement does
+   * Statements that remove a plant.
+   * @returns undefined when no statement can
    */
   const weeding = (statements: readonly string[]): string[] | undefined => {
     const tables = statements.map((statement) => /^insert into (\w+)/.exec(statement)?.[1]);

@@ -3,10 +3,10 @@ import { openTestPlatform } from '../../test/start.ts';
 import type { Platform } from '../platform/platform.ts';
 import { checkInvariants } from './invariants.ts';
 
-/** Puts rows where no act of ours would. */
+/** Inserts rows that no act of ours would write. */
 export type Plant = (statements: readonly string[]) => Promise<void>;
 
-/** A database of its own; foreign keys and the guards of history are off for its planter. */
+/** A separate database; foreign keys and history guards are off for the inserted rows. */
 export async function aDatabase(): Promise<{
   platform: Platform;
   plant: Plant;
@@ -27,7 +27,7 @@ export async function aDatabase(): Promise<{
   };
 }
 
-/** The same for the time of one piece of work. */
+/** The same for the duration of a callback. */
 export async function withDatabase(
   work: (platform: Platform, plant: Plant) => Promise<void>,
 ): Promise<void> {
@@ -39,6 +39,6 @@ export async function withDatabase(
   }
 }
 
-/** What does not hold. */
+/** Broken invariants. */
 export const broken = async (platform: Platform) =>
   (await checkInvariants(platform)).filter(({ count }) => count > 0);

@@ -19,9 +19,9 @@ import { systemInvariants } from './system.invariants.store.ts';
 export interface Finding {
   readonly id: string;
   readonly promise: string;
-  /** How many rows break it; 0 is well. */
+  /** Number of rows that break it; 0 means it holds. */
   readonly count: number;
-  /** The first of them. */
+  /** The first of these rows. */
   readonly rows: readonly BrokenRow[];
 }
 
@@ -33,8 +33,8 @@ const found = (id: string, promise: string, rows: readonly BrokenRow[]): Finding
 });
 
 /**
- * Asks everything that must always be true of the stored data (the list stands in
- * docs/invariants.md), and sets the metric `wasit_invariant_breaks`.
+ * Checks all invariants of the stored data (listed in docs/invariants.md) and sets the metric
+ * `wasit_invariant_breaks`.
  */
 export async function checkInvariants(platform: Platform): Promise<Finding[]> {
   const asked: Invariant[] = [
@@ -78,16 +78,14 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
   return all;
 }
 
-/**
- * How long a file may be without its row, or a row without its file, while somebody deletes both.
- */
+/** How long a file may lack its row, or a row its file, while both are being deleted. */
 const deletedWithinMs = 2_000;
 const lookAgainMs = 100;
 
 /**
- * No snapshot holds the rows and the storage together: what looks stray may be deleted at this
- * moment by a sweep, so it is looked at again until it is well or has been stray for longer than
- * any deletion takes.
+ * Rows and storage have no common snapshot: an apparent stray may be in the middle of a deletion by
+ * a sweep, so it is checked again until it is resolved or has lasted longer than any deletion
+ * takes.
  */
 async function strayFiles(platform: Platform): Promise<BrokenRow[]> {
   let stray = await strayNow(platform);
@@ -104,8 +102,7 @@ async function strayNow({ storages, db }: Platform): Promise<BrokenRow[]> {
   const present = new Map<string, Date>();
   for await (const { name, changedAt } of storages.uploads.list()) present.set(name, changedAt);
   const paths = new Set(known.map(({ path }) => path));
-  // A file is written before its row; a day is longer than any upload. Files keep the machine's
-  // time.
+  // A file is written before its row, and a day is longer than any upload. Files have machine time.
   const dayAgo = Date.now() - days(1);
   return [
     ...known

@@ -3,10 +3,10 @@ import { cardNetworks } from '../platform/card-data.ts';
 import type { Invariant } from './invariant.ts';
 
 /**
- * Numbers of a card network that pass the check digit of card numbers (ISO/IEC 7812-1, Annex B), in
- * one piece or in the groups in which cards show them: what the door refuses. Suppliers' order
- * numbers and waybills are as long, and one in ten passes the check digit by chance. Our own order
- * numbers of earlier releases are not meant, nor the nineteen digits of suppliers' in the trail.
+ * Card network numbers with a valid check digit (ISO/IEC 7812-1, Annex B), in one piece or in card
+ * grouping: the same that the API refuses. Suppliers' order numbers and waybills have the same
+ * length, and one in ten has a valid check digit by chance. Excluded are our own order numbers of
+ * earlier releases, and suppliers' nineteen-digit ones in the audit trail.
  */
 const cardNumbers = sql`
   select place, id from (
@@ -24,7 +24,7 @@ const cardNumbers = sql`
   union all
   select place, id from oracle.free_text where text ~* '(cvv|cvc|card)[^0-9]{0,12}737'`;
 
-/** A till's book stands below zero by what lies in its drawer; a closed one is empty. */
+/** A till's book is negative by the amount in its drawer; a closed one is zero. */
 const tills = sql`
   with held as (
     select owner_id, balance from oracle.ledger_account where kind = 'house' and owner_id like 'till:%' and currency = 'IQD'
@@ -43,7 +43,7 @@ const tills = sql`
   select p.id, p.received, null from oracle.payment p
   where p.method = 'cash' and p.status = 'succeeded' and not exists (select 1 from oracle.cash_received c where c.payment_id = p.id)`;
 
-/** The ledger, what customers pay, and what may never be stored. */
+/** Invariants of the ledger, of customers' payments, and of data that must never be stored. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I1',
@@ -181,7 +181,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I24',
     promise: 'What a payment company took for us stands in the book of that company',
-    // Before companies had books of their own all stood in one.
+    // Before companies had separate books all were in one.
     broken: sql`
       select p.id as payment_id, p.platform, p.received from oracle.payment p
       join oracle.ledger_tx t on t.reference = 'payment:' || p.id

@@ -2,17 +2,17 @@ import { orderMoves } from '@wasit/contract/orders/states';
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** Every edge of the contract's table, one row each. */
+/** Every transition of the contract's table, one row each. */
 const edges = JSON.stringify(
   Object.entries(orderMoves).flatMap(([action, move]) =>
     move.from.map((from) => ({ action, from_status: from, to_status: move.to })),
   ),
 );
 
-/** 15 USD (specification), or less where staff lowered the setting. */
+/** 15 USD (specification), or less if staff lowered the setting. */
 const minimumGoods = sql`(select least(1500, coalesce(min(value::text::int), 1500)) from public.setting where key = 'orders.minimumCents')`;
 
-/** Orders, their history and the stock they hold. */
+/** Invariants of orders, their history and their reserved stock. */
 export const orderInvariants: readonly Invariant[] = [
   {
     id: 'I6',

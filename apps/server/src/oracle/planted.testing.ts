@@ -1,4 +1,4 @@
-/** The order number of a supplier that passes for a card number by chance. */
+/** A supplier's order number that looks like a card number by chance. */
 export const trailEntry = `insert into audit_entry (at, actor_kind, actor_id, action, object, to_value)
   values ('2026-01-02', 'staff', 's_1', 'order', 'purchase-order:PO-1', '4212044771109333501')`;
 
@@ -14,7 +14,7 @@ const keptPart = (margin: number, container = 'ct_9') =>
   `insert into line_margin_part (line_id, container_id, order_no, bought_at, paid_minor, refunded_minor, goods_minor, freight_minor, discount_minor, supplier_refunds_minor, margin_minor)
    values ('l_1', '${container}', '1000000000000001', '2026-01-02', 0, 0, 500, 0, 0, 0, ${margin})`;
 
-/** A bought line of the planted order with its margin as it is counted. */
+/** A bought line of the planted order with its computed margin. */
 export const countedMargin: readonly string[] = [
   bought,
   marginsSeen,
@@ -22,7 +22,7 @@ export const countedMargin: readonly string[] = [
   keptPart(-500, ''),
 ];
 
-/** The same line with margins that are not what a fresh count says. */
+/** The same line with margins that differ from the computed ones. */
 export const marginPlants: readonly (readonly [fault: string, statements: readonly string[]])[] = [
   ['a margin that nobody counted', [bought, marginsSeen]],
   ['a part in another container', [bought, marginsSeen, keptMargin, keptPart(-500)]],

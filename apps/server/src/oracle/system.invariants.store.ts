@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Subscriber } from '../platform/platform.ts';
 import type { Invariant } from './invariant.ts';
 
-/** A job delivers an event this often (platform/jobs) before it gives up. */
+/** Number of delivery tries of a job (platform/jobs) before it gives up. */
 const deliveries = 12;
 
 /**
- * Events and repeated calls. A subscriber that came with a later release owes nothing to the events
- * before it.
+ * Invariants of events and repeated calls. A subscriber added by a later release is not expected to
+ * have processed earlier events.
  */
 export const systemInvariants = (
   subscribers: readonly Pick<Subscriber, 'name' | 'event'>[],

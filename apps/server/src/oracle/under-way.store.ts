@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../platform/db/db.ts';
 
-/**
- * What companies outside would be asked or told about: payments that are not decided and refunds
- * not paid out yet.
- */
+/** Open business with outside companies: undecided payments and refunds not paid out yet. */
 export async function underWayOutside(
   reader: Reader,
 ): Promise<{ payments: number; payouts: number }> {

@@ -6,16 +6,14 @@ import { serveBuilt } from './static.ts';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/**
- * The console's only inline scripts are those of its built index.html: each is allowed by its hash.
- */
+/** The console's only inline scripts are those of its built index.html, allowed by their hashes. */
 function policyOf(html: string): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   return [
     "default-src 'self'",
-    // The reader of codes for browsers without one is WebAssembly (scan/wasm-reader.ts).
+    // The WebAssembly barcode reader for browsers without a native one (scan/wasm-reader.ts).
     `script-src 'self' 'wasm-unsafe-eval' ${hashes.join(' ')}`,
     // Mantine writes style elements at run time.
     "style-src 'self' 'unsafe-inline'",
@@ -27,7 +25,7 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** The staff console: built files, and its one page for every address below `/console`. */
+/** The staff console: built files, and its single page for every address below `/console`. */
 export async function hostConsole(app: FastifyInstance, root: string): Promise<void> {
   const folder = join(root, 'apps/console/build/client');
   const index = join(folder, 'index.html');

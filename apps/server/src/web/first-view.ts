@@ -4,16 +4,16 @@ import { type Edit, edited, placesOf, scriptTags } from './page-parts.ts';
 import { pageNames, readStyles, withoutUnused } from './used-styles.ts';
 
 const sheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
-/** Where the storefront's root leaves room for the rules. */
+/** Placeholder for the rules in the storefront's root. */
 const place = /<style data-first-view[^>]*><\/style>/;
-/** Where a page says that the first screen ends. */
+/** Marks the end of the first screen in a page. */
 const viewEnd = /<div (?=[^>]*data-first-view-end)[^>]*><\/div>/;
 const preload = '<link rel="modulepreload"';
 const later = ' fetchpriority="low"';
 
 const inserted = (at: number, text: string): Edit => ({ from: at, to: at, text });
 
-/** Scripts are fetched after what is to be seen. */
+/** Defers scripts until the visible content is loaded. */
 const scriptsLater = (html: string): Edit[] => [
   ...placesOf(html, preload).map((at) => inserted(at + preload.length, later)),
   ...scriptTags(html)
@@ -21,17 +21,17 @@ const scriptsLater = (html: string): Edit[] => [
     .map(({ at }) => inserted(at + '<script'.length, later)),
 ];
 
-/** So many sets of names are remembered with their rules, some 20 kB each. */
+/** Maximum number of name sets cached with their rules, about 20 kB each. */
 const mostShapes = 200;
 
-/** The router's mark for links whose pages it would still have to ask for: it knows them all. */
+/** The router's mark on links to undiscovered routes; unused, because all routes are known. */
 const discovery = ' data-discover="true"';
 
-/** The data that the page carries for its scripts: JSON in a text between double quotes. */
+/** Start of the page's data for its scripts: JSON in a double-quoted string. */
 const dataBegins = '.streamController.enqueue("';
 const dataEnds = '");</script>';
 
-/** The same text between single quotes: its own quotes need no backslash then. */
+/** Rewrites it as a single-quoted string, so that its double quotes need no backslash. */
 function lighterData(html: string): Edit[] {
   const from = html.indexOf(dataBegins) + dataBegins.length - 1;
   const to = html.indexOf(dataEnds, from) + 1;
@@ -43,18 +43,19 @@ function lighterData(html: string): Edit[] {
 }
 
 /**
- * Attributes whose values need no quotes. The nonce is looked for with them (cache/page-copy), and
- * what others' programs read keeps them: the head, and structured data (its type has a plus).
+ * Attributes whose values need no quotes. The nonce keeps them (cache/page-copy searches for it
+ * with quotes), as does everything read by other programs: the head, and structured data (its type
+ * contains a plus).
  */
 const plainAttribute = / (?!nonce=)([\w:-]+)="([\w\-./:#?&;%,]+)"(?=[ >])/g;
 
-/** Elements of HTML that hold nothing. In a drawing (SVG) the stroke does end an element. */
+/** Void elements of HTML. In SVG the slash does close an element. */
 const selfClosing =
   /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*)\/>/g;
-/** Where HTML ends an element by itself. */
+/** End tags that HTML implies. */
 const plainEnd = /<\/(?:li|dt|dd)>(?=<(?:li|dt|dd|\/(?:ul|ol|dl|div))>)/g;
 
-/** A page without the quotes, strokes and ends that HTML does not ask for. */
+/** A page without the quotes, slashes and end tags that HTML does not require. */
 function plainMarkup(html: string): string {
   const from = html.indexOf('<body');
   const plain = html
@@ -65,16 +66,15 @@ function plainMarkup(html: string): string {
   return html.slice(0, from) + plain;
 }
 
-/** What makes colours of two schemes out of one; the name stands at every one of them. */
+/** Prefix of the variables that switch between two colour schemes; it occurs in each of them. */
 const schemes = '--lightningcss-';
 
 /**
- * Brings a page to the eye in the first answer: the rules of its style sheets that match in what
- * the first screen shows come inside it, and its scripts are fetched after what is to be seen. On a
- * line of 150 ms a sheet of its own costs two round trips before anything is painted. Where the
- * first screen ends (apps/web: shell/first-view-end.tsx) the whole sheets are linked: what stands
- * below waits for them. Those in the head stay for the page's scripts, which switch them on
- * (entry.client).
+ * Speeds up the first paint: the style rules that match the first screen are inlined, and scripts
+ * are loaded after the visible content. At 150 ms latency a separate style sheet costs two round
+ * trips before anything is painted. The complete sheets are linked at the end of the first screen
+ * (apps/web: shell/first-view-end.tsx); content below waits for them. Those in the head remain for
+ * the page's scripts, which activate them (entry.client).
  */
 export function firstView(folder: string): (html: string) => string {
   const known = new Map<string, string>();
@@ -91,7 +91,7 @@ export function firstView(folder: string): (html: string) => string {
     known.set(path, read);
     return read;
   };
-  // Pages of one kind have the same names that selectors ask for: their rules are looked for once.
+  // Pages of one kind have the same selector names: their rules are computed once.
   const chosen = new Map<string, string>();
   const usedRules = (paths: readonly string[], page: string): string => {
     const sheets = paths.map((path) => rulesOf(textOf(path)));
@@ -114,8 +114,7 @@ export function firstView(folder: string): (html: string) => string {
     const room = place.exec(head);
     const end = viewEnd.exec(html);
     const styles = paths.map(textOf);
-    // A sheet that is not there, or that could end the element, stays a link that the page waits
-    // for.
+    // A sheet that is missing, or that could close the style element, stays a blocking link.
     if (
       !room ||
       !end ||

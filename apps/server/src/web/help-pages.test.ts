@@ -21,7 +21,7 @@ await seedFees(platform);
 const visit = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers });
 const english = { cookie: 'wasit_lang=en' };
-/** The kept copy has an entity tag: what is rendered for one visitor has none. */
+/** Cached copies have an entity tag; pages rendered for one visitor have none. */
 const isCopy = ({ headers }: Awaited<ReturnType<typeof visit>>) => headers.etag !== undefined;
 
 needsBuild(

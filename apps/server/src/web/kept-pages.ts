@@ -16,27 +16,23 @@ const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')
 
 export interface KeptPages {
   readonly answers: SharedAnswers;
-  /** Hears what this process committed: no page shows less than the last act of ours. */
+  /** Reads this process's own commits, so that no page is older than our last act. */
   freshen(): Promise<void>;
-  /**
-   * The copy of a page, rendered where there is none that is still true. Null: this page is not
-   * shared.
-   */
+  /** The copy of a page, rendered if there is no valid one. Null: this page is not shared. */
   copyFor(key: PageKey, render: () => Promise<Rendering>): Promise<PageCopy | null>;
-  /** Sends a copy in the usual way. */
+  /** Sends a copy through the normal route. */
   send(request: FastifyRequest, reply: FastifyReply, copy: PageCopy): Promise<FastifyReply>;
-  /** Answers at once from a copy that needs no waiting; false leaves the request alone. */
+  /**
+   * Answers at once from an available copy; returns false without touching the request otherwise.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** Headers that belong to one answer, not to all of them. */
+/** Headers specific to one answer. */
 const ofOneAnswer =
   /^(x-request-id|x-ratelimit-.*|set-cookie|date|content-.*|etag|vary|cache-control)$/;
 
-/**
- * Keeps copies of shared pages, true to what all processes change. Undefined where it is switched
- * off.
- */
+/** Caches shared pages and follows the changes of all processes. Undefined when switched off. */
 export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptPages | undefined> {
   const { platform, state, load } = app;
   const { publicUrl, PAGE_CACHE_MB } = platform.config;
@@ -69,22 +65,22 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
       return undefined;
     const isBusy = load.isBusy();
     if (!changes.fresh() && !isBusy) return undefined;
-    // A link in a language may leave a cookie, and two slashes are another host: both are for the
-    // usual way.
+    // A language link may set a cookie, and two slashes denote another host: both take the normal
+    // route.
     if (asked.includes('lang=') || !asked.startsWith('/') || asked.startsWith('//'))
       return undefined;
     const locale = (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
     const url = new URL(asked, publicUrl);
     const key = pageKey(url, locale, pages);
-    // Where others are refused, a copy of some minutes ago is better than no page; every price is
-    // read again before anybody pays it.
+    // When requests are being refused, a copy a few minutes old is better than no page; prices are
+    // read again before a payment.
     const copy = key && (isBusy ? cache.getOld(key.key) : cache.get(key.key));
     return copy && { copy, url, locale };
   }
 
   return {
     answers,
-    // Without the database no act is committed either: what is kept is then as true as anything.
+    // Without the database nothing is committed either, so cached pages stay valid.
     freshen: () => changes.freshen().catch(() => {}),
     async copyFor(key, render) {
       const kept = cache.get(key.key);
@@ -114,7 +110,7 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
   };
 }
 
-/** False when the body has to be compressed first. */
+/** Returns false when the body has to be compressed first. */
 function sendAtOnce(
   request: IncomingMessage,
   response: ServerResponse,
@@ -131,13 +127,13 @@ function sendAtOnce(
   return true;
 }
 
-/** The language and, where its page is shared, the key of a request. */
+/** The language of a request and, if its page is shared, its key. */
 export function readAddress(
   request: FastifyRequest,
   publicUrl: string,
   pages: SharedPages,
 ): { url: URL; locale: Locale; key: PageKey | undefined } {
-  // The configured address, never the Host header, so that no link can be poisoned by it.
+  // The configured address, never the Host header, which could poison links.
   const url = new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl);
   const locale = localeOf(url, request.cookies[languageCookie]);
   return {

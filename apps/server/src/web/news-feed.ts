@@ -16,9 +16,7 @@ const titles: Readonly<Record<Locale, string>> = {
 
 const element = (name: string, text: string) => `<${name}>${inXml(text)}</${name}>`;
 
-/**
- * The newest articles as RSS 2.0, in the language of `?lang=`: only those that are written in it.
- */
+/** The newest articles as RSS 2.0, in the language of `?lang=`: only those available in it. */
 export function serveNewsFeed(app: FastifyInstance, platform: Platform): void {
   const { publicUrl } = platform.config;
   app.get('/news-center/rss.xml', { schema: { hide: true } }, async (request, reply) => {

@@ -22,8 +22,8 @@ async function aShop() {
   return {
     app,
     /**
-     * Logs somebody in as their browser does.
-     * @returns the cookies that it keeps and writes
+     * Logs a customer in like their browser.
+     * @returns the browser's cookies
      */
     async browserOf({ userName, password }: TestCustomer) {
       const answer = await host.server.inject({
@@ -58,10 +58,10 @@ const { app, browserOf, visit, logOut, call } = built
   ? await aShop()
   : ({} as Awaited<ReturnType<typeof aShop>>);
 
-/** The page waits for its scripts. */
+/** The page is waiting for its scripts. */
 const loading = /<div[^>]*class="page[^>]*aria-busy|<div aria-busy="true" class="page/;
 
-/** What stands in the page for the eye, without its scripts and their data. */
+/** The visible content of the page, without its scripts and their data. */
 const shown = (body: string): string => body.replace(/<script[\s\S]*?<\/script>/g, '');
 
 needsBuild(
@@ -134,7 +134,7 @@ needsBuild(
     expect(shown((await visit(url, leftUnheard)).body)).toMatch(loading);
     const left = await logOut(cookies.wasit_pages ?? '', cookies);
     expect(left.cookies.find(({ name }) => name === 'wasit_pages')?.value).toBe('');
-    // Whoever kept the cookie.
+    // With the cookie of the ended session.
     const afterwards = await visit(url, cookies);
     for (const { body } of [withoutSession, afterwards]) {
       expect(shown(body)).toMatch(loading);

@@ -6,23 +6,23 @@ import { callOf, type HttpParts } from '../platform/http/fastify-routes.ts';
 import { runCall } from '../platform/http/pipeline.ts';
 import type { SharedAnswers } from './cache/shared-answers.ts';
 
-/** What pages that render in this process call: the same pipeline as over HTTP. */
+/** API calls of pages rendered in this process: the same pipeline as over HTTP. */
 export interface PageCalls {
-  /** As the visitor of a request, or as the customer whose session this is the token of. */
+  /** As the visitor of a request, or as the customer of this session token. */
   ofRequest(
     request: FastifyRequest,
     reply: FastifyReply,
     as: { readonly locale: Locale; readonly token: string | null },
   ): CallApi;
-  /** As nobody: what comes back may be shown to everybody. */
+  /** Anonymous: the result may be shown to everybody. */
   ofNobody(requestId: string, locale: Locale, ear: Ear): CallApi;
 }
 
-/** Hears how the calls of a page went. */
+/** Observes the results of a page's calls. */
 interface Ear {
-  /** An answer's text. */
+  /** Receives an answer's text. */
   heard(body: string): void;
-  /** There was none, for a fault of ours: the page may go on without that part. */
+  /** A call failed on our side: the page may continue without that part. */
   failed(): void;
 }
 

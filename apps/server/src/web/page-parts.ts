@@ -1,17 +1,17 @@
 /**
- * Looks into whole pages and changes them in one go. Each copy of a page is some hundred kilobytes
- * at once, which costs a millisecond and hurries the garbage collection.
+ * Searches and edits whole pages in one pass. Each copy of a page takes some hundred kilobytes,
+ * which costs a millisecond and triggers garbage collection.
  */
 
 interface ScriptTag {
-  /** Where the tag begins, and where its text does. */
+  /** Start of the tag, and start of its text. */
   readonly at: number;
   readonly text: number;
-  /** `<script nonce="…" type="module"`: all of the tag but its end. */
+  /** `<script nonce="…" type="module"`: the tag without its end. */
   readonly tag: string;
 }
 
-/** Where a word stands. */
+/** All positions of a text. */
 export function placesOf(html: string, word: string): number[] {
   const places: number[] = [];
   for (let at = html.indexOf(word); at >= 0; at = html.indexOf(word, at + word.length))
@@ -26,14 +26,14 @@ export const scriptTags = (html: string): ScriptTag[] =>
     return end < 0 ? [] : [{ at, text: end + 1, tag: html.slice(at, end) }];
   });
 
-/** `text` stands for what is between `from` and `to`. */
+/** Replaces the range from `from` to `to` by `text`. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** The page with all of these changes, none of which overlaps another one. */
+/** Applies changes that do not overlap. */
 export function edited(html: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let done = 0;

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 
-/** What a page may load and talk to beside ourselves. */
+/** Outside origins that a page may load from and connect to. */
 export interface Outsiders {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -8,10 +8,7 @@ export interface Outsiders {
   readonly pictures: readonly string[];
 }
 
-/**
- * The scripts of third-party logins that are configured, by their exact addresses, and where they
- * go on from there.
- */
+/** The script addresses of configured third-party logins, and the origins they continue on. */
 export function outsidersOf({
   GOOGLE_CLIENT_ID,
   FACEBOOK_APP_ID,
@@ -41,7 +38,7 @@ export function outsidersOf({
 }
 
 /**
- * The Content-Security-Policy of a page whose own scripts are named by a nonce or by their hashes.
+ * The Content-Security-Policy of a page whose scripts are allowed by a nonce or by their hashes.
  */
 export const pagePolicy = (scripts: string, outsiders: Outsiders): string =>
   [
@@ -50,7 +47,7 @@ export const pagePolicy = (scripts: string, outsiders: Outsiders): string =>
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...outsiders.pictures].join(' '),
     "font-src 'self'",
-    // A film made in the browser (/ai-video-clip) is played from its memory.
+    // Films made in the browser (/ai-video-clip) are played from memory.
     "media-src 'self' blob:",
     ['connect-src', "'self'", ...outsiders.connections].join(' '),
     ...(outsiders.frames.length > 0 ? [['frame-src', ...outsiders.frames].join(' ')] : []),

@@ -34,7 +34,7 @@ test.skipIf(!built)(
     await importRows(platform, [aRow({ id: 'kept', priceMinor: 1700, supplier: 's-load' })], {
       source,
     });
-    // Whoever comes now makes the server hear of the new price.
+    // The next visit makes the server read the price change.
     await visit(third);
     const release = await allConnectionsTaken(platform);
     await expect.poll(() => app.load.isBusy(), { timeout: 10_000 }).toBe(true);

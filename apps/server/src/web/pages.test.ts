@@ -16,12 +16,12 @@ const needsBuild = test.skipIf(!built);
 type Page = Awaited<ReturnType<App['server']['inject']>>;
 
 /**
- * Two server processes over one database, as far as one process can be two: each has its own pool,
- * copies and ears.
+ * Simulates two server processes over one database: each has its own pool, caches and change
+ * polling.
  */
 async function twoServers() {
   const { platform, databaseUrl, config } = await openTestPlatform();
-  // Nothing is asked there while a page is rendered.
+  // Not called while a page is rendered.
   const suppliers = {
     ALIBABA_APP_KEY: '12345678',
     ALIBABA_APP_SECRET: 'secret-1',
@@ -53,7 +53,7 @@ const { here, there, platform, address } = built
 const visit = (app: App, url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers });
 const english = { cookie: 'wasit_lang=en' };
-/** A page is the kept copy when it has an entity tag: what is rendered for one visitor has none. */
+/** Cached copies have an entity tag; pages rendered for one visitor have none. */
 const isCopy = (page: Page) => page.headers.etag !== undefined;
 const scriptsOf = (page: Page) =>
   [
@@ -374,7 +374,7 @@ needsBuild('a product page says in its head what it is, in its own language', as
   const origin = platform.config.publicUrl;
   const absolute = `${origin}${url}`.replace('&', '&amp;');
   expect(body).toContain(`<link rel="canonical" href="${absolute}&amp;lang=ar"/>`);
-  // Google takes ISO 639-1 alone, Facebook its own list.
+  // Google accepts only ISO 639-1, Facebook its own list.
   for (const [tag, lang] of Object.entries({ ar: 'ar', ku: 'ckb', 'zh-Hans': 'zh-Hans' }))
     expect(body).toMatch(new RegExp(`hrefLang="${tag}" href="[^"]*lang=${lang}"`, 'i'));
   expect(body).toMatch(/hrefLang="x-default" href="[^"]*productId=\d+"/i);

@@ -5,8 +5,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * Width in pixels of each step, and whether it is cut to a square: lists show squares, the product
- * page the whole picture.
+ * Width in pixels of each step, and whether it is cropped to a square: lists show squares, the
+ * product page the whole picture.
  */
 const steps: Readonly<Record<string, { readonly width: number; readonly square: boolean }>> = {
   s150: { width: 150, square: true },
@@ -16,15 +16,15 @@ const steps: Readonly<Record<string, { readonly width: number; readonly square: 
   w800: { width: 800, square: false },
   w1600: { width: 1600, square: false },
 };
-/** The preview of a link: always this large, whatever it was made from. */
+/** Link preview: always this size, whatever its source. */
 const share = { step: 'share', width: 800 } as const;
 
 const formats = {
-  // Effort and quality where the curve flattens for product pictures; AVIF takes ten times as long
-  // as WebP, so nobody waits for it.
+  // Effort and quality where the gain flattens for product pictures; AVIF takes ten times as long
+  // as WebP, so it is made in the background.
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4 }),
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 3 }),
-  // For previews in messengers, some of which know nothing newer.
+  // For previews in messengers, some of which support no newer format.
   jpeg: (image: Sharp) =>
     image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
 } as const;
@@ -34,8 +34,8 @@ const year = 31_536_000;
 const plainName = /^[\w-]+(\/[\w-]+)*\.(webp|jpe?g|png)$/i;
 const maxPixels = 40_000_000;
 /**
- * Pictures made at a time; sharp works in threads of its own. AVIF comes after all that somebody
- * waits for.
+ * Concurrent conversions; sharp uses its own threads. AVIF comes after everything a request is
+ * waiting for.
  */
 const atOnce = 2;
 const longestQueue = 400;
@@ -46,7 +46,7 @@ interface Wanted {
   readonly format: Format;
 }
 
-/** Runs so many at a time; those that somebody waits for before those that nobody does. */
+/** Runs a limited number of tasks at a time; urgent ones first. */
 class Workshop {
   readonly #waiting: { readonly urgent: (() => void)[]; readonly later: (() => void)[] } = {
     urgent: [],
@@ -59,7 +59,7 @@ class Workshop {
     return this.#making.size >= longestQueue;
   }
 
-  /** What `make` gives, made once however many ask for `id` meanwhile. */
+  /** The result of `make`, computed once for concurrent callers of the same `id`. */
   async do(id: string, queue: 'urgent' | 'later', make: () => Promise<Buffer>): Promise<Buffer> {
     const running = this.#making.get(id);
     if (running) return running;
@@ -113,11 +113,10 @@ async function keep(path: string, body: Buffer): Promise<Buffer> {
 }
 
 /**
- * Product pictures in the sizes that pages ask for (`/pictures/<step>/<name>`), as AVIF or WebP by
- * what the browser takes. Each is made once, in a folder of this machine that may be lost, from a
- * picture of the media and nothing else; the name comes from the content, so it may stay in every
- * cache. `makeMissing` may put a picture that is not there into that folder and says whether it
- * did.
+ * Serves product pictures in display sizes (`/pictures/<step>/<name>`), as AVIF or WebP by what the
+ * browser accepts. Each is made once from a picture of the media, in a local cache folder that may
+ * be lost; names derive from the content, so they can be cached forever. `makeMissing` may add a
+ * missing picture to the media folder and returns whether it did.
  */
 export function servePictures(
   app: FastifyInstance,
@@ -148,7 +147,7 @@ export function servePictures(
       .header('vary', 'Accept')
       .header(
         'cross-origin-resource-policy',
-        // A CDN passes it on, and need not be of our site.
+        // A CDN serves it from another site.
         config.MEDIA_URL === undefined ? 'same-site' : 'cross-origin',
       )
       .type(`image/${format}`)
@@ -180,11 +179,11 @@ export function servePictures(
       const known = await ready({ step, name, format: 'webp' });
       if (!known && !(await isThere(name)))
         return reply.header('cache-control', 'no-store').callNotFound();
-      // So much is asked for at once that nobody should wait: the picture as it came.
+      // The queue is full: sends the original picture instead of waiting.
       if (!known && workshop.full)
         return reply.header('cache-control', 'no-store').redirect(`/media/${name}`, 302);
       const webp = known ?? (await make({ step, name, format: 'webp' }, 'urgent'));
-      // The smaller one follows when nobody waits; until then this one is not kept for long.
+      // AVIF is made later in the background; until then the WebP is cached only briefly.
       if (takesAvif && !workshop.full)
         void make({ step, name, format: 'avif' }, 'later').catch(() => {});
       return send(reply, webp, { format: 'webp', seconds: takesAvif ? 300 : year });

@@ -1,7 +1,4 @@
-/**
- * Pages of one person, and the one for readers without a connection: crawlers have no business
- * there.
- */
+/** Personal pages and the offline page: not for crawlers. */
 export const privatePaths = [
   '/buyer_cart',
   '/confirm-orders',

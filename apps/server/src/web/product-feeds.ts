@@ -14,12 +14,14 @@ import { csvOf } from '../platform/csv/csv.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inXml, xmlHead } from './xml.ts';
 
-/** Goods that are read and written at once: a million need no more memory than these. */
+/** Goods read and written at a time: memory use does not depend on their number. */
 const step = 500;
-/** What Google and Meta take of a title and of a description. */
+/** Maximum length of a title and a description at Google and Meta. */
 const longest = { title: 150, description: 5_000 };
 
-/** One product by the names that both companies use (Google's product data specification). */
+/**
+ * One product with the field names that both companies use (Google's product data specification).
+ */
 interface FeedItem {
   readonly id: string;
   readonly title: string;
@@ -28,7 +30,7 @@ interface FeedItem {
   readonly imageLink: string;
   readonly moreImages: readonly string[];
   readonly availability: 'in_stock' | 'out_of_stock';
-  /** "12.34 USD": all that is bought at least together, carried to Baghdad. */
+  /** "12.34 USD": price of the minimum quantity, delivered to Baghdad. */
   readonly price: string;
   readonly pieces: number;
   readonly brand: string;
@@ -38,7 +40,7 @@ interface FeedItem {
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** Descriptions are written with markup; a feed has text alone. */
+/** Converts descriptions with markup to plain text. */
 const asText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -61,7 +63,7 @@ function itemOf(
   },
 ): FeedItem | undefined {
   const address = (path: string) => new URL(path, publicUrl).href;
-  // Neither company takes drawings.
+  // Neither company accepts SVG.
   const [first, ...more] = goods.pictures.filter(({ url }) => !url.endsWith('.svg'));
   if (!first || !card.landed) return undefined;
   const lang = locale === 'en' ? '' : `&lang=${locale}`;
@@ -84,7 +86,7 @@ function itemOf(
   };
 }
 
-/** What is on the shelf with a picture and a landed price, by the price engine of the shop. */
+/** Goods on the shelf with a picture and a landed price, by the shop's price engine. */
 async function* itemsOf(platform: Platform, locale: Locale): AsyncGenerator<FeedItem[]> {
   const [tree, terms] = await Promise.all([categoryTree(platform), termsForLists(platform)]);
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
@@ -106,7 +108,7 @@ async function* itemsOf(platform: Platform, locale: Locale): AsyncGenerator<Feed
 const g = (name: string, text: string): string =>
   text === '' ? '' : `<g:${name}>${inXml(text)}</g:${name}>`;
 
-/** Freight is in the price: Google is told that none comes on top. */
+/** Freight is included in the price, so Google is given none. */
 const inGoogle = (item: FeedItem): string =>
   [
     '<item>',
@@ -168,14 +170,14 @@ async function* metaFeed(platform: Platform, locale: Locale): AsyncGenerator<str
         `${item.pieces} pieces`,
       ]),
     );
-    // The mark of UTF-8 stands at the beginning alone.
+    // The byte order mark is only at the beginning.
     yield items.length === 0 ? '' : lines.replace(/^\uFEFF/, '');
   }
 }
 
 /**
- * What Google Merchant Center and Meta's catalogues fetch: `/feeds/google.xml` and
- * `/feeds/meta.csv`, in the language of `?lang=`, written from the database while they are sent.
+ * Feeds for Google Merchant Center and Meta's catalogues: `/feeds/google.xml` and
+ * `/feeds/meta.csv`, in the language of `?lang=`, streamed from the database.
  */
 export function serveProductFeeds(app: FastifyInstance, platform: Platform): void {
   const hidden = { schema: { hide: true } };

@@ -28,7 +28,7 @@ interface Host {
   readonly firstView: (html: string) => string;
 }
 
-/** Headers by which the storefront's scripts know the data of a page from a page. */
+/** Headers by which the storefront's scripts recognise page data. */
 const ownHeaders = ['content-type', 'x-remix-response'] as const;
 
 const newNonce = (): string => randomBytes(16).toString('base64url');
@@ -47,10 +47,9 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Requ
 }
 
 /**
- * Whether whoever asked has gone on: a page that nobody waits for is not rendered, or a crowd that
- * presses reload would keep everybody else waiting. That they left is heard after what they asked,
- * two turns of the loop later. A half that they closed counts: proxies close theirs when their
- * client goes.
+ * Whether the client has disconnected: its page is not rendered, so that a crowd pressing reload
+ * does not keep others waiting. The disconnect is noticed two event loop turns after the request. A
+ * half-closed connection counts: proxies close theirs when the client leaves.
  */
 async function hasLeft(
   { raw: { socket } }: FastifyRequest,
@@ -61,7 +60,7 @@ async function hasLeft(
   return raw.destroyed || socket.readableEnded;
 }
 
-/** Somebody reads this page; what leads elsewhere, or is not there, nobody reads. */
+/** Counts a page view; redirects and missing pages do not count. */
 function countRead(
   { platform }: App,
   { method, headers }: FastifyRequest,
@@ -70,7 +69,7 @@ function countRead(
   if (method === 'GET') countPageView(platform, { ...page, headers });
 }
 
-/** Renders the page of this very request, with its cookies; nobody else sees it. */
+/** Renders the page for this request with its cookies; it is not shared. */
 async function sendOwn(
   { app, web, calls }: Host,
   request: FastifyRequest,
@@ -81,7 +80,7 @@ async function sendOwn(
   const nonce = newNonce();
   const { config } = app.platform;
   const { publicUrl } = config;
-  // Every other page is the same for whoever is logged in.
+  // All other pages are the same for logged-in customers.
   const token = isPrivate(url.pathname) ? pageToken(request, config) : null;
   const page = {
     now: app.platform.clock.now().getTime(),
@@ -111,8 +110,7 @@ async function sendOwn(
 }
 
 /**
- * Renders a page for everybody: the request that asked for it is not known to it, so nothing of it
- * can be in the page.
+ * Renders a page for everybody: the request is not passed in, so nothing of it can be in the page.
  */
 async function renderShared(
   { app, web, calls, firstView }: Host,
@@ -164,15 +162,15 @@ async function renderShared(
 }
 
 /**
- * Who came by a link in a language and has not chosen any goes on in it; a choice that was made is
- * never overruled.
+ * Stores the language of a language link as the visitor's choice, unless they have chosen one
+ * already.
  */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
   if (request.cookies[languageCookie] !== undefined || !/[?&]lang=/.test(request.url)) return;
   reply.setCookie(languageCookie, locale, { path: '/', sameSite: 'lax', maxAge: yearSeconds });
 }
 
-/** Every address that nothing else answers is a page of the storefront. */
+/** Every address not served otherwise is a page of the storefront. */
 export async function servePages(app: App, web: WebEntry, builtFolder: string): Promise<void> {
   const kept = await openKeptPages(app, web.sharedPages);
   const host: Host = {
@@ -181,7 +179,7 @@ export async function servePages(app: App, web: WebEntry, builtFolder: string): 
     calls: pageCalls(app.http, kept?.answers),
     firstView: firstView(builtFolder),
   };
-  // A route, not the not-found handler: compression works on routes only.
+  // A route, not the not-found handler: compression works only on routes.
   app.server.route({
     method: ['GET', 'HEAD'],
     url: '/*',

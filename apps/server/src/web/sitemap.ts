@@ -16,15 +16,15 @@ import { privatePaths } from './private-paths.ts';
 import { inXml, xmlHead } from './xml.ts';
 
 /**
- * Ids per file: four languages each, so at most 40,000 of the 50,000 addresses (and half of the 50
- * MB) that a sitemap may have.
+ * Ids per file: with four languages at most 40,000 of the 50,000 addresses (and half of the 50 MB)
+ * allowed in a sitemap.
  */
 const partSize = 10_000;
 const step = 2_000;
-/** Crawlers ask a few times a day; reading all of a million rows for each would be waste. */
+/** Crawlers fetch it a few times a day; reading a million rows each time would be wasteful. */
 const indexForMs = 10 * 60_000;
 
-/** Pages that are neither a product's nor a category's, under their one true address. */
+/** Pages other than products and categories, under their canonical address. */
 const publicPages = [
   '/',
   '/category_search_list?type=hot&firstId=2',
@@ -41,7 +41,7 @@ const publicPages = [
   ...helpTabs.map((tab) => `/helpCenter/${tab}`),
 ];
 
-/** A page in each language, as its own head names them (apps/web: shell/head.tsx). */
+/** A page in each language, with the same alternates as in its head (apps/web: shell/head.tsx). */
 function entriesOf(
   publicUrl: string,
   path: string,
@@ -92,7 +92,7 @@ async function categoriesOf(platform: Platform): Promise<string[]> {
     .map(({ categoryId }) => entriesOf(platform.config.publicUrl, path(categoryId)));
 }
 
-/** Articles in the languages they are written in. */
+/** Articles in their languages. */
 async function newsOf(platform: Platform): Promise<string[]> {
   const news = await publicNews(platform, { locale: 'en', most: partSize });
   return news.map(({ slug, changedAt, locales: written }) =>
@@ -109,8 +109,8 @@ const robots = (publicUrl: string): string =>
   ].join('\n');
 
 /**
- * robots.txt, and sitemaps that are written from the database while they are sent: a million
- * products need no more memory than a thousand.
+ * robots.txt, and sitemaps streamed from the database, so that memory use does not depend on the
+ * number of products.
  */
 export function serveSitemaps(app: FastifyInstance, platform: Platform): void {
   const { publicUrl } = platform.config;

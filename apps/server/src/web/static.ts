@@ -9,7 +9,7 @@ import type { ByteRange, Storage } from '../platform/storage/storage.ts';
 const day = 86_400;
 const year = 31_536_000;
 
-/** Hashed file names never change; everything else is asked for again after a while. */
+/** Hashed file names are immutable; everything else expires after a while. */
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${day / 24}`;
 
@@ -18,7 +18,7 @@ export interface StaticFolder {
   readonly prefix: string;
 }
 
-/** Built files, compressed when they were built, so that serving one costs no compression. */
+/** Built files, precompressed at build time. */
 export async function serveBuilt(
   app: FastifyInstance,
   { folder, prefix }: StaticFolder,
@@ -32,9 +32,9 @@ export async function serveBuilt(
       response.header('cache-control', cacheFor(path));
     },
   } as const;
-  // Not a route for each of the thousands of scripts and texts: ten kilobytes of memory each. A
-  // script or style of an older build is not found: the page that would answer otherwise would be
-  // taken for it, and kept by caches.
+  // One route instead of one for each of the thousands of scripts and texts, which would take ten
+  // kilobytes of memory each. A script or style of an older build gives 404: otherwise the fallback
+  // page would be cached in its place.
   const assets = join(folder, 'assets');
   if (existsSync(assets))
     await app.register(fastifyStatic, {
@@ -48,15 +48,15 @@ export async function serveBuilt(
     root: folder,
     prefix,
     wildcard: false,
-    // The console's page is sent by its own route, with its policy.
+    // The console's page has its own route with its policy.
     globIgnore: ['**/index.html*', 'assets/**'],
   });
 }
 
-/** What a product without a picture of its own shows (catalogue: pictures.ts). */
+/** Placeholder for a product without a picture (catalogue: pictures.ts). */
 const noPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"><rect width="800" height="800" fill="#eef0f3"/><g fill="none" stroke="#aeb5c0" stroke-width="20" stroke-linejoin="round"><rect x="230" y="260" width="340" height="280" rx="24"/><path d="m240 510 110-120 80 80 60-55 75 75"/><circle cx="475" cy="345" r="30"/></g></svg>`;
 
-/** Names of media as we make them: nothing else is asked of a bucket. */
+/** Names of media as we create them: nothing else is requested from a bucket. */
 const plainMedia = /^[\w-]+(\/[\w-]+)*\.(webp|avif|jpe?g|png|svg|mp4|webm)$/i;
 
 const mediaHeaders = <R extends { header(name: string, value: string): R }>(reply: R): R =>
@@ -70,7 +70,7 @@ interface MediaParams {
 
 const rangeForm = /^bytes=(\d*)-(\d*)$/;
 
-/** The one range of bytes that is asked for; null when the file has no such bytes. */
+/** The requested byte range; null when the file does not contain it. */
 function rangeIn(header: string | undefined, bytes: number): ByteRange | null | undefined {
   const [whole, from = '', to = ''] = rangeForm.exec(header ?? '') ?? [];
   if (whole === undefined || (from === '' && to === '')) return undefined;
@@ -79,7 +79,7 @@ function rangeIn(header: string | undefined, bytes: number): ByteRange | null | 
   return first > last ? null : { first, last };
 }
 
-/** Media out of a bucket, in parts for players of films; nothing of it is stored here. */
+/** Serves media from a bucket, with ranges for film players; nothing is stored locally. */
 function serveFromBucket(app: FastifyInstance, media: Storage): void {
   app.route<{ Params: MediaParams }>({
     method: ['GET', 'HEAD'],
@@ -108,7 +108,7 @@ function serveFromBucket(app: FastifyInstance, media: Storage): void {
   });
 }
 
-/** Product pictures. Their names come from their content, so they may stay in every cache. */
+/** Product pictures. Their names derive from their content, so they can be cached forever. */
 export async function serveMedia(
   app: FastifyInstance,
   { config, storages }: Pick<Platform, 'config' | 'storages'>,

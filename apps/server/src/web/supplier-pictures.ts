@@ -5,8 +5,8 @@ import type { Platform } from '../platform/platform.ts';
 const month = 30 * 86_400;
 
 /**
- * Pictures of results at the suppliers' platform, from our own address: no reader's browser tells
- * the platform what they look at.
+ * Result pictures of the suppliers' platform, served from our address, so that the platform does
+ * not learn what readers look at.
  */
 export function serveSupplierPictures(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: { of?: unknown; sig?: unknown } }>(

@@ -52,7 +52,7 @@ test('what a press brings about, what is closed, and what is drawn from a file c
   for (const selector of ['.way:hover', '.fold[open]', ':is(.way:focus-visible)', '.way:active'])
     expect(rules(selector, html), selector).toBe(false);
   expect(rules('.way:not(:hover)', html)).toBe(true);
-  // The short script in the head writes it before the page is painted.
+  // Set by the inline script in the head before the first paint.
   expect(rules('[data-offer=ar] .way', html)).toBe(true);
   const menu = '<nav popover="auto" class="menu"><a class="way">x</a></nav><p class="hidden">x</p>';
   expect([rules('.menu', menu), rules('.way', menu), rules('.hidden', menu)]).toEqual([

@@ -1,24 +1,24 @@
 /** A rule, or a group of rules such as `@media`, of a style sheet. */
 interface Part {
-  /** What stands before the braces; all of it where there are none. */
+  /** The text before the braces; the whole part if there are none. */
   readonly head: string;
   readonly inner: readonly Part[];
-  /** A rule's own declarations with their braces. */
+  /** A rule's own declarations including braces. */
   readonly body: string;
-  /** One of these sets of names must be in the page; none: the part is always kept. */
+  /** One of these sets of names must occur in the page; none: the part is always kept. */
   readonly wanted: readonly (readonly string[])[];
 }
 
 const groups = /^@(layer|media|supports|container)\b/;
 
-/** The end of a string that begins at `from`. */
+/** End of a string starting at `from`. */
 function stringEnd(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length && text[at] !== text[from]) at += text[at] === '\\' ? 2 : 1;
   return at;
 }
 
-/** Where the braces that open at `from` close. */
+/** Position of the brace closing the block opened at `from`. */
 function blockEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -33,7 +33,7 @@ function blockEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** A list of selectors with each way to read its `:is(…)` and `:where(…)`. */
+/** A list of selectors with all alternatives of its `:is(…)` and `:where(…)`. */
 function spread(selectors: string): string[] {
   const found = /:(?:is|where)\(([^()]*)\)/.exec(selectors);
   if (!found) return [selectors];
@@ -45,30 +45,30 @@ function spread(selectors: string): string[] {
   return list.split(',').flatMap((one) => spread(`${before} ${one} ${after}`));
 }
 
-/** What other brackets say (`:not(…)`, `:has(…)`) need not be in the page. */
+/** Names in other brackets (`:not(…)`, `:has(…)`) need not occur in the page. */
 function withoutOtherBrackets(selectors: string): string {
   const other = /(?<!:is|:where)\([^()]*\)/g;
   const text = selectors.replace(other, '');
   return text === selectors ? text : withoutOtherBrackets(text);
 }
 
-/** Written by the short script in the head, before the page is painted or when it is pressed. */
+/** Attributes set by the inline script in the head, before the first paint or on a press. */
 const earlyMarks = new Set(['data-offer', 'data-mode', 'data-pressed']);
 
-/** What no page has when it is painted first: only a reader's hand brings it about, or a printer. */
+/** States that no page has at first paint: only interaction or printing causes them. */
 const byHand = new Set([':hover', ':active', ':focus', ':focus-within', ':focus-visible']);
-/** For paper, and for readers whose system draws or moves things otherwise: it may come a moment later. */
+/** For print and for readers' system preferences: may be loaded a moment later. */
 const ofSomeReaders = /^@media (print|\(forced-colors:active\)|\(prefers-reduced-motion:reduce\))$/;
-/** A name that no page has. */
+/** A name that no page contains. */
 const later = '@later';
 
 const attribute = /\[([\w-]+)(?:=["']?([^"'\]]*)["']?)?[^\]]*\]/g;
 
-/** Each two names that one element has. */
+/** All pairs of names of one element. */
 const pairsOf = (names: readonly string[]): string[] =>
   names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other].sort().join('&')));
 
-/** What one element of a selector must be: its name, classes and attributes, and what is done. */
+/** Requirements of one element in a selector: its name, classes, attributes and states. */
 function elementNames(text: string): string[] {
   const attributes = [...text.matchAll(attribute)].flatMap(([, name = '', value]) =>
     earlyMarks.has(name) ? [] : [value === undefined ? `[${name}]` : `[${name}=${value}]`],
@@ -81,16 +81,16 @@ function elementNames(text: string): string[] {
   return [...names, ...attributes, ...pairsOf([...names, ...attributes]), ...states];
 }
 
-/** The names that a page must have for each selector of a list. */
+/** The names that a page must contain, for each selector of a list. */
 const wantedBy = (head: string): string[][] =>
   spread(withoutOtherBrackets(head)).flatMap((selectors) =>
     selectors.split(',').map((selector) => selector.split(/[\s>+~]+/).flatMap(elementNames)),
   );
 
 function wantedOf(head: string, body: string): string[][] {
-  // Arabic letters come from a file, all others from the reader's system.
+  // Only Arabic letters use a web font; others use system fonts.
   if (head === '@font-face') return [elementNames('html[dir=rtl]')];
-  // A drawing stands on a ground, which is there at once.
+  // Background pictures may come later: their background colour is there at once.
   if (ofSomeReaders.test(head) || body.includes('url(')) return [[later]];
   return head.startsWith('@') ? [] : wantedBy(head);
 }
@@ -134,7 +134,7 @@ const kept = (parts: readonly Part[], names: ReadonlySet<string>): string =>
     .join('');
 
 interface Styles {
-  /** What its selectors ask for. */
+  /** Names used in its selectors. */
   readonly names: ReadonlySet<string>;
   /** The rules that can match in a page with these names. */
   usedBy(names: ReadonlySet<string>): string;
@@ -143,7 +143,7 @@ interface Styles {
 const namesOf = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ inner, wanted }) => [...wanted.flat(), ...namesOf(inner)]);
 
-/** Without custom properties and keyframes that none of the rules asks for. */
+/** Removes custom properties and keyframes that no rule uses. */
 export function withoutUnused(rules: string): string {
   const asked = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return rules
@@ -154,8 +154,8 @@ export function withoutUnused(rules: string): string {
 }
 
 /**
- * Reads a style sheet once and gives, for what is in a page, the rules that can match in it. What
- * is in doubt stays.
+ * Parses a style sheet once and returns, for a page's content, the rules that can match in it.
+ * Doubtful rules are kept.
  */
 export function readStyles(sheet: string): Styles {
   const parts = partsOf(sheet);
@@ -164,13 +164,13 @@ export function readStyles(sheet: string): Styles {
 
 const anAttribute = /\s([\w:-]+)(?:="([^"]*)")?/g;
 const aTag = /<([a-z][a-z0-9]*)((?:\s[\w:-]+(?:="[^"]*")?)*)/g;
-/** What is shown only when somebody asks for it. */
+/** Elements shown only on demand. */
 const closed =
   /<(nav|div|span)(?:\s[\w:-]+(?:="[^"]*")?)*?\s(?:hidden|popover)(?=[\s=>])[^<>]*>[\s\S]*?<\/\1>/g;
 
 /**
- * What selectors call the elements of a page, of the names that are asked for. Two names that one
- * element has are a name as well.
+ * The names in a page that selectors can refer to, restricted to those used. Two names on one
+ * element also form a name.
  */
 export function pageNames(html: string, isAsked: (name: string) => boolean): Set<string> {
   const found = new Set<string>();

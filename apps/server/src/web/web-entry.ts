@@ -2,15 +2,15 @@ import type { CallApi } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import type { SharedPages } from './cache/page-key.ts';
 
-/** What the host lends to one page (apps/web: context.ts). */
+/** Context that the host passes to one page (apps/web: context.ts). */
 export interface PageContext {
   readonly call: CallApi;
-  /** Whether the request sent a session, as which `call` then calls. */
+  /** Whether the request has a session; `call` then uses it. */
   readonly hasSession: boolean;
   readonly locale: Locale;
   readonly nonce: string;
   readonly publicUrl: string;
-  /** The shop's clock when the page was asked for, in milliseconds. */
+  /** The shop's clock at the request, in milliseconds. */
   readonly now: number;
 }
 

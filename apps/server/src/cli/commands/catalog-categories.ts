@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ImportCategory, importCategories } from '../../modules/catalogue/index.ts';
 import { command, UsageError } from '../command.ts';
 
-/** Averages of goods that nobody described: those of a shoe box. */
+/** Averages for undescribed goods: those of a shoe box. */
 const unknown = {
   density: 170,
   hsCode: null,

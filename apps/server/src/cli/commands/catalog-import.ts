@@ -12,7 +12,7 @@ import { command, flag, type Outcome, text, UsageError } from '../command.ts';
 const lineOf = ({ line, id, field, reason: { key, params = {} } }: BadRow) =>
   `line ${line}${id ? ` (${id})` : ''}: ${field} ${fieldText(key, { locale: 'en', params })}`;
 
-/** A mapping as the console keeps it (ImportMapping), from a JSON file. */
+/** A mapping in the console's format (ImportMapping), from a JSON file. */
 const mappingOf = async (path: string): Promise<ImportMapping> =>
   ImportMapping.parse(JSON.parse(await readFile(path, 'utf8')));
 
@@ -89,7 +89,7 @@ export const catalogImport = command({
 });
 
 /**
- * A run that the console asked for: the worker starts this command for it, in a process of its own.
+ * Runs an import requested in the console: the worker starts this command in a separate process.
  */
 async function goOnWith(platform: Platform, runId: string): Promise<Outcome> {
   const report = await runImport(platform, runId);

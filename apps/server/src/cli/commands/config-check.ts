@@ -11,7 +11,7 @@ const envFile = join(import.meta.dirname, '../../../../../.env');
 const settings = configSchema.shape;
 type Name = keyof typeof settings;
 
-/** An address may carry a password, and other secrets among its parameters: they are left out. */
+/** Removes passwords and parameters from an address, which may contain secrets. */
 const withoutSecrets = (value: string) =>
   value
     .replace(/(\/\/[^:/@]*):[^@]*@/, '$1:[redacted]@')
@@ -28,10 +28,7 @@ function shown(name: Name): string {
     : `${fallback} (default)`;
 }
 
-/**
- * In the file that is ours alone every unknown name is a mistake; elsewhere only what reads like
- * one of ours.
- */
+/** In our own file every unknown name is a mistake; elsewhere only names that look like ours. */
 function mistakes(): string[] {
   const known = Object.keys(settings);
   const inFile = existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
@@ -39,7 +36,7 @@ function mistakes(): string[] {
   const unknown = inFile.filter(
     (name) =>
       !known.includes(name) &&
-      // Its packages read more names than ours.
+      // OpenTelemetry packages read more names than we declare.
       !name.startsWith('OTEL_') &&
       !misspelt.some((one) => one.name === name),
   );

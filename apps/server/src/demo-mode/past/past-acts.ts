@@ -24,12 +24,12 @@ export interface Past {
 }
 
 const mostAtOnce = 50;
-/** A container is on its way for so long. */
+/** Duration of a container's voyage. */
 const voyageMs = days(32);
 
 /**
- * Places an order and pays its first stage from the wallet. `name` says which one it is: the same
- * again changes nothing.
+ * Places an order and pays its first stage from the wallet. `name` identifies it: repeating changes
+ * nothing.
  */
 export async function buy(
   { platform, shops }: Past,
@@ -45,7 +45,7 @@ export async function buy(
   await callAs(as, 'pay', { payNo, method: 'wallet', currency: 'USD', payPassword });
 }
 
-/** Buys every line that waits for it, and announces each order's parcel. */
+/** Buys every line waiting to be bought, and announces each order's parcel. */
 export async function purchase({ platform, staff }: Past): Promise<void> {
   const desk = { platform, actor: staff.purchaser };
   const open = await linesToBuy(platform.db, { statuses: ['to_buy'] });
@@ -59,7 +59,7 @@ export async function purchase({ platform, staff }: Past): Promise<void> {
     });
   const bought = await linesToBuy(platform.db, { statuses: ['bought'] });
   const unsent = bought.filter(({ order }) => order.status === 'WAIT_SELLER_SEND');
-  // Batteries and liquids travel apart, as the estimate reckons.
+  // Batteries and liquids are shipped separately, as in the estimate.
   const parcels = Map.groupBy(
     unsent,
     ({ order, line }) => `${order.orderNo} ${line.shippingClass}`,
@@ -76,7 +76,7 @@ export async function purchase({ platform, staff }: Past): Promise<void> {
   }
 }
 
-/** The photo that stands for those of all parcels. */
+/** One photo used for all parcels. */
 export async function keepPhoto(platform: Platform, staff: PastStaff): Promise<string> {
   const picture = await readFile(join(renderFolder, 'parcel.white.webp'));
   const { fileId } = await platform.files.keepPicture(staff['china-warehouse'], {
@@ -90,13 +90,13 @@ export async function keepPhoto(platform: Platform, staff: PastStaff): Promise<s
 const byUser = (shops: readonly PastShop[]) =>
   new Map(shops.map((shop) => [shop.actor.userId, shop]));
 
-/** What a parcel holds: pieces of lines with the weight and size that their order was told. */
+/** Contents of a parcel: pieces of lines with their weight and size from the order. */
 type Packed = Pick<OrderLineRow, 'weightGrams' | 'sizeMm'> & { pieces: number };
 
-/** The same parcel measures the same at each start of the demo. */
+/** Measurements derived from the seed: the same parcel measures the same at each start. */
 function measuresOf(packed: readonly Packed[], seed: string) {
   const dice = diceOf(seed);
-  // Mostly a little off what was told, one in ten by more than an estimate allows.
+  // Usually slightly off the order's values; one in ten exceeds the estimate's tolerance.
   const off = dice.chance(0.9) ? 0.95 + dice.next() * 0.13 : 1.3;
   const sum = (of: (line: Packed) => number) =>
     packed.reduce((total, line) => total + line.pieces * of(line), 0) * off;
@@ -108,7 +108,7 @@ function measuresOf(packed: readonly Packed[], seed: string) {
   };
 }
 
-/** Measures what was announced; each shop pays its freight at once. */
+/** Measures announced parcels; each shop pays its freight at once. */
 export async function measure({ platform, staff, shops, photoFileId }: Past): Promise<void> {
   const desk = { platform, actor: staff['china-warehouse'] };
   const expected = await callAs(desk, 'parcelList', { status: 'expected', pageSize: mostAtOnce });
@@ -144,7 +144,7 @@ const containerNo = (nth: number): string => {
   return `${signs}${checkDigit(signs)}`;
 };
 
-/** Loads all that is measured and paid into one container, which departs. */
+/** Loads everything measured and paid into one container, which departs. */
 export async function ship({ platform, staff }: Past): Promise<void> {
   const desk = { platform, actor: staff.logistics };
   const { items } = await callAs(desk, 'parcelList', { loadable: true, pageSize: mostAtOnce });
@@ -165,7 +165,7 @@ export async function ship({ platform, staff }: Past): Promise<void> {
   await callAs(desk, 'departContainer', { containerId });
 }
 
-/** Containers arrive after their voyage; what was in them is scanned in and collected. */
+/** Containers arrive after their voyage; their parcels are scanned in and collected. */
 export async function receive({ platform, staff }: Past): Promise<void> {
   const desk = { platform, actor: staff['baghdad-warehouse'] };
   const { items } = await callAs(desk, 'containerList', { pageSize: mostAtOnce });

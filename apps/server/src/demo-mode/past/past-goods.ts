@@ -5,21 +5,21 @@ import { system } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PastGood } from './past-plan.ts';
 
-/** Sample suppliers that the shops of the past buy from. */
+/** Sample suppliers that the past's shops buy from. */
 const supplierCodes = ['DS007', 'DS016', 'DS011'];
-/** So many pieces are enough for the orders of the past. */
+/** This many pieces suffice for the orders of the past. */
 const leastStock = 200;
 /** US dollars. */
 const dearestPiece = 40;
 
 interface Stocked {
   readonly sourceId: string;
-  /** Which of the product's SKUs has the most pieces, and how many. */
+  /** Index and stock of the product's SKU with the most pieces. */
   readonly place: number;
   readonly stock: number;
 }
 
-/** The goods of a supplier in the sample catalogue, those first of which most is there. */
+/** The goods of a supplier in the sample catalogue, highest stock first. */
 function stockedBy(supplierCode: string): Stocked[] {
   const goods: Stocked[] = [];
   for (const { id, supplier, skus, price, stock: whole } of demoProducts()) {
@@ -45,8 +45,8 @@ async function goodOf(
 }
 
 /**
- * What can be bought in the past, by supplier. It follows from the sample catalogue alone and not
- * from what was sold meanwhile: a walk that goes on after a break finds the same.
+ * Goods for orders of the past, by supplier. Depends only on the sample catalogue, not on sales, so
+ * that a resumed walk finds the same.
  */
 export async function pastShelves(platform: Platform): Promise<PastGood[][]> {
   const shelves: PastGood[][] = [];

@@ -11,7 +11,7 @@ import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pastShops } from './past-plan.ts';
 
-/** A sample shop. Its passwords follow from the installation's key: nobody logs in as it. */
+/** A sample shop. Its passwords derive from the installation's key: nobody logs in to it. */
 export interface PastShop {
   readonly actor: UserActor;
   readonly payPassword: string;
@@ -21,13 +21,13 @@ export type PastStaff = Readonly<
   Record<'purchaser' | 'china-warehouse' | 'logistics' | 'baghdad-warehouse', StaffActor>
 >;
 
-/** More than all orders of a shop cost. */
+/** More than the total of a shop's orders. */
 const opening = usd(50_000_00);
 
 const secretOf = ({ config }: Platform, purpose: string): string =>
   createHmac('sha256', config.secretKey).update(`demo past ${purpose}`).digest('hex');
 
-/** Six digits that the wallet takes. */
+/** Six digits accepted as a payment password. */
 function pinOf(platform: Platform, userName: string): string {
   for (let tries = 0; ; tries += 1) {
     const digits = BigInt(`0x${secretOf(platform, `pin ${tries} of ${userName}`)}`) % 1_000_000n;
@@ -67,7 +67,7 @@ async function makeShop(platform: Platform, userName: string): Promise<PastShop>
   return { actor, payPassword };
 }
 
-/** The shops of the past, called "sample-shop-1" and so on. Repeating it is harmless. */
+/** Creates the shops of the past, named "sample-shop-1" and so on. Idempotent. */
 export async function makePastShops(platform: Platform): Promise<PastShop[]> {
   const shops: PastShop[] = [];
   for (let nth = 1; nth <= pastShops; nth += 1)
@@ -75,7 +75,7 @@ export async function makePastShops(platform: Platform): Promise<PastShop[]> {
   return shops;
 }
 
-/** Those of the demo's staff who handle the orders of the past. */
+/** Demo staff who handle the orders of the past. */
 export async function pastStaff({ db }: Platform): Promise<PastStaff> {
   const named = async (role: StaffRole): Promise<StaffActor> => {
     const account = await accountNamed(db, role);

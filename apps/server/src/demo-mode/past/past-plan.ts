@@ -1,14 +1,14 @@
 import { type Dice, diceOf } from '../../demo/seeded.ts';
 
-/** Sample shops that buy in the demo's past. */
+/** Number of sample shops in the demo's past. */
 export const pastShops = 8;
 
-/** A good of the sample catalogue as the plan needs it. */
+/** A product of the sample catalogue as used by the plan. */
 export interface PastGood {
   readonly productId: number;
   readonly skuId: number;
   readonly minQuantity: number;
-  /** Pieces that it is sold by. */
+  /** Pieces per batch. */
   readonly batch: number;
   /** US dollars. */
   readonly price: number;
@@ -31,14 +31,14 @@ export interface PlannedDay {
   }[];
 }
 
-/** Dollars that a line of an order is worth, about. */
+/** Approximate value of an order line in dollars. */
 const lineWorth = [12, 34] as const;
 const mostPieces = 10;
 const mostLines = 10;
 
 /**
- * How much a good is wanted, 0–1: the first of a shelf most. Every third becomes more wanted as time
- * passes, every fourth less, so that something grows and something falls.
+ * Demand for a product, 0–1, highest for the first of a shelf. Every third rises over time, every
+ * fourth falls, so that there are growing and falling products.
  */
 function demand(place: number, passed: number): number {
   const base = 0.95 / (1 + place / 6);
@@ -66,8 +66,8 @@ function orderOf(
 }
 
 /**
- * What happens on one day of the demo's past. The same for the same `index` (0 is the first of
- * `days`) and goods, on every machine. Each order is of one shelf: the goods of one supplier.
+ * Events of one day of the demo's past. Deterministic for the same `index` (0 is the first of
+ * `days`) and goods, on every machine. Each order takes one supplier's goods.
  */
 export function planDay(
   shelves: readonly (readonly PastGood[])[],

@@ -5,7 +5,7 @@ import type { SearchCount } from '../../modules/search/index.ts';
 import { system } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What visitors of the past searched for; the last word of each language finds nothing. */
+/** Searches of past visitors; the last word of each language finds nothing. */
 const asked: Readonly<Record<Locale, readonly string[]>> = {
   en: ['mouse', 'plate', 'shirt', 'bed sheet', 'keyboard', 'hoverboard'],
   ar: ['ماوس', 'صحون', 'قميص', 'شرشف', 'كيبورد', 'مولد كهرباء'],
@@ -19,7 +19,7 @@ interface SampleWord {
   readonly results: number;
 }
 
-/** The words with what they really find among the goods of the demo. */
+/** The words with their actual number of hits among the demo's goods. */
 export async function sampleWords(platform: Platform): Promise<SampleWord[]> {
   const words: SampleWord[] = [];
   for (const [locale, list] of Object.entries(asked) as [Locale, readonly string[]][])
@@ -31,7 +31,7 @@ export async function sampleWords(platform: Platform): Promise<SampleWord[]> {
   return words;
 }
 
-/** How often each word was searched for on a day of the past. */
+/** Number of searches by word on a day of the past. */
 export function searchesOf(words: readonly SampleWord[], index: number): SearchCount[] {
   const dice = diceOf(`searches of day ${index}`);
   return words.flatMap(({ locale, word, results }) => {

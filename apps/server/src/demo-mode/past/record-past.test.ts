@@ -27,7 +27,7 @@ const plans = async (days = pastDays) => {
   const shelves = await pastShelves(platform);
   return Array.from({ length: days }, (_, index) => planDay(shelves, { index, days }));
 };
-/** Pieces of each SKU that the shops order. */
+/** Pieces of each SKU ordered by the shops. */
 const wanted = async (days?: number) => {
   const pieces = new Map<number, number>();
   for (const { orders } of await plans(days))
@@ -38,7 +38,7 @@ const wanted = async (days?: number) => {
 const sold = () =>
   paidLines(platform.db, { from: startOfBaghdadDay(from), to: platform.clock.now() });
 
-/** A platform whose process ends on a day of the past, right after the first commit of that day. */
+/** A platform whose process dies on a day of the past, right after that day's first commit. */
 const dyingOn = (day: string): Platform => ({
   ...platform,
   transact: async (act) => {
@@ -97,7 +97,7 @@ test('the market of a fresh demo shows figures, which are called samples', async
   const { points } = await callAs(visitor, 'marketStatsData', { period: 'month', step: 'week' });
   expect(points.some((point) => point.sales !== null)).toBe(true);
   const { groups, words } = await callAs(visitor, 'topStats', { period: 'month' });
-  // Few of so short a past share an attribute that goods are chosen by.
+  // In so short a past few goods share an attribute that buyers choose by.
   const filled = groups.filter(({ largest }) => largest.length > 0).map(({ kind }) => kind);
   expect(filled).toEqual(expect.arrayContaining(['category', 'brand', 'price']));
   expect(words.found.length).toBeGreaterThan(0);

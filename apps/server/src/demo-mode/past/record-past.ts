@@ -12,7 +12,7 @@ import { makePastShops, pastStaff } from './past-people.ts';
 import { type PastGood, planDay } from './past-plan.ts';
 import { sampleWords, searchesOf } from './past-words.ts';
 
-/** Days of a week of the past on which the desks work, counted from its first day. */
+/** Days of a week on which the desks work, counted from the past's first day. */
 const desks: Readonly<Record<number, (past: Past) => Promise<void>>> = {
   2: purchase,
   5: measure,
@@ -34,7 +34,7 @@ interface Walk {
   readonly words: Awaited<ReturnType<typeof sampleWords>>;
 }
 
-/** One day of the past. Whatever of it was done before is found done, and not done again. */
+/** One day of the past. Finished parts are detected and not repeated. */
 async function walkDay({ past, state, shelves, words }: Walk, index: number): Promise<void> {
   const { platform, shops } = past;
   const day = dayPlus(state.from, index);
@@ -65,10 +65,10 @@ async function walkDay({ past, state, shelves, words }: Walk, index: number): Pr
 }
 
 /**
- * Walks what is left of the demo's past, day by day on the injected clock: shops order and pay, the
- * desks buy, measure, ship and hand over, by the calls that people use. Only page views and
- * searches, which nobody could make in seconds, are added in bulk, by the functions that the pages
- * count with. A walk that was broken off goes on with the day that it had not finished.
+ * Replays the rest of the demo's past day by day on the injected clock: shops order and pay, desks
+ * buy, measure, ship and hand over, through the normal API calls. Only page views and searches,
+ * which would be too slow one by one, are added in bulk through the functions that pages count
+ * with. An interrupted run resumes at its unfinished day.
  */
 export async function recordPast(platform: Platform, say: (line: string) => void): Promise<void> {
   const state = await demoPast(platform.db);
@@ -89,8 +89,8 @@ export async function recordPast(platform: Platform, say: (line: string) => void
 }
 
 /**
- * Does `work` with the clock at the day that the demo's past has come to, where there is one to
- * make, and puts the clock back.
+ * Runs `work` with the clock at the day the demo's past has reached, if there is a past to make,
+ * and resets the clock.
  */
 export async function inThePast(platform: Platform, work: () => Promise<void>): Promise<void> {
   const present = platform.clock.offsetSeconds();

@@ -1,8 +1,8 @@
 /**
- * Three levels: "# code|en|ar|ckb|zh" a top category, "## …" a middle one, and one line per leaf:
- * code|English plural|singular|Arabic plural|singular|m or f|Sorani|Chinese|drawing|price
- * USD|grams|mm|class|HS|axes|products. Products are described by modifier codes, ";" between two
- * products. Classes: g general, b battery, l liquid, f fragile, k bulky.
+ * Three levels: "# code|en|ar|ckb|zh" is a top category, "## …" a middle one, then one line per
+ * leaf: code|English plural|singular|Arabic plural|singular|m or f|Sorani|Chinese|drawing|price
+ * USD|grams|mm|class|HS|axes|products. Products are described by modifier codes, separated by ";".
+ * Classes: g general, b battery, l liquid, f fragile, k bulky.
  */
 export const electronicsLeaves = `
 # phones|Phones & Electronics|موبايلات وإلكترونيات|مۆبایل و ئەلیکترۆنیات|手机数码

@@ -1,7 +1,7 @@
 /**
  * Words that describe a product: code|English|Arabic masculine|Arabic feminine|Sorani|Chinese. A
- * row whose code starts with + is a phrase that stands behind the noun ("with Lid") and takes no
- * ezafe; in Chinese it leads.
+ * row whose code starts with + is a phrase placed after the noun ("with Lid") without ezafe; in
+ * Chinese it comes first.
  */
 export const modifierRows = `
 large|Large|كبير|كبيرة|گەورە|大号

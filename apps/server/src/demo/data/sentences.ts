@@ -1,4 +1,4 @@
-/** What a shopkeeper says about things of a top category: code|English|Arabic|Sorani|Chinese */
+/** A selling sentence for a top category: code|English|Arabic|Sorani|Chinese */
 export const useRows = `
 phones|For daily use and for mobile shops.|للاستعمال اليومي ولمحلات الموبايل.|بۆ بەکارهێنانی ڕۆژانە و بۆ دوکانی مۆبایل.|适合日常使用和手机店批发。
 office|For school, office and home.|للمدرسة والدائرة والبيت.|بۆ قوتابخانە و نووسینگە و ماڵ.|适合学校、办公室和家庭使用。
@@ -15,12 +15,12 @@ kids|Smooth edges, safe colours.|حواف ناعمة وألوان آمنة.|لێ
 auto|For the road, the field and the family trip.|للطريق والملعب وسفرة العائلة.|بۆ ڕێگا و یاریگا و سەیرانی خێزان.|适合自驾、运动和家庭出游。
 `;
 
-/** How it is packed; one of these per product. */
+/** Packing; one of these per product. */
 export const packingRows = `
 poly|One piece per bag, strong export carton.|كل قطعة في كيس، كرتون تصدير قوي.|هەر دانەیەک لە کیسەیەک، کارتۆنی بەهێزی هەناردە.|单件袋装，加固出口纸箱。
 box|Colour box, corners protected for sea freight.|علبة ملونة، الزوايا محمية للشحن البحري.|قوتووی ڕەنگاوڕەنگ، گۆشەکانی بۆ باری دەریا پارێزراون.|彩盒包装，四角防护，适合海运。
 bulk|Packed by the dozen; mixed colours on request.|التغليف بالدرزن؛ ألوان مشكلة عند الطلب.|بە دەرزەن پێچراوەتەوە؛ ڕەنگی تێکەڵ بە داواکاری.|按打包装，可混色。
 `;
 
-/** The words around the list of features. */
+/** Heading words of the list of features. */
 export const featureWords = ['Features', 'المميزات', 'تایبەتمەندییەکان', '特点'];

@@ -13,7 +13,7 @@ hangzhou|Hangzhou|هانغزو|هانگژۆ|杭州
 shantou|Shantou|شانتو|شانتۆ|汕头
 `;
 
-/** What a supplier deals in, by top category: code|English|Arabic|Sorani|Chinese */
+/** A supplier's line of trade, by top category: code|English|Arabic|Sorani|Chinese */
 export const tradeRows = `
 phones|Electronics|للإلكترونيات|بۆ ئەلیکترۆنیات|电子
 office|Stationery & Computers|للقرطاسية والكمبيوتر|بۆ قرتاسیە و کۆمپیوتەر|文具电脑

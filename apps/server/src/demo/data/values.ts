@@ -23,7 +23,7 @@ wood|#b98a56|Natural Wood|خشبي|ڕەنگی دار|原木色
 copper|#b9744a|Copper|نحاسي|مسی|铜色
 `;
 
-/** Which colours a kind of thing is made in. */
+/** Colours of a kind of product. */
 export const palettes: Record<string, string> = {
   tech: 'black white grey navy',
   phone: 'black navy pink mint',
@@ -88,7 +88,7 @@ years|سنوات|ساڵ|岁
 months|أشهر|مانگ|个月
 `;
 
-/** Words as values: English|Arabic|Sorani|Chinese. */
+/** Words used as values: English|Arabic|Sorani|Chinese. */
 export const wordRows = `
 EU plug|بلك أوروبي|پلەگی ئەوروپی|欧规插头
 UK plug|بلك بريطاني|پلەگی بەریتانی|英规插头

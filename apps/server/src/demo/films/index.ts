@@ -6,11 +6,11 @@ import { webmOf } from './webm.ts';
 
 const side = 360;
 const frameMs = 125;
-/** Frames that one colour stands, and those in which the next one comes over it. */
+/** Frames per colour, and frames of the transition to the next one. */
 const standing = 8;
 const fading = 4;
 const mostColours = 4;
-/** How far the camera comes nearer over the whole film. */
+/** Total zoom of the camera over the film. */
 const nearer = 0.16;
 
 const exists = (path: string): Promise<boolean> =>
@@ -19,7 +19,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A picture seen from a little nearer, at the size of the film. */
+/** A picture at a zoom level, in the size of the film. */
 const seen = (picture: Buffer, zoom: number): Promise<Buffer> => {
   const size = Math.round(side * (1 + zoom));
   const edge = Math.round((size - side) / 2);
@@ -31,7 +31,7 @@ const seen = (picture: Buffer, zoom: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** One picture with the next one coming over it, `share` from 0 to 1. */
+/** A picture blended with the next one, `share` from 0 to 1. */
 async function frame(
   now: Buffer,
   next: Buffer,
@@ -56,7 +56,7 @@ async function frame(
   return shown.removeAlpha().webp({ quality: 72, effort: 2 }).toBuffer();
 }
 
-/** The colours of a product, one after the other, while the camera comes nearer. */
+/** The colours of a product in sequence while the camera zooms in. */
 async function film(pictures: readonly Buffer[]): Promise<Buffer> {
   const step = standing + fading;
   const count = pictures.length * step;
@@ -73,8 +73,7 @@ async function film(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 /**
- * Makes the films the rows name out of their pictures, which are in the folder already. Gives how
- * many were made.
+ * Makes the films named in the rows from pictures already in the folder. Returns the number made.
  */
 export async function makeFilms(
   folder: string,

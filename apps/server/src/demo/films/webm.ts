@@ -1,4 +1,4 @@
-/** Element ids of Matroska (RFC 9559) that a silent film of key frames needs. */
+/** Matroska element ids (RFC 9559) needed for a silent film of key frames. */
 const ids = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -25,16 +25,13 @@ const ids = {
 } as const;
 type Name = keyof typeof ids;
 
-/** A whole number in as few bytes as it needs, at least one. */
+/** An integer in as few bytes as possible, at least one. */
 function bytesOf(value: number): Buffer {
   const hex = value.toString(16);
   return Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex');
 }
 
-/**
- * Sizes always in eight bytes: four would do, but the reader does not care and the writer need not
- * think.
- */
+/** Sizes always take eight bytes, which is valid and simplest. */
 function element(name: Name, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const size = Buffer.alloc(8);
@@ -54,7 +51,7 @@ function float(name: Name, value: number): Buffer {
 const keyFrame = 0x80;
 
 function block(frame: Buffer, atMs: number): Buffer {
-  // Track 1, its time within the cluster, and the flags.
+  // Track 1, time within the cluster, and flags.
   const head = Buffer.alloc(4);
   head[0] = 0x81;
   head.writeInt16BE(atMs, 1);
@@ -63,8 +60,8 @@ function block(frame: Buffer, atMs: number): Buffer {
 }
 
 /**
- * The VP8 picture inside a lossy WebP without transparency: such a file is one VP8 key frame (RFC
- * 9649, section 2.5).
+ * The VP8 frame of a lossy WebP without transparency: such a file is one VP8 key frame (RFC 9649,
+ * section 2.5).
  */
 function vp8Of(webp: Buffer): Buffer {
   if (webp.toString('latin1', 12, 16) !== 'VP8 ') throw new Error('not a plain lossy WebP');
@@ -77,8 +74,8 @@ export interface FilmSpec {
 }
 
 /**
- * Square pictures, lossy WebP of `side` pixels, one after the other as a silent WebM. At most 32
- * seconds, as one cluster can hold.
+ * Joins square lossy WebP pictures of `side` pixels into a silent WebM. At most 32 seconds, the
+ * limit of one cluster.
  */
 export function webmOf(pictures: readonly Buffer[], { side, frameMs }: FilmSpec): Buffer {
   const durationMs = pictures.length * frameMs;

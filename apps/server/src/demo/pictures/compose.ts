@@ -33,7 +33,7 @@ export const drawingNames = (): string[] => [...drawings.keys()];
 
 const backdrops = ['#dfe7ee', '#e9e4da', '#e3ebe2', '#ece2e4', '#e2e3ee', '#e6e9ea'];
 const accents = ['#e0b24c', '#d96f56', '#5c94b8', '#6fa287', '#a487b8', '#e6e1d6'];
-/** Things without a choice of colour still have one. */
+/** Colours for products without a choice of colours. */
 const plainColours = ['white', 'sky', 'beige', 'grey', 'mint', 'pink', 'blue'];
 
 export type PictureOrder = { drawing: string; productId: string; colour?: string };
@@ -41,12 +41,12 @@ export type PictureOrder = { drawing: string; productId: string; colour?: string
 const sampleMark =
   '<g opacity="0.5"><rect x="682" y="752" width="96" height="28" rx="14" fill="#fff" fill-opacity="0.75"/><text x="730" y="771" font-family="DejaVu Sans, Arial, sans-serif" font-size="15" letter-spacing="1.5" text-anchor="middle" fill="#4b525c">sample</text></g>';
 
-/** `#rrggbb` of what is sold in a colour, and of what has no choice of colours. */
+/** `#rrggbb` of a product's colour, also for products without a choice. */
 export const hexOf = ({ productId, colour }: PictureOrder): string =>
   (colour === undefined ? undefined : colourByEnglish(colour))?.hex ??
   colourOf(diceOf(`colour ${productId}`).pick(plainColours)).hex;
 
-/** The product as an SVG of 800 px: the same order always gives the same text. */
+/** The product as an SVG of 800 px; deterministic for the same order. */
 export const pictureSvg = (order: PictureOrder): string => {
   const script = drawings.get(order.drawing);
   if (script === undefined) throw new Error(`no drawing ${order.drawing}`);

@@ -10,7 +10,7 @@ type DrawResult = { drawn: number; skipped: number };
 
 const isColour = (name: string | undefined): boolean => name === 'Colour';
 
-/** Every picture a row names, with what is to be seen on it; a file named twice is drawn once. */
+/** Every picture named in the rows, with its content; a file named twice is drawn once. */
 export const ordersOf = (
   row: ImportRow,
   drawingOf: ReadonlyMap<string, string>,
@@ -28,7 +28,7 @@ export const ordersOf = (
   return orders;
 };
 
-/** The same for rows of the sample catalogue. */
+/** The same for all rows of the sample catalogue. */
 const allOrders = () => {
   const drawingOf = new Map(allLeaves().map((leaf) => [leaf.code, leaf.drawing]));
   return (row: ImportRow): [string, PictureOrder][] => [...ordersOf(row, drawingOf)];
@@ -40,7 +40,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A photograph-like render where the product has one, else a drawing. */
+/** A photorealistic render if the product has one, else a drawing. */
 const pictureOf = async (order: PictureOrder): Promise<Buffer> =>
   (await renderedPicture(order.productId, hexOf(order))) ??
   sharp(Buffer.from(pictureSvg(order)), { density: 72 })
@@ -49,15 +49,16 @@ const pictureOf = async (order: PictureOrder): Promise<Buffer> =>
 
 const write = async (path: string, order: PictureOrder): Promise<void> => {
   const picture = await pictureOf(order);
-  // A half-written file must never count as present, and another process may be drawing the same.
+  // A half-written file must never count as present, and another process may be drawing the same
+  // one.
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, picture);
   await rename(part, path);
 };
 
 /**
- * Makes the pictures the rows name in a folder, as square webp of 512 to 800 px; with `onlyMissing`
- * those present stay as they are.
+ * Makes the pictures named in the rows in a folder, as square webp of 512 to 800 px; with
+ * `onlyMissing` existing ones stay.
  */
 export const drawPictures = async (
   outDir: string,
@@ -87,8 +88,7 @@ export const drawPictures = async (
 };
 
 /**
- * Draws one picture by its name: whether there is such a one. Who asks for it while it is drawn
- * waits for the same.
+ * Draws one picture by name; returns whether the name exists. Concurrent callers share one drawing.
  */
 export const pictureMaker = (
   outDir: string,

@@ -87,7 +87,7 @@ const filled = (token: string, ink: Ink): string => {
   return `fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}`;
 };
 
-/** A straight line has no box for a gradient to stretch over: strokes take flat colours. */
+/** A straight line has no bounding box for a gradient, so strokes use flat colours. */
 const strokeOf: Record<string, string> = {
   s: '#b3b9c1',
   S: '#4a505a',
@@ -143,7 +143,7 @@ export const draw = (script: string, ink: Ink): Drawn => {
   return { body: parts.join(''), shadow };
 };
 
-/** "= name" opens a drawing; the lines up to the next belong to it. */
+/** "= name" starts a drawing; the lines up to the next one belong to it. */
 export const readDrawings = (...tables: string[]): Map<string, string> =>
   new Map(
     tables.flatMap((table) =>

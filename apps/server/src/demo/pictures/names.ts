@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Raise it when the drawings change: old pictures then stay what they were. */
+/** Raise it when the drawings change: old pictures then keep their names. */
 const edition = 1;
 
 const hashed = (what: string): string =>
   createHash('sha256').update(`${edition} ${what}`).digest('hex').slice(0, 20);
 
-/** The stable name under which a picture of a product in a colour is stored. */
+/** The stable file name of a product's picture in a colour. */
 export const pictureName = (productId: string, colour: string | undefined): string =>
   `demo/${hashed(`${productId} ${colour ?? ''}`)}.webp`;
 
-/** And that of its film. */
+/** The stable file name of its film. */
 export const filmName = (productId: string): string => `demo/${hashed(`${productId} film`)}.webm`;

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Renders of sample goods, by product: `<id>.white.webp` with its coloured parts in white and, if
- * it has some, `<id>.black.webp` with them in black. `tools/renders` makes them.
+ * Renders of sample goods, by product: `<id>.white.webp` with the coloured parts in white and, if
+ * there are any, `<id>.black.webp` with them in black. Made by `tools/renders`.
  */
 export const renderFolder = fileURLToPath(import.meta.resolve('../../../demo-renders'));
 
 /** Width and height of a render, in pixels. */
 export const renderSide = 512;
 
-/** How much light the white parts give back: what a colour is mixed against. */
+/** Reflectance of the white parts, used when mixing a colour. */
 const whiteness = 0.86;
 
 /** sRGB 0 … 255 → light 0 … 1 */
@@ -37,8 +37,9 @@ const pixelsOf = (
   sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
 /**
- * The picture with its coloured parts in this colour (`#rrggbb`). Light adds up: what lies between
- * black and white is the share of the colour, its shadows and reflections on other parts included.
+ * The picture with its coloured parts in this colour (`#rrggbb`). Light is additive: the difference
+ * between white and black is the colour's contribution, including shadows and reflections on other
+ * parts.
  */
 export async function mixColour(
   white: Buffer,
@@ -63,7 +64,7 @@ export async function mixColour(
     .toBuffer();
 }
 
-/** The render of a product in a colour, if it has been rendered. */
+/** The render of a product in a colour, if it exists. */
 export async function renderedPicture(
   productId: string,
   colour: string,

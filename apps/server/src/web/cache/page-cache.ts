@@ -3,34 +3,31 @@ import type { PageCopy } from './page-copy.ts';
 
 interface Kept {
   readonly copy: PageCopy;
-  /** Until when it is true; afterwards it is kept for a while for `getOld`. */
+  /** Valid until; afterwards it is kept for a while for `getOld`. */
   until: number;
   readonly productIds: readonly number[];
 }
 
 /**
- * What others keep in memory (settings, categories, a search index) follows a change within this
+ * In-memory caches elsewhere (settings, categories, a search index) reflect a change within this
  * time.
  */
 const settleMs = 3_000;
-/**
- * A copy that something has changed since, or whose time is over, is of use for so long where the
- * choice is that or no page.
- */
+/** How long an invalid or expired copy is kept for the case that the alternative is no page. */
 const oldMs = 300_000;
 
 export interface Rendering {
-  /** Null: not to be shared (another status, a redirect). */
+  /** Null: must not be shared (another status, a redirect). */
   readonly copy: PageCopy | null;
   readonly productIds: readonly number[];
-  /** Some part of it could not be read: who asked is given it, nobody else. */
+  /** A part of it could not be read: it is sent to this caller only. */
   readonly isPartial?: boolean;
 }
 
 /**
- * Copies of visitors' pages within a number of bytes, the longest unused leaving first. A copy is
- * true until something it shows changes, and at the longest for its time. A page is rendered once
- * at a time, however many ask for it.
+ * Cache of visitors' pages, limited in bytes, evicting the least recently used. A copy is valid
+ * until its content changes, and at most for its lifetime. Concurrent requests for a page share one
+ * rendering.
  */
 export class PageCache {
   readonly #maxBytes: number;
@@ -38,7 +35,7 @@ export class PageCache {
   readonly #kept = new Map<string, Kept>();
   readonly #showing = new Map<number, Set<string>>();
   readonly #underWay = new Map<string, { change: number; copy: Promise<PageCopy | null> }>();
-  /** Products that changed a moment ago, and when. */
+  /** Recently changed products, and when they changed. */
   readonly #restless = new Map<number, number>();
   #everythingAt = Number.NEGATIVE_INFINITY;
   #change = 0;
@@ -60,7 +57,7 @@ export class PageCache {
     return this.#latest(key, 0);
   }
 
-  /** The copy even when it is no longer true: for a server that could only refuse. */
+  /** The copy even if it is no longer valid: for a server that could only refuse. */
   getOld(key: string): PageCopy | undefined {
     return this.#latest(key, oldMs);
   }
@@ -68,15 +65,15 @@ export class PageCache {
   #latest(key: string, graceMs: number): PageCopy | undefined {
     const kept = this.#kept.get(key);
     if (!kept || kept.until + graceMs <= this.#now()) return undefined;
-    // Last in the map is last to leave.
+    // Moved to the end of the map as most recently used.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept.copy;
   }
 
   /**
-   * The copy, from a rendering that is under way or a new one. Nobody is given what began before
-   * the last change. Null: this page is not shared.
+   * Returns the copy, a rendering in progress or a new one; never one begun before the last change.
+   * Null: this page is not shared.
    */
   async getOrRender(
     key: string,
@@ -100,7 +97,7 @@ export class PageCache {
     }
   }
 
-  /** What shows something that changed is true no longer. */
+  /** Invalidates pages that show changed data. */
   hear({ productIds, everything }: Heard): void {
     const now = this.#now();
     this.#change += 1;
@@ -128,8 +125,8 @@ export class PageCache {
       this.#everythingAt,
       ...productIds.map((productId) => this.#restless.get(productId) ?? 0),
     );
-    // What was read before the change is not kept; what was read soon after it, only until all of
-    // it has settled.
+    // A page read before the change is not cached; one read soon after it only until the change has
+    // settled.
     if (changedAt >= at.began || copy.bytes > this.#maxBytes / 8) return;
     const settling = changedAt + settleMs > at.began;
     const before = this.#kept.get(key);

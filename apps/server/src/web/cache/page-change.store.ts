@@ -10,17 +10,17 @@ export interface PageChange {
 
 export interface Changes {
   /**
-   * Every transaction below this one is over: who asks again from here misses nothing and hears
-   * little twice.
+   * Every transaction below this one has ended: the next query from here misses nothing and repeats
+   * little.
    */
   readonly horizon: string;
   readonly changes: readonly PageChange[];
 }
 
 /**
- * What was committed since `horizon`, and the next horizon. Transactions end in another order than
- * they begin, so neither a sequence number nor a time could say where to go on; the oldest
- * transaction still running can. Without a horizon: the present one and no changes.
+ * Changes committed since `horizon`, and the next horizon. Transactions end in another order than
+ * they begin, so neither a sequence number nor a time can serve as a cursor; the oldest running
+ * transaction can. Without a horizon: the current one and no changes.
  */
 export async function changesSince(db: Db, horizon: string | null): Promise<Changes> {
   const changes = sql`(select jsonb_agg(jsonb_build_object(
@@ -34,7 +34,7 @@ export async function changesSince(db: Db, horizon: string | null): Promise<Chan
   return { horizon: row.horizon, changes: row.changes ?? [] };
 }
 
-/** Removes what every process has long read: no act of ours runs for so many minutes. */
+/** Deletes changes that every process has long read: no act of ours runs this many minutes. */
 export const forgetChanges = (db: Db, olderThanMinutes: number) =>
   db.execute(
     sql`delete from page_change where at < clock_timestamp() - make_interval(mins => ${olderThanMinutes})`,

@@ -1,12 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import { changesSince, forgetChanges } from './page-change.store.ts';
 
-/** How soon a change of another process is heard. */
+/** Polling interval for changes of other processes. */
 const everyMs = 500;
-/**
- * The table keeps a change this long; whoever heard nothing for half of it trusts nothing they
- * have.
- */
+/** Retention of changes; a process that has not polled for half of it drops all copies. */
 const keptMinutes = 60;
 
 export interface Heard {
@@ -15,17 +12,17 @@ export interface Heard {
 }
 
 export interface PageChanges {
-  /** Whether `freshen` has nothing to wait for. */
+  /** Whether `freshen` would return at once. */
   fresh(): boolean;
   /**
-   * Hears at once what this process committed: after it, nothing that was kept is older than the
-   * last act of ours.
+   * Reads changes committed by this process at once: afterwards no cached page is older than our
+   * last act.
    */
   freshen(): Promise<void>;
   stop(): void;
 }
 
-/** Follows the changes that all processes commit. `hear` is told once of each. */
+/** Follows the changes committed by all processes. `hear` is called once for each. */
 export async function followPageChanges(
   platform: Platform,
   hear: (heard: Heard) => void,
@@ -41,14 +38,14 @@ export async function followPageChanges(
     const { horizon: next, changes } = await changesSince(platform.db, horizon);
     const fresh = changes.filter(({ seq }) => !seen.has(seq));
     const missed = performance.now() - heardAt > (keptMinutes / 2) * 60_000;
-    // Of what will come again, only that of transactions that were not below the horizon yet.
+    // Only changes that will be read again, i.e. of transactions not below the horizon yet.
     seen = new Set(
       changes
         .filter(({ transactionId }) => BigInt(transactionId) >= BigInt(next))
         .map(({ seq }) => seq),
     );
     [horizon, commits, heardAt] = [next, upTo, performance.now()];
-    // What is rendered anew must not be read where the change has not arrived yet.
+    // A new rendering must not read from a replica that lacks the change.
     if (missed || fresh.length > 0) await platform.replicas?.requireAll();
     if (missed) hear({ productIds: [], everything: true });
     else if (fresh.length > 0)
@@ -74,7 +71,7 @@ export async function followPageChanges(
     fresh: () => commits === platform.commits(),
     async freshen() {
       const wanted = platform.commits();
-      // One that is under way may have begun before our commit.
+      // A poll in progress may have begun before our commit.
       while (commits < wanted) await askOnce();
     },
     stop: () => clearInterval(timer),

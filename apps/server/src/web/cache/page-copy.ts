@@ -10,11 +10,11 @@ const packGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it is sent to everybody. */
+/** A page as sent to all visitors. */
 export interface PageCopy {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
-  /** As nearly all browsers take it, it costs nothing. */
+  /** Free of cost in the encoding used by nearly all browsers. */
   body(encoding: Encoding): Promise<Buffer> | Buffer;
   etag(encoding: Encoding): string;
 }
@@ -25,19 +25,19 @@ const sha256 = (text: string | Buffer): string =>
 interface CopyOptions {
   nonce: string;
   language: string;
-  /** Of third-party logins. */
+  /** Origins of third-party logins. */
   outsiders: Outsiders;
-  /** What this answer says beside what all pages do, e.g. that it is the data of a page. */
+  /** Additional headers of this answer, e.g. marking it as data of a page. */
   headers?: Readonly<Record<string, string>>;
 }
 
 interface NoncelessPage {
   readonly plain: Buffer;
-  /** Of our scripts in the page, as a policy names them. */
+  /** Hashes of our scripts in the page, for the policy. */
   readonly hashes: ReadonlySet<string>;
 }
 
-/** Functions of their own, so that nothing kept with a copy holds on to the page it was made of. */
+/** Separate functions, so that closures kept with a copy do not retain the page. */
 function withoutNonce(html: string, nonce: string): NoncelessPage {
   const nonceMark = ` nonce="${nonce}"`;
   const ours = scriptTags(html).filter(
@@ -54,8 +54,8 @@ function withoutNonce(html: string, nonce: string): NoncelessPage {
 }
 
 /**
- * Only what brotli made is kept: a fifth of the page, so that five times as many fit. The page with
- * gzip, too, where somebody asks for it: browsers do without https.
+ * Only the brotli body is cached: a fifth of the page's size. The gzip body is added on demand, for
+ * browsers without https.
  */
 function bodyOf(brotli: Buffer): PageCopy['body'] {
   let gzipped: Buffer | undefined;
@@ -70,9 +70,8 @@ function bodyOf(brotli: Buffer): PageCopy['body'] {
 }
 
 /**
- * Makes a rendered page fit to be sent more than once. A nonce that is used twice protects nobody,
- * so the scripts that carry it (those that we wrote, and no others: it cannot be guessed) are
- * allowed by the hash of their text instead, and the nonce leaves the page.
+ * Makes a rendered page reusable. A reused nonce protects nothing, so the scripts carrying it (ours
+ * only, because it cannot be guessed) are allowed by their hash instead, and the nonce is removed.
  */
 export async function copyOf(
   html: string,
@@ -92,19 +91,18 @@ export async function copyOf(
       ...headers,
       'content-language': language,
       'content-security-policy': pagePolicy([...hashes].join(' '), outsiders),
-      // Asked for again each time, answered with 304 while it is the same: a price is never shown
-      // from a browser's memory.
+      // Revalidated each time, answered with 304 if unchanged: browsers never show a cached price.
       'cache-control': 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
     },
-    // With room for the other compression, which is asked for without https.
+    // Includes room for the gzip body, requested without https.
     bytes: Math.ceil(packed.length * 2.3) + 1000,
     body: bodyOf(packed),
     etag: (encoding) => `"${etag}-${encoding}"`,
   };
 }
 
-/** What the browser takes, the smallest first. */
+/** The smallest encoding the browser accepts. */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   const offered = accepted.split(',').map((one) => one.trim().split(/\s*;\s*/));

@@ -2,11 +2,11 @@ import { pageQuery } from '@wasit/contract/content/page-address';
 import { isLocale, type Locale } from '@wasit/contract/locales';
 
 /**
- * A page that is the same for everybody: the parameters it reads, in the order its key has them,
- * and how long a copy may be shown.
+ * A page that is the same for everybody: its parameters in key order, and how long a copy may be
+ * shown.
  */
 export interface SharedPage {
-  /** `rest`: all there are, but those of advertisers. */
+  /** `rest`: all parameters except those of advertisers. */
   readonly params: readonly string[] | 'rest';
   readonly keepSeconds: number;
 }
@@ -14,7 +14,7 @@ export type SharedPages = Readonly<Record<string, SharedPage>>;
 
 export interface PageKey {
   readonly key: string;
-  /** What is rendered: the page never sees what its key does not hold. */
+  /** The rendered address: contains only what is part of the key. */
   readonly url: string;
   readonly keepMs: number;
 }
@@ -36,8 +36,8 @@ function queryOf(url: URL, params: SharedPage['params']): string {
 }
 
 /**
- * What a client navigation asks for: the data of a page, under the page's address (React Router,
- * single fetch).
+ * Suffix of client navigations: the data of a page under the page's address (React Router, single
+ * fetch).
  */
 const dataSuffix = '.data';
 const pageOf = (pathname: string): string => {
@@ -46,15 +46,15 @@ const pageOf = (pathname: string): string => {
 };
 
 /**
- * The key under which a page, or its data, is kept, or nothing where pages are not shared. The same
- * page asked for in another way has the same key.
+ * The cache key of a page or its data; undefined when pages are not shared. Equivalent addresses
+ * have the same key.
  */
 export function pageKey(url: URL, locale: Locale, pages: SharedPages): PageKey | undefined {
   const pathname = pageOf(url.pathname);
   const page = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined;
-  // `keep`: a choice of language, answered with a redirect.
+  // `keep`: a language choice, answered with a redirect.
   if (!page || url.href.length > longestUrl || url.searchParams.has('keep')) return undefined;
-  // `_routes`: which loaders of the page are asked.
+  // `_routes`: the loaders requested.
   const params =
     page.params === 'rest' || pathname === url.pathname ? page.params : [...page.params, '_routes'];
   const path = `${url.pathname}${queryOf(url, params)}`;

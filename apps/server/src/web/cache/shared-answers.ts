@@ -1,8 +1,7 @@
 import type { EndpointName } from '@wasit/contract/paths';
 
 /**
- * What these answer is the same for everybody who reads in one language; none of their handlers
- * looks at who calls.
+ * Endpoints whose answer depends only on input and language; their handlers do not read the caller.
  */
 const shared: ReadonlySet<EndpointName> = new Set([
   'listBanners',
@@ -25,46 +24,46 @@ export interface SharedAnswer {
   readonly body: string;
 }
 
-/** A page reads a handful of these; this many are some thousand pages. */
+/** A page reads a handful of these; this covers some thousand pages. */
 const mostAnswers = 2_000;
 /**
- * Nothing in an answer moves by time alone faster than this: tariffs begin on a day, the selection
- * of the home page lasts an hour.
+ * No answer changes by time alone faster than this: tariffs begin on a day, the home page's
+ * selection lasts an hour.
  */
 const keepMs = 5_000;
 /**
- * What others keep in memory (settings, categories) follows a change within this time: until then
- * nothing is kept.
+ * In-memory caches elsewhere (settings, categories) reflect a change within this time: nothing is
+ * cached until then.
  */
 const settleMs = 3_000;
 
 /**
- * Answers of the API that rendering asks for again and again, as the server read them. All leave
- * with any change that a page could show, whoever committed it (`page-changes`): they are quickly
- * read again, and no answer needs to say what it depends on.
+ * Cache of API answers that renderings request repeatedly. All are dropped with any change of page
+ * data, whoever committed it (`page-changes`): they are cheap to read again, and no dependencies
+ * need to be tracked.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, SharedAnswer & { until: number }>();
   readonly #isFresh: () => boolean;
   #changedAt = Number.NEGATIVE_INFINITY;
 
-  /** `isFresh`: this process has committed nothing that it has not heard of yet. */
+  /** `isFresh`: this process has read all its own commits. */
   constructor(isFresh: () => boolean) {
     this.#isFresh = isFresh;
   }
 
-  /** The key of a call, or nothing where its answer is the caller's own. */
+  /** The key of a call; undefined when its answer depends on the caller. */
   keyOf(name: EndpointName, locale: string, input: unknown): string | undefined {
     return shared.has(name) ? `${locale} ${name} ${JSON.stringify(input)}` : undefined;
   }
 
-  /** Whoever asks has heard, when their page began, what this process had committed. */
+  /** Callers have read this process's commits when their page began. */
   get(key: string): SharedAnswer | undefined {
     const kept = this.#kept.get(key);
     return kept && kept.until > performance.now() ? kept : undefined;
   }
 
-  /** Keeps an answer that was asked for at `askedAt`, unless something has changed around it. */
+  /** Caches an answer requested at `askedAt`, unless something changed around that time. */
   keep(key: string, answer: SharedAnswer, askedAt: number): void {
     if (!this.#isFresh() || this.#changedAt + settleMs > askedAt) return;
     if (this.#kept.size >= mostAnswers) this.#kept.clear();
@@ -81,7 +80,7 @@ export class SharedAnswers {
   }
 }
 
-/** Many pages are given the same object: none may write into it. */
+/** Pages share the object, so it must not be modified. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);
