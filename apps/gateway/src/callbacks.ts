@@ -3,14 +3,14 @@ import type { Faults } from './faults.ts';
 import type { Notice, Payment, Payments } from './payments.ts';
 import { sign } from './signature.ts';
 
-/** Told again after these pauses until the merchant answers 2xx. */
+/** Retry pauses until the merchant answers 2xx. */
 const pausesMs = [0, 500, 2000, 10_000, 60_000, 300_000, 1_800_000, 7_200_000];
 const timeoutMs = 10_000;
 
 export interface Callbacks {
-  /** Tells the merchant, in the background, with whatever fault is set. */
+  /** Notifies the merchant in the background, applying the active faults. */
   tell(payment: Payment, notice: Notice): void;
-  /** Tells what a stopped process did not get rid of. */
+  /** Resends notices left by a stopped process. */
   resume(): void;
 }
 

@@ -44,14 +44,14 @@ const field = ({
 
 type CardAsked = {
   readonly fault?: CardFault | 'declined';
-  /** Of a refused form. */
+  /** Values of a refused form. */
   readonly typed?: TypedBack;
 } & (
   | { readonly kind: 'pay'; readonly payment: Payment }
   | { readonly kind: 'keep'; readonly form: CardForm }
 );
 
-/** Where a card is typed: on this gateway's page only. The security code is never written back. */
+/** The card form, only on this gateway's page. The security code is never echoed. */
 export function cardFormPage(asked: CardAsked): string {
   const isPay = asked.kind === 'pay';
   const action = isPay ? `/pay/${asked.payment.id}/card` : `/cards/${asked.form.id}`;
@@ -76,7 +76,7 @@ export function cardFormPage(asked: CardAsked): string {
   );
 }
 
-/** The bank's own question (3-D Secure), as far as a sandbox has a bank. */
+/** The bank's challenge (3-D Secure), simulated by the sandbox. */
 export const challengePage = ({
   action,
   back,

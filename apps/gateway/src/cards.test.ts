@@ -10,7 +10,7 @@ import { testCards } from './test-cards.ts';
 const secret = 'a secret for the tests';
 const folder = await mkdtemp(join(tmpdir(), 'gateway-cards-'));
 const gateway = await startGateway({ port: 0, secret, stateFile: join(folder, 'state.json') });
-// Nobody listens there: the merchant asks.
+// No server listens there: the merchant polls.
 const shop = 'http://127.0.0.1:9';
 
 afterAll(async () => {

@@ -11,11 +11,11 @@ interface CardParts {
   readonly payments: Payments;
   readonly callbacks: Callbacks;
   readonly vault: Vault;
-  /** Where payers reach us; known once we listen. */
+  /** Our public address; known once the server listens. */
   readonly url: () => string;
 }
 
-/** What a card's bank says; `token` when the card is one of the vault. */
+/** Applies the decision of a card's bank; `token` when the card is in the vault. */
 export function charge(
   { payments, callbacks }: CardParts,
   payment: Payment,
@@ -31,10 +31,7 @@ export function charge(
   if (notice) callbacks.tell(payment, notice);
 }
 
-/**
- * A payment that names a card of the vault is tried at once; a card that is not there counts as
- * declined.
- */
+/** Charges a payment with a vault card at once; an unknown card counts as declined. */
 export function chargeKept(parts: CardParts, payment: Payment): void {
   const { token } = payment.card ?? {};
   if (!token || payment.status !== 'open' || payment.isChallenged) return;
@@ -44,7 +41,7 @@ export function chargeKept(parts: CardParts, payment: Payment): void {
   if (refused) parts.callbacks.tell(payment, refused);
 }
 
-/** For merchants, behind the same signature as payments. */
+/** For merchants, signed like payments. */
 export function serveVault(api: FastifyInstance, { vault, url }: CardParts): void {
   const view = (form: CardForm) => {
     const card = form.token ? vault.find(form.token) : undefined;
@@ -82,10 +79,7 @@ const Typed = z.object({
 });
 type Html = (reply: FastifyReply, code: number, body: string) => FastifyReply;
 
-/**
- * For payers: the page that takes a card, for a payment and for keeping one, and the bank's
- * question.
- */
+/** For payers: the card form, for a payment and for keeping a card, and the bank's challenge. */
 export function serveCardPages(
   app: FastifyInstance,
   { html, ...parts }: CardParts & { html: Html },

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
- * What this gateway can do wrong, as real ones do: `slow` answers after `delayMs`; `slow-answer`
- * does the work first; `down` answers 503; `lose-answer` does the work and cuts the line; `double`
- * tells each news twice; `late` tells after `delayMs`; `out-of-order` tells of an older refusal
- * after a success; `no-callback` tells nothing; `bad-signature` signs with another secret.
+ * Faults of real gateways: `slow` answers after `delayMs`; `slow-answer` does the work first;
+ * `down` answers 503; `lose-answer` does the work and closes the connection; `double` sends each
+ * notice twice; `late` sends it after `delayMs`; `out-of-order` sends an older refusal after a
+ * success; `no-callback` sends none; `bad-signature` signs with another secret.
  */
 export const faultModes = [
   'none',
@@ -23,7 +23,7 @@ export const faultModes = [
 export const Fault = z.object({
   mode: z.enum(faultModes),
   delayMs: z.number().int().min(0).max(3_600_000).default(8000),
-  /** How often it happens before all is well again; endless when left out. */
+  /** How often it occurs; unlimited when left out. */
   times: z.number().int().min(1).max(1000).optional(),
 });
 type Fault = z.infer<typeof Fault>;
@@ -31,7 +31,7 @@ type Fault = z.infer<typeof Fault>;
 export interface Faults {
   set(fault: Fault): void;
   current(): Fault;
-  /** Whether the fault strikes now; one strike is used up. */
+  /** Whether the fault occurs now; uses up one occurrence. */
   strikes(mode: Fault['mode']): boolean;
   delay(signal: AbortSignal): Promise<void>;
 }

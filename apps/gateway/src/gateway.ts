@@ -11,13 +11,13 @@ import { serveStandIns } from './stand-ins/stand-ins.ts';
 import { newVault, type Vault } from './vault.ts';
 
 export interface GatewayOptions {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly secret: string;
   readonly host?: string;
-  /** Where payers reach this gateway, when that is not the address it listens at. */
+  /** Public address of this gateway, if it differs from the listening address. */
   readonly publicUrl?: string;
-  /** Keeps payments over a restart when given. */
+  /** If given, payments survive a restart. */
   readonly stateFile?: string;
 }
 
@@ -28,13 +28,13 @@ interface Parts {
   readonly callbacks: Callbacks;
   readonly vault: Vault;
   readonly signal: AbortSignal;
-  /** Where payers reach us; known once we listen. */
+  /** Our public address; known once the server listens. */
   readonly url: () => string;
 }
 
 /**
- * Starts the sandbox gateway: an outside company of our own making, which moves no money and can be
- * told to misbehave.
+ * Starts the sandbox gateway: a simulated payment company that moves no money and can fail on
+ * command.
  */
 export async function startGateway({
   port,
@@ -76,7 +76,7 @@ export async function startGateway({
   };
 }
 
-/** The signature covers the body as it came. */
+/** The signature covers the raw body. */
 function keepRawJson(app: FastifyInstance): void {
   app.decorateRequest('rawText', '');
   app.removeContentTypeParser('application/json');
@@ -95,7 +95,7 @@ declare module 'fastify' {
 const header = (request: FastifyRequest, name: string): string =>
   String(request.headers[name] ?? '');
 
-/** For merchants: every call is signed, and takes the faults of the line. */
+/** For merchants: calls are signed and subject to the faults. */
 function serveApi(app: FastifyInstance, parts: Parts): void {
   const { secret, payments, faults, signal, url } = parts;
   const view = ({
@@ -199,7 +199,7 @@ function servePages(app: FastifyInstance, parts: Parts): void {
   ] as const)
     app.post<{ Params: { id: string } }>(`/pay/:id/${path}`, async (request, reply) => {
       const payment = payments.find(request.params.id);
-      // A card's bank decides about it, not a button.
+      // Card payments are decided by the card's bank, not by a button.
       if (!payment || payment.card) return html(reply, 404, missingPage());
       const notice = payments.decide(payment, status);
       if (notice) callbacks.tell(payment, notice);

@@ -24,8 +24,8 @@ console.error(`sandbox gateway on ${gateway.url}`);
 
 const leave = () => void gateway.close().then(() => process.exit(0));
 if (process.send) {
-  // Started by another process, we tell it where we are, and leave with it: a signal to the whole
-  // group finds it with payments to finish.
+  // As a child process we report our address and exit with the parent; a signal to the process
+  // group would interrupt payments.
   process.send({ url: gateway.url });
   process.once('disconnect', leave);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});

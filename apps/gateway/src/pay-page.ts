@@ -1,12 +1,12 @@
-/** What a payer's page shows. */
+/** Content of the payer's page. */
 export interface Shown {
-  /** The page's own address; its buttons post below it. */
+  /** The page's own address; its buttons post to paths below it. */
   readonly at: string;
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: string;
   readonly status: 'open' | 'paid' | 'declined';
-  /** Null where the payer goes back on their own. */
+  /** Null when the payer returns on their own. */
   readonly returnUrl: string | null;
 }
 
@@ -58,7 +58,7 @@ ${body}
 
 export const sandboxNote = `<p class="note" role="note">${both('Sandbox: no real money moves.', 'بيئة تجريبية: لا تتحرك أموال حقيقية.')}</p>`;
 
-/** The page a payer sees who did not ask to pay by card. */
+/** The payment page for payers who did not choose a card. */
 export function payPage(payment: Shown): string {
   const [english, arabic] = states[payment.status];
   const { returnUrl } = payment;

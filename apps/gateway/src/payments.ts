@@ -10,8 +10,8 @@ export const NewPayment = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }),
   callbackUrl: z.url({ protocol: /^https?$/ }),
   /**
-   * Paid by card: one of the vault by its token, or a new one typed on our page and kept if so
-   * wished.
+   * Card payment: a vault card by its token, or a new one entered on our page and kept if
+   * requested.
    */
   card: z
     .object({ token: z.string().max(100).optional(), keep: z.boolean().default(false) })
@@ -43,9 +43,9 @@ const Payment = NewPayment.extend({
   createdAt: z.string(),
   notices: z.array(Notice),
   refunds: z.array(Refund).default([]),
-  /** The card that was used last, and under which token it is kept. */
+  /** The last card used, and its token if it is kept. */
   usedCard: CardFace.extend({ token: z.string().nullable() }).nullable().default(null),
-  /** Its bank wants the holder's word. */
+  /** Its bank requires a challenge. */
   isChallenged: z.boolean().default(false),
 });
 export type Payment = z.infer<typeof Payment>;
@@ -53,22 +53,19 @@ export type Payment = z.infer<typeof Payment>;
 const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export interface Payments {
-  /**
-   * The same merchantRef again answers with the payment that was opened first; undefined when it
-   * asks something else.
-   */
+  /** A repeated merchantRef returns the first payment; undefined when the request differs. */
   open(wanted: NewPayment): Payment | undefined;
   find(id: string): Payment | undefined;
-  /** What a merchant asks whose answer got lost. */
+  /** For merchants whose answer was lost. */
   findByRef(merchantRef: string): Payment | undefined;
   note(payment: Payment, facts: Pick<Payment, 'usedCard' | 'isChallenged'>): void;
-  /** Decides an open payment; a decided one stays as it is. A declined one may be tried again. */
+  /** Decides an open payment; a decided one is unchanged. A declined one may be tried again. */
   decide(payment: Payment, status: 'paid' | 'declined'): Notice | undefined;
   notice(payment: Payment, status: Notice['status']): Notice;
   delivered(notice: Notice): void;
   /**
-   * Gives back what was paid, or a part; the same reference again answers with the first. Undefined
-   * when it is more than is left.
+   * Refunds a payment or a part of it; a repeated reference returns the first refund. Undefined
+   * when it exceeds the remainder.
    */
   refund(payment: Payment, wanted: NewRefund): Refund | undefined;
   all(): readonly Payment[];
@@ -86,7 +83,7 @@ function refundOf(payment: Payment, wanted: NewRefund): Refund | undefined {
   return refund;
 }
 
-/** Payments in memory; with `stateFile` they outlive a restart. */
+/** Payments in memory; with `stateFile` they survive a restart. */
 export function newPayments(stateFile: string | undefined): Payments {
   const stored =
     stateFile && existsSync(stateFile)

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a message's timestamp may be from our clock, both ways. */
+/** Maximum difference of a message's timestamp from our clock, in both directions. */
 const freshMs = 5 * 60_000;
 
 /**
- * HMAC-SHA256 in hex over `<timestamp>.<text>`; `text` is the body, or the path of a call without
- * one.
+ * HMAC-SHA256 in hex over `<timestamp>.<text>`; `text` is the body, or the path for a call without
+ * a body.
  */
 export const sign = (
   secret: string,

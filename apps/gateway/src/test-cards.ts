@@ -2,7 +2,7 @@ export const brands = ['Visa', 'MasterCard', 'QICARD'] as const;
 export type Brand = (typeof brands)[number];
 
 /**
- * What a card's bank says to a payment: yes, no, or "the holder shall prove themselves first" (3-D
+ * A bank's decision on a card payment: approve, decline, or challenge the holder first (3-D
  * Secure).
  */
 export const behaviours = ['approve', 'decline', 'challenge'] as const;
@@ -15,9 +15,9 @@ interface TestCard {
 }
 
 /**
- * The only cards this gateway takes: numbers that the payment industry publishes for tests, and
- * three of our own making with QiCard's form. A real card typed by mistake is refused, so that a
- * sandbox never holds one.
+ * The only cards this gateway accepts: published test numbers of the payment industry, and three of
+ * our own in QiCard's format. A real card entered by mistake is refused, so that the sandbox never
+ * holds one.
  */
 export const testCards: readonly TestCard[] = [
   { number: '4111111111111111', brand: 'Visa', behaviour: 'approve' },
@@ -51,7 +51,7 @@ export interface TypedCard {
   readonly cvv: string;
 }
 
-/** A card without what must not be kept: neither number nor security code. */
+/** A card without sensitive data: neither number nor security code. */
 export interface KnownCard {
   readonly brand: Brand;
   readonly lastFour: string;
@@ -62,20 +62,17 @@ export interface KnownCard {
 
 export type CardFault = 'number' | 'not-a-test-card' | 'valid-thru' | 'expired' | 'cvv';
 
-/** What a refused form shows again; the security code never. */
+/** Values shown again in a refused form; never the security code. */
 export type TypedBack = Pick<TypedCard, 'number' | 'validThru'>;
 
 /**
- * What a payer need not type again after a refusal: the number of a test card and its date. Any
- * other number may be a real card's and is not sent back.
+ * What a payer need not type again after a refusal: a test card's number and its date. Any other
+ * number may be a real card's and is not echoed.
  */
 export const typedBack = ({ number, validThru }: TypedCard): TypedBack | undefined =>
   testCards.some((one) => one.number === plain(number)) ? { number, validThru } : undefined;
 
-/**
- * Reads what a payer typed. Number and security code end here: nothing of them is given on but the
- * last four digits.
- */
+/** Reads a typed card. Number and security code are not passed on, except the last four digits. */
 export function readCard({ number, validThru, cvv }: TypedCard, now: Date): KnownCard | CardFault {
   const digits = plain(number);
   if (!/^\d{13,19}$/.test(digits) || !passesCheckDigit(digits)) return 'number';
@@ -84,7 +81,7 @@ export function readCard({ number, validThru, cvv }: TypedCard, now: Date): Know
   const [, month, year] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(plain(validThru)) ?? [];
   if (!month || !year) return 'valid-thru';
   const [expMonth, expYear] = [Number(month), 2000 + Number(year)];
-  // Good until the last day of its month.
+  // Valid until the last day of its month.
   if (Date.UTC(expYear, expMonth, 1) <= now.getTime()) return 'expired';
   if (!/^\d{3,4}$/.test(plain(cvv))) return 'cvv';
   return {

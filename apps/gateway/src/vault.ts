@@ -23,7 +23,7 @@ type NewForm = z.infer<typeof NewForm>;
 const CardForm = NewForm.extend({
   id: z.string(),
   status: z.enum(['open', 'kept']),
-  /** Typed, and waiting for its holder's word to their bank. */
+  /** Entered, waiting for the holder's challenge. */
   pending: VaultCard.nullable(),
   token: z.string().nullable(),
 });
@@ -39,19 +39,20 @@ export const faceOf = ({
 }: KnownCard | VaultCard): CardFace => ({ brand, lastFour, expMonth, expYear });
 
 export interface Vault {
-  /** Keeps a card under a new token. */
+  /** Stores a card under a new token. */
   keep(card: KnownCard): VaultCard;
   find(token: string): VaultCard | undefined;
   forget(token: string): void;
   openForm(wanted: NewForm): CardForm;
   form(id: string): CardForm | undefined;
-  /** A card was typed; it is kept at once, or once its holder has proved themselves. */
+  /** Handles an entered card: it is kept at once, or after the holder's challenge. */
   typed(form: CardForm, card: KnownCard): void;
   proved(form: CardForm): void;
 }
 
 /**
- * Tokens and faces of cards, never a number or a security code. With `file` they outlive a restart.
+ * Tokens and display data of cards, never a number or a security code. With `file` they survive a
+ * restart.
  */
 export function newVault(file: string | undefined): Vault {
   const State = z.object({ cards: z.array(VaultCard), forms: z.array(CardForm) });

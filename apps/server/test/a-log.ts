@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { newLog } from '../src/platform/log/log.ts';
 
-/** A log, and the lines that stand in it. */
+/** A log and its lines. */
 export function aLog(level = 'info') {
   const lines: string[] = [];
   const sink = new Writable({

@@ -9,17 +9,17 @@ import { afterAll } from 'vitest';
 type Fault = 'down' | 'full' | 'cut' | undefined;
 
 export interface TestBucket {
-  /** What the server and its commands are configured with. */
+  /** Configuration of the server and its commands. */
   readonly env: Record<string, string>;
-  /** What happens to calls from now on; undefined: they are served. */
+  /** Makes all further calls fail; undefined: calls succeed. */
   fail(fault: Fault): void;
-  /** Until no call is under way, of a sender that died either. */
+  /** Waits until no call is in progress, including those of dead senders. */
   quiet(): Promise<void>;
-  /** Is told of each call before it is served. */
+  /** Called before each call is served. */
   onCall(heard: (call: { method: string; path: string }) => void | Promise<void>): void;
 }
 
-/** Answers of a storage that cannot, as S3 words them. */
+/** Error answers in S3's format. */
 const refusal = (status: number, code: string) => (response: ServerResponse) =>
   response
     .writeHead(status, { 'content-type': 'application/xml' })
@@ -37,7 +37,7 @@ export async function startBucket(): Promise<TestBucket> {
   const s3 = new S3rver(given);
   await s3.configureBuckets();
   const serve = s3.callback();
-  // It reckons the signature of a listing over another path than was asked for.
+  // It computes the signature of a listing over a different path.
   const list = new S3rver({ ...given, allowMismatchedSignatures: true }).callback();
   let fault: Fault;
   let heard: Parameters<TestBucket['onCall']>[0] = () => {};
@@ -47,7 +47,7 @@ export async function startBucket(): Promise<TestBucket> {
     await heard({ method, path });
     if (fault) return faults[fault](response);
     await (path.includes('list-type') ? list : serve)(request, response);
-    // S3 keeps whole objects only; this one keeps what had come when its sender died.
+    // S3 stores whole objects only; this server also stores the partial body of a dead sender.
     if (method === 'PUT' && !request.complete) {
       const { pathname } = new URL(path, 'http://bucket');
       rmSync(`${join(directory, decodeURIComponent(pathname))}._S3rver_object`, { force: true });

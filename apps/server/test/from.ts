@@ -3,7 +3,7 @@ import type { Endpoints } from '@wasit/contract/endpoints';
 import { paths } from '@wasit/contract/paths';
 import type { TestApp } from './start.ts';
 
-/** A caller of its own: an address, and a browser that keeps the cookies it is given. */
+/** A separate caller: an address, and a browser that keeps its cookies. */
 export function from({ app }: TestApp, remoteAddress: string) {
   let cookies: Record<string, string> = {};
   return async <N extends keyof Endpoints>(name: N, input: InputOf<N>, as?: string) => {

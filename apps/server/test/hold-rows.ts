@@ -3,10 +3,10 @@ import type { Platform } from '../src/platform/platform.ts';
 const patienceMs = 10_000;
 
 /**
- * Holds the rows of `query` (which ends in `for update`) by a connection of its own while `begin`
- * sends calls, until `waiting` of them stand in line for what is held; then lets go. So two acts
- * meet at the same instant without luck.
- * @returns what `begin` gave
+ * Locks the rows of `query` (which ends in `for update`) on a separate connection while `begin`
+ * sends calls, until `waiting` of them wait for the lock; then releases it. So concurrent acts
+ * collide reliably.
+ * @returns the result of `begin`
  */
 export async function whileHeld<P extends readonly Promise<unknown>[] | []>(
   { pool }: Platform,
@@ -16,7 +16,7 @@ export async function whileHeld<P extends readonly Promise<unknown>[] | []>(
   const holder = await pool.connect();
   const inLine = async (count: number) => {
     for (const end = Date.now() + patienceMs; Date.now() < end; ) {
-      // Not by the holder: a transaction sees one state of this view.
+      // Not on the holder's connection: a transaction sees one state of this view.
       const { rows } = await pool.query(
         'select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
       );
@@ -33,15 +33,12 @@ export async function whileHeld<P extends readonly Promise<unknown>[] | []>(
     await holder.query('commit');
     return await Promise.all(begun);
   } finally {
-    // After a commit there is nothing to take back; after a failure nobody waits for this test any
-    // longer.
+    // No effect after a commit; after a failure it releases the waiting calls.
     await holder.query('rollback');
     holder.release();
   }
 }
-/**
- * Takes every connection to the database, and lets somebody wait for one until they are given back.
- */
+/** Takes every database connection, and lets a caller wait for one until they are released. */
 export async function allConnectionsTaken({ pool }: Platform): Promise<() => Promise<void>> {
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting = pool.query('select 1');

@@ -21,7 +21,7 @@ const [oldKey, newKey] = [
 ];
 const first = await openTestPlatform({ SECRET_KEY: oldKey });
 
-/** The same database and uploads under other keys, as after a restart. */
+/** The same database and uploads with other keys, as after a restart. */
 async function restarted(SECRET_KEY: string, SECRET_KEY_PREVIOUS = '') {
   const { dataDir } = first.config;
   const config = loadConfig({
@@ -44,10 +44,7 @@ async function restarted(SECRET_KEY: string, SECRET_KEY_PREVIOUS = '') {
 afterAll(() => first.platform.close());
 
 let steps = -1;
-/**
- * A code works once: each comes from a later step than the one before, within what clocks may
- * differ.
- */
+/** A code works once: each call uses a later time step, within the allowed clock drift. */
 const codeOf = (secret: string) => {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

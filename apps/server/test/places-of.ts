@@ -1,6 +1,6 @@
 import type { Platform } from '../src/platform/platform.ts';
 
-/** Every column of the database that holds `word`, as table.column. */
+/** Every database column that contains `word`, as table.column. */
 export async function placesOf({ pool }: Platform, word: string): Promise<string[]> {
   const { rows } = await pool.query(
     `select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type in ('text', 'jsonb') order by 1, 2`,
@@ -16,7 +16,7 @@ export async function placesOf({ pool }: Platform, word: string): Promise<string
   return found;
 }
 
-/** Waits until everybody has heard what was said so far. */
+/** Waits until all events so far are handled. */
 export async function allEventsHandled({ pool }: Platform): Promise<void> {
   for (
     const end = Date.now() + 8000;

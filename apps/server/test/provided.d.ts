@@ -2,9 +2,9 @@ import 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The throw-away cluster of this run, and the migrated database to clone. */
+    /** The temporary cluster of this run, and the migrated database to clone. */
     adminUrl: string;
-    /** The same as the server logs in. */
+    /** The same with the server's login. */
     serverUrl: string;
     template: string;
   }

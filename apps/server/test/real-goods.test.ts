@@ -49,7 +49,7 @@ beforeAll(async () => {
   await writeFile(sample, `${(await firstRows(rowsWanted)).join('\n')}\n`);
 });
 
-/** As `wasit catalog:import` runs it, on the test's database. */
+/** Like `wasit catalog:import`, on the test's database. */
 async function importSample(): Promise<Record<string, unknown>> {
   const context = {
     config: () => app.platform.config,
@@ -62,7 +62,7 @@ async function importSample(): Promise<Record<string, unknown>> {
   return { ...data };
 }
 
-/** The first product in the results of its own English name that one may order 15 USD of. */
+/** The first result for a product's English name of which 15 USD can be ordered. */
 async function searched(): Promise<{ skuId: number; quantity: number; name: string }> {
   for (const row of await firstRows(40)) {
     const name: string = JSON.parse(row).name.en;
@@ -86,7 +86,7 @@ test.skipIf(!present)('real products are imported, and once more without harm', 
     rows: rowsWanted,
     bad: 0,
     added: rowsWanted,
-    // Without pictures of ours and Arabic names: none is on sale, none has a stock that we made up.
+    // Without pictures of ours and Arabic names: none is on sale, and no stock is invented.
     drafts: rowsWanted,
     updated: 0,
     retired: 0,
@@ -101,7 +101,7 @@ test.skipIf(!present)('real products are imported, and once more without harm', 
   });
 });
 
-/** The catalogue desk says what is enough, and puts all of them on the shelf. */
+/** The catalogue desk accepts incomplete goods and puts all of them on the shelf. */
 async function sellAll(): Promise<void> {
   const as = await asRole(app, 'catalogue');
   await allowAllLacks(app, as);

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 
-/** An S3 server with one bucket, as a program of its own: `serve-bucket.ts <folder> <port>`. */
+/** An S3 server with one bucket, as a separate program: `serve-bucket.ts <folder> <port>`. */
 const [directory = '', port = '0'] = process.argv.slice(2);
 const s3 = new S3rver({
   directory,
   silent: true,
-  // It reckons the signature of a listing over another path than was asked for.
+  // It computes the signature of a listing over a different path.
   allowMismatchedSignatures: true,
   configureBuckets: [{ name: 'files' }],
 });

@@ -17,9 +17,7 @@ import type { Log } from '../src/platform/log/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { createDatabase } from '../src/platform/postgres/index.ts';
 
-/**
- * How a call answered: HTTP status, the envelope's code, its data, and the wrong fields by name.
- */
+/** Answer of a call: HTTP status, the envelope's code, its data, and the wrong fields by name. */
 export interface Answered<T> {
   readonly status: number;
   readonly code: number;
@@ -36,20 +34,20 @@ export interface CallOptions {
   readonly key?: string;
   /** The visitor cookie. */
   readonly visitor?: string;
-  /** The mode of acting for a customer that the sender's page shows. */
+  /** The procurement mode shown on the caller's page. */
   readonly mode?: string;
 }
 
 export interface TestApp {
   readonly platform: Platform;
   readonly app: App;
-  /** Calls an endpoint through the door. */
+  /** Calls an endpoint through the full pipeline. */
   call<N extends keyof Endpoints>(
     name: N,
     input: InputOf<N>,
     options?: CallOptions,
   ): Promise<Answered<OutputOf<N>>>;
-  /** The same, and fails the test when the call is refused. */
+  /** The same; fails the test when the call is refused. */
   ok<N extends keyof Endpoints>(
     name: N,
     input: InputOf<N>,
@@ -58,7 +56,7 @@ export interface TestApp {
   /** Moves the injected clock and runs every sweep. */
   passDays(count: number): Promise<void>;
   pass(ms: number): Promise<void>;
-  /** Moves the injected clock alone: what is over is over before anybody has swept it away. */
+  /** Moves the injected clock only, without running sweeps. */
   skip(ms: number): void;
 }
 
@@ -74,12 +72,12 @@ const refusalSchema = z.object({
 
 export interface TestPlatform {
   readonly platform: Platform & { close(): Promise<void> };
-  /** As the owner of the tables; the platform itself is logged in as the application's role. */
+  /** For the owner of the tables; the platform itself uses the application's role. */
   readonly databaseUrl: string;
   readonly config: Config;
 }
 
-/** A platform of its own on a clone of the migrated template database. Who opens it closes it. */
+/** A separate platform on a clone of the migrated template database. The caller closes it. */
 export async function openTestPlatform(
   env: Record<string, string> = {},
   { log }: { log?: Log } = {},
@@ -97,9 +95,9 @@ export async function openTestPlatform(
     RATE_LIMIT_PER_MINUTE: '0',
     DATABASE_POOL: '12',
     SHORT_LINKS: 'off',
-    // Files about captchas switch it on.
+    // Tests of captchas switch it on.
     CAPTCHA: 'false',
-    // Its document takes a second to make.
+    // The API document takes a second to build.
     API_DOCS: 'false',
     SECRET_KEY: 'a secret for the tests, long enough',
     ...env,
@@ -116,7 +114,7 @@ export async function openTestPlatform(
 }
 
 /**
- * An application of its own on a clone of the migrated template database; closed after the file.
+ * A separate application on a clone of the migrated template database; closed after the test file.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -128,20 +126,20 @@ export async function startTestApp(
   afterAll(async () => {
     const broken = (await checkInvariants(platform)).filter(({ count }) => count > 0);
     await app.close();
-    // Whatever a test tried: what must always hold, holds (quality, section 6).
+    // After every test file all invariants must hold (quality, section 6).
     if (broken.length)
       throw new Error(`the tests of this file left broken invariants: ${JSON.stringify(broken)}`);
   });
   return doorOf(app);
 }
 
-/** An application as tests call it: through its door, without a network between. */
+/** An application for tests: called through its pipeline without a network. */
 export async function doorOf(app: App): Promise<TestApp> {
   const { platform } = app;
   const { modules } = await import('../src/modules.ts');
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
     const answer = await callThroughDoor(app, { endpoint, input, options });
-    // Whoever reads messages next finds them.
+    // So that tests reading messages afterwards find them.
     await platform.delivered();
     return answer;
   };
@@ -174,7 +172,7 @@ export async function doorOf(app: App): Promise<TestApp> {
   };
 }
 
-/** One request of the contract as HTTP would bring it. */
+/** One call of the contract, as over HTTP. */
 async function callThroughDoor<N extends keyof Endpoints>(
   app: App,
   { endpoint, input, options }: { endpoint: N; input: InputOf<N>; options: CallOptions },
@@ -201,7 +199,7 @@ async function callThroughDoor<N extends keyof Endpoints>(
     new Headers(response.headers as Record<string, string>),
     response.rawPayload,
   );
-  // The route's own output schema has made it.
+  // Built by the route's own output schema.
   if (file)
     return {
       status: response.statusCode,
@@ -217,7 +215,7 @@ async function callThroughDoor<N extends keyof Endpoints>(
     status: response.statusCode,
     code,
     msg,
-    // The route's own output schema has made it.
+    // Built by the route's own output schema.
     data: response.json().data,
     key: refusal.data?.key,
     fields: Object.fromEntries((refusal.data?.fields ?? []).map(({ field, msg }) => [field, msg])),

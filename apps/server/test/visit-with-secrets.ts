@@ -1,9 +1,9 @@
 import type { TestApp } from './start.ts';
 
 /**
- * Somebody registers, logs in twice (once wrongly), tries to pay and logs out, and a member of
- * staff sends their second factor.
- * @returns every secret that was sent or given: none may be written down
+ * A customer registers, logs in twice (once wrongly), tries to pay and logs out, and a staff member
+ * sends their second factor.
+ * @returns every secret sent or received: none may be logged
  */
 export async function visitWithSecrets({ ok, call }: TestApp): Promise<string[]> {
   const [password, wrong, payPassword] = ['Sesame-9431-open', 'Wrong-5521-guess', '864209'];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
 import type { Deal, DealStatus, Deals } from './deals.ts';
 
-/** The one merchant of every stand-in. */
+/** The only merchant of every stand-in. */
 export const merchant = {
   id: 'stand-in',
   secret: 'secret-of-the-stand-in',
@@ -20,25 +20,25 @@ export interface Notice {
   readonly body: object;
 }
 
-/** What a company is told to build its routes with. */
+/** Dependencies of a company's routes. */
 export interface Ground {
   readonly deals: Deals;
-  /** Below its own folder, as payers reach it. */
+  /** Public address of its own folder. */
   readonly url: () => string;
 }
 
 /** A payment company as its public documents describe it. */
 export interface Company {
   /**
-   * Its API, relative to its folder. A route that opens a payment or gives one back has `config: {
-   * acts: true }`: its answer can be lost.
+   * Its API, relative to its folder. Routes that open or refund a payment have `config: { acts:
+   * true }`: their answer can be lost.
    */
   serve(app: FastifyInstance): void;
-  /** Its callback about a deal. `isForged`: as a stranger would write it, without its keys. */
+  /** Its callback about a deal. `isForged`: as written by somebody without its keys. */
   notice(deal: Deal, told: { status: DealStatus; isForged: boolean }): Notice;
-  /** Its access tokens are no longer taken. */
+  /** Invalidates its access tokens. */
   forgetTokens?(): void;
-  /** What the merchant checks signatures with. */
+  /** The key by which the merchant verifies signatures. */
   publicKey?(): string;
 }
 
@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bearer tokens that a company gave out. */
+/** Bearer tokens issued by a company. */
 export class Tokens {
   readonly #given = new Set<string>();
 
@@ -67,7 +67,7 @@ export class Tokens {
   }
 }
 
-/** What goes wrong on the line, for every route of a company alike. */
+/** Line faults common to all routes of a company. */
 export function breakAsTold(app: FastifyInstance, faults: Faults, signal: AbortSignal): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (faults.strikes('down')) return errorPage(reply);
@@ -86,7 +86,7 @@ export function breakAsTold(app: FastifyInstance, faults: Faults, signal: AbortS
   });
 }
 
-/** As the proxy in front of a company writes it. */
+/** The error page of a proxy in front of a company. */
 const errorPage = (reply: FastifyReply): FastifyReply =>
   reply
     .code(502)

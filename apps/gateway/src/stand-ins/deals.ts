@@ -6,18 +6,18 @@ export type DealStatus = (typeof dealStatuses)[number];
 /** One payment at a company. Amounts are whole dinars. */
 export interface Deal {
   readonly id: string;
-  /** What the merchant calls it. */
+  /** The merchant's reference. */
   readonly reference: string;
   readonly amount: number;
   readonly createdAt: string;
   readonly returnUrl: string | undefined;
   readonly callbackUrl: string | undefined;
-  /** What the company's own answers need beside. */
+  /** Further data for the company's answers. */
   readonly facts: Readonly<Record<string, string>>;
   status: DealStatus;
   paid: number;
   refunded: number;
-  /** By the merchant, while nobody had paid it. */
+  /** Cancelled by the merchant before payment. */
   cancelled: boolean;
 }
 
@@ -58,7 +58,7 @@ export class Deals {
   }
 
   /**
-   * A paid one stays paid, and a cancelled one is over.
+   * A paid one stays paid, and a cancelled one is final.
    * @returns whether anything changed
    */
   decide(
@@ -76,7 +76,7 @@ export class Deals {
     return true;
   }
 
-  /** By the merchant. False when it was decided already. */
+  /** Cancels for the merchant. False when it was already decided. */
   cancel(deal: Deal): boolean {
     if (deal.status !== 'open') return false;
     deal.status = 'declined';
@@ -84,7 +84,7 @@ export class Deals {
     return true;
   }
 
-  /** False when more is asked back than was paid. */
+  /** False when the amount exceeds what was paid. */
   refund(deal: Deal, amount = deal.paid): boolean {
     if (deal.status !== 'paid' || amount <= 0 || deal.refunded + amount > deal.paid) return false;
     deal.refunded += amount;

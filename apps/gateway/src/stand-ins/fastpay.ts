@@ -41,8 +41,8 @@ function cartFits(text: string, total: number): boolean {
 }
 
 /**
- * FastPay: HTTP is always 200, the body's code is the answer; callbacks are unsigned and only of
- * success.
+ * FastPay: HTTP status is always 200, the body's code is the result; callbacks are unsigned and
+ * sent only for success.
  */
 export function newFastPay({ deals, url }: Ground): Company {
   return {

@@ -52,8 +52,8 @@ const refuse = (reply: FastifyReply, status: number, code: string) =>
   reply.code(status).send({ traceId: randomUUID(), errors: [{ code, title: code, detail: code }] });
 
 /**
- * First Iraqi Bank: token of a minute, code to scan, unsigned callbacks, no reference of the
- * merchant's own.
+ * First Iraqi Bank: tokens valid for a minute, a code to scan, unsigned callbacks, no merchant
+ * reference.
  */
 export function newFib({ deals, url }: Ground): Company {
   const tokens = new Tokens();
@@ -110,7 +110,7 @@ export function newFib({ deals, url }: Ground): Company {
               amount: deal.status === 'paid' ? deal.paid : deal.amount,
               currency: 'IQD',
             };
-            // The bank takes a moment: whoever asks first hears that the refund is requested.
+            // The bank takes a moment: the first query gets "refund requested".
             const status = requested.delete(id) ? 'REFUND_REQUESTED' : words[deal.status];
             return { paymentId: id, status, decliningReason: reasons[deal.status] ?? null, amount };
           },

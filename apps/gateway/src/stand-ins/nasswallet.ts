@@ -29,14 +29,14 @@ const words = {
   refunded: 'Success',
 } as const;
 
-/** `errCode` is "1" even when all is well. */
+/** `errCode` is "1" even for success. */
 const yes = (data: object) => ({ responseCode: 0, errCode: '1', message: 'Success', data });
 const no = (reply: FastifyReply, message: string) =>
   reply.send({ responseCode: 1, errCode: '1', message, data: null });
 
 /**
- * NassWallet: Basic for a token, a token for all else; the portal opens with an address that the
- * merchant writes; unsigned callbacks.
+ * NassWallet: Basic authentication for a token, the token for all other calls; the merchant builds
+ * the portal's address; unsigned callbacks.
  */
 export function newNassWallet({ deals }: Ground): Company {
   const tokens = new Tokens();

@@ -52,12 +52,13 @@ function view(deal: Deal, status: DealStatus = deal.status) {
 }
 
 /**
- * QiCard: Basic and a terminal, a request id that is used once, callbacks with an RSA signature.
+ * QiCard: Basic authentication and a terminal, single-use request ids, callbacks with an RSA
+ * signature.
  */
 export function newQiCard({ deals, url }: Ground): Company {
   const requests = new Set<string>();
   const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-  // Made when it is first needed: it takes a while.
+  // Created on first use, because it takes a while.
   let own: ReturnType<typeof newPair> | undefined;
   const pair = () => {
     own ??= newPair();

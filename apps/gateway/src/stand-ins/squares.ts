@@ -5,7 +5,7 @@ const size = 25;
 const scale = 8;
 const margin = 4;
 
-/** The three corner marks of such a code. */
+/** The three corner marks of a QR code. */
 function isCorner(x: number, y: number): boolean | undefined {
   for (const [left, top] of [
     [0, 0],
@@ -29,8 +29,8 @@ function chunk(type: string, body: Buffer): Buffer {
 }
 
 /**
- * A picture that looks like a code to scan, as a PNG data URL. No telephone reads it: there is no
- * bank behind it.
+ * An image that looks like a QR code, as a PNG data URL. Phones cannot read it: there is no bank
+ * behind it.
  */
 export function squares(text: string): string {
   const bits = createHash('sha512').update(text).digest();

@@ -25,7 +25,7 @@ const makers: Readonly<Record<CompanyName, (ground: Ground) => Company>> = {
   nasswallet: newNassWallet,
 };
 
-/** A merchant that is not told is told again after these pauses. */
+/** Retry pauses of notices to the merchant. */
 const pausesMs = [0, 1000, 5000, 30_000];
 const timeoutMs = 10_000;
 
@@ -38,7 +38,7 @@ const Telling = z.object({
   status: z.enum(dealStatuses),
   times: z.number().int().min(1).max(50).default(1),
   isForged: z.boolean().default(false),
-  /** Origins of the merchant's servers, in turn; its own address when left out. */
+  /** Origins of the merchant's servers, in rotation; the merchant's own address when left out. */
   origins: z.array(z.url()).default([]),
 });
 
@@ -50,13 +50,13 @@ interface Desk {
   readonly deals: Deals;
   readonly faults: Faults;
   readonly signal: AbortSignal;
-  /** Where the merchant is told of payments for which they named no address. */
+  /** Address for notices of payments that named none. */
   registered: string | undefined;
 }
 
 /**
- * Stand-ins of the payment companies of Iraq, each in a folder of its own: `/fib`, `/zaincash`,
- * `/qicard`, `/fastpay`, `/nasswallet`.
+ * Stand-ins of Iraq's payment companies, each in its own folder: `/fib`, `/zaincash`, `/qicard`,
+ * `/fastpay`, `/nasswallet`.
  */
 export function serveStandIns(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ async function sendOnce(
   }
 }
 
-/** Tells the merchant of a decision, with whatever goes wrong just now. */
+/** Notifies the merchant of a decision, applying the active faults. */
 async function tell(desk: Desk, deal: Deal): Promise<void> {
   const to = deal.callbackUrl ?? desk.registered;
   const { faults, signal } = desk;
@@ -129,7 +129,7 @@ function decide(
     void tell(desk, deal).catch((error: unknown) => console.error(error));
 }
 
-/** The payer's page, or what stands for the company's app. */
+/** The payer's page, or a substitute for the company's app. */
 function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
   const { name, deals } = desk;
   const show = (reply: FastifyReply, deal: Deal | undefined) => {
@@ -152,7 +152,7 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
   app.get<{ Params: { id: string } }>(`/${name}/pay/:id`, (request, reply) =>
     show(reply, deals.find(request.params.id)),
   );
-  // As NassWallet's portal is opened.
+  // Opened like NassWallet's portal.
   app.get<{ Querystring: { id?: string; token?: string } }>(
     `/${name}/payment-gateway`,
     ({ query: { id = '', token } }, reply) => {
@@ -173,7 +173,7 @@ function servePayers(app: FastifyInstance, desk: Desk, html: HtmlReply): void {
     });
 }
 
-/** For testers: breaks the line, decides what payers do, sends callbacks on command. */
+/** For testers: sets faults, decides payments, sends callbacks on command. */
 function serveTesters(app: FastifyInstance, desk: Desk): void {
   const { name, company, deals, faults } = desk;
   const wrong = (reply: FastifyReply, issues: unknown = 'no such deal') =>

@@ -29,7 +29,7 @@ const words = {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A compact JWT. A forger has no key: they claim that none is needed. */
+/** A compact JWT. A forged one has no key and claims the algorithm "none". */
 function jwt(claims: object, isForged: boolean): string {
   const text = `${part({ alg: isForged ? 'none' : 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${text}.${isForged ? '' : createHmac('sha256', merchant.apiKey).update(text).digest('base64url')}`;
@@ -63,7 +63,7 @@ function notice(
   return { body: { webhook_token: jwt(claims, isForged) } };
 }
 
-/** ZainCash, version 2: a merchant's reference is used once, the callback is a signed token. */
+/** ZainCash, version 2: a merchant reference can be used once, the callback is a signed token. */
 export function newZainCash({ deals, url }: Ground): Company {
   const tokens = new Tokens();
   return {

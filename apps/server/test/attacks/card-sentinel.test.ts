@@ -20,8 +20,8 @@ import { newLog } from '../../src/platform/log/log.ts';
 import { startTestApp } from '../start.ts';
 
 /**
- * What must stand nowhere: a card's number as typed, as shown on a card and as an address writes
- * it, and its security code.
+ * Data that must not be stored anywhere: a card's number as typed, as printed on a card and
+ * URL-encoded, and its security code.
  */
 const numbers = [testCards.challenged, testCards.declined] as const;
 const [number] = numbers;
@@ -72,10 +72,10 @@ const filesBelow = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Uploads, and whatever else the product writes to disk. */
+/** Uploads, and everything else the product writes to disk. */
 const searchData = async () => searchFiles(await filesBelow(app.platform.config.dataDir));
 
-/** Works as the database's owner, who sees every schema. */
+/** Runs as the database's owner, with access to every schema. */
 async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const { rows } = await app.platform.pool.query('select current_database() as name');
   const owner = new pg.Client({
@@ -89,7 +89,7 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Every row of every table of every schema as text, as a dump would hold it. */
+/** Every row of every table of every schema as text, as in a dump. */
 const searchRows = () =>
   asOwner(async (owner) => {
     const { rows: tables } = await owner.query(
@@ -103,11 +103,11 @@ const searchRows = () =>
     return found;
   });
 
-/** The segment of the write-ahead log that is written now; their names count upwards. */
+/** The current segment of the write-ahead log; segment names are ascending. */
 const walNow = async (owner: pg.Client): Promise<string> =>
   (await owner.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'))
     .rows[0]?.name ?? '';
-// Until the end nothing of it is recycled, whatever runs beside us.
+// Prevents recycling of the log until the end, whatever runs in parallel.
 const slot = 'card_sentinel';
 const walAtStart = await asOwner(async (owner) => {
   await owner.query('select pg_create_physical_replication_slot($1, true)', [slot]);
@@ -116,8 +116,8 @@ const walAtStart = await asOwner(async (owner) => {
 afterAll(() => asOwner((owner) => owner.query('select pg_drop_replication_slot($1)', [slot])));
 
 /**
- * What the two ways of a backup take beside the rows (docs/operations.md): the database's files
- * with their dead rows, the write-ahead log since we began, and the log that PostgreSQL writes.
+ * What the two kinds of backup contain besides rows (docs/operations.md): the database's files with
+ * dead rows, the write-ahead log since our start, and PostgreSQL's log file.
  */
 const searchCopy = () =>
   asOwner(async (owner) => {
@@ -138,7 +138,7 @@ const searchCopy = () =>
     ]);
   });
 
-/** One request as any program could send it. */
+/** A raw HTTP request. */
 const send = (
   path: string,
   {
@@ -154,7 +154,7 @@ const send = (
     ...(body === undefined ? {} : { payload: body as object }),
   });
 
-/** A file as a browser sends it. */
+/** Uploads a file like a browser. */
 async function upload(
   path: string,
   { token, name, body }: { token: string; name: string; body: string },
@@ -230,7 +230,7 @@ test('the card that paid, the card that failed, and cards sent where none belong
     expect(holds(answer.body)).toBeUndefined();
   }
   await fileWrongly();
-  // Pages of the shop run the same pipeline; what reaches only the log is struck out there.
+  // Pages of the shop run the same pipeline; data that reaches only the log is masked there.
   for (const form of formsOf(number))
     await app.app.server.inject({
       method: 'GET',
@@ -247,7 +247,7 @@ test('the card that paid, the card that failed, and cards sent where none belong
   expect(await searchCopy()).toEqual([]);
 });
 
-/** A bank's file that names the payer's card, and a document for an inquiry. */
+/** A bank statement containing the payer's card number, and a document for an inquiry. */
 async function fileWrongly() {
   const { token } = await aStaff(app, 'finance');
   const today = app.platform.clock.now().toISOString().slice(0, 10);
@@ -288,6 +288,6 @@ test('each of these searches finds one that is planted, in every way to write it
   expect(await searchRows()).toEqual([expect.stringContaining('public.planted')]);
   await asOwner((owner) => owner.query('drop table planted'));
   expect(await searchRows()).toEqual([]);
-  // The row is gone; a copy of the folder still has it.
+  // The row is gone, but a copy of the folder still contains it.
   expect(await searchCopy()).toEqual(expect.arrayContaining([expect.stringContaining('pg_wal')]));
 });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Reader } from '../../src/platform/db/db.ts';
 
 /**
- * Tables whose rows come and go with mere calling: counters of wrong passwords and of calls, and
- * when a session was last used.
+ * Tables that change with every call: counters of wrong passwords and of calls, and the last use of
+ * a session.
  */
 const restless = [
   'rate_counter',
@@ -13,15 +13,15 @@ const restless = [
   'login_try',
   'staff_try',
   'idempotency_key',
-  // Counted in memory and written seconds later, by no call in particular.
+  // Counted in memory and written seconds later, not attributable to a call.
   'product_day',
 ];
 
-/** That somebody was refused is written down; it is no effect of theirs. */
+/** Audit entries of refusals are not counted as effects. */
 const butRefusals = (table: string) =>
   table === 'audit_entry' ? sql`where action not like 'security.%'` : sql``;
 
-/** How many rows each table has, and what the rows that hold money, stock and state say. */
+/** Number of rows per table, and the contents of rows with money, stock and state. */
 export async function fingerprint(reader: Reader): Promise<Record<string, string>> {
   const { rows } = await reader.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

@@ -36,15 +36,15 @@ const app = await startTestApp();
 const { platform, ok, call } = app;
 
 /**
- * The one whose things they are, and two who would like to see them: a customer and an agent who
- * acts for nobody.
+ * The owner of the objects, and two who try to access them: a customer and an agent who acts for
+ * nobody.
  */
 const victim = await aCustomer(app);
 const strangers = {
   customer: await aCustomer(app),
   agent: await aCustomer(app, { level: userLevel.agent }),
 };
-/** The same agent in another session, in which they act for somebody else than the victim. */
+/** The same agent in another session, acting for a customer other than the victim. */
 const elsewhere = {
   ...strangers.agent,
   token: await platform.transact((tx) => openSession(tx, strangers.agent.userId)),
@@ -71,15 +71,15 @@ const noPayable = 'P1234567890123456';
 
 interface Reach {
   readonly endpoint: Name;
-  /** The id of somebody else's thing, and one of nothing. */
+  /** The id of somebody else's object, and an id that does not exist. */
   readonly theirs: string | number;
   readonly nobodys: string | number;
   readonly input: (id: string | number) => Record<string, unknown>;
 }
 
 /**
- * Both calls by the same stranger: what they learn of a foreign thing is what they learn of
- * nothing.
+ * Both calls by the same stranger: the answer for a foreign object must equal that for a missing
+ * one.
  */
 async function compare(
   { endpoint, theirs, nobodys, input }: Reach,
@@ -88,7 +88,7 @@ async function compare(
   const caller = typeof by === 'string' ? { as: by } : by;
   const foreign = await callRaw(app, endpoint, input(theirs), caller);
   const unknown = await callRaw(app, endpoint, input(nobodys), caller);
-  // Where an answer names the id that was asked for, it names the one that was sent.
+  // Masks the requested id where an answer repeats it.
   const [one, other] = [
     faceOf(foreign),
     { ...faceOf(unknown), body: faceOf(unknown).body.replaceAll(String(nobodys), String(theirs)) },
@@ -245,7 +245,7 @@ test("a cart's lines are reached by its owner alone, logged in or not", async ()
     await callRaw(app, 'cartSelect', { skuIds: [theirs], selected: false }, { as });
     await callRaw(app, 'cartRemove', { skuIds: [theirs] }, { as });
     await callRaw(app, 'cartCount', { customerId: victim.userId }, { as });
-    // A visitor's cookie that names a customer opens nothing of theirs.
+    // A visitor's cookie that contains a customer's id gives no access.
     await callRaw(
       app,
       'cartRemove',

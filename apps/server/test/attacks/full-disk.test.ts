@@ -9,7 +9,7 @@ import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
 
-/** A disk of 8 kB, where this user may mount one. */
+/** A disk of 8 kB, if this user may mount one. */
 function tinyDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'wasit-full-'));
   try {

@@ -12,14 +12,14 @@ import { aWorld } from './world.ts';
 const app = await startTestApp();
 const world = await aWorld(app);
 const samples = samplesIn(world);
-/** What only the machine room may see. */
+/** Internal details that must not leak. */
 const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d|\.js:\d|select .* from|insert into|\bupdate .* set|violates|syntax error|DrizzleQuery|ZodError|TypeError|ECONN/i;
 
-/** Nearly all that is sent to these is drawn, for a third of a second each. */
+/** Most inputs to these are rendered, which takes a third of a second each. */
 const drawing: ReadonlySet<Name> = new Set(['printLabels']);
 
-/** What is wrong with an answer, whatever was asked. */
+/** Defects of an answer, independent of the input. */
 function faults({ what }: Pick<Mutation, 'what'>, answer: RawAnswer): string[] {
   const { status, code, text, msg, fields } = answer;
   const about = `${what}: ${status} ${code} ${answer.key}`;
@@ -36,9 +36,7 @@ function faults({ what }: Pick<Mutation, 'what'>, answer: RawAnswer): string[] {
   ];
 }
 
-/**
- * The caller whom the endpoint serves, in a session of their own: one endpoint of the list ends it.
- */
+/** A caller the endpoint serves, in a new session, because one of the endpoints ends it. */
 async function servedCaller(name: Name): Promise<RawOptions> {
   const { policy } = endpoints[name];
   if (policy === 'agent') return world.acting();
@@ -65,7 +63,7 @@ test('the table of samples fills every field of the contract, and every sample h
   }
 });
 
-/** What is refused by its form alone, and what gets past it. */
+/** Separates inputs refused by validation from those that pass it. */
 function sorted(name: Name): { formless: Mutation[]; formed: Mutation[] } {
   const all = mutationsOf(samples[name].input);
   const byGet = endpoints[name].method === 'GET' || endpoints[name].files !== undefined;
@@ -86,13 +84,13 @@ describe('a wrong form', () => {
     { timeout: 240_000 },
     async (name) => {
       const wrong: string[] = [];
-      // One place refuses all wrong forms: every thirteenth of them is sent.
+      // All invalid forms are refused in one place, so only every thirteenth is sent.
       for (const mutation of sorted(name).formless.filter((_, index) => index % 13 === 0)) {
         const answer = await callRaw(app, name, mutation.input, callers.get(name));
         wrong.push(...faults(mutation, answer));
         const { status, key, fields } = answer;
-        // One wrong field answers with its own code where the specification gives it one (6020 and
-        // others); it is named all the same.
+        // A wrong field has its own code where the specification defines one (6020 and others); it
+        // is named in any case.
         if (status < 500 && fields.length === 0)
           wrong.push(`${mutation.what}: ${status} ${key} names no field, though the form is wrong`);
       }
@@ -111,7 +109,7 @@ test.each(names)(
   async (name) => {
     const caller = await servedCaller(name);
     const wrong: string[] = [];
-    // Every fifth: the next four fields meet those that this one does not.
+    // Every fifth mutation, so that the fields are tested with different ones.
     const every = drawing.has(name) ? 25 : 5;
     for (const mutation of sorted(name).formed.filter((_, index) => index % every === 0))
       wrong.push(...faults(mutation, await callRaw(app, name, mutation.input, caller)));
@@ -144,7 +142,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
       ]) {
         const answer = await callRaw(app, name, mutation.input, { as });
         wrong.push(...faults(mutation, answer).map((one) => `${name}: ${one}`));
-        // What is too large or too deep is refused before it is asked who sends it.
+        // Bodies that are too large or too deep are refused before authentication.
         const isUnread =
           answer.key === 'REQUEST_TOO_LARGE' || answer.fields.some(({ field }) => field === 'body');
         if (answer.status !== 401 && answer.status !== 403 && !isUnread)
@@ -204,7 +202,7 @@ const holdsUnstorable = (value: unknown): boolean =>
       value !== null &&
       Object.values(value).some((one) => holdsUnstorable(one));
 
-/** Whether the door lets it through: what is no field of this kind of call is left out there. */
+/** Whether it passes validation: unknown fields are dropped there. */
 function passesOn(name: Name, { input }: Mutation): boolean {
   const { data, success } = endpoints[name].in.safeParse(input ?? {});
   return success && holdsUnstorable(data);
@@ -219,6 +217,6 @@ test('text that no column can keep is refused in every field, never half kept', 
   ))
     for (const mutation of mutationsOf(samples[name].input).filter((one) => one.unstorable))
       if (passesOn(name, mutation)) kept.push(`${name}: ${mutation.what}`);
-  // Secrets are only ever hashed, searched words only read.
+  // Secrets are only hashed, search words only read.
   expect(kept.filter((one) => !/password|token|keyword/i.test(one))).toEqual([]);
 });

@@ -74,10 +74,10 @@ interface Provocation {
   readonly endpoint: Name;
   readonly input: Record<string, unknown>;
   readonly as?: string;
-  /** Something that each of the four askings needs anew. */
+  /** Runs before each of the four calls. */
   readonly before?: () => Promise<unknown>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The act of a colleague for which it comes too late: told instead of the text of the code. */
+  /** An act of a colleague that comes first: reported instead of the code's text. */
   readonly late?: { readonly object: string; readonly action: string };
 }
 
@@ -438,7 +438,7 @@ const provocations: readonly Provocation[] = [
   },
 ];
 
-/** What letters a language is written with, so that nobody is answered in another one. */
+/** Scripts of the languages, to detect an answer in the wrong one. */
 const script: Readonly<Record<Locale, RegExp>> = {
   en: /[a-z]/,
   ar: /\p{Script=Arabic}/u,

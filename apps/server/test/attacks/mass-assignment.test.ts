@@ -11,7 +11,7 @@ const victim = await aCustomer(app);
 const customer = await aCustomer(app);
 const as = { as: customer.token };
 
-/** What a body would like to decide, and may not. */
+/** Fields that an input must not be able to set. */
 const wishes = {
   level: 12,
   userId: victim.userId,
@@ -41,7 +41,7 @@ const wishes = {
   sample: true,
 };
 
-/** The call with every wish beside its input, on every level of it. */
+/** The call with all forbidden fields added on every level of its input. */
 async function wish(name: Name, input: Record<string, unknown>, token?: string): Promise<unknown> {
   const lists = Object.entries(input).map(([key, value]): [string, unknown] => [
     key,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export interface Mutation {
   readonly what: string;
   readonly input: unknown;
-  /** Text that no column can keep: refused wherever it stands. */
+  /** Text that no column can store: refused everywhere. */
   readonly unstorable: boolean;
 }
 
@@ -12,7 +12,7 @@ const deep = (levels: number): unknown =>
 const deepObject = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((a) => ({ a }), 1);
 
-/** Things that stand where something else was asked for. */
+/** Values of wrong types. */
 const wrongKinds: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['true', true],
@@ -86,7 +86,7 @@ function pathsIn(value: unknown, here: Path = []): Path[] {
   return here.length ? [here, ...below] : below;
 }
 
-/** A copy with `change` done to the place at `path`. */
+/** A copy with `change` applied at `path`. */
 function changed(
   value: unknown,
   path: Path,
@@ -104,10 +104,7 @@ const setAt = (value: unknown, path: Path, to: unknown): unknown =>
     parent[key] = to;
   });
 
-/**
- * Everything hostile that can be made of one valid input: text that cannot be stored first,
- * harmless surplus last.
- */
+/** All hostile variants of one valid input: unstorable text first, harmless extra fields last. */
 export function mutationsOf(sample: Readonly<Record<string, unknown>>): Mutation[] {
   const places = pathsIn(sample);
   const at = (path: Path, [what, value]: readonly [string, unknown], bad = false): Mutation => ({
@@ -149,7 +146,7 @@ export function mutationsOf(sample: Readonly<Record<string, unknown>>): Mutation
   ];
 }
 
-/** The names of every field that a schema knows, however it is put together. */
+/** The names of every field in a schema, however it is composed. */
 export function fieldsOf(schema: z.ZodType): string[] {
   const seen = new Set<string>();
   const walk = (node: unknown): void => {

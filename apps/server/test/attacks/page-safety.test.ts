@@ -10,7 +10,7 @@ import { hostileTexts } from './world.ts';
 
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
 
-/** The server as main starts it: the API and the pages of the built storefront. */
+/** The server as started by main: the API and the pages of the built storefront. */
 async function anAppWithPages(): Promise<App> {
   const { platform } = await openTestPlatform();
   const app = await buildApp(platform);
@@ -21,8 +21,8 @@ async function anAppWithPages(): Promise<App> {
 }
 
 /**
- * Scripts of a page that its policy lets run although nobody vouched for them: neither by the
- * page's nonce nor, in a kept copy, by the hash of their text.
+ * Scripts of a page that its policy allows without the page's nonce or, in a cached copy, their
+ * hash.
  */
 function strangeScripts(html: string, policy: string): string[] {
   const nonce = /'nonce-([\w-]{20,})'/.exec(policy)?.[1];
@@ -70,7 +70,7 @@ test.skipIf(!built)(
       });
       expect(page.statusCode, url).toBeLessThan(500);
       if (url.includes(`=${productId}`)) expect(page.body, url).toMatch(/Lamp|مصباح/);
-      // Neither as markup nor inside the data that the page carries for its scripts.
+      // Neither as markup nor in the page's data for its scripts.
       expect(page.body, url).not.toMatch(
         /<script>alert|<img src=x|<b onclick|<i>pc|alert\("(?:pwn|probe|brand)"\)<\/script/,
       );

@@ -21,7 +21,7 @@ interface Mode {
   readonly modeId: string;
   readonly customer: Person;
 }
-/** What we believe of one person; each token with the mode it is in, false once it is over. */
+/** Model of one person; tokens map to their mode, false once ended. */
 interface Person {
   readonly userId: string;
   readonly userName: string;
@@ -33,7 +33,7 @@ interface Person {
   readonly servedBy: Set<Person>;
   tokens: Map<string, Mode | null | false>;
   acts: number;
-  /** How often somebody tried to act for them and was not let in. */
+  /** Number of refused attempts to act for them. */
   refused: number;
 }
 
@@ -81,7 +81,7 @@ interface Step {
 }
 
 let changed = 0;
-/** What each step does, and what becomes of the model when the product allows it. */
+/** The steps, and the change of the model when a step is allowed. */
 const acts: Readonly<
   Record<
     string,
@@ -199,7 +199,7 @@ function leaveModes({ agents }: World, customer: Person): void {
       if (mode && mode.customer === customer) tokens.set(token, null);
 }
 
-/** What is, beside what we believe. */
+/** Compares the actual state with the model. */
 async function compare({ agents, customers }: World): Promise<void> {
   for (const person of [...agents, ...customers])
     for (const [as, mode] of person.tokens) {
@@ -251,7 +251,7 @@ test('through any history no session or mode outlives its right, no session has 
     }
     await compare(world);
   };
-  // One in which everything happens, whatever is drawn.
+  // One history with every step, independent of random choices.
   const told =
     'assign enter act change login enter act suspend suspend login enter act refuse enter act refuse enter act level enter act level act enter suspend suspend act enter act end enter delete act enter';
   await run(told.split(' ').map((act) => ({ act, agent: 0, customer: 0, pick: 0 })));
@@ -261,9 +261,7 @@ test('through any history no session or mode outlives its right, no session has 
   });
 });
 
-/**
- * Ends the connection of whoever stands in line in this database, as the end of its process would.
- */
+/** Terminates waiting connections of this database, like the end of their process. */
 async function killWhoWaits(): Promise<void> {
   const { rows } = await platform.pool.query('select current_database() as name');
   const client = new pg.Client({ connectionString: inject('adminUrl') });
@@ -286,8 +284,8 @@ test('whoever dies in the midst of a deletion, a new password or an act for a cu
       ])
     ).rows[0].n;
   const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
-  // Each is stopped in the midst of its writes: the act let in, the new hash written, most of the
-  // tables cleared.
+  // Each is interrupted during its writes: acting allowed, the new hash written, most tables
+  // cleared.
   const sessions = 'select 1 from user_session where user_id = $1 for update';
   const deadly = [
     {

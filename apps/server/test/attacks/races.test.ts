@@ -40,7 +40,7 @@ const sweepAll: Act = async () => {
   return { status: 200, code: 200, key: undefined };
 };
 
-/** Always the same order of the same acts: a race that failed can be run again. */
+/** Deterministic order of the acts, so that a failed race can be repeated. */
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   let state = seed;
   return list
@@ -59,7 +59,7 @@ async function tenOrders(skuIds: readonly number[]): Promise<Placed[]> {
     await aFundedWallet(app, owner.userId, 100_000);
     const addressId = (await anAddress(app, owner.token)).id;
     for (let order = 0; order < 2; order += 1) {
-      // In opposite orders, so that locks taken line by line would meet.
+      // In opposite orders, so that line-by-line locks would deadlock.
       const items = (order ? [...skuIds].reverse() : skuIds).map((skuId) => ({
         skuId,
         quantity: 2,
@@ -119,8 +119,8 @@ test.each([1, 2, 3])(
   async (round) => {
     const { skuIds } = await aProduct(app, { skus: 4, stock: 30 });
     const orders = await tenOrders(skuIds);
-    // Half of the countdowns are over, so that the sweep works on the very orders that are being
-    // paid and cancelled.
+    // Half of the deadlines have passed, so that the sweep handles the very orders being paid and
+    // cancelled.
     platform.clock.setOffset(platform.clock.offsetSeconds() + hours(round === 2 ? 25 : 1) / 1000);
     const acts: Act[] = orders.flatMap((order, index) => [
       pay(order),
@@ -136,7 +136,8 @@ test.each([1, 2, 3])(
     for (const { orderNo, owner, payNo } of orders) {
       const { status, due } = await ok('orderDetail', { orderNo }, { as: owner.token });
       const payable = await ok('payStatus', { payNo }, { as: owner.token });
-      // An order is paid, cancelled with its payable closed, or still waits: nothing between.
+      // An order is paid, cancelled with its payable closed, or still waiting; no other
+      // combination.
       expect([status, payable.status]).toSatisfy(([order, asked]: string[]) =>
         [
           ['WAITING_PURCHASE', 'settled'],
@@ -218,8 +219,8 @@ test('finance, the buyer and the clock decide one transfer at once: one of them 
 });
 
 /**
- * Books a payment as a process leaves it that dies right behind the commit: nobody has heard of it.
- * @returns what is still to be told
+ * Books a payment and omits its events, like a process that dies right after the commit.
+ * @returns the events that were not delivered
  */
 const bookedUntold = (payNo: string) =>
   runTransaction(platform, async (tx) => {

@@ -7,7 +7,7 @@ import type { TestApp } from '../start.ts';
 export type Name = keyof Endpoints;
 export const names = Object.keys(endpoints) as Name[];
 
-/** An answer as a stranger's program would read it. */
+/** An answer as seen by an arbitrary client. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface RawOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The envelope, and nothing beside it. */
+/** The envelope without any other field. */
 export const Enveloped = z.strictObject({
   code: z.number().int(),
   msg: z.string().min(1),
@@ -31,11 +31,11 @@ export const Enveloped = z.strictObject({
 });
 const Refusal = z.strictObject({
   key: z.string().min(1),
-  /** The specification's own name of the message, where it has one. */
+  /** The message name from the specification, if it has one. */
   tip: z.string().min(1).optional(),
   requestId: z.string().regex(/^r_/),
   fields: z.array(z.strictObject({ field: z.string().min(1), msg: z.string().min(1) })).optional(),
-  /** Staff who are late for a colleague's act are told of it. */
+  /** For staff whose colleague acted first: who it was. */
   faster: z
     .strictObject({
       who: z.string().min(1),
@@ -59,15 +59,10 @@ const asQuery = (input: unknown): string => {
   ).toString();
 };
 
-/**
- * What `JSON.stringify` makes of an input; lone surrogates stay escapes, as an attacker writes
- * them.
- */
+/** `JSON.stringify` of an input; lone surrogates stay escaped, as an attacker would send them. */
 const asBody = (input: unknown): string => JSON.stringify(input) ?? 'null';
 
-/**
- * Calls with anything at all. Fails the test when the answer is neither an envelope nor a file.
- */
+/** Calls with arbitrary data. Fails the test unless the answer is an envelope or a file. */
 export async function callRaw(
   { app }: Pick<TestApp, 'app'>,
   name: Name,
@@ -100,7 +95,7 @@ export function read(body: string): Pick<RawAnswer, 'code' | 'msg' | 'key' | 'fi
   return { code, msg, key, fields };
 }
 
-/** An answer without its request id: what two answers must share to be told apart by nobody. */
+/** An answer without its request id, for comparing two answers. */
 export const faceOf = ({ status, text }: RawAnswer): { status: number; body: string } => ({
   status,
   body: text.replace(/"requestId":"r_[^"]+"/, '"requestId":"r_"'),

@@ -14,12 +14,12 @@ const otherTypes = {
   thirdPartyInfo: { name: 'Sara' },
 };
 const entry = { phone: '07701112255', areaId: '964', email: 'd@example.com' };
-/** Of who somebody is: logging in, registering, addresses, payment password. */
+/** Calls about accounts: login, registration, addresses, payment password. */
 export const account = ({ customer, addressId }: World) => ({
   accessOptions: none,
   captcha: { input: { account: customer.userName } },
   beginThirdParty: { input: { provider: 'google' } },
-  // The fields of the other types with it: they are not read.
+  // Includes fields of the other login types, which are ignored.
   login: {
     input: {
       type: 1,

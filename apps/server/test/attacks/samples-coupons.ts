@@ -1,7 +1,7 @@
 import { couponFields } from '../../src/modules/coupons/coupons.testing.ts';
 import type { World } from './world.ts';
 
-/** Coupons at their desk. */
+/** Samples of the coupon desk. */
 export const couponSamples = ({ couponId }: World) => ({
   staffCoupons: { input: { pageNo: 1, pageSize: 20, show: 'running', search: 'A', sort: '-uses' } },
   saveCoupon: {

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const paging = { pageNo: 1, pageSize: 20 };
 const reason = 'test';
 
-/** Samples of what every list of the console has. */
+/** Samples of the features of console lists. */
 const lists = {
   staffViews: { input: { desk: 'orders' } },
   saveStaffView: {
@@ -25,7 +25,7 @@ const lists = {
   listFileBody: { input: { fileId: newId('lf') } },
 };
 
-/** Samples of papers beside what the staff work on. */
+/** Samples of attachments of staff work. */
 export const papers = ({ draft: { poNo }, containerId, staffFileId }: World) => ({
   attachmentUpload: { input: {} },
   addContainerFiles: {
@@ -38,7 +38,7 @@ export const papers = ({ draft: { poNo }, containerId, staffFileId }: World) => 
   removePurchaseOrderFile: { input: { poNo, fileId: staffFileId, reason } },
 });
 
-/** Samples of the customers', the staff's and the audit desk. */
+/** Samples of the customer, staff and audit desks. */
 export const desk = ({ paid }: World) => {
   const { userId } = paid.customer;
   const ofTrail = {

@@ -13,7 +13,7 @@ const wholeLoad = {
   storageDays: 9,
 };
 
-/** Estimates for anybody, tariffs at their desk. */
+/** Samples of public estimates and of the tariff desk. */
 export const fees = {
   loadEstimate: { input: wholeLoad },
   estimateAccuracy: none,

@@ -1,4 +1,4 @@
-/** A browser at a push service that nobody has. */
+/** A browser at a push service that does not exist. */
 const pushTarget = {
   endpoint: 'https://push.example/send/1',
   p256dh: `B${'A'.repeat(86)}`,

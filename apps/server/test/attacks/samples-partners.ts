@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Keys and webhooks of partners at their desk. */
+/** Samples of the desk of partners' keys and webhooks. */
 export const partnerSamples = ({ partnerKeyId, webhook, customer }: World) => ({
   partnerKeys: { input: { pageNo: 1, pageSize: 20, show: 'valid', search: 'A', sort: '-used' } },
   makePartnerKey: {

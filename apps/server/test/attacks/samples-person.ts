@@ -1,4 +1,4 @@
-/** Calls about a customer's own ways in and what they keep. */
+/** Calls about a customer's own logins and stored data. */
 export const personSamples = {
   loginLinks: { input: {} },
   linkLogin: {

@@ -57,7 +57,7 @@ const priceListSamples = ({ priceListId, pricedProductId }: World) => {
   };
 };
 
-/** Price rules, price lists and coupons at their desks. */
+/** Samples of the desks of price rules, price lists and coupons. */
 export const priceSamples = (world: World) => ({
   ...couponSamples(world),
   ...priceRuleSamples(world),

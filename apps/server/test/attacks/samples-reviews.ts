@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const paging = { pageNo: 1, pageSize: 20 };
 
-/** Reviews of received goods, by buyers and their desk. */
+/** Samples of reviews of received goods, by buyers and at the desk. */
 export const reviewSamples = ({ reviewId, productId, handedOver }: World) => ({
   productReviews: { input: { ...paging, productId } },
   receivedGoods: { input: paging, owner: handedOver.customer.userId },

@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids.ts';
 const paging = { pageNo: 1, pageSize: 20 };
 const reason = 'test';
 
-/** Accounts of staff, and roles of the company. */
+/** Samples of staff accounts and company roles. */
 export const staffSamples = () => ({
   staffMakeCustomer: { input: { name: 'Ali Hasan', phone: '07705550199', locale: 'ar' } },
   staffPage: { input: { ...paging, search: 'st_', sort: '-name' } },

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 const paging = { pageNo: 1, pageSize: 20 };
 
-/** Samples of what the warehouses do beside the usual way of a parcel. */
+/** Samples of warehouse work outside a parcel's normal flow. */
 export const station = ({
   unknownId,
   staffFileId,
@@ -95,7 +95,7 @@ export const station = ({
   },
 });
 
-/** Samples of goods that nobody collects. */
+/** Samples of unclaimed goods. */
 export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
   sailingBoard: { input: {} },
   unclaimedList: { input: { ...paging, show: 'due', search: '12', sort: 'since' } },
@@ -115,7 +115,7 @@ export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
   },
 });
 
-/** Samples of what customers decide about goods that are not as ordered. */
+/** Samples of customers' decisions about goods that are not as ordered. */
 export const goodsQuestions = ({ asked, replaced }: World) => ({
   openGoodsQuestion: {
     input: {

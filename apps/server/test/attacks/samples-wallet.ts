@@ -14,7 +14,7 @@ const filter = {
 };
 const withdrawalNo = 'W1234567890123456';
 
-/** The wallet's endpoints, of the customer and of finance. */
+/** Samples of the wallet, for the customer and for finance. */
 export const walletSamples = ({ customer }: World) => ({
   walletBalance: none,
   walletStatement: { input: { ...page, ...filter } },

@@ -24,9 +24,9 @@ import { walletSamples } from './samples-wallet.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
-  /** With every field that the endpoint knows, and real things behind the ids. */
+  /** With every field of the endpoint and ids of existing objects. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Whose things they are; the world's customer or its administrator unless told. */
+  /** Owner of the objects; by default the world's customer or administrator. */
   readonly owner?: string;
 }
 

@@ -81,7 +81,7 @@ test('an answer is JSON whatever it holds, and no browser takes it for a page', 
   });
 });
 
-/** Each looks like "ahmed" or like nothing at all. */
+/** Each looks like "ahmed" or is invisible. */
 const lookAlikes = {
   'a letter that is not seen': 'ah\u3164med',
   'nothing but such letters': '\uffa0\u115f\u3164',

@@ -23,7 +23,7 @@ interface Part {
   readonly field?: string;
 }
 
-/** One multipart request, as a browser or an attacker's program makes it. */
+/** One multipart request, from a browser or an attacker's program. */
 async function upload(
   parts: readonly Part[],
   token: string | null = customer.token,

@@ -61,8 +61,8 @@ import { modeHeader } from '../../src/platform/http/acting.ts';
 import type { TestApp } from '../start.ts';
 
 /**
- * One customer with something of everything, and the staff that serves them: what the valid samples
- * point at.
+ * One customer with an object of every kind, and the staff serving them: the objects used by the
+ * valid samples.
  */
 export interface World {
   readonly customer: TestCustomer;
@@ -73,15 +73,15 @@ export interface World {
   readonly fileId: string;
   readonly staffFileId: string;
   readonly payNo: string;
-  /** Under review: one to approve, one to reject and to clear afterwards. */
+  /** Payments under review: one to approve, one to reject and later clear. */
   readonly paymentId: string;
   readonly doubtfulId: string;
-  /** Each of them belongs to its own customer. */
+  /** Each order belongs to its own customer. */
   readonly unpaid: JourneyOrder;
   readonly paid: JourneyOrder;
-  /** Its line waits for the customer's word on a higher price. */
+  /** Its line waits for the customer's answer to a higher price. */
   readonly raised: JourneyOrder;
-  /** A draft of a purchase order, and one that was ordered. */
+  /** A draft purchase order, and one that was ordered. */
   readonly draft: Awaited<ReturnType<typeof aDraft>>;
   readonly ordered: Awaited<ReturnType<typeof anOrderedPurchase>>;
   readonly claim: Awaited<ReturnType<typeof aClaim>>;
@@ -93,15 +93,15 @@ export interface World {
   readonly containerId: string;
   readonly costId: string;
   readonly exceptionId: string;
-  /** A parcel in which something was found wrong. */
+  /** A parcel held because of a problem. */
   readonly heldId: string;
-  /** Their customer is asked about goods; the other one waits for good ones. */
+  /** One customer is asked about goods; the other waits for a replacement. */
   readonly asked: Awaited<ReturnType<typeof aGoodsQuestion>>;
   readonly replaced: Awaited<ReturnType<typeof aReplacement>>;
   /** An order with two loose parcels in China, and a carton of another one. */
   readonly packable: JourneyOrder;
   readonly packed: Awaited<ReturnType<typeof packAll>>;
-  /** An order for an address that waits in Baghdad, and the run of another one. */
+  /** An order for delivery that is in Baghdad, and the courier run of another one. */
   readonly toAddress: JourneyOrder;
   readonly runId: string;
   readonly unclaimed: JourneyOrder;
@@ -114,35 +114,35 @@ export interface World {
   readonly priceRuleId: string;
   readonly priceRunId: string;
   readonly priceListId: string;
-  /** Goods of a purchase price that a rule has priced. */
+  /** Goods with a purchase price, priced by a rule. */
   readonly pricedProductId: number;
   /** A machine draft of a text. */
   readonly translation: Awaited<ReturnType<typeof aDraftText>>;
   readonly partnerKeyId: string;
   readonly webhook: { readonly receiverId: string; readonly deliveryId: string };
-  /** Of another one, that is not stopped. */
+  /** The code of another coupon that is not stopped. */
   readonly couponCode: string;
   readonly priceOffer: Awaited<ReturnType<typeof aPriceOffer>>;
-  /** One to take up and one to decide. */
+  /** One application to take up and one to decide. */
   readonly applicationNo: string;
   readonly otherApplicationNo: string;
   readonly brandId: number;
   readonly eventId: number;
-  /** One that is written and one that everybody reads. */
+  /** One draft and one public article. */
   readonly articleId: string;
   readonly articleSlug: string;
-  /** One to take up and one to end. */
+  /** One opportunity to take up and one to end. */
   readonly opportunityNo: string;
   readonly otherOpportunityNo: string;
   /** Of the customer of `handedOver`. */
   readonly reviewId: string;
   /** Acts for the customer of `unpaid`. */
   readonly agent: TestCustomer;
-  /** An entry of that customer's log. */
+  /** An entry of that customer's agency log. */
   readonly entryId: number;
-  /** How calls of a fresh session of the agent go out, who acts for that customer in it. */
+  /** Headers of a new session of the agent, acting for that customer. */
   acting(): Promise<{ readonly as: string; readonly headers: Readonly<Record<string, string>> }>;
-  /** A fresh session of the customer, or of whoever owns an order. */
+  /** A new session of the customer, or of the owner of an order. */
   session(userId: string): Promise<string>;
 }
 
@@ -153,7 +153,7 @@ async function pricesIn(app: TestApp) {
   return { priceRunId: runId, pricedProductId: productId, priceRuleId, priceListId };
 }
 
-/** A paid order whose line turned out dearer at purchase. */
+/** A paid order with a line whose purchase price has risen. */
 export async function aRaisedJourney(app: TestApp): Promise<JourneyOrder> {
   const order = await aPaidJourney(app);
   const lines = order.lineIds.map((lineId) => ({
@@ -179,7 +179,7 @@ const sentByVisitors = async (app: TestApp) => ({
 
 export async function aWorld(app: TestApp): Promise<World> {
   const customer = await aCustomer(app);
-  // Between them these two roles hold every right of staff.
+  // These two roles together have every staff permission.
   const admin = await aStaff(app, ['admin', 'finance-lead']);
   const { productId, skuIds } = await aProduct(app, { skus: 2, stock: 100_000 });
   await aFundedWallet(app, customer.userId, 1_000_000);
@@ -267,13 +267,13 @@ export async function aWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** What an import may call a product. */
+/** Hostile product names for an import. */
 export const hostileTexts = {
   en: 'Lamp <script>alert("pwn")</script>"><img src=x onerror=alert(1)> </title></script> =HYPERLINK("x") \u202Egnp.exe',
   ar: 'مصباح <b onclick=x>ذهبي</b>',
 };
 
-/** Goods that nobody collects, without and with a proposal. */
+/** Unclaimed goods, without and with a proposal. */
 const unclaimedGoods = async (app: TestApp) => ({
   unclaimed: await anUnclaimed(app),
   proposedUnclaimed: await aProposedUnclaimed(app),

@@ -30,7 +30,7 @@ interface Document {
 const app = await startTestApp({ API_DOCS: 'true' });
 const document = (await app.app.server.inject('/pdpd/docs/json')).json<Document>();
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
-// Below node_modules the client finds its runtime.
+// Below node_modules, so that the client finds its runtime.
 const folder = join(
   import.meta.dirname,
   '../../../../node_modules/.cache',
@@ -134,7 +134,7 @@ interface Answered {
   readonly id: string;
 }
 
-/** The client that a published generator makes of the document, as an outsider would have it. */
+/** A client generated from the document by a published generator. */
 async function generatedClient(): Promise<Client> {
   const json = join(folder, 'openapi.json');
   await writeFile(json, JSON.stringify(document));
@@ -215,7 +215,7 @@ test('a client generated from it is sound TypeScript and makes 20 calls', {
   await ask('logout', {}, mine);
   expect(asked.filter(([, status]) => status !== 200)).toEqual([]);
   expect(asked).toHaveLength(21);
-  // What is refused comes back with its body as well.
+  // Refusals are returned with their body too.
   const refused = await client.userInfo?.({ language: 'ENG' }, mine);
   expect(refused).toMatchObject({
     status: 401,

@@ -15,8 +15,8 @@ import { specifiedInputs } from './specified-inputs.ts';
 import { notOffered, specifiedCalls } from './specified-paths.ts';
 
 /**
- * The calls of specification, section 7, as its clients write them: path, method, and where the
- * input stands.
+ * The calls of section 7 of the specification as its clients send them: path, method, and place of
+ * the input.
  */
 const app = await startTestApp();
 
@@ -76,7 +76,7 @@ test('a call may take 250 seconds', () => {
   expect(app.app.server.server.requestTimeout).toBe(250_000);
 });
 
-/** A picture as a browser sends it. */
+/** A picture as a browser uploads it. */
 async function asForm(picture: Buffer) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
@@ -90,7 +90,7 @@ async function asForm(picture: Buffer) {
 test('every call of the map is understood by the method and with the input that the specification gives', async () => {
   const inputs = await specifiedInputs(app);
   const offered = specifiedCalls.filter(({ path }) => !notOffered.includes(path));
-  // A row for a path that is not of the map would be no promise of the specification.
+  // Every row must have a path from the map.
   expect(Object.keys(inputs).filter((path) => !offered.some((one) => one.path === path))).toEqual(
     [],
   );

@@ -9,7 +9,7 @@ import { serveRoutes } from '../../src/platform/http/fastify-routes.ts';
 import { newServer } from '../../src/platform/http/server.ts';
 import { startTestApp } from '../start.ts';
 
-/** Fields and texts as clients of the specification write and read them, beside our own. */
+/** Fields and texts in the specification's format, which clients may use besides ours. */
 const app = await startTestApp();
 
 async function send(

@@ -19,7 +19,7 @@ import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 
-/** What is sent with a call of the map, by whom, and what comes where it is not success. */
+/** A call of the map: its input, its caller, and the expected answer if it is not a success. */
 export interface Sent {
   readonly body?: object;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -27,13 +27,13 @@ export interface Sent {
   readonly picture?: Buffer;
   readonly as?: string;
   readonly mode?: string;
-  /** The key of the answer, where the outside company that it needs is not connected. */
+  /** The expected key when the required outside company is not connected. */
   readonly key?: string;
 }
 
 type Inputs = Readonly<Record<string, Sent>>;
 
-/** The input of each call of the map as the specification gives it; ours where it gives none. */
+/** The input of each call of the map as in the specification; our own where it gives none. */
 export async function specifiedInputs(app: TestApp): Promise<Inputs> {
   const picture = await aVoucher();
   const drawn = await aDrawnProduct(app, 7);

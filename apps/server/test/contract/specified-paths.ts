@@ -8,13 +8,13 @@ const document = readFileSync(
 
 export interface SpecifiedCall {
   readonly method: 'GET' | 'POST';
-  /** Below `/pdpd`. */
+  /** Path below `/pdpd`. */
   readonly path: string;
 }
 
 /**
- * The calls of one row of the endpoint map: the first path of a row is whole, those behind it stand
- * in its folder. What is no path ("a phone-code verification path") is none.
+ * The calls of one row of the endpoint map: the first path is complete, the others are relative to
+ * its folder. Descriptions ("a phone-code verification path") are skipped.
  */
 function callsOf(row: string): SpecifiedCall[] {
   let folder = '';
@@ -32,12 +32,12 @@ function callsOf(row: string): SpecifiedCall[] {
 
 const [, map = ''] = document.split('endpoint map -->');
 
-/** The endpoint map of the specification, section 7, as `docs/specification.md` repeats it. */
+/** The endpoint map from section 7 of the specification, as in `docs/specification.md`. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   ...(map.split('<!-- end')[0] ?? '').matchAll(/^\| [^|]+ \| ([^|]+) \|$/gm),
 ]
   .slice(1)
   .flatMap(([, paths = '']) => callsOf(paths));
 
-/** Calls of the map that this shop does not have. */
+/** Calls of the map that this shop does not offer. */
 export const notOffered: readonly string[] = [];

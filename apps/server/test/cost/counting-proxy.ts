@@ -1,22 +1,22 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Asked {
-  /** The text of each statement that was run, in the order in which they were sent. */
+  /** The text of each statement, in sending order. */
   readonly statements: readonly string[];
-  /** How many of them PostgreSQL had to parse first: those without a name, and new names. */
+  /** Number of statements PostgreSQL had to parse first: unnamed ones and new names. */
   readonly parsed: number;
-  /** How often a connection was asked and its answer awaited, over all connections. */
+  /** Number of requests whose answer was awaited, over all connections. */
   readonly roundTrips: number;
 }
 
 export interface CountingProxy {
   readonly port: number;
-  /** What went through since the last call. */
+  /** Traffic since the last call. */
   take(): Asked;
   close(): void;
 }
 
-/** Reads the messages of one client of PostgreSQL (protocol 3.0) as they come, in any pieces. */
+/** Parses the messages of a PostgreSQL client (protocol 3.0) from chunks of any size. */
 class ClientMessages {
   #rest: Buffer = Buffer.alloc(0);
   #isStarted = false;
@@ -33,7 +33,7 @@ class ClientMessages {
   read(chunk: Buffer): void {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     for (;;) {
-      // The first message has no letter before its length.
+      // The first message has no type byte before its length.
       const head = this.#isStarted ? 1 : 0;
       if (this.#rest.length < head + 4) return;
       const end = head + this.#rest.readUInt32BE(head);
@@ -59,8 +59,8 @@ class ClientMessages {
 }
 
 /**
- * Forwards to a local PostgreSQL, holds every piece back for `delayMs` in each direction, in order,
- * and counts what was asked.
+ * Proxy to a local PostgreSQL that delays each chunk by `delayMs` in each direction, in order, and
+ * counts requests.
  */
 export async function countingProxy(target: number, delayMs: number): Promise<CountingProxy> {
   const sockets = new Set<Socket>();

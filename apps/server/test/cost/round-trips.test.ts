@@ -5,11 +5,11 @@ import { aFundedWallet, testPayPassword } from '../../src/modules/payments/payme
 import { startTestApp } from '../start.ts';
 
 /**
- * How often the database was asked and waited for: a statement that is sent while another one of
- * its connection is under way travels with it. Not by time, so that it is the same on every machine.
+ * Number of database round trips: statements sent while another one on the same connection is in
+ * progress share its round trip. Not measured by time, so that it is the same on every machine.
  */
 let waits = 0;
-/** Statements under way, of the connections that acts take. */
+/** Statements in progress, by connection. */
 const underWay = new WeakMap<object, number>();
 const send = pg.Client.prototype.query;
 const query = function (this: pg.Client, ...sent: unknown[]): unknown {
@@ -34,7 +34,7 @@ app.platform.pool.on('acquire', (client) => {
   if (!underWay.has(client)) underWay.set(client, 0);
 });
 
-/** What an act waits for, with what follows its answer. */
+/** Round trips of an act, including work after its answer. */
 async function waitsOf(act: () => Promise<unknown>): Promise<number> {
   await app.platform.delivered();
   waits = 0;
@@ -65,7 +65,7 @@ test('an order waits for the database at most 12 times, its payment from the wal
       ),
     );
   }
-  // What is read once in a while (settings, the rate) is not in all of them.
+  // Cached reads (settings, the rate) do not occur in every run.
   const least = { order: Math.min(...orders), payment: Math.min(...payments) };
   if (process.env.SHOW) process.stderr.write(JSON.stringify([orders, payments]));
   expect(least.order).toBeLessThanOrEqual(12);

@@ -37,7 +37,7 @@ const tableOf = async (
 ) => app.ok('figureTable', { report, by, ...period }, await reader());
 type Table = Awaited<ReturnType<typeof tableOf>>;
 
-/** Figures are told to a tenth or a cent. */
+/** Figures are rounded to a tenth or a cent. */
 function expectSame(
   shown: readonly (number | null)[],
   keys: readonly string[],

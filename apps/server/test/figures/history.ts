@@ -24,7 +24,7 @@ import type { TestApp } from '../start.ts';
 
 const below = (count: number) => fc.noBias(fc.nat(count - 1));
 
-/** What customers and desks do with money, each as likely as it stands here. */
+/** Money acts of customers and desks, weighted by repetition. */
 const moneySteps = (draw: Draw): readonly (() => Step)[] => [
   () => place(900 + draw(4_000), 2 + draw(6), 1 + draw(2)),
   () => place(2_500, 4, 2),
@@ -65,7 +65,7 @@ const clerkRoles = [
   'finance-lead',
 ] as const;
 const goodsActs = { ...actsInChina, ...actsOnTheWay };
-/** What brings goods on, the last step first. */
+/** Steps that move goods forward, the last one first. */
 const homeward = [
   'handOver',
   'scanIn',
@@ -80,7 +80,7 @@ const homeward = [
   'announce',
 ];
 
-/** What the desk shows in each parcel: counting begins from it. */
+/** Stores what the desk shows for each parcel: counting starts from it. */
 async function look(life: GoodsLife): Promise<void> {
   const { app, clerk, mark } = life;
   const { items } = await app.ok(
@@ -95,7 +95,7 @@ async function look(life: GoodsLife): Promise<void> {
   );
 }
 
-/** Goods of two orders on their way to Baghdad, with hours between the acts. */
+/** Goods of two orders on their way to Baghdad, with hours between the steps. */
 async function goodsHistory(app: TestApp, draw: Draw): Promise<void> {
   const begun = await aGoodsLife(app, await someGoods(app), draw);
   let life = begun;
@@ -107,7 +107,7 @@ async function goodsHistory(app: TestApp, draw: Draw): Promise<void> {
     await goodsActs[pool[draw(2) === 0 ? 0 : draw(pool.length)] ?? 'announce']?.take(life, draw);
     if (draw(3) > 0) continue;
     await app.pass(hours(1 + draw(60)));
-    // A session at the console ends after some hours.
+    // Console sessions end after some hours.
     life = { ...life, clerk: await aStaff(app, [...clerkRoles]) };
   }
 }
@@ -116,7 +116,7 @@ const desk = async (app: TestApp) => ({
   as: (await aStaff(app, ['support', 'finance-lead', 'purchaser'])).token,
 });
 
-/** Customers who have their goods complain, and each complaint ends in another way. */
+/** Customers with delivered goods complain; each complaint ends differently. */
 export async function complaints(app: TestApp): Promise<void> {
   for (const end of ['compensated', 'refused', 'withdrawn']) {
     const { orderNo, customer } = await aHandedOverJourney(app);
@@ -146,13 +146,13 @@ async function claims(app: TestApp): Promise<void> {
   }
 }
 
-/** Some weeks of the company, made through the acts of customers and desks. */
+/** Simulates some weeks of the company through the acts of customers and desks. */
 export async function someWeeks(app: TestApp, gateway: TestGateway): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (drawn) => {
       const draw: Draw = (count) => drawn(below, Math.max(1, count));
       const life = await aLife(app, gateway);
-      // What every report needs once; the rest is drawn.
+      // Required by the reports at least once; the rest is random.
       for (const step of [
         place(2_500, 4, 2),
         pays(0, byWallet('USD')),

@@ -1,6 +1,6 @@
 import type { Platform } from '../../src/platform/platform.ts';
 
-/** Rows as they were recorded: nothing of the reports is used to count them. */
+/** Recorded rows: counted without any code of the reports. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of every table, as the database gives them
 export type Row = Readonly<Record<string, any>>;
 export type Counted = Readonly<Record<string, number | null>>;
@@ -66,7 +66,7 @@ const during = (at: Date | null, { from, until }: Span): at is Date =>
 
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
 const daysBetween = (a: Date, b: Date) => (b.getTime() - a.getTime()) / dayMs;
-/** The value below which a share lies, between two neighbours where it falls between them. */
+/** The quantile of a list, interpolated between neighbours. */
 export function quantile(list: readonly number[], share: number): number | null {
   if (list.length === 0) return null;
   const sorted = list.toSorted((a, b) => a - b);
@@ -123,7 +123,7 @@ const sales: Count = (records, span, by) => {
 };
 
 const standing = ({ until, now }: Span) => (until < now ? until : now);
-/** What happened last to each before an instant. */
+/** The last row of each key before an instant. */
 function lastOf(rows: readonly Row[], key: string, before: Date): Row[] {
   const last = new Map<string, Row>();
   for (const row of rows.filter(({ at }) => at < before).toSorted((a, b) => a.id - b.id))

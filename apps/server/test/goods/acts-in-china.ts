@@ -15,7 +15,7 @@ import {
   some,
 } from './goods-life.ts';
 
-/** Lines of one or both customers, with how many pieces somebody said. */
+/** Lines of one or both customers, with optional quantities. */
 function aContent({ orders, quantities }: GoodsLife, draw: Draw) {
   const all = orders.flatMap((order) => order.lineIds);
   const lineIds = draw(2) === 0 ? all : some(all, draw);
@@ -25,7 +25,7 @@ function aContent({ orders, quantities }: GoodsLife, draw: Draw) {
   return { lineIds, pieces };
 }
 
-/** What a waybill brought: a parcel for each order. */
+/** Contents of a waybill: a parcel for each order. */
 function keepParcels(
   life: GoodsLife,
   found: readonly { parcelId: string; waybill: string; orderNo: string }[],
@@ -55,7 +55,7 @@ function keepParcels(
 
 const aWaybill = ({ mark }: GoodsLife) => `${mark}-${randomUUID().slice(0, 4)}`;
 
-/** What is done to goods from the supplier to the carton, each by the door. */
+/** Acts on goods from the supplier to the carton, each through the API. */
 export const actsInChina: Readonly<Record<string, GoodsAct>> = {
   correct: {
     weight: 1,

@@ -9,13 +9,13 @@ function putAside(
   aside?.set(lineId, (aside.get(lineId) ?? 0) + pieces);
 }
 
-/** A clerk settled it, or the parcel is gone. */
+/** Settled by a clerk, or the parcel is gone. */
 export const closeQuestions = ({ questions }: GoodsLife, parcelId: string) => {
   for (const one of questions)
     if (one.parcelId === parcelId && one.state === 'open') one.state = 'closed';
 };
 
-/** What a customer waits for comes with the next waybill of its line. */
+/** Replacements come with the line's next waybill. */
 export function expectReplacements(life: GoodsLife, lineIds: readonly string[]): void {
   for (const awaited of life.questions)
     if (awaited.state === 'awaited' && lineIds.includes(awaited.lineId)) {
@@ -29,7 +29,7 @@ const isSame =
   (one: { questionId: string }) =>
     one.questionId === questionId;
 
-/** What a decision leads to: a parcel goes on, is empty, or its order is over. */
+/** Effect of a decision: a parcel continues, is empty, or its order ends. */
 async function followGoods({ app, parcels }: GoodsLife, orderNo: string): Promise<void> {
   const { rows } = await app.platform.pool.query(
     'select parcel_id, status, held_reason is not null as held from parcel where order_no = $1',
@@ -42,7 +42,7 @@ async function followGoods({ app, parcels }: GoodsLife, orderNo: string): Promis
   }
 }
 
-/** Customers are asked about goods that are not as ordered, and decide. */
+/** Questions to customers about goods that are not as ordered, and their decisions. */
 export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
   ask: {
     weight: 7,

@@ -14,7 +14,7 @@ import {
   some,
 } from './goods-life.ts';
 
-/** What is done to goods from the container to the customer, each by the door. */
+/** Acts on goods from the container to the customer, each through the API. */
 export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
   plan: {
     weight: 1,
@@ -34,7 +34,7 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
       const containerId = one(containerAt(life, 'open'), draw)?.containerId ?? '';
       const ready = life.parcels.filter(inState('received', 'packed'));
       const orderNo = one(ready, draw)?.orderNo;
-      // Mostly of one order, sometimes whatever stands there.
+      // Usually of one order, sometimes any parcels present.
       const wanted = some(
         ready.filter((one) => one.orderNo === orderNo || draw(4) === 0),
         draw,
@@ -151,7 +151,7 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
       if (!parcel) return false;
       const label = draw(2) === 0 ? life.cartonNos.get(parcel.cartonId ?? '') : undefined;
       const ashore = laden(life, 'port').flatMap((box) => aboard(life, box));
-      // Of several orders' parcels under one waybill each scan brings in one that is here.
+      // A waybill with parcels of several orders: each scan receives one of those present.
       const coming = label
         ? matesOf(life, parcel)
         : ashore.filter(({ waybill }) => waybill === parcel.waybill);
@@ -196,11 +196,11 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
       closeQuestions(life, parcelId);
       const box = containers.find(({ containerId }) => containerId === parcel.containerId);
       if (box?.at === 'open' || box?.at === 'closed') parcel.containerId = null;
-      // What was lost is a number from now on, where the rest of the line travels on.
+      // Lost pieces become a known number when the rest of the line continues.
       for (const lineId of told.keys())
         if (parcels.some((other) => other.status !== 'lost' && other.told.has(lineId)))
           told.set(lineId, shown.get(shownKey(parcelId, lineId)) ?? 0);
-      // With nothing left to come the order ends: boxes in which no piece was found go with it.
+      // With nothing left to come the order ends, including boxes without any pieces.
       const { orderNo } = parcel;
       const order = (await ordersByNo(app.platform.db, [orderNo])).get(orderNo);
       if (order?.status === 'TERMINATED')

@@ -12,7 +12,8 @@ import { aGoodsLife, type GoodsLife, shownKey, someGoods } from './goods-life.ts
 
 const app = await startTestApp();
 const { platform } = app;
-// Much is found wrong here: by the rule for quality checks nothing would be received uncounted.
+// Many pieces are wrong here: under the rule for quality checks everything would have to be counted
+// on receipt.
 await platform.transact((tx) =>
   writeSetting(tx, system('test'), {
     key: 'logistics.checkSupplierPercent',
@@ -57,7 +58,7 @@ async function expectGoods(life: GoodsLife): Promise<void> {
     const inside = own.map(({ parcelId }) => shown.get(shownKey(parcelId, lineId)) ?? -1);
     const known = sumOf(told.map((pieces) => pieces ?? 0));
     const quantity = bought - sumOf(own.map(({ aside }) => aside.get(lineId) ?? 0));
-    // What is in no parcel is still at the supplier.
+    // Pieces not in a parcel are still at the supplier.
     const travels = told.includes(null) ? quantity : Math.min(quantity, known);
     expect([sumOf(inside), Math.min(0, ...inside)], `pieces of ${lineId}`).toEqual([travels, 0]);
     const free = inside.filter((_, at) => told[at] === null);
@@ -69,7 +70,7 @@ async function expectGoods(life: GoodsLife): Promise<void> {
   life.shown = shown;
 }
 
-/** An order is where its parcels are, and nobody was given back what they also got. */
+/** An order's status follows its parcels, and no piece is both refunded and delivered. */
 async function expectOrders({ orders, parcels, shown }: GoodsLife): Promise<void> {
   const { rows } = await platform.pool.query(
     `select o.order_no, o.status, l.line_id, l.quantity, l.lost_pieces, l.status = 'refunded' as refunded
@@ -92,7 +93,7 @@ async function expectOrders({ orders, parcels, shown }: GoodsLife): Promise<void
   }
 }
 
-/** Each fee is what its stored inputs say; cartons are the sum of their parcels. */
+/** Each fee follows from its stored inputs; cartons are the sum of their parcels. */
 async function expectFees({ orders }: GoodsLife): Promise<void> {
   const orderNos = orders.map(({ orderNo }) => orderNo);
   for (const orderNo of orderNos)
@@ -118,7 +119,7 @@ async function expectFees({ orders }: GoodsLife): Promise<void> {
     expect([Number(volume), Number(weight)]).toEqual([0, 0]);
 }
 
-/** Shares are the cost of their container; the gain is what customers were asked less that. */
+/** Shares add up to their container's cost; the gain is the amounts requested less that. */
 async function expectShares({ containers, clerk }: GoodsLife): Promise<void> {
   for (const { containerId } of containers) {
     const { items, total, shares, gain } = await app.ok(
@@ -134,7 +135,7 @@ async function expectShares({ containers, clerk }: GoodsLife): Promise<void> {
   }
 }
 
-/** What the lines cost is what the purchase order costs, as it was corrected. */
+/** The lines' costs add up to the cost of the corrected purchase order. */
 async function expectCosts({ orders, poNo, clerk: { token: as } }: GoodsLife): Promise<void> {
   const { total } = await app.ok('purchaseOrderDetail', { poNo }, { as });
   const margins = await Promise.all(
@@ -153,9 +154,9 @@ const goodsActs = { ...actsInChina, ...actsOnQuestions, ...actsOnTheWay };
 const names = Object.keys(goodsActs).flatMap((name) =>
   Array.from({ length: goodsActs[name]?.weight ?? 0 }, () => name),
 );
-/** Each as likely as the other: an act that is possible is not left out for one of the first. */
+/** Uniform choice, so that later acts are as likely as the first ones. */
 const below = (count: number) => fc.noBias(fc.nat(count - 1));
-/** What brings goods on, the last step first. */
+/** Steps that move goods forward, the last one first. */
 const homeward = [
   'handOver',
   'scanIn',
@@ -186,16 +187,16 @@ test('whatever is bought, sent, received short or over, damaged, asked about, un
       };
       const possible = (list: readonly string[]) =>
         list.filter((name) => goodsActs[name]?.isPossible(life));
-      // Now and then a box comes before anybody has entered its waybill.
+      // Occasionally a box arrives before its waybill was entered.
       if (draw(2) === 0) for (const name of ['receiveUnknown', 'attachUnknown']) await take(name);
       for (let step = 0; step < 30; step += 1) {
         const all = possible(names);
-        // What no history has done yet mostly comes first.
+        // Acts not covered by any history yet usually come first.
         const fresh = all.filter((name) => !done.has(name));
         const pool = fresh.length > 0 && draw(4) > 0 ? fresh : all;
         await take(pool[draw(pool.length)] ?? 'announce');
       }
-      // Then everybody works to bring the goods home.
+      // Afterwards all steps move the goods forward.
       for (let step = 0; step < 20; step += 1) {
         const wanted = possible(homeward);
         await take(wanted[draw(3)] ?? wanted[0] ?? 'announce');
@@ -206,7 +207,8 @@ test('whatever is bought, sent, received short or over, damaged, asked about, un
     }),
     { numRuns: 8, endOnFailure: true },
   );
-  // The histories of every run are the same: each act was let through in one of them.
+  // Without a given seed the histories are the same in every run, and each act succeeds in at least
+  // one.
   if (process.env.PROPERTY_SEED === undefined)
     expect(Object.keys(goodsActs).filter((name) => !done.has(name))).toEqual([]);
 });

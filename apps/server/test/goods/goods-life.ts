@@ -8,7 +8,7 @@ import { draftFields } from '../../src/modules/procurement/procurement.testing.t
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 
-/** A parcel as the model knows it: where it is, and what somebody said lies in it. */
+/** A parcel in the model: its place and its entered contents. */
 export interface ModelParcel {
   readonly parcelId: string;
   readonly waybill: string;
@@ -17,9 +17,9 @@ export interface ModelParcel {
   held: boolean;
   cartonId: string | null;
   containerId: string | null;
-  /** Pieces by line; null where nobody said how many. */
+  /** Pieces by line; null when no number was entered. */
   readonly told: Map<string, number | null>;
-  /** Pieces by line that are given back, or awaited anew. */
+  /** Pieces by line that are refunded or will be replaced. */
   readonly aside: Map<string, number>;
 }
 
@@ -37,12 +37,12 @@ interface ModelContainer {
   at: 'open' | 'closed' | 'sea' | 'port';
 }
 
-/** Goods of two customers at one supplier, and a model of where each piece is. */
+/** Goods of two customers at one supplier, with a model of each piece's place. */
 export interface GoodsLife {
   readonly app: TestApp;
-  /** How its waybills begin. */
+  /** Prefix of its waybills. */
   readonly mark: string;
-  /** One person with every right over goods. */
+  /** One person with every permission on goods. */
   readonly clerk: { readonly token: string; readonly staffId: string };
   readonly orders: readonly (TestOrder & { readonly lineIds: readonly string[] })[];
   readonly quantities: ReadonlyMap<string, number>;
@@ -51,20 +51,20 @@ export interface GoodsLife {
   readonly containers: ModelContainer[];
   readonly cartonNos: Map<string, string>;
   readonly unknown: string[];
-  /** What customers are asked about goods that are not as ordered. */
+  /** Open questions to customers about goods that are not as ordered. */
   readonly questions: ModelQuestion[];
-  /** Cost entries that nobody took back. */
+  /** Cost entries that are not reversed. */
   readonly costs: string[];
-  /** What the desk last showed: pieces of a line in a parcel. */
+  /** Pieces of a line in a parcel, as last shown by the desk. */
   shown: ReadonlyMap<string, number>;
 }
 
-/** A number below `count`, drawn by the property. */
+/** A number below `count`, chosen by the property. */
 export type Draw = (count: number) => number;
 
 export const shownKey = (parcelId: string, lineId: string): string => `${parcelId} ${lineId}`;
 
-/** Goods of two SKUs with the HS code that customs ask for. */
+/** Goods of two SKUs with the HS code required for customs. */
 export async function someGoods(app: TestApp): Promise<ProductSpec> {
   const id = `gl-${randomUUID()}`;
   const product = { id, source: '1688', supplier: id, skus: 2, stock: 10_000 };
@@ -76,7 +76,7 @@ export async function someGoods(app: TestApp): Promise<ProductSpec> {
   return product;
 }
 
-/** Two customers have paid for the same two goods, which are ordered at their supplier. */
+/** Two customers have paid for the same two products, which are ordered at their supplier. */
 export async function aGoodsLife(
   app: TestApp,
   product: ProductSpec,
@@ -159,9 +159,9 @@ export const laden = (life: GoodsLife, ...at: ModelContainer['at'][]) =>
   life.containers.filter((box) => at.includes(box.at) && aboard(life, box).length > 0);
 
 export interface GoodsAct {
-  /** How often it is tried where it is possible. */
+  /** Its weight among the possible acts. */
   readonly weight: number;
   isPossible(life: GoodsLife): boolean;
-  /** @returns whether it was let through; then the model has followed. */
+  /** @returns whether it succeeded; then the model is updated */
   take(life: GoodsLife, draw: Draw): Promise<boolean>;
 }

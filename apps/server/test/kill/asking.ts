@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { aPress, type Press, send } from './pressing.ts';
 
 /**
- * What a press of createOrder was answered.
+ * The answer to a press of createOrder.
  * @throws when it was not acknowledged
  */
 export const createOrderOf = (press: Press): OutputOf<'createOrder'> =>

@@ -5,8 +5,7 @@ import { aPress, type Press, send, sendAll } from './pressing.ts';
 import { openSite, type ServerProcess, type Site } from './real-server.ts';
 import { aWorld, expectExactlyOnce, pressAgain, type World } from './world.ts';
 
-// A real server that reaches its database, a PostgreSQL of its own, by a line that can be cut, hang
-// and be long.
+// A real server with its own PostgreSQL, connected by a line that can be cut, hang or be slow.
 let site: Site;
 let line: Line;
 let server: ServerProcess;
@@ -23,7 +22,7 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
     headers: { accept: 'text/html', ...headers },
     signal: AbortSignal.timeout(15_000),
   });
-/** A change of one customer's cart: it writes, and may be repeated. */
+/** Changes one customer's cart: a write that may be repeated. */
 const anotherPress = () => {
   const { token } = world.customers[0] ?? { token: '' };
   return aPress('cartAdd', {
@@ -34,7 +33,7 @@ const anotherPress = () => {
 };
 const readiness = async () => (await visit('/readyz').catch(() => undefined))?.status;
 const becomesReady = () => expect.poll(readiness, { timeout: 90_000, interval: 50 }).toBe(200);
-/** Runs a statement on the database as its owner, past the line. */
+/** Runs a statement as the database's owner, bypassing the line. */
 async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({
     connectionString: site.ownerUrl,
@@ -49,7 +48,7 @@ interface Fault {
   readonly name: string;
   strike(): unknown;
   heal(): unknown;
-  /** What all calls answer from the strike until it is healed, when not each of them must fail. */
+  /** The answer to all calls from the fault until it is repaired, if not every one must fail. */
   readonly meanwhile?: number;
 }
 
@@ -106,8 +105,8 @@ test('started before its database, a server lives, answers 503 in the language o
 });
 
 /**
- * Presses so many checkouts, with pages in between, and lets the fault happen in their midst.
- * @returns every answer that came
+ * Sends checkouts and page requests, and triggers the fault between them.
+ * @returns every answer received
  */
 async function under(fault: Fault, presses: readonly Press[]): Promise<(number | null)[]> {
   const answers: (number | null)[] = [];
@@ -157,7 +156,7 @@ test('a database that only reads: pages are shown, what would be written is answ
     );
   await setTo('on');
   try {
-    // Its sessions were just ended: the first of them may find only such.
+    // Its sessions were just ended, so the first calls may get dead ones.
     await expect.poll(() => visit('/').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
     expect((await visit('/commodity_details?productId=1')).status).toBeLessThan(500);
     expect(await send(server.url, anotherPress())).toBe(503);

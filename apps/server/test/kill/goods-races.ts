@@ -35,17 +35,17 @@ export interface Clerk {
 
 export interface GoodsRace {
   readonly role: StaffRole;
-  /** What the slower one is refused with, and what the faster one is said to have done. */
+  /** The key of the slower one's refusal, and the act that the faster one is said to have done. */
   readonly key: ErrorKey;
   readonly said: string;
-  /** Brings the goods there; gives what each of two clerks presses. */
+  /** Brings the goods into the state; returns each of two clerks' press. */
   prepare(app: TestApp): Promise<(clerk: Clerk, index: number) => Press | Promise<Press>>;
 }
 
 const press = <N extends keyof Endpoints>(endpoint: N, { token }: Clerk, input: InputOf<N>) =>
   aPress(endpoint, { key: newId('key'), token, input });
 
-/** What two clerks may do to the same goods at the same instant. */
+/** Concurrent acts of two clerks on the same goods. */
 export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'receive the same parcel': {
     role: 'china-warehouse',

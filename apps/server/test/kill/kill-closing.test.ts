@@ -31,7 +31,7 @@ const closed = async () =>
     )
   ).rows[0];
 
-/** Until so many calls wait for what is held, or none does any more. */
+/** Waits until this many calls wait for the lock, or none. */
 const inLine = (count: number) =>
   expect
     .poll(
@@ -42,7 +42,7 @@ const inLine = (count: number) =>
     )
     .toBe(count);
 
-/** Kills the server while it closes: its sums are made, the closing is not written yet. */
+/** Kills the server during a closing: sums are computed, the closing is not written yet. */
 async function killInTheMidst(press: Press): Promise<void> {
   await owner.query('begin; lock table month_closing in share mode');
   try {
@@ -68,7 +68,7 @@ test('a server killed in the midst of closing a month has closed nothing; presse
 
   await killInTheMidst(press);
   expect(await closed()).toEqual({ closings: 0, told: 0 });
-  // The dead closing keeps nobody from posting, into its month neither.
+  // The interrupted closing does not block postings, not even into its month.
   platform.clock.setOffset(-days(40) / 1000);
   await aFundedWallet(site, customer.userId, 700);
   platform.clock.setOffset(0);

@@ -3,7 +3,7 @@ import { openSite, type ServerProcess, type Site } from './real-server.ts';
 import { aWorld, expectExactlyOnce, pressAgain, pressAndKill } from './world.ts';
 
 let site: Site;
-/** Each lives on from one death to the next. */
+/** Shared by all kills. */
 let server: ServerProcess;
 beforeAll(async () => {
   site = await openSite();

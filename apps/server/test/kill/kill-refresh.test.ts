@@ -28,7 +28,7 @@ const black = '5104790281451';
 const count = 45;
 const offerIds = Array.from({ length: count }, (_, index) => String(800_000_001_000 + index));
 
-/** The offer with this stock of its only variant. */
+/** The offer with this stock in its only variant. */
 const offering = (offerId: string, amountOnSale: number) =>
   anOffer(offerId, {
     productSkuInfos: [{ skuId: `#${black}`, price: '17.75', amountOnSale, skuAttributes: [] }],
@@ -71,7 +71,7 @@ test('a worker killed in the midst of asking a connected source: what it committ
   const committed = Math.floor(answered / 20) * 20;
   expect(await stocks()).toEqual(goods.map((_, index) => (index < committed ? 7 : 120)));
 
-  // The dead one's claim lasts ten minutes.
+  // The dead worker's claim lasts ten minutes.
   standIn.calm();
   standIn.calls.length = 0;
   platform.clock.setOffset(platform.clock.offsetSeconds() + minutes(11) / 1000);

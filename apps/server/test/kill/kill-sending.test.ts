@@ -20,7 +20,7 @@ afterAll(async () => {
 const sendDue = async () => {
   for (const sweep of messagesModule.sweeps ?? []) await sweep.run(platform);
 };
-/** Sends in another process. */
+/** Sends in a separate process. */
 const aSender = (): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, 'send-messages.ts')], {
     env: {
@@ -55,7 +55,7 @@ test('killed after the mail left and before it was noted: nobody else sends it m
   await sendDue();
   expect(smtp.received).toHaveLength(1);
 
-  // Two minutes later nobody waits for the dead process any more.
+  // After two minutes the dead process's claim has expired.
   await platform.pool.query(
     `update message_delivery set lease_until = lease_until - interval '3 minutes'`,
   );

@@ -8,7 +8,7 @@ import { aWorld, expectExactlyOnce, pressAgain, pressAndKill, type World } from 
 
 let site: Site;
 let world: World;
-/** Each lives on from one death to the next. */
+/** Shared by all kills. */
 let server: ServerProcess;
 beforeAll(async () => {
   site = await openSite();
@@ -40,7 +40,7 @@ test('the next one, killed in the midst of the 80 wallet payments of those order
   await pressAgain(site, server.url, payments);
   for (const { token } of world.customers) {
     expect(await walletOf(server.url, token)).toBe(500);
-    // What a payment moves is told by events: those that the dead process left behind are delivered
+    // The effects of a payment are carried by events: those left by the dead process are delivered
     // by the next.
     const waiting = async () =>
       (await ordersOf(server.url, token)).filter(({ status }) => status !== 'WAITING_PURCHASE');

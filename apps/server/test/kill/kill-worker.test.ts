@@ -22,7 +22,7 @@ afterAll(() => platform.close());
 const count = async (query: string): Promise<number> =>
   Number((await platform.pool.query(query)).rows[0]?.count ?? 0);
 const ended = () => count(`select count(*) from pre_charge where status = 'ended'`);
-/** How many stand before a row that another has locked. */
+/** Number of sessions waiting for a row lock. */
 const stuck = () =>
   count(
     'select count(*) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
@@ -33,8 +33,8 @@ const actorOf = ({ userId }: TestCustomer) =>
   ({ kind: 'user', userId, level: 1, sessionId: 's', agentId: null }) as const;
 
 /**
- * Customers with dinars set aside that are free today, those of the first customer first, and with
- * something to pay.
+ * Customers with pre-charged dinars that are released today, those of the first customer first, and
+ * with something to pay.
  */
 async function aWorld() {
   const customers = await Promise.all(
@@ -60,10 +60,7 @@ async function aWorld() {
   return customers.map((customer, index) => ({ customer, payNos: payNos[index] ?? [] }));
 }
 
-/**
- * Holds a customer's book: whoever unfreezes their money comes as far as there, in the midst of
- * their commit.
- */
+/** Locks a customer's book: releasing their money stops there, in the middle of its transaction. */
 async function blocked(userId: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -95,7 +92,7 @@ test('a worker killed in the midst of unfreezing, while wallets are paid from: e
   first.kill('SIGKILL');
   await once(first, 'exit');
   await release();
-  // What the dead worker had not committed is undone; what it had stands.
+  // Uncommitted work of the dead worker is rolled back; committed work stays.
   await expect.poll(stuck, { timeout: 20_000, interval: 50 }).toBe(0);
   expect(await ended()).toBe(victim * each);
   expect(await brokenPromises(platform)).toEqual([]);
@@ -104,7 +101,7 @@ test('a worker killed in the midst of unfreezing, while wallets are paid from: e
   const sweep = () => Promise.all((walletModule.sweeps ?? []).map((one) => one.run(platform)));
   await Promise.all([runSweepsSoon(platform, walletModule.sweeps ?? []), sweep(), sweep()]);
   await expect.poll(ended, { timeout: 40_000, interval: 50 }).toBe(people * each);
-  // Also what the dead worker had emitted and not delivered.
+  // Includes events emitted but not delivered by the dead worker.
   const untold = () =>
     count(
       `select count(*) from outbox_event where kind = 'wallet.pre-charge-ended' and done_at is null`,

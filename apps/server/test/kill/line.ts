@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a server and its database: a wire that can be cut, fall silent, or be long. */
+/** A connection between a server and its database that can be cut, hang or be slow. */
 export interface Line {
   readonly port: number;
-  /** Nothing passes, and nothing says so. */
+  /** Passes nothing, without an error. */
   hang(): void;
-  /** Every connection is broken; new ones too, until `heal`. */
+  /** Breaks every connection, also new ones until `heal`. */
   cut(): void;
-  /** Every connection is broken once. */
+  /** Breaks every connection once. */
   reset(): void;
-  /** So long takes each packet, each way. */
+  /** Delays each packet by this time in each direction. */
   delay(ms: number): void;
   heal(): void;
   close(): Promise<void>;
 }
 
-/** `port` of whoever is called, asked anew for each connection. */
+/** `port` of the target, evaluated for each connection. */
 export async function aLine(port: () => number): Promise<Line> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'hung' | 'cut' = 'whole';
@@ -25,7 +25,7 @@ export async function aLine(port: () => number): Promise<Line> {
   const breakAll = () => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
-  /** Passes packets on in their order, each after its time, none while the line hangs. */
+  /** Forwards packets in order, each after the delay, none while the line hangs. */
   const pass = (from: Socket, to: Socket) => {
     let last: Promise<unknown> = Promise.resolve();
     from.on('data', (chunk) => {

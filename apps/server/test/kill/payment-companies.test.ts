@@ -78,7 +78,7 @@ const goPay = ({ owner, payNo }: Placed, platform: CompanyKey): Press =>
     input: { payNo, platform, currency: 'IQD' },
   });
 
-/** What was opened at a company by this press. */
+/** The payments opened at a company by this press. */
 async function opening<T>(company: CompanyKey, press: () => Promise<T>) {
   const there = standInOf(gateway, company);
   const before = new Set((await there.deals()).map(({ id }) => id));
@@ -98,7 +98,7 @@ const statusOf = async ({ owner, orderNo }: Placed) =>
 const dinarsOf = async ({ owner }: Placed) =>
   (await balances(site.platform.db, owner.userId)).IQD.availableMinor;
 /**
- * The timers of payments, in this process: a third one. Its clock may run ahead of the servers'.
+ * The payment timers, run in this process as a third one. Its clock may be ahead of the servers'.
  */
 async function timers(aheadMs = 0) {
   site.platform.clock.setOffset(aheadMs / 1000);
@@ -136,7 +136,7 @@ test('the end of the countdown, cancellations and success, thirty at once: the o
       input: { orderNo: order.orderNo },
     });
     const tell = () => there.tell(deal.id, 'paid', { times: 20, origins: origins() });
-    // Decided without being told: the timer that asks once more before it closes finds it open in
+    // Decided without a notice: the timer, which asks once more before closing, finds it open in
     // some rounds and paid in others.
     const acts = [
       () => there.decide(deal.id, 'paid', { isTold: false }).then(tell),
@@ -159,25 +159,25 @@ test('the end of the countdown, cancellations and success, thirty at once: the o
   expect(await brokenPromises(site.platform)).toEqual([]);
 });
 
-/** A payment that is cut off between our question and the company's answer. */
+/** A payment interrupted between our request and the company's answer. */
 interface Cut {
   readonly way: string;
   readonly order: Placed;
   readonly press: Press;
   /**
    * Sends it.
-   * @returns what the buyer is answered, once the company has what it was asked for
+   * @returns the buyer's answer, once the company has received our request
    */
   begin(url: string): Promise<{ pressed: Promise<number | null> }>;
   /**
-   * The payer pays what was made there; nobody tells us but FIB, which cannot be asked by our own
-   * reference.
+   * The payer pays what was created there; only FIB notifies us, because it cannot be queried by
+   * our reference.
    */
   pay(): Promise<unknown>;
-  /** How many payments the company has of it. */
+  /** Number of payments created at the company. */
   made(): Promise<number>;
 }
-/** Longer than we wait for any answer. */
+/** Longer than our timeout for any answer. */
 const lostFor = { delayMs: 10_000 };
 
 async function cutAtCompany(company: CompanyKey): Promise<Cut> {
@@ -207,7 +207,7 @@ async function cutAtCompany(company: CompanyKey): Promise<Cut> {
   };
 }
 
-/** A card of theirs in the platform's vault. */
+/** A card of the customer in the platform's vault. */
 async function aCardOf({ userId }: TestCustomer): Promise<string> {
   await aFundedWallet(site, userId, 1);
   const actor = { kind: 'user', userId, level: 1, sessionId: 's', agentId: null } as const;
@@ -220,8 +220,8 @@ async function aCardOf({ userId }: TestCustomer): Promise<string> {
 }
 
 /**
- * At the platform that also keeps cards: its page, which nobody has seen, or a kept card, which our
- * call itself has charged.
+ * At the platform that also keeps cards: by its page, which nobody has opened, or by a kept card,
+ * which our call has already charged.
  */
 async function cutAtPlatform(way: 'page' | 'kept card'): Promise<Cut> {
   const order = await placed();
@@ -255,7 +255,7 @@ async function cutAtPlatform(way: 'page' | 'kept card'): Promise<Cut> {
       await gateway.fault('none');
       if (way === 'page') await gateway.confirm(`${gateway.url}/pay/${(await there())?.id}`);
     },
-    // The same reference is one payment there.
+    // The same reference gives one payment there.
     made: async () => 1,
   };
 }
@@ -266,7 +266,7 @@ test('a server killed between start and answer, in every way that somebody outsi
   for (const company of companyKeys) cut.push(await cutAtCompany(company));
   const begun = await Promise.all(cut.map(({ begin }) => begin(dying.url)));
   await dying.kill();
-  // On a slow machine we may have given up waiting for the first ones before the last were sent.
+  // On a slow machine the first calls may have timed out before the last were sent.
   expect(await Promise.all(begun.map(({ pressed }) => pressed))).toContain(null);
   for (const { pay } of cut) await pay();
   await timers(minutes(3));
@@ -274,8 +274,7 @@ test('a server killed between start and answer, in every way that somebody outsi
     await expect
       .poll(() => statusOf(order), { timeout: 15_000, message: way })
       .toBe('WAITING_PURCHASE');
-    // Pressed again under its key, at another server: it is paid, and nothing is opened there a
-    // second time.
+    // Repeated under its key at another server: it is paid, and no second payment is created.
     expect(await send(urlOf(0), press)).not.toBe(done);
     expect([way, await made(), await dinarsOf(order)]).toEqual([way, 1, 0]);
   }

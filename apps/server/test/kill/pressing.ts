@@ -4,16 +4,16 @@ import type { Endpoints } from '@wasit/contract/endpoints';
 import { paths } from '@wasit/contract/paths';
 import { z } from 'zod';
 
-/** One press of a button: its key is written down before anything is sent, as our pages do. */
+/** One press of a button: its key is stored before anything is sent, as our pages do. */
 export interface Press {
   readonly key: string;
   readonly token: string;
   readonly endpoint: keyof Endpoints;
   readonly input: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the server acknowledged; undefined as long as nothing came back. */
+  /** The acknowledged answer; undefined until there is one. */
   acknowledged?: unknown;
-  /** What it said instead. */
+  /** The refusal instead of an answer. */
   refused?: { readonly msg: string; readonly data: unknown };
 }
 
@@ -61,7 +61,7 @@ export async function send(url: string, press: Press): Promise<number | null> {
 }
 
 /**
- * Clients that take the next press as soon as theirs is answered; `heard` is called after each
+ * Clients that each send the next press once theirs is answered; `heard` is called after each
  * answer with its code and the number of answers so far.
  */
 export async function sendAll(
@@ -84,7 +84,7 @@ export async function sendAll(
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Presses again what was never acknowledged, under its own key, until every one is. */
+/** Repeats presses that were never acknowledged, under their own key, until all are. */
 export async function retryUnacknowledged(
   url: string,
   presses: readonly Press[],
@@ -104,7 +104,7 @@ export async function retryUnacknowledged(
   return retried;
 }
 
-/** A moment between two answers, told so that a failure can be repeated. */
+/** A random moment between two answers, reported so that a failure can be repeated. */
 export function randomMoment(label: string, from: number, below: number): number {
   const moment = Number(process.env.KILL_SEED) || randomInt(from, below);
   process.stderr.write(`${label}: killed after ${moment} answers (KILL_SEED=${moment})\n`);

@@ -14,9 +14,7 @@ import type { Platform } from '../../src/platform/platform.ts';
 const main = join(import.meta.dirname, '../../src/main.ts');
 const readyWithinMs = 60_000;
 
-/**
- * What a process of ours needs of the shell; what Node has made of each file before is used again.
- */
+/** The shell environment our processes need; reuses Node's compile cache. */
 export const shellEnv = {
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -24,42 +22,42 @@ export const shellEnv = {
 
 export interface ServerProcess {
   readonly url: string;
-  /** Ends it as a power cut would: no hook runs. */
+  /** Kills it like a power cut: no hooks run. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   alive(): boolean;
 }
 
 /**
- * A folder of the product, its settings, and a platform of ours beside the servers that run on it.
+ * A product folder, its settings, and a platform in this process besides the servers running on it.
  */
 export interface Site {
   readonly dir: string;
-  /** What its servers are started with. */
+  /** Environment of its servers. */
   readonly env: Readonly<Record<string, string>>;
   readonly platform: Platform;
   /**
-   * Where its database is right now, for the server and for its owner: each start of PostgreSQL
-   * takes another port.
+   * Current address of its database, for the server and for its owner: each start of PostgreSQL
+   * uses another port.
    */
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   /**
-   * The real server as a process of its own; ready when this returns, unless it is not waited for.
+   * Starts the real server as a separate process; waits until it is ready unless told otherwise.
    */
   serve(env?: Record<string, string>, options?: { ready?: boolean }): Promise<ServerProcess>;
-  /** Takes PostgreSQL away at once, as the out-of-memory killer would. */
+  /** Kills PostgreSQL at once, like the out-of-memory killer. */
   killPostgres(): Promise<void>;
-  /** Ends PostgreSQL as its operator would. */
+  /** Stops PostgreSQL cleanly. */
   stopPostgres(): Promise<void>;
-  /** Opens `platform` anew, starting PostgreSQL where nobody runs it. */
+  /** Reopens `platform`, starting PostgreSQL if it is not running. */
   reopen(): Promise<Platform>;
   close(): Promise<void>;
 }
 
 function settingsOf(dir: string): Record<string, string> {
   return {
-    // Production: no sample data to wait for, and PostgreSQL still the embedded one, with its
+    // Production mode: no sample data to wait for, but still the embedded PostgreSQL with its
     // durable settings.
     WASIT_MODE: 'production',
     DATA_DIR: dir,
@@ -82,8 +80,8 @@ async function open(config: Config) {
 }
 
 /**
- * A throw-away installation, with more settings for all its servers, in a new folder or one that is
- * there. Whoever opens it closes it.
+ * A temporary installation, with extra settings for its servers, in a new or existing folder. The
+ * caller closes it.
  */
 export async function openSite(
   more: Readonly<Record<string, string>> = {},
@@ -143,7 +141,7 @@ async function startServer(
   { ready = true }: { ready?: boolean },
 ): Promise<ServerProcess> {
   const port = String(await freePort());
-  // A worker listens for its metrics only.
+  // A worker listens only for its metrics.
   const [place, readyPath] =
     settings.WASIT_ROLE === 'worker'
       ? [{ METRICS_PORT: port }, '/metrics']
@@ -179,7 +177,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 }
 
-/** The promises about stored data that do not hold; empty is well. */
+/** The broken invariants; empty when all hold. */
 export const brokenPromises = async (platform: Platform) =>
   (await checkInvariants(platform))
     .filter(({ count }) => count > 0)

@@ -17,14 +17,11 @@ let channels: TestChannels;
 let copy: Site;
 let target: string;
 
-/**
- * An installation in which a mail waits, and a copy of its whole folder, as the backup runbook
- * takes it.
- */
+/** An installation with a waiting mail, and a copy of its whole folder as in the backup runbook. */
 beforeAll(async () => {
   channels = await startChannels();
   const original = await openSite(channels.env);
-  // Each installation is known from its first start.
+  // An installation is registered at its first start.
   await (await original.serve({ WASIT_ROLE: 'web' })).stop();
   const { platform } = original;
   const { userId, userName } = await aCustomer({ platform });
@@ -48,7 +45,7 @@ const isSent = async () =>
   (await deliveriesOf(copy.platform, target))
     .filter(({ channel }) => channel === 'email')
     .map(({ state }) => state);
-/** Waits until a worker has taken what asks for the sending. */
+/** Waits until a worker has taken the sending job. */
 async function sendingWasAsked(): Promise<void> {
   const { boss, pool } = copy.platform;
   const jobId = await boss.send(soonQueue, { sweep: 'messages.send' });

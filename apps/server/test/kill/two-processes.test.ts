@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const urlOf = (index: number): string => webs[index % webs.length]?.url ?? '';
-/** All at the same moment, every other one to the other process. */
+/** All at the same time, alternating between the two processes. */
 const atOnce = (presses: readonly Press[]) =>
   Promise.all(presses.map((press, index) => send(urlOf(index), press)));
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -49,7 +49,7 @@ const {
   REFUND_ABOVE_PAID,
 } = codes;
 
-/** A transfer under review, handed in beside the servers. */
+/** Creates a transfer under review without using the servers. */
 async function handIn({ userId }: { userId: string }, payNo: string): Promise<string> {
   const customer = { kind: 'user', userId, level: 1, sessionId: 's', agentId: null } as const;
   const proofFileIds = [await aProof(site, userId)];
@@ -150,7 +150,7 @@ test('30 at once through two processes, half of them freezing 100 and half spend
       },
     }),
   );
-  // Two and two, so that each of the processes gets both.
+  // In pairs, so that both processes get each kind.
   const mixed = times(8, (pair) => [
     ...spend.slice(pair * 2, pair * 2 + 2),
     ...freeze.slice(pair * 2, pair * 2 + 2),

@@ -5,8 +5,8 @@ import { afterAll } from 'vitest';
 import type { TestPlatform } from '../start.ts';
 
 /**
- * Starts workers with the timers of one module, each a process of its own on the test's database,
- * whose clock shows what the test's does. What still runs is killed after the file.
+ * Starts workers with the timers of one module, as separate processes on the test's database and
+ * with its clock. Those still running are killed after the test file.
  */
 export function workersOf(
   { platform, databaseUrl, config }: TestPlatform,

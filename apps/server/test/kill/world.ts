@@ -7,7 +7,7 @@ import { aPress, type Press, randomMoment, retryUnacknowledged, sendAll } from '
 import { brokenPromises, type ServerProcess, type Site } from './real-server.ts';
 
 const stock = 2_000;
-/** 100 USD: what one order asks in its first stage. */
+/** 100 USD: the first stage of one order. */
 const pieces = { quantity: 4, priceMinor: 2_500 };
 
 export interface World {
@@ -16,7 +16,7 @@ export interface World {
   readonly orders: readonly Press[];
 }
 
-/** Customers in front of so many checkouts over three SKUs, each with its own key. */
+/** Customers with this many checkouts over three SKUs, each with its own key. */
 export async function aWorld(site: Site, customerCount: number, presses = 80): Promise<World> {
   const customers = await Promise.all(Array.from({ length: customerCount }, () => aCustomer(site)));
   const { skuIds } = await aProduct(site, { stock, priceMinor: pieces.priceMinor, skus: 3 });
@@ -29,8 +29,8 @@ export async function aWorld(site: Site, customerCount: number, presses = 80): P
 }
 
 /**
- * Presses all; what `strike` does comes after a random number of answers, in the midst of the
- * others.
+ * Sends all presses; `strike` is called after a random number of answers, while others are in
+ * progress.
  */
 export async function pressAndKill(
   server: ServerProcess,
@@ -49,10 +49,9 @@ export async function pressAndKill(
 }
 
 /**
- * Every button that nobody answered is pressed again. A key whose run was cut off is free after ten
- * seconds, which nobody waits for here (idempotency.test.ts does not wait either, but holds the
- * lease to them).
- * @returns how many were pressed again
+ * Repeats every press that got no answer. The key of an interrupted run is free after ten seconds,
+ * which is not waited for here (idempotency.test.ts tests that lease).
+ * @returns the number of repeated presses
  */
 export async function pressAgain(site: Site, url: string, all: readonly Press[]): Promise<number> {
   await site.platform.pool.query(
@@ -61,7 +60,7 @@ export async function pressAgain(site: Site, url: string, all: readonly Press[])
   return retryUnacknowledged(url, all);
 }
 
-/** Every acknowledged order is there, and no other; what is reserved is what they hold. */
+/** Every acknowledged order exists, and no other; the reserved stock is theirs. */
 export async function expectExactlyOnce(
   site: Site,
   url: string,

@@ -127,7 +127,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.tuple(pick, fc.integer({ min: 1, max: 110 })).map((a) => chargeback(...a)),
   },
   { weight: 1, arbitrary: fc.integer({ min: 1_250, max: 1_400 }).map(newRate) },
-  // Hours, or a week and more: what was set aside becomes free.
+  // Hours, or more than a week, so that pre-charges are released.
   {
     weight: 2,
     arbitrary: fc
@@ -137,7 +137,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }).map(earlier) },
 );
 
-/** What must be true of a customer's money whatever the customer and the desks have done. */
+/** What must hold for a customer's money after any acts of customers and desks. */
 async function expectRight({ orderNos }: Life): Promise<void> {
   expect(await moneyFaults(platform)).toEqual(noFaults);
   const orders = await ordersByNo(platform.db, orderNos);
@@ -168,7 +168,7 @@ async function expectRight({ orderNos }: Life): Promise<void> {
   }
 }
 
-/** Receipts count from the first order on: the first has two, of a part and of its rest. */
+/** Receipts are indexed from the first order on: it has two, for a part and for the rest. */
 const everything: readonly (readonly [what: string, step: Step])[] = [
   [
     'fills the wallet on a company’s page',

@@ -5,7 +5,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 
 /**
- * One whole life of a customer: what happened so far, as the buttons that they and the desks may
+ * A customer's history so far, as needed by the next steps of customer and desks.
  * press see it.
  */
 export interface Life {
@@ -16,8 +16,8 @@ export interface Life {
 }
 
 /**
- * A step tries what somebody could try; a refusal is as good an answer as a success.
- * @returns whether it was let through
+ * A step tries an act; a refusal is as valid as a success.
+ * @returns whether it succeeded
  */
 export type Step = (life: Life) => Promise<boolean>;
 
@@ -31,7 +31,7 @@ export async function aLife(app: TestApp, gateway: TestGateway): Promise<Life> {
 
 export const isDone = ({ code }: { readonly code: number }): boolean => code === 200;
 
-/** Somebody at the console, with a session of now: the clock of a life moves on by days. */
+/** Staff with a new session, because a life's clock moves by days. */
 export const atDesk = async ({ app }: Life) =>
   ({
     as: (
@@ -50,7 +50,7 @@ export const atDesk = async ({ app }: Life) =>
 export const one = <T>(list: readonly T[], pick: number): T | undefined =>
   list[pick % Math.max(1, list.length)];
 
-/** Something of their orders that waits to be paid. */
+/** A payable of their orders that is waiting to be paid. */
 export async function openPayable({ app, orderNos }: Life, pick: number) {
   const asked = await payablesOf(app.platform.db, orderNos);
   return one(

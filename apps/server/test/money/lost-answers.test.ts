@@ -29,7 +29,7 @@ const app = await startTestApp({
   ...(await standInSettings(gateway.url)),
   PAY_GATEWAY_URL: gateway.url,
   PAY_WEBHOOK_SECRET: gatewaySecret,
-  // Nobody listens there: whatever is told to this address gets lost.
+  // No server listens there: callbacks to this address are lost.
   PUBLIC_URL: `http://127.0.0.1:${await freePort()}`,
 });
 await app.app.server.listen({ port, host: '127.0.0.1' });
@@ -38,27 +38,26 @@ const { platform, ok, call } = app;
 await standInOf(gateway, 'zaincash').register(`${site}/pdpd${paths.zainCashCallback[1]}`);
 await standInOf(gateway, 'nasswallet').register(`${site}/pdpd${paths.nassWalletCallback[1]}`);
 
-/** Money that a company took, and of which nobody here has heard. */
+/** Money taken by a company without our knowledge. */
 interface Charged {
   readonly way: string;
   readonly payNo: string;
   readonly token: string;
   readonly userId: string;
-  /** What the company tells once its line is mended. */
+  /** The company's notice once its connection works again. */
   tell(): Promise<unknown>;
 }
 
 async function aPayer() {
   const { token, userId } = await aCustomer(app);
-  // They have a payment password.
+  // Gives them a payment password.
   await aFundedWallet(app, userId, 1);
   const { payNo } = await aPayable(app, { userId, amountMinor: 4_200 });
   return { token, userId, payNo };
 }
 
 /**
- * Paid at one of the five companies: the answer to our start was lost, or what it told us
- * afterwards.
+ * A payment at one of the five companies: the answer to our start was lost, or its later notice.
  */
 async function atCompany(company: CompanyKey, lost: 'start' | 'news'): Promise<Charged> {
   const payer = await aPayer();
@@ -108,7 +107,7 @@ const byNewCard = () =>
     const { redirectUrl } = await ok('payByCard', { payNo, keep: true }, { as: token });
     await typeCard(`${redirectUrl}/card`, testCards.approved);
   });
-/** Our own call charges it, so it is this call's answer that gets lost. */
+/** Charged by our own call, so it is this call's answer that is lost. */
 const byKeptCard = () =>
   atSandbox('a kept card', async ({ payNo, token }) => {
     const cardId = await aKeptCard(app, token);
@@ -134,13 +133,13 @@ const breakAll = (mode: 'down' | 'none') =>
     ...companyKeys.map((company) => standInOf(gateway, company).fault(mode)),
   ]);
 
-/** So many minutes of the product's clock, with the timers of payments that run in them. */
+/** Advances the product's clock by minutes, running the payment timers due. */
 async function pass(count: number): Promise<void> {
   platform.clock.setOffset(platform.clock.offsetSeconds() + minutes(count) / 1000);
   for (const sweep of paymentsModule.sweeps ?? []) await sweep.run(platform);
 }
 
-/** Where it stands here, without asking the company. */
+/** Its state here, without querying the company. */
 const isSettled = async ({ payNo, token }: Charged) =>
   (await ok('payOrderCreate', { payNo }, { as: token })).status === 'settled';
 
@@ -153,7 +152,7 @@ test('whoever took the money and however the answer was lost: within five minute
   expect((await Promise.all(charged.map(isSettled))).filter(Boolean)).toEqual([]);
 
   await breakAll('none');
-  // FIB has no question by our own reference: it tells us, on the address that only it was given.
+  // FIB cannot be queried by our reference: it notifies us at the address that only it has.
   await charged.find(({ way }) => way === 'fib, start lost')?.tell();
   for (let minute = 1; minute <= 5; minute += 1) await pass(1);
   const open = [];

@@ -43,7 +43,7 @@ export const reprice =
     return isDone(answer);
   };
 
-/** Buys what is there, measures it and so asks the second stage. */
+/** Buys what is available and measures it, which requests the second stage. */
 export const deliver =
   (pick: number, weightGrams: number): Step =>
   async (life) => {
@@ -125,8 +125,8 @@ export const newRate =
     );
 
 /**
- * Time passes, and every timer runs. They look in before: their session would end after 30 idle
- * days.
+ * Time passes and every timer runs. The customer calls first, because their session would end after
+ * 30 idle days.
  */
 export const later =
   (count: number): Step =>

@@ -21,7 +21,7 @@ export const topUp =
     });
   };
 
-/** Asks for money of the wallet, and how that ends; a large one is approved by two people. */
+/** A withdrawal and its outcome; a large one is approved by two people. */
 export const withdraw =
   (amount: number, currency: Currency, end: 'paid' | 'rejected' | 'cancelled' | 'waits'): Step =>
   async (life) => {
@@ -52,7 +52,7 @@ export const withdraw =
     );
   };
 
-/** Sets dinars aside; they come back with their gift when days pass. */
+/** A pre-charge; it returns with its gift after the period. */
 export const preCharge =
   (amount: number, days: 7 | 15): Step =>
   async ({ app, customer }) => {
@@ -75,8 +75,8 @@ async function receiptOf({ app, orderNos }: Life, pick: number) {
 }
 
 /**
- * Of what was paid for their orders: into the wallet, or back to where it came from, sent by the
- * company that took it or by hand.
+ * Refunds payments of their orders: into the wallet, or back to their origin, sent by the company
+ * or by hand.
  */
 export const refund =
   (pick: number, { cents, target }: { cents: number; target: 'wallet' | 'source' }): Step =>
@@ -108,7 +108,7 @@ export const refund =
     return true;
   };
 
-/** The payer's bank takes so many percent of a payment back from us. */
+/** The payer's bank takes back a percentage of a payment. */
 export const chargeback =
   (pick: number, percent: number): Step =>
   async (life) => {

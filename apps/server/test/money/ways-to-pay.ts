@@ -16,18 +16,18 @@ interface Due {
   readonly amountIqd: number;
 }
 /**
- * Pays something that is asked.
- * @returns whether the payment was let through, not whether it settled
+ * Pays a payable.
+ * @returns whether the payment was accepted, not whether it settled
  */
 export type Way = (life: Life, due: Due) => Promise<boolean>;
 
-/** So many percent of what is due, in major units; at least the smallest coin. */
+/** A percentage of the amount due, in major units; at least the smallest coin. */
 const share = ({ amountMinor, amountIqd }: Due, currency: Currency, percent: number) =>
   currency === 'USD'
     ? { amount: Math.max(1, Math.round((amountMinor * percent) / 100)) / 100, currency }
     : { amount: Math.max(1, Math.round((amountIqd * percent) / 100)), currency };
 
-/** The whole, or a part whose rest is asked anew. */
+/** The whole, or a part, after which the rest becomes a new payable. */
 export const byWallet =
   (currency: Currency, percent = 100): Way =>
   async ({ app, customer }, due) => {
@@ -43,8 +43,8 @@ export const byWallet =
   };
 
 /**
- * A transfer, of which so many percent came; none of it is rejected. A large one is looked at by
- * two people.
+ * A transfer of which a percentage arrived; none is rejected. A large one is reviewed by two
+ * people.
  */
 export const byTransfer =
   (currency: Currency, percent = 100): Way =>
@@ -64,7 +64,7 @@ export const byTransfer =
     return isDone(first);
   };
 
-/** Some ask at once; of the others the timer hears when time passes. */
+/** Some query at once; the others are picked up later by the timer. */
 const askIf = async (isAsked: boolean, { app, customer }: Life, payNo: string) => {
   if (isAsked) await app.ok('payStatus', { payNo }, { as: customer.token });
 };
@@ -86,7 +86,7 @@ export const byPage =
     return true;
   };
 
-/** A card typed on the platform's page, whose bank may say no or ask its holder first. */
+/** A card entered on the platform's page, whose bank may decline or challenge it. */
 export const byNewCard =
   (card: keyof typeof testCards, { isAsked }: { isAsked: boolean }): Way =>
   async (life, { payNo }) => {
@@ -115,8 +115,8 @@ export const byKeptCard: Way = async ({ app, customer }, { payNo }) => {
 };
 
 /**
- * Notes of 250 dinars at a till that is opened for it, counted and closed; what is over is given
- * back or kept for the wallet.
+ * Notes of 250 dinars at a till that is opened, counted and closed; change is given back or kept
+ * for the wallet.
  */
 export const byCash =
   (percent = 100, { isChangeGiven = true } = {}): Way =>
@@ -136,7 +136,7 @@ export const byCash =
     return isDone(recorded);
   };
 
-/** Pays what one of their orders asks. */
+/** Pays a payable of one of their orders. */
 export const pays =
   (pick: number, way: Way): Step =>
   async (life) => {

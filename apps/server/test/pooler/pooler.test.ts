@@ -14,7 +14,7 @@ import {
 import { sessionsOf } from '../../src/platform/db/session-check.ts';
 import { doorOf, openTestPlatform, type TestApp } from '../start.ts';
 
-/** Far fewer connections to PostgreSQL than the processes hold to the pooler. */
+/** Far fewer connections to PostgreSQL than the processes have to the pooler. */
 const serverConnections = '4';
 
 describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
@@ -38,7 +38,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
       () => '',
       (error: Error) => error.message,
     );
-    // As the refusal tells the operator.
+    // Follows the refusal's advice to the operator.
     for (const [statement] of refusal.matchAll(/alter role [^;]+;/g)) await owner.query(statement);
     await pooler.stop();
     const renewed = await startPgBouncer(direct.href, {

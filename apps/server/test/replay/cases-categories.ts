@@ -4,11 +4,11 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
 
-/** What the desk of categories presses. */
+/** Acts of the category desk. */
 export const categoryCases = (app: TestApp) => {
   const as = async () => (await aStaff(app, 'catalogue')).token;
   const list = async () => (await app.ok('staffCategoryList', {}, { as: await as() })).items;
-  /** A category with a product of its own. */
+  /** A category with its own product. */
   const own = async () => {
     const { productId } = await aProduct(app, { category: ['Replay', randomUUID().slice(0, 8)] });
     const product = await app.ok('staffProductDetail', { productId }, { as: await as() });

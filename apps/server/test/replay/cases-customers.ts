@@ -161,7 +161,7 @@ const complaintCases = (app: TestApp) =>
     applyAsBrandAgent: async () => ({ as: (await aRich(app)).token, input: applicationFields() }),
   }) satisfies Cases;
 
-/** What customers, visitors and agents press. */
+/** Acts of customers, visitors and agents. */
 export const customerCases = (app: TestApp): Cases => ({
   ...orderCases(app),
   ...moneyCases(app),

@@ -27,7 +27,7 @@ import { staffCases } from './cases-staff.ts';
 import { translationCases } from './cases-translations.ts';
 import { type Cases, reason, usd } from './press.ts';
 
-/** What the desks of fees, goods, words, inquiries, customers and staff press. */
+/** Acts of the desks of fees, goods, words, inquiries, customers and staff. */
 export const deskCases = (app: TestApp, aLostMail: () => Promise<string>) =>
   ({
     ...feeCases(app),
@@ -157,7 +157,7 @@ const placeCases = (app: TestApp) =>
 
 const goodsCases = (app: TestApp) => {
   const as = async () => (await aStaff(app, 'catalogue')).token;
-  /** A product in a category of its own. */
+  /** A product in its own category. */
   const product = async () => {
     const { productId } = await aProduct(app, { category: ['Replay', randomUUID().slice(0, 8)] });
     return app.ok('staffProductDetail', { productId }, { as: await as() });

@@ -26,11 +26,11 @@ const toBank = {
   payPassword: testPayPassword,
 } as const;
 
-/** What finance, tills and the desks of complaints and prices press. */
+/** Acts of finance, tills and the desks of complaints and prices. */
 export const financeCases = (app: TestApp) => {
   const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
   const lead = async () => ({ as: (await aStaff(app, 'finance-lead')).token });
-  // Long before any posting, each later than the one before.
+  // Long before any posting, each later than the previous one.
   let closed = 0;
   return {
     closeMonth: async () => {
@@ -89,7 +89,7 @@ const aWithdrawal = async (app: TestApp): Promise<string> => {
   return (await app.ok('requestWithdrawal', { amount: usd(20), ...toBank }, { as })).withdrawalNo;
 };
 
-/** A transfer that finance found in the bank; above the limit two people did. */
+/** A transfer that finance approved; above the limit two people did. */
 async function aSettled(app: TestApp, amountMinor: number) {
   const transfer = await transferred(app, amountMinor);
   const input = { paymentId: transfer.paymentId, received: usd(amountMinor / 100) };
@@ -135,7 +135,7 @@ const reviewCases = (app: TestApp) =>
     openPaymentGiveUp: async () => ({ input: { paymentId: await leftOpen(app), reason } }),
   }) satisfies Cases;
 
-/** A payment at FIB whose start was never answered: nobody knows how it ended. */
+/** A payment at FIB whose start was never answered: its outcome is unknown. */
 async function leftOpen(app: TestApp): Promise<string> {
   const { as, payNo } = await asked(app);
   await standInOf({ url: app.platform.config.FIB_URL.replace(/\/fib$/, '') }, 'fib').fault(
@@ -184,7 +184,7 @@ const tillCases = (app: TestApp) =>
     },
   }) satisfies Cases;
 
-/** A bank's file with one transfer in it, of which the bank says what was paid. */
+/** A bank statement with one transfer and the amount paid. */
 async function aStatement(app: TestApp) {
   const { paymentId, payNo } = await transferred(app);
   const { staffId, token: as } = await aStaff(app, 'finance');

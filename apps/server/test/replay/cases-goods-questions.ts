@@ -6,7 +6,7 @@ import {
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
 
-/** What becomes of goods that are not as ordered. */
+/** Acts on goods that are not as ordered. */
 export const goodsQuestionCases = (app: TestApp) =>
   ({
     openGoodsQuestion: async () => {

@@ -4,7 +4,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import type { Cases } from './press.ts';
 
-/** Notes of the team and their tasks. */
+/** Acts on staff notes and tasks. */
 export const noteCases = (app: TestApp) =>
   ({
     writeStaffNote: async () => ({

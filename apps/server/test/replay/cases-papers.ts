@@ -9,7 +9,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
 
-/** Papers that are put beside what the staff work on, and taken off. */
+/** Attaching and removing documents of staff work. */
 export const paperCases = (app: TestApp) =>
   ({
     addContainerFiles: async () => {

@@ -2,7 +2,7 @@ import { aPartnerKey, aWebhookDelivery } from '../../src/modules/partners/partne
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
 
-/** Keys and webhooks of partners. */
+/** Acts on partners' keys and webhooks. */
 export const partnerCases = (app: TestApp) =>
   ({
     moveWebhookReceiver: async () => ({

@@ -14,7 +14,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
 
-/** What the desks of price rules and coupons press. */
+/** Acts of the desks of price rules and coupons. */
 export const priceCases = (app: TestApp) =>
   ({
     saveCoupon: async () => ({ input: couponFields() }),

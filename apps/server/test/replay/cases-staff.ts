@@ -18,7 +18,7 @@ const aPhone = () => {
   return `0770556${String(numbers).padStart(4, '0')}`;
 };
 
-/** Customers made at the counter, commissions of agents, accounts of staff, and roles of the company. */
+/** Customers created at the counter, agents' commissions, staff accounts and company roles. */
 export const staffCases = (app: TestApp) => {
   const staffId = async () => (await aStaff(app, 'content')).staffId;
   const boss = async () => ({ as: (await aStaff(app, 'admin')).token });

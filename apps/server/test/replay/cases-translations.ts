@@ -6,7 +6,7 @@ import {
 import type { TestApp } from '../start.ts';
 import { type Cases, reason } from './press.ts';
 
-/** What the queue of translations presses. */
+/** Acts of the translation desk. */
 export const translationCases = (app: TestApp) => {
   const drafted = async () => {
     const as = (await aStaff(app, 'catalogue')).token;

@@ -45,7 +45,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 import { type Cases, reason, usd } from './press.ts';
 
-/** What purchasers and warehouses press, and the customer whose goods came in part. */
+/** Acts of purchasers and warehouses, and of the customer whose goods came in part. */
 export const warehouseCases = (app: TestApp) =>
   ({
     ...supplierCases(app),
@@ -76,7 +76,7 @@ export const warehouseCases = (app: TestApp) =>
       await announce(app, journey);
       const as = (await aStaff(app, 'purchaser')).token;
       await app.ok('payPurchaseOrder', { poNo, version, reference: 'Alipay 2' }, { as });
-      // Paying is one change, its waybill another.
+      // Paying and adding the waybill are separate changes.
       return { input: { poNo, version: version + 2, reason } };
     },
     correctPurchaseOrder: async () => {
@@ -291,7 +291,7 @@ const baghdadCases = (app: TestApp) =>
     },
   }) satisfies Cases;
 
-/** Files of suppliers and claims on them. */
+/** Suppliers' files and claims on suppliers. */
 const supplierCases = (app: TestApp) =>
   ({
     saveSupplierFile: async () => {

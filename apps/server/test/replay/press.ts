@@ -9,8 +9,8 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 
 /**
- * A call that is answered with 200, and who makes it: a token, or a staff role when the endpoint's
- * permission does not say it.
+ * A call that succeeds with 200, and its caller: a token, or a staff role where the endpoint's
+ * permission does not determine it.
  */
 export interface Press {
   readonly input: object;
@@ -24,8 +24,8 @@ export const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 export const reason = 'test';
 
 /**
- * A fresh session of somebody who has the permission of an endpoint; of a role that is no
- * administrator's where there is one.
+ * A new session of staff with the endpoint's permission, with a role other than administrator where
+ * one exists.
  */
 export async function servedStaff(app: TestApp, name: Name): Promise<string | undefined> {
   const { policy } = endpoints[name];
@@ -43,14 +43,14 @@ export const aRich = async (app: TestApp): Promise<TestCustomer> => {
   return customer;
 };
 
-/** An amount to pay of 42 USD. */
+/** A payable of 42 USD. */
 export async function asked(app: TestApp) {
   const customer = await aRich(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 4200 });
   return { customer, as: customer.token, payNo };
 }
 
-/** A bank transfer that finance has not looked at yet. */
+/** A bank transfer not reviewed by finance yet. */
 export async function transferred(app: TestApp, amountMinor = 4200) {
   const customer = await aCustomer(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor });

@@ -29,7 +29,7 @@ const app = await startTestApp({
   ...(await standInSettings(gateway.url)),
   PAY_GATEWAY_URL: gateway.url,
   PAY_WEBHOOK_SECRET: gatewaySecret,
-  // Nobody answers there: what is asked of the machine waits.
+  // No server answers there: requested drafts wait.
   ...translatorEnv('http://127.0.0.1:9'),
 });
 beforeAll(() => channels.smtp.behave('take'));
@@ -38,7 +38,7 @@ afterAll(async () => {
   await channels.close();
 });
 
-/** A mail about an order that found no mailbox. */
+/** A mail about an order that could not be delivered. */
 async function aLostMail(): Promise<string> {
   channels.smtp.behave('refuse');
   const { customer } = await anOrder(app);
@@ -62,12 +62,12 @@ const cases: Partial<Record<Name, () => Promise<Press>>> = {
   ...partnerCases(app),
   ...deskCases(app, aLostMail),
 };
-/** A session is opened anew: `modules/accounts/access/enter-by-code.test.ts`. */
+/** Opens a new session when repeated: `modules/accounts/access/enter-by-code.test.ts`. */
 const idempotent = Object.values(endpoints).filter(
   ({ idempotent, secretAnswer }) => idempotent && !secretAnswer,
 );
 
-/** The call as HTTP brings it; `bytes` is the body as it arrives. */
+/** A raw HTTP call; `bytes` is the body sent. */
 async function send(name: Name, { input, as, mode }: Press, key: string) {
   const response = await app.app.server.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ async function send(name: Name, { input, as, mode }: Press, key: string) {
   return { status: response.statusCode, bytes: response.body };
 }
 
-/** As a process leaves it that died between the act's commit and its answer. */
+/** Simulates a process that died between the act's commit and its answer. */
 const loseAnswer = (key: string) =>
   app.platform.db.execute(
     sql`update idempotency_key set response_status = null, response_body = null, lease_until = 'epoch' where key = ${key} and act_result is not null`,

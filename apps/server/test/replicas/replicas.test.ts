@@ -19,7 +19,7 @@ import { samplesIn } from '../attacks/samples.ts';
 import { aWorld } from '../attacks/world.ts';
 import { doorOf, type TestApp } from '../start.ts';
 
-// Two PostgreSQL are made before the first test.
+// Two PostgreSQL clusters are created before the first test.
 vi.setConfig({ hookTimeout: 180_000 });
 
 let folder: string;
@@ -28,7 +28,7 @@ let standby: Cluster;
 let app: TestApp;
 let stop = async () => {};
 
-/** A web process of its own over the primary, with the replica. */
+/** A separate web process on the primary, with the replica. */
 async function aProcess(
   setting: 'DATABASE_READ_URLS' | 'DATABASE_SEARCH_URLS' = 'DATABASE_READ_URLS',
 ): Promise<TestApp & { close(): Promise<void> }> {
@@ -81,7 +81,7 @@ async function onStandby(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Until the replica has everything that was committed so far. */
+/** Waits until the replica has all commits so far. */
 const caughtUp = (one: TestApp) =>
   expect
     .poll(
@@ -108,14 +108,14 @@ test('every endpoint that may read a replica is answered by it', async () => {
       expect(status, name).toBe(200);
       return (await readsFrom(app, 'replica')) - before;
     };
-    // What is committed meanwhile (counters, jobs) has to arrive there first.
+    // Commits in the meantime (counters, jobs) have to be replicated first.
     await expect.poll(fromReplica, { message: name, timeout: 10_000 }).toBe(1);
   }
 });
 
 /**
  * Takes a product off the shelf.
- * @returns the cookies that the browser got with the answer
+ * @returns the cookies set by the answer
  */
 async function takenOff(one: TestApp, productId: number): Promise<string> {
   const { token } = await aStaff(one, 'admin');
@@ -128,7 +128,7 @@ async function takenOff(one: TestApp, productId: number): Promise<string> {
   expect(response.statusCode, response.body).toBe(200);
   return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
-/** Whether a browser with these cookies is told that it can be bought. */
+/** Whether a browser with these cookies sees it as available. */
 async function isOnShelf(one: TestApp, productId: number, cookie = ''): Promise<boolean> {
   const { status, text } = await callRaw(
     one,
@@ -149,7 +149,7 @@ test('who wrote something sees it at once, in every process and however late the
     const cookie = await takenOff(app, productId);
     expect(await isOnShelf(app, productId)).toBe(false);
     expect(await isOnShelf(other, productId, cookie)).toBe(false);
-    // What stands in the cookie is nobody's to trust, and to no effect but that of the primary.
+    // The cookie is untrusted: a forged value only makes the primary answer.
     expect(await isOnShelf(other, productId, 'wasit_written=FFFFFFFF/FFFFFFFF')).toBe(false);
     expect(await isOnShelf(other, productId, "wasit_written=0/0'; drop table sku")).toBe(true);
     await onStandby('select pg_wal_replay_resume()');

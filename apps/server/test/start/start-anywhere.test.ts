@@ -20,12 +20,12 @@ import { freePort } from '../../src/platform/postgres/postmaster.ts';
 const checkout = join(import.meta.dirname, '../../../..');
 const isRoot = process.getuid?.() === 0;
 const isBuilt = existsSync(join(checkout, 'apps/web/build/.stamp'));
-/** An account that owns nothing. */
+/** A user without any files. */
 const nobody = 65_534;
 
 /**
- * The checkout as a user has it after `git clone` and the first start, in a folder of its own;
- * files are linked and not copied.
+ * A checkout as after `git clone` and the first start, in a separate folder; files are linked, not
+ * copied.
  */
 function aCheckout(mode: number): string {
   const above = mkdtempSync(join(tmpdir(), 'wasit-start-'));
@@ -79,7 +79,7 @@ async function untilReady({ child, port, said }: Started): Promise<void> {
   }
 }
 
-/** A call whose body is still on its way when `meanwhile` happens. */
+/** A call whose body is still being sent when `meanwhile` runs. */
 async function slowCall(port: number, meanwhile: () => void): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -94,7 +94,7 @@ async function slowCall(port: number, meanwhile: () => void): Promise<string> {
   socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n{`);
   await pause(300);
   meanwhile();
-  // Longer than any of the processes in between takes to notice that its parent is gone.
+  // Longer than any intermediate process takes to notice that its parent is gone.
   await pause(2_500);
   socket.write('}');
   await once(socket, 'close');
@@ -139,7 +139,7 @@ test.skipIf(!isRoot || !isBuilt)(
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     chownSync(data, nobody, nobody);
     writeFileSync(join(folder, '.env'), `DATA_DIR="${data}"\n`);
-    // As in a container that drops everything.
+    // As in a container that drops all capabilities.
     const account = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
     const powers = ['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
     const as = ['setpriv', ...account, ...powers, '--'];
@@ -147,7 +147,7 @@ test.skipIf(!isRoot || !isBuilt)(
     await untilReady(started);
     await stopsInOrder(started, data);
 
-    // The demo's data stay a demo's.
+    // Data of a demo stay marked as a demo's.
     const production = {
       WASIT_MODE: 'production',
       PUBLIC_URL: 'https://shop.example',

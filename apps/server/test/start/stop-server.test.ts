@@ -14,7 +14,7 @@ let port: number;
 let server: ChildProcess;
 
 beforeAll(async () => {
-  // A folder that only its owner may enter, with blanks and Arabic letters in its name.
+  // A folder accessible only by its owner, with blanks and Arabic letters in its name.
   dir = await mkdtemp(join(tmpdir(), 'wasit متجر shop '));
   port = await freePort();
   server = spawn(process.execPath, [main], {
@@ -60,7 +60,7 @@ test.skipIf(process.platform !== 'linux')(
     socket.write(
       'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n',
     );
-    // "100 Continue" says that the server has the request and waits for its body.
+    // "100 Continue" means that the server has the request and waits for its body.
     await expect.poll(() => answer, { timeout: 10_000 }).toContain('100 Continue');
     const exited = once(server, 'exit');
     server.kill('SIGTERM');
@@ -71,7 +71,7 @@ test.skipIf(process.platform !== 'linux')(
     const [ended] = await Promise.all([exited, once(socket, 'close')]);
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/);
     expect(ended).toEqual([0, null]);
-    // pg_ctl returns when PostgreSQL has closed its files; the process itself ends a moment later.
+    // pg_ctl returns when PostgreSQL has closed its files; the process itself exits a moment later.
     await expect.poll(() => isRunning(postgres ?? 0), { timeout: 10_000 }).toBe(false);
   },
   180_000,

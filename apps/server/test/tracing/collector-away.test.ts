@@ -8,7 +8,7 @@ import { aLog } from '../a-log.ts';
 import { startTestApp } from '../start.ts';
 import { tracedBy } from './traced-app.ts';
 
-/** Packages of OpenTelemetry's SDK that this process has asked for. */
+/** Packages of OpenTelemetry's SDK loaded by this process. */
 const loaded: string[] = [];
 registerHooks({
   resolve(name, where, next) {
@@ -38,7 +38,7 @@ test('a collector that is away delays nobody, is told of once, and what it misse
   collector.behave('hang');
   await ok('listBanners', {});
   await eventually(async () => collector.waiting() > 0);
-  // The collector holds a request, and calls are answered.
+  // The collector keeps a request pending, and calls are still answered.
   await ok('listBanners', {});
   const many = 6_000;
   for (let nth = 0; nth < many; nth += 1) await inSpan({ name: 'one of many' }, async () => {});
@@ -59,7 +59,7 @@ test('a collector that is away delays nobody, is told of once, and what it misse
   const mended = () => book.lines.filter((line) => line.includes('takes telemetry again'));
   await eventually(async () => mended().length > 0);
   expect(mended()).toHaveLength(1);
-  // A stop sends what is left, and does not wait for who is away.
+  // A stop sends what is left, without waiting for an unavailable collector.
   await inSpan({ name: 'the last' }, async () => {});
   await telemetry.stop();
   expect(collector.spans.map(({ name }) => name)).toContain('the last');

@@ -21,7 +21,7 @@ test('a collector is sent what Prometheus reads, once: counts, figures and durat
   await eventually(async () => sent('wasit_outbox_behind')?.gauge?.dataPoints[0]?.asDouble === 1);
   expect(sent('wasit_outbox_oldest_seconds')?.gauge?.dataPoints[0]?.asDouble).toBeGreaterThan(500);
   await platform.pool.query(`update outbox_event set done_at = now() where event_id = 'e_old'`);
-  // What is left is sent at the stop.
+  // The remaining data is sent at the stop.
   for (let time = 0; time < 4; time += 1) await ok('listBanners', {});
   await telemetry.stop();
   expect(sent('wasit_job_failures_total')?.sum).toMatchObject({

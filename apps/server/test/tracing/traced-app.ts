@@ -8,8 +8,8 @@ import { openTelemetry, type Telemetry } from '../../src/platform/watching/telem
 import { aLog } from '../a-log.ts';
 
 /**
- * Telemetry to a collector of the tests; to be begun before the application, as a start does. The
- * packages read the environment themselves.
+ * Sends telemetry to a test collector; must be called before the application starts, as in
+ * production. The packages read the environment themselves.
  */
 export async function tracedBy(
   env: Record<string, string> = {},

@@ -23,7 +23,7 @@ const { collector, telemetry, book } = await tracedBy({
 const proxy = '127.0.0.1';
 const opened = await openTestPlatform({ TRUST_PROXY: proxy }, { log: book.log });
 
-/** While true nobody hears of events in the web process, as if it died after its commit. */
+/** While true, the web process handles no events, as if it died after its commit. */
 let isDying = false;
 const web = makePlatform({
   ...opened.platform,
@@ -66,7 +66,7 @@ const spanOf = (endpoint: string) =>
   );
 const recorded = (requestId: unknown) =>
   collector.spans.find(({ attributes }) => attributes['wasit.request_id'] === requestId);
-/** The span and all above it within what was collected. */
+/** The span and its ancestors within the collected ones. */
 const lineOf = (span: CollectedSpan): string[] => {
   const above = traceOf(span).find(({ spanId }) => spanId === span.parentSpanId);
   return above ? [span.name, ...lineOf(above)] : [span.name];
@@ -103,7 +103,7 @@ test('a payment is one trace: the call, its statements, the delivery that failed
     traceOf(call).find(({ name, status }) => name === delivery.name && status.code === 2),
   );
   expect(failed.attributes).toMatchObject({ 'error.type': 'Error' });
-  // Spans come as they end, and those above end last.
+  // Spans are sent when they end, ancestors last.
   const statements = await eventually(async () => {
     const all = traceOf(call).filter(
       ({ attributes }) => attributes['db.system.name'] === 'postgresql',
@@ -220,7 +220,7 @@ test('PostgreSQL is told of the trace in a comment, and only there', async () =>
     expect(told).toMatch(
       new RegExp(`^${RegExp.escape(own)} /\\*traceparent='00-${traceId}-[0-9a-f]{16}-01'\\*/$`),
     );
-    // Each text with a comment is another one: none of them may stay prepared.
+    // Each text with a comment is different, so none may stay prepared.
     const often = 'select 4 as often';
     for (let time = 0; time < 5; time += 1)
       await inSpan({ name: 'often' }, () => client.query({ text: often }));
