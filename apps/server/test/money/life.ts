@@ -4,10 +4,7 @@ import { aFundedWallet, type TestGateway } from '../../src/modules/payments/paym
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import type { TestApp } from '../start.ts';
 
-/**
- * A customer's history so far, as needed by the next steps of customer and desks.
- * press see it.
- */
+/** A customer's history so far, as needed by the next steps of customer and desks. */
 export interface Life {
   readonly app: TestApp;
   readonly gateway: TestGateway;

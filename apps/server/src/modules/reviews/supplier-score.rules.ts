@@ -4,7 +4,6 @@ import { after, days } from '../../platform/clock/clock.ts';
  * A supplier's score from 1 to 5: the mean of the stars of their goods' reviews, and of 5 for each
  * delivery that arrived as ordered, 1 for each that did not. Each review and each delivery counts
  * once. Neither kind counts below its minimum number.
- * delivery counts once. Neither counts before there are enough of its kind.
  */
 const reviewsLeast = 5;
 const deliveriesLeast = 10;

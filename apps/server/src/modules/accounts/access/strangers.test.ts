@@ -96,7 +96,7 @@ test('staff too: strangers lock neither the password nor the second factor of so
   expect((await login(desk)).code).toBe(200);
 
   // An attacker knows the password and guesses codes from changing networks: at most fifty a day
-  // are judged, and the known browser still works.
+  // are checked, and the known browser still works.
   const keys: (string | undefined)[] = [];
   for (let round = 0; round < 11; round += 1) {
     const thief = from(app, aNetwork());

@@ -42,7 +42,7 @@ export async function codeAt(
 }
 
 /**
- * Counts a guess before it is judged. Undefined when no code can be guessed at: none exists, it is
+ * Counts a guess before it is checked. Undefined when no code can be guessed at: none exists, it is
  * used or expired, or `most` guesses were made.
  */
 export async function takeGuess(

@@ -23,7 +23,7 @@ export const oneTimeCode = pgTable(
      */
     channel: text().$type<CodeWay>().notNull().default('whatsapp'),
     codeHash: text().notNull(),
-    /** Guesses so far, counted before they are judged. */
+    /** Guesses so far, counted before they are checked. */
     tries: integer().notNull(),
     issuedAt: instant().notNull(),
     expiresAt: instant().notNull(),

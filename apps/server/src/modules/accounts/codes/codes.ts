@@ -136,7 +136,7 @@ export type CodeRefusal =
   | { readonly key: 'CODE_WRONG' | 'EMAIL_CODE_WRONG'; readonly left: number };
 
 /**
- * Judges a guess within a transaction, which counts it on commit: the caller must commit also when
+ * Checks a guess within a transaction, which counts it on commit: the caller must commit also when
  * refusing.
  */
 export async function guessCode(
@@ -161,8 +161,8 @@ export const refuseCode = (refusal: CodeRefusal): never =>
   });
 
 /**
- * Judges a guess in its own commit, so that a refusal keeps its count; of concurrent guesses at
- * most five are judged. The act then spends the proof with `redeemCode` in its own transaction.
+ * Checks a guess in its own commit, so that a refusal keeps its count; of concurrent guesses at
+ * most five are checked. The act then spends the proof with `redeemCode` in its own transaction.
  * @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with the guesses left, CODE_SPENT when a new
  * code is needed
  */
@@ -175,7 +175,7 @@ export async function verifyCode(
 }
 
 /**
- * Spends a judged code in the commit of the act it allows; only one of concurrent callers succeeds.
+ * Spends a verified code in the commit of the act it allows; only one of concurrent callers succeeds.
  * @returns the channel it was read on
  * @throws CODE_SPENT
  */

@@ -52,7 +52,7 @@ export async function sendOwnCode(
 }
 
 /**
- * Judges such a code; `redeemCode` spends it.
+ * Verifies such a code; `redeemCode` spends it.
  * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT
  */
 export async function verifyOwnCode(
