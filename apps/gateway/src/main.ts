@@ -24,8 +24,8 @@ console.error(`sandbox gateway on ${gateway.url}`);
 
 const leave = () => void gateway.close().then(() => process.exit(0));
 if (process.send) {
-  // As a child process we report our address and exit with the parent; a signal to the process
-  // group would interrupt payments.
+  // As a child process we report our address and exit with the parent. Signals to the process group
+  // are ignored, because payments may be in progress.
   process.send({ url: gateway.url });
   process.once('disconnect', leave);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});

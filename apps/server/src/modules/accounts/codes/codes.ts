@@ -175,7 +175,8 @@ export async function verifyCode(
 }
 
 /**
- * Spends a verified code in the commit of the act it allows; only one of concurrent callers succeeds.
+ * Spends a verified code in the commit of the act it allows; only one of concurrent callers
+ * succeeds.
  * @returns the channel it was read on
  * @throws CODE_SPENT
  */
