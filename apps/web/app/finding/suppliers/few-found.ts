@@ -6,14 +6,11 @@ const little = 8;
 interface Found {
   total: number;
   pageNo: number;
-  /** How many filters are set: what they leave says nothing about what there is. */
+  /** How many filters are set: with filters, few results do not mean that there are few goods. */
   active: number;
 }
 
-/**
- * Whether a page offers to look at the suppliers’ platform: when little was found and one is
- * connected.
- */
+/** Whether a page offers the suppliers’ platform: when little was found and one is connected. */
 export async function goesOnAtSuppliers(
   call: CallApi,
   { total, pageNo, active }: Found,
