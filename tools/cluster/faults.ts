@@ -98,7 +98,7 @@ const faults: readonly Fault[] = [
 
 /**
  * Kills one part after the other under 16 clients for the given minutes.
- * @returns what was broken: empty is well
+ * @returns the faults; empty on success
  */
 export async function strikeAll(cluster: RunningCluster, minutes: number): Promise<string[]> {
   const { url, env } = cluster;

@@ -72,7 +72,7 @@ export class Lexemes {
       known.push(place);
   }
 
-  /** As PostgreSQL reads it from text. */
+  /** In PostgreSQL's text format. */
   literal(): string {
     return [...this.#places]
       .map(

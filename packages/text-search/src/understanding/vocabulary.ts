@@ -146,7 +146,7 @@ function leavesOut(word: string, whole: string): boolean {
   return at === word.length;
 }
 
-/** The smallest number of goods with one of a word's ways. */
+/** How many goods have a word, by the most frequent of its ways. */
 export const goodsWith = ({ ways }: QueryWord, vocabulary: Vocabulary): number =>
   Math.max(
     0,

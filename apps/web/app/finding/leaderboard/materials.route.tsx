@@ -157,7 +157,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         categoryId={categoryId}
         categories={categories}
       />
-      {/* Another choice is another form: its boxes begin anew. */}
+      {/* Another choice resets the form's checkboxes. */}
       <form
         key={`${categoryId} ${marginPercent}`}
         method="get"

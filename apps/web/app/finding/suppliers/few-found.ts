@@ -1,6 +1,6 @@
 import type { CallApi } from '@wasit/contract/api';
 
-/** Fewer than two full rows on a wide screen: the search may go on elsewhere. */
+/** Fewer than two full rows on a wide screen: other sources may be offered. */
 const little = 8;
 
 interface Found {

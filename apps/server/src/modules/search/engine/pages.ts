@@ -115,7 +115,7 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
   return { productIds, ...counted };
 }
 
-/** A row walked costs less than a hit fetched, sorted and counted. */
+/** Walking a row is cheaper than reading, sorting and counting a hit. */
 const walkedPerHit = 1.2;
 
 /**

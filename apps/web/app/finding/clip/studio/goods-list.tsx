@@ -85,7 +85,7 @@ function GoodLine({ good, place }: { good: ClipGood; place: number }) {
   );
 }
 
-/** What was chosen, up to ten. */
+/** The chosen goods, up to ten. */
 export function GoodsList() {
   const { t } = useTranslation('clip');
   const page = useLocale();

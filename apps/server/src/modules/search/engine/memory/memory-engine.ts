@@ -37,8 +37,8 @@ interface Page {
 }
 
 /**
- * The number of products per word from which reading their rows dominates a search. A rare word
- * makes it cheap.
+ * Whether every word is in so many products that reading their rows dominates a search. A rare word
+ * makes it cheap in PostgreSQL.
  */
 function isCommon(
   { words }: SearchPlan,
