@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Of long lists the first ones: the others are the same marks over again, and looking at each is
+ * Only the first items of long lists: the others repeat the same markup, and checking each takes
  * most of the time.
  */
 const repeated = [
@@ -11,7 +11,7 @@ const repeated = [
   'tbody tr:nth-child(n+4)',
 ];
 
-/** Those of WCAG 2.2 AA, and of best practice those that axe calls serious: half of the time. */
+/** The rules of WCAG 2.2 AA, and the best practices that axe calls serious: half of the time. */
 const rules = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -26,16 +26,16 @@ const rules = {
         'tabindex',
       ].map((rule) => [rule, { enabled: true }]),
     ),
-    // It knows the box of a radio button, not the card around it that is pressed.
+    // It only measures the radio button, not the card around it that is pressed.
     'target-size': { enabled: false },
   },
-  // Only rules that are off look into style sheets.
+  // Only disabled rules read style sheets.
   preload: false,
 } satisfies Parameters<AxeBuilder['options']>[0];
 
 /**
- * Waits until nothing loads and nothing moves but what never ends: letters that are half faded have
- * another contrast for a moment. Behind a dialog something may be waiting for its answer.
+ * Waits until loading and finite animations have ended: half-faded text has another contrast.
+ * Behind a dialog something may be waiting for its answer.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -46,11 +46,11 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Lines of the tree at which a screen reader stops and has nothing to say. */
+/** Lines of the tree at which a screen reader stops without anything to read. */
 const withoutName =
   /^\s*- (?:button|checkbox|combobox|heading|link|radio|region|searchbox|spinbutton|textbox)(?: \[[^\]]*\])*:?$/;
 
-/** What acts, or leads somewhere, and has no name; axe takes a word in a live region for one. */
+/** Actions and links without a name; axe accepts a word in a live region as one. */
 async function partsWithoutName(page: Page): Promise<string[]> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n');
   return lines.flatMap((line, at) =>
@@ -60,7 +60,7 @@ async function partsWithoutName(page: Page): Promise<string[]> {
 
 async function look(page: Page): Promise<string[]> {
   await untilStill(page);
-  // In one run: the other way opens a page of its own for every answer.
+  // In one run: otherwise axe opens a page for every result.
   const axe = new AxeBuilder({ page }).setLegacyMode().options(rules);
   const { violations } = await repeated
     .reduce((all, selector) => all.exclude(selector), axe)
@@ -72,12 +72,11 @@ async function look(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe calls a serious or critical fault of the page as it stands, each as its rule and place,
- * and parts without a name.
+ * Serious and critical faults found by axe on the present page, each as its rule and place, and
+ * elements without a name.
  */
 export async function seriousFaults(page: Page): Promise<string[]> {
   const faults = await look(page);
-  // A list may begin to load while axe looks at it: what is wrong with the page is so the second
-  // time too.
+  // A list may start to load during the check: real faults are found again the second time.
   return faults.length === 0 ? faults : look(page);
 }

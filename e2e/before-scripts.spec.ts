@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask, login } from './buyer/shop.ts';
 import { ready } from './ready.ts';
 
-// Wrong passwords from one network make the next ones harder for all of it.
+// Wrong passwords make the next logins of the whole network harder.
 test.use({ actionTimeout: 15_000, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.90' } });
 
-/** Opens a page whose scripts do not come until they are let in. */
+/** Opens a page whose scripts are held back until released. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   let come = () => {};
   const here = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   };
 }
 
-/** Goods of which many can be had, with more than one variant. */
+/** Goods with large stock and more than one variant. */
 async function plentiful(page: Page): Promise<{ path: string; quantity: number; batch: number }> {
   const { items } = await ask(page, '/ds/product/hello-page', {
     pageSize: 60,

@@ -6,10 +6,10 @@ import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs } from './people/desk.ts';
 
-// An address of its own: applications and business offers are counted per address.
+// Its own address: applications and business offers are limited per address.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } });
 
-/** A hot brand that we distribute, whose goods are those of a brand of the sample catalogue. */
+/** A hot brand that we distribute, with the goods of a sample brand. */
 async function aHotBrand(name: { en: string; ar: string }, goodsOf: string) {
   const { token } = await sessionOf('catalogue');
   const { data, code } = await callAs(token, 'saveBrand', {
@@ -28,7 +28,7 @@ async function aHotBrand(name: { en: string; ar: string }, goodsOf: string) {
   return data.brandId;
 }
 
-/** Brands of the sample catalogue that the demo itself makes no hot ones. */
+/** Sample brands that the demo does not make hot. */
 const brandOfGoods = { en: 'Belisu', ar: 'Torqan' };
 
 for (const language of languagesOf('ar'))

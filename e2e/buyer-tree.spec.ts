@@ -8,7 +8,9 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const catalogues = { en: catalogue, ar: catalogueAr };
 
-/** What every page owes to a screen reader: its places, one title, and a name of whatever acts. */
+/**
+ * Required of every page for screen readers: landmarks, one title, and a name for every control.
+ */
 async function checkTree(page: Page, place: string) {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n');
   const ofKind = (kind: RegExp) => lines.filter((line) => kind.test(line)).length;
@@ -17,7 +19,7 @@ async function checkTree(page: Page, place: string) {
   expect([place, ofKind(/heading .*\[level=1\]/)]).toEqual([place, 1]);
 }
 
-/** These stand in the page's main part, in this order. */
+/** Required in the page's main part, in this order. */
 const expectInOrder = (page: Page, lines: readonly string[]) =>
   expect(page.getByRole('main')).toMatchAriaSnapshot(lines.map((line) => `- ${line}`).join('\n'));
 

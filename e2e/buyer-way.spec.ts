@@ -13,7 +13,7 @@ test.use({
   viewport: { width: 360, height: 740 },
 });
 
-/** What a buyer has to do: presses of the finger (typing is not counted), and pages seen. */
+/** The buyer's effort: presses (typing is not counted), and pages viewed. */
 async function counted(page: Page) {
   const seen = new Set<string>();
   let presses = 0;
@@ -30,7 +30,7 @@ async function counted(page: Page) {
   };
 }
 
-/** Goods of the home page whose first variant in stock is worth an order. */
+/** Goods of the home page whose first variant in stock meets the minimum order. */
 async function goodsOfHome(page: Page): Promise<{ productId: string; quantity: number }> {
   const cards = page.locator('.product-name a[href*="productId="]');
   await cards.first().waitFor();
@@ -50,7 +50,7 @@ async function goodsOfHome(page: Page): Promise<{ productId: string; quantity: n
   throw new Error('nothing on the home page is worth an order');
 }
 
-/** From the home page to a product, with a quantity that is enough for an order. */
+/** From the home page to a product, with a quantity that meets the minimum order. */
 async function toCheckout(page: Page, way: Awaited<ReturnType<typeof counted>>) {
   await ready(page, '/');
   const { productId, quantity } = await goodsOfHome(page);
@@ -94,9 +94,10 @@ for (const language of ['ar', 'en'] as const) {
     await page.locator('[name=contact]').fill(phone);
     await way.press(page.locator('.entry-form [type=submit]'));
     await page.locator('[name=code]').waitFor();
-    // What was typed comes back after a reload; the code is asked for anew then.
+    // Typed text is restored after a reload; the code is requested again.
     expect(await page.evaluate(() => sessionStorage.getItem('wasit.checkout'))).toContain(phone);
-    // A cut line: the press is lost, nothing typed is, and the same code opens one account.
+    // The connection fails: the press is lost, typed text is not, and the same code opens one
+    // account.
     const code = await codeOf(`+964${phone.slice(1)}`);
     await page.route('**/enterByCode', (route) => route.abort());
     await page.locator('[name=code]').fill(code);
@@ -131,7 +132,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect(page.locator('[name=contact]')).toHaveCount(0);
     await expect(page.locator('[type=radio][value=wallet]')).toBeChecked();
     const place = page.getByRole('button', { name: t['confirm.place'], exact: true });
-    // The line is cut when the order has arrived: pressed again it is the same order.
+    // The connection fails once the order has arrived: another press returns the same order.
     let firstPayNo: string | undefined;
     await page.route(
       '**/createOrder',

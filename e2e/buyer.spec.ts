@@ -23,7 +23,7 @@ import {
 } from './buyer/shop.ts';
 import { languagesOf } from './languages.ts';
 
-// A press that finds nothing to press says so soon.
+// Fail soon when there is nothing to press.
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
 const addToCart = { en: catalogue['cart.add'], ar: catalogueAr['cart.add'] };
@@ -71,7 +71,7 @@ for (const language of languagesOf('ar')) {
     await checkScreen(page, 'addresses');
 
     await open(page, '/buyer_cart');
-    // Typed and pressed in one go, as people do: the order has the number that was typed.
+    // Typed and pressed without a pause: the order has the typed number.
     const twice = 2 * Number(await page.locator('.stepper input').inputValue());
     await page.locator('.stepper input').fill(String(twice));
     await page.getByRole('button', { name: t['summary.checkout'] }).click();
@@ -216,7 +216,7 @@ test('the proof of a transfer goes under review, with the place in the queue and
   ]);
   await expect(page.locator('.proof[data-state=done]')).toHaveCount(1);
   await expect(page.locator('.pay-panel')).toContainText('notes.txt');
-  // A photo of the camera is made lighter before it goes over a slow connection.
+  // A camera photo is reduced before it is sent over a slow connection.
   const photo = await aCameraPhoto(page);
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(paths.uploadImage[1]),
@@ -224,7 +224,7 @@ test('the proof of a transfer goes under review, with the place in the queue and
   await page
     .locator('[data-proofs=gallery]')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-  // The browser makes it smaller and the server looks at it, both at low priority.
+  // The browser reduces it and the server checks it, both at low priority.
   await expect(page.locator('.proof[data-state=done]')).toHaveCount(2, { timeout: 30_000 });
   const { requestBodySize } = await (await sending).sizes();
   expect(requestBodySize).toBeLessThan(photo.length / 2);

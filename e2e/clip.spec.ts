@@ -9,7 +9,7 @@ import { ask, checkScreen, open, speak, tabTo } from './buyer/shop.ts';
 
 const texts = { en, ar };
 
-/** A product of the demo whose picture and film are drawn already. */
+/** A product of the demo whose picture and film are drawn. */
 async function filmedProduct(page: Page) {
   const find = async () => {
     const { items } = await ask(page, '/ds/product/hello-page', { pageSize: 60, sort: 'sales' });
@@ -29,7 +29,7 @@ async function filmedProduct(page: Page) {
   return found;
 }
 
-/** A red thing on white, as a shop owner's own photograph. */
+/** A red object on white, like a shop owner's own photo. */
 const ownPicture = (name: string) =>
   sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })
     .composite([
@@ -71,11 +71,11 @@ interface Seen {
   seconds: number;
   width: number;
   height: number;
-  /** Per asked second: how many of a thousand places are gold, and how far they reach. */
+  /** By requested second: how many of a thousand points are gold, and their extent. */
   frames: { gold: number; left: number; right: number; top: number; bottom: number; red: number }[];
 }
 
-/** Plays the made film and looks at its frames. */
+/** Plays the rendered film and samples its frames. */
 const lookAtFilm = (page: Page, seconds: readonly number[]): Promise<Seen> =>
   page.locator('.clip-film').evaluate(async (element, wanted) => {
     const film = element as HTMLVideoElement;
@@ -100,7 +100,7 @@ const lookAtFilm = (page: Page, seconds: readonly number[]): Promise<Seen> =>
       for (let at = 0; at < pixels; at += 1) {
         const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
         if (red > 180 && green < 70 && blue < 70) frame.red += 1000 / pixels;
-        // #f0b43c, as far as the codec keeps it.
+        // #f0b43c, within the codec's tolerance.
         if (Math.abs(red - 240) > 22 || Math.abs(green - 180) > 22 || Math.abs(blue - 60) > 34)
           continue;
         const [x, y] = [
@@ -161,7 +161,7 @@ for (const language of ['en', 'ar'] as const)
     await page.getByLabel(t['goods.ownCost']).first().fill('10000');
     await expect(goodsOf(page).nth(1)).toContainText('13,000');
 
-    // The browser keeps it all.
+    // The browser has stored everything.
     await page.waitForTimeout(500);
     await page.reload();
     await expect(goodsOf(page)).toHaveCount(3);
@@ -193,7 +193,8 @@ for (const language of ['en', 'ar'] as const)
     expect(seen.seconds).toBeCloseTo(length, 0);
     expect([seen.width, seen.height]).toEqual([1080, 1920]);
     const [first, last] = seen.frames;
-    // The red thing is seen, the price on its plate begins where a reader does, within the safe zone.
+    // The red object is visible, and the price on its plate starts at the reading side, within the
+    // safe zone.
     expect(first?.red).toBeGreaterThan(50);
     expect(first?.gold).toBeGreaterThan(2);
     expect(first?.top).toBeGreaterThan(0.13);
@@ -202,7 +203,7 @@ for (const language of ['en', 'ar'] as const)
     else expect(first?.left).toBeLessThan(0.15);
     expect(first?.left).toBeGreaterThan(0.1);
     expect(first?.right).toBeLessThan(0.9);
-    // The telephone at the end stands in the middle, on its plate.
+    // The phone number on the end card is centred on its plate.
     expect(last?.gold).toBeGreaterThan(10);
     expect(((last?.left ?? 0) + (last?.right ?? 0)) / 2).toBeCloseTo(0.5, 1);
     const [download] = await Promise.all([

@@ -48,7 +48,7 @@ async function paper(
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** What stands in the first column of a workbook. */
+/** The values in the first column of a workbook. */
 async function firstColumn(workbook: Buffer): Promise<string[]> {
   const file = join(mkdtempSync(join(tmpdir(), 'wasit-list-')), 'list.xlsx');
   writeFileSync(file, workbook);
@@ -63,7 +63,7 @@ interface Bought {
   readonly lines: readonly { lineId: string; skuId: number }[];
 }
 
-/** Orders at the supplier what some customers' lines ask of one product. */
+/** Orders one product at the supplier for some customers' lines. */
 async function buy(token: string, { productId, lines }: Bought): Promise<string> {
   const { supplier } = await ok('productDetail', { productId });
   const fields = {
@@ -86,7 +86,7 @@ async function buy(token: string, { productId, lines }: Bought): Promise<string>
   return poNo;
 }
 
-/** The page of proposals on which the goods of an order stand. */
+/** The page of proposals that contains the goods of an order. */
 async function proposalOf(token: string, orderNo: string): Promise<{ pageNo: number }> {
   for (let pageNo = 1; pageNo < 20; pageNo += 1) {
     const { items } = await ok('purchaseProposals', { pageNo, pageSize: 20 }, token);
@@ -97,8 +97,8 @@ async function proposalOf(token: string, orderNo: string): Promise<{ pageNo: num
 }
 
 /**
- * The same in the browser: however many lines a supplier's proposal has, it takes a press that
- * makes the draft, a number, a day and a press that orders it.
+ * The same in the browser: whatever the number of lines, a supplier's proposal takes one press for
+ * the draft, a number, a day and one press to order.
  */
 async function buyAtDesk(page: Page, token: string, orderNo: string): Promise<string> {
   const { pageNo } = await proposalOf(token, orderNo);
@@ -113,7 +113,7 @@ async function buyAtDesk(page: Page, token: string, orderNo: string): Promise<st
   await clerk.type(field('supplierOrderNo'), `1688-${poNo.slice(-6)}`);
   await clerk.type(field('promisedDays'), '3');
   await clerk.press(page.getByRole('button', { name: t('purchase-orders', 'order'), exact: true }));
-  // The button that was pressed says more than the state does.
+  // The pressed button tells more than the state.
   const state = page.getByText(t('purchase-orders', 'status.ordered'), { exact: true });
   await expect(state.first()).toBeVisible();
   expect(clerk.acts).toBeLessThanOrEqual(6);
@@ -166,7 +166,7 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
     { lineIds: [hudaLamp.lineId, omarLamp.lineId], waybill: mixed },
     token,
   );
-  // One that nobody has announced.
+  // One that was not announced.
   const { unknownId } = await ok(
     'receiveUnknown',
     { waybill: unknown, weightGrams: 12_000, sizeMm, shelf: 'U-01', photoFileIds: await photo() },
@@ -231,7 +231,7 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
       .first()
       .fill(text);
   await expect(page.getByText(t('receiving', 'packing.saved'))).toBeVisible();
-  // Without a line the carton waits, and is packed once when the line is back.
+  // Without a connection the carton waits, and is packed once after reconnecting.
   await context.setOffline(true);
   await page.getByRole('button', { name: t('receiving', 'packing.pack'), exact: true }).click();
   await expect(page.getByText(t('scan', 'waiting.title'))).toBeVisible();
@@ -247,7 +247,7 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
   expect(saved).toBeGreaterThan(0);
 
   for (const customer of customers) await customer.pay((await detail(customer)).due?.payNo ?? '');
-  // Omar's box was read 10 cm too high, and is paid.
+  // Omar's box was measured 10 cm too high, and is paid.
   const [before, asked] = [await balance(omar), await freightOf(omar)];
   await ok(
     'correctMeasures',
@@ -320,7 +320,7 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
       },
       token,
     );
-  // One code and one scan for all that lies in the carton.
+  // One code and one scan for everything in the carton.
   const counter = new Counted();
   await page.goto(`/console/baghdad?search=${huda.orderNo}`);
   await counter.press(
@@ -340,7 +340,7 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
   await expect
     .poll(async () => (await Promise.all([huda, omar].map(detail))).map(({ status }) => status))
     .toEqual(['WAIT_BUYER_RECEIVER', 'WAIT_BUYER_RECEIVER']);
-  // Sara's goods lie beyond the free days: storage is collected at the door.
+  // Sara's goods are beyond the free days: storage is paid at the door.
   await passDays(8);
   await bringWithCash(sara);
 
@@ -358,8 +358,8 @@ test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a 
 });
 
 /**
- * A courier finds nobody the first time, and brings back cash for storage the second time: it goes
- * into the drawer of the clerk, once.
+ * A courier meets nobody at the first visit, and brings back cash for storage from the second: it
+ * goes into the clerk's drawer, once.
  */
 async function bringWithCash(customer: Customer): Promise<void> {
   const { orderNo } = customer;
@@ -382,7 +382,7 @@ async function bringWithCash(customer: Customer): Promise<void> {
   expect(receipts.map(({ received }) => received.amount)).toEqual([cashIqd]);
 }
 
-/** A container is sealed with its number and a photo of the doors. */
+/** Seals a container with its number and a photo of the doors. */
 async function seal(page: Page, containerId: string): Promise<void> {
   await page.goto(`/console/containers/${containerId}`);
   const button = { name: t('containers', 'close'), exact: true };
@@ -409,7 +409,7 @@ const aPhoto = async (name: string) => ({
     .toBuffer(),
 });
 
-/** Gives the goods aboard the HS code that customs would ask for. */
+/** Gives the loaded goods the HS code that customs require. */
 async function withHsCodes(token: string, containerId: string): Promise<void> {
   const { gaps }: OutputOf<'containerFile'> = await ok('containerFile', { containerId }, token);
   for (const productId of new Set(gaps.map((gap) => gap.productId))) {
@@ -418,7 +418,10 @@ async function withHsCodes(token: string, containerId: string): Promise<void> {
   }
 }
 
-/** A known parcel takes one scan, its measures and Enter; without a line it waits in the browser. */
+/**
+ * A known parcel takes one scan, its measures and Enter; without a connection it waits in the
+ * browser.
+ */
 async function receiveWithoutLine(
   page: Page,
   { waybill, counted }: { waybill: string; counted: number },
@@ -434,7 +437,7 @@ async function receiveWithoutLine(
   await clerk.type(field('length'), '60');
   await clerk.type(field('width'), '50');
   await clerk.type(field('height'), '40');
-  // Of a parcel in which all is right nothing more is typed: this one is short.
+  // A parcel without faults needs no more input: this one is short.
   const count = page.getByLabel(t('receiving', 'count.counted').split('{{')[0] ?? '').first();
   await count.fill(String(counted));
   await page
@@ -452,7 +455,7 @@ async function receiveWithoutLine(
   return received.parcelId;
 }
 
-/** What is short is claimed of the supplier, accepted in full, and settled by finance. */
+/** Missing pieces are claimed from the supplier, accepted in full, and settled by finance. */
 async function claimShort(
   page: Page,
   { supplierId, waybill }: { supplierId: number; waybill: string },

@@ -43,7 +43,7 @@ const screens = {
   staff: '/console/staff',
   'missing page': '/console/nowhere',
 } as const;
-/** What is closed to administrators is read by the finance lead. */
+/** The finance lead reads what is closed to administrators. */
 const screensOfMoney = {
   payments: '/console/payments',
   'rejected payments': '/console/payments?show=rejected',
@@ -55,7 +55,7 @@ const screensOfMoney = {
 const languages = languagesOf('ar');
 const widths = [360, 768, 1440];
 
-/** Something on every desk, so that no list is read empty only. */
+/** Data on every desk, so that no list is only tested empty. */
 let filled: Promise<{ paymentId: string; order: Order }> | undefined;
 const fill = () => {
   filled ??= (async () => {
@@ -69,7 +69,7 @@ const fill = () => {
   return filled;
 };
 
-/** Through the form. Of the roles whose sessions no other journey shares: a code works once. */
+/** Through the form. For roles whose sessions no other journey shares, as a code is valid once. */
 async function logIn(page: Page, role: 'logistics' | 'china-warehouse'): Promise<void> {
   const { userName, password, totpSecret } = staffOf(role);
   await page.goto('/console/login');
@@ -83,16 +83,16 @@ async function logIn(page: Page, role: 'logistics' | 'china-warehouse'): Promise
 }
 
 /**
- * What the browser complained of; a clerk must never see any of it. The demo's pictures may still
- * be on their way.
+ * The browser's console errors, which a clerk must never have. The demo's pictures may still be in
+ * progress.
  */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/\/(media|pictures)\//.test(message.location().url)) return;
-    // A waybill that nobody entered is not found; the desk then offers to receive it as unknown.
+    // A waybill that was not entered is not found; the desk then offers to receive it as unknown.
     if (message.text().includes('404') && page.url().includes('waybill=NOBODY')) return;
-    // Not every Chromium knows the devices that nobody may use.
+    // Not every Chromium knows the features that are disabled for all.
     if (message.text().includes('Permissions-Policy header: Unrecognized feature')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${page.url()}: ${message.text()}`);
@@ -127,10 +127,10 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        // The frame needs a moment to fold its desks away.
+        // The frame needs a moment to fold its menu.
         await expect.poll(() => sideways(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
       }
-      // The faults axe knows are the same in every language; the other journeys look in Arabic too.
+      // axe's faults are the same in every language; the other journeys check Arabic too.
       if (language === 'en') expect(await seriousFaults(page), name).toEqual([]);
     }
     expect(complaints).toEqual([]);

@@ -54,7 +54,7 @@ for (const language of languagesOf('ar'))
     expect(text.split('\r\n')[0]).toContain(people('userName'));
     expect(text.split('\r\n')[0]).not.toContain(people('level'));
     expect(text.split('\r\n')[1]).toContain(first);
-    // Codes of the books are words of the reader.
+    // Codes of the ledger are shown as words.
     expect(text).toContain(people('state.active'));
     expect(text).not.toMatch(/,"?active"?,/);
 

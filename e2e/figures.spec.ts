@@ -5,7 +5,7 @@ import { anOrder, enter, theBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
-/** A report has come, with figures or with the word that there are none. */
+/** A report has loaded, with figures or with a note that there are none. */
 const answered = (page: Page, name: string, empty: string) =>
   expect(
     page

@@ -4,7 +4,7 @@ import { anExpectedParcel, enter, theBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
-/** What a scanner types, as fast as it does. */
+/** Types like a scanner, as fast as one. */
 const scan = (page: Page, code: string) =>
   page.evaluate(
     (keys) => {
@@ -47,7 +47,7 @@ for (const language of languagesOf('ar')) {
     await scan(page, waybill);
     await expect(page).toHaveURL(new RegExp(`/orders/${orderNo}$`));
 
-    // Scanned into the open search, Enter comes before the answer does.
+    // Scanned into the open search, Enter arrives before the results do.
     await page
       .getByRole('button', { name: shell('find') })
       .first()

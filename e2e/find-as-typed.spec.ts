@@ -7,8 +7,8 @@ const firstNames = async (page: Page) =>
   (await cards(page).locator('.product-name').allInnerTexts()).slice(0, 3).join(' | ');
 
 /**
- * What buyers paste, type at length, and mix from two languages; what the names of the first goods
- * have in common in the reader's language.
+ * Queries that buyers paste, type at length, and mix from two languages; what the first goods'
+ * names have in common in the reader's language.
  */
 const queries = [
   [

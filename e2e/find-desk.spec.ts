@@ -4,7 +4,7 @@ import { paths } from '@wasit/contract/paths';
 import { enter } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 
-/** What staff do to the catalogue and its words is what customers find, at once. */
+/** Staff's changes to the catalogue and its words apply to customers' searches at once. */
 
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 const messages = (language: string, file: string): Record<string, string> =>

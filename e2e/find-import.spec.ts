@@ -9,7 +9,7 @@ const widths = [360, 768, 1440];
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A supplier's file with one row that cannot go in. */
+/** A supplier's file with one row that cannot be imported. */
 const fileOf = (source: string) => ({
   name: `${source}.csv`,
   mimeType: 'text/csv',
@@ -35,7 +35,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${source}.csv`, {
       timeout: 60_000,
     });
-    // The columns were guessed; the remark says nothing.
+    // The columns were guessed; the remark column is ignored.
     await expect(page.getByLabel(`${t('imports', 'says')}: price`)).toHaveValue('price');
     await expect(page.getByLabel(`${t('imports', 'says')}: الاسم`)).toHaveValue('name_ar');
     await expect(page.getByLabel(`${t('imports', 'says')}: remark`)).toHaveValue('');
@@ -67,7 +67,7 @@ for (const language of languages) {
         .getByText(t('imports', 'added'), { exact: true })
         .locator('xpath=following-sibling::*[1]'),
     ).toHaveText('1');
-    // Without picture, category and weight it is no goods yet: the desk says what is missing.
+    // Without picture, category and weight it is a draft: the desk shows what is missing.
     await page.getByRole('link', { name: t('imports', 'drafts.open') }).click();
     const draft = page.getByRole('row').filter({ hasText: `${source}-1` });
     await expect(draft).toContainText(t('catalogue', 'lack.picture'));

@@ -12,10 +12,7 @@ type Locale = (typeof languages)[number];
 const offerId = '735219840611';
 const unknownId = '735219840612';
 const linkTo = (id: string) => `https://detail.1688.com/offer/${id}.html`;
-/**
- * As the apps of the platforms write it when somebody shares a product, with the reader's own words
- * around it.
- */
+/** The platforms' share text of a product, with the user's own words around it. */
 const shared: Record<Locale, (link: string) => string> = {
   en: (link) => `Have a look: ${link}?spm=a26352 (this one)`,
   ar: (link) => `شوف هذا المنتج${link}هل يتوفر عندكم؟`,
@@ -40,7 +37,7 @@ const goods = {
 const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
-/** Into the header's search box, as a paste and Enter. */
+/** Pastes into the header's search box and presses Enter. */
 async function searchFor(page: Page, text: string) {
   await ready(page, '/category_search_list?type=hot&firstId=2');
   const box = page.getByRole('combobox').first();
@@ -75,11 +72,11 @@ for (const locale of languages) {
     await expect(page).toHaveURL(/\/inquiry\?/);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.locator('input[name=link]')).toHaveValue(linkTo(unknownId));
-    // A share text that names its product has said what is wanted.
+    // A share text with the product's name fills in the request.
     const named = locale === 'zh-Hans' ? goods.name[locale] : '';
     await expect(page.locator('input[name=productName]')).toHaveValue(named);
 
-    // Sent empty: every missing field is named, in words and not in keys.
+    // Sent empty: every missing field is named, in words instead of keys.
     const send = page.locator('form.inquiry-form button[type=submit]');
     await page.locator('html[data-ready]').waitFor();
     await send.click();

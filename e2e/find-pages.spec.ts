@@ -45,7 +45,7 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 
-/** Down the page in steps, as a thumb does, and up again. */
+/** Scrolls down the page in steps, and up again. */
 const readToTheEnd = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -67,8 +67,7 @@ for (const { locale, width } of places) {
     await speak(context, baseURL, locale);
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
-    // How far letters reach before ours have come depends on the device's own; everything else does
-    // not.
+    // The width of text before our font loads depends on the device; everything else does not.
     await page.route('**/*.woff2', (route) => route.abort());
     const complaints: string[] = [];
     page.on(
@@ -83,9 +82,9 @@ for (const { locale, width } of places) {
     await page.waitForLoadState('networkidle');
     await page.locator('html[data-settled]').waitFor();
     await readToTheEnd(page);
-    // The bar of a good page is 0.1.
+    // The limit for a good page is 0.1.
     expect(await shiftsOf(page)).toBeLessThan(0.01);
-    // The picture goes along with the choice beside it, not over what stands below.
+    // The picture scrolls along with the choice beside it, without covering what is below.
     await page.locator('.product-more').scrollIntoViewIfNeeded();
     const covers = () =>
       page.locator('.product-more').evaluate((more) => {
@@ -130,11 +129,11 @@ test('what was looked at is shown again on the next page and on the home page, a
   const name = await link.innerText();
   await link.click();
   await expect(page.locator('h1')).toHaveText(name);
-  // It is kept a moment after it is shown.
+  // It is stored a moment after it is shown.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wasit.seen'))).toContain(name);
   await ready(page, '/');
   await expect(page.locator('.seen')).toContainText(name);
-  // The form of an inquiry unfolds above it with a press, and what was seen stays beneath.
+  // The inquiry form unfolds above it with a press, and the viewed goods stay below.
   const forget = page.locator('.seen button');
   await page.locator('.sourcing a').click();
   await page.locator('.sourcing form').waitFor();

@@ -7,7 +7,9 @@ const locales = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
 
 interface Sought {
   productId: number;
-  /** Part of its picture, smaller, lighter and coded anew: what somebody saved from elsewhere. */
+  /**
+   * A part of its picture, smaller, lighter and re-encoded, like a picture saved from elsewhere.
+   */
   png: Buffer;
 }
 let sought: Sought;
@@ -25,8 +27,7 @@ interface Goods {
 }
 
 /**
- * Goods whose pictures are drawn and known to the search by now: both go on beside the server in
- * its first minutes.
+ * Goods whose pictures are drawn and indexed: in the server's first minutes both are still running.
  */
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
@@ -45,7 +46,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
       });
       candidates.set((await sent.json()).data, { productId, png });
     }
-    // Another part each time: answers are kept for two minutes.
+    // A different part each time: answers are cached for two minutes.
     height -= 1;
     for (const [id, candidate] of candidates) {
       const found = await ask<Found>(request, '/ds/imageSearch/imageSearch', {
@@ -74,8 +75,7 @@ async function altered(picture: Buffer): Promise<Buffer> {
 }
 
 /**
- * A paste or a drop with a real file in it, as the browser makes it of the clipboard or the
- * desktop.
+ * A paste or a drop with a real file in it, like the browser's from the clipboard or the desktop.
  */
 async function give(
   page: Page,
@@ -107,8 +107,8 @@ async function give(
 }
 
 /**
- * Our goods on the page: among the same ones or, where drawn goods that look much like them came
- * into the index since, first among those alike.
+ * Our goods on the page: among the same ones or, if very similar goods were indexed since, first
+ * among those alike.
  */
 const foundGoods = (page: Page) =>
   page
@@ -323,7 +323,7 @@ test('a picture of the shop leads to its likes by a plain link', async ({ page }
   await ready(page, '/img-search');
   const example = /\/img-search\?imageUrl=/;
   await expect(page.locator('.picture-examples a').first()).toHaveAttribute('href', example);
-  // Few of the shop's pictures are drawn here: the link of goods whose picture is.
+  // Few of the shop's pictures are drawn here: uses the link of goods with a picture.
   await ready(page, `/commodity_details?productId=${sought.productId}`);
   await page.locator('main a[href*="/img-search?imageUrl="]').first().click();
   await page.waitForURL(/\/search-list\?id=f_\w+/);

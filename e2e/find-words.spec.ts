@@ -5,14 +5,14 @@ import { ready } from './ready.ts';
 const languages = ['en', 'ar', 'ckb', 'zh-Hans'] as const;
 type Locale = (typeof languages)[number];
 
-/** Something of the sample catalogue, as a buyer of each language writes it. */
+/** Goods of the sample catalogue, as buyers of each language write them. */
 const chargers = {
   en: 'charger',
   ar: 'شاحن',
   ckb: 'شەحنکەر',
   'zh-Hans': '充电器',
 } as const satisfies Record<Locale, string>;
-/** The same with a slip of the finger. Chinese has no letters to slip on. */
+/** The same with a typo. Chinese has no letters to mistype. */
 const slips = { en: 'chargre', ar: 'شاحتن', ckb: 'شەحنکەڕر' } as const;
 const nonsense = 'qqzzxxw';
 
@@ -88,7 +88,7 @@ for (const locale of languages) {
           `${name} scrolls sideways at ${width}`,
         ).toBeLessThanOrEqual(0);
       }
-      // The harder direction; the other languages have the same marks in the same places.
+      // Right-to-left is harder; the other languages have the same markup in the same places.
       if (locale === 'ar') expect(await seriousFaults(page), name).toEqual([]);
     }
   });
@@ -229,7 +229,7 @@ test('a message of success stays for three seconds', async ({ page, context }) =
   await page.locator('.product-name a').first().click();
   await page.waitForURL(/commodity_details/);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  // The clock stands still from here, or a slow machine's own seconds count as well.
+  // The clock is stopped from here, because a slow machine's own seconds would count as well.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const toast = page.locator('.toasts .toast');
@@ -249,7 +249,7 @@ test('last searches are kept in this browser, one or all of them can be forgotte
     await box.fill(word);
     await box.press('Enter');
     await page.waitForURL(new RegExp(`name=${word}`));
-    // The box of the new page has taken the word over.
+    // The box of the new page shows the word.
     await expect(page.locator('h1')).toContainText(word);
   }
   await ready(page, '/leaderboard');
@@ -320,7 +320,7 @@ test('when the next list cannot be had, the one before stays and says so', async
   await page.unroute(/search-list\.data/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Without a connection no link leaves the page, which says why wherever one has scrolled to.
+  // Without a connection no link leaves the page, which says why at any scroll position.
   await context.setOffline(true);
   await expect(page.locator('.offline')).toBeVisible();
   await cards(page).nth(6).locator('.product-name a').click();
@@ -357,7 +357,7 @@ test('a film plays while the mouse rests on its card, counts down, rewinds on le
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await ready(page, '/leaderboard');
-  // Which sample product has a film is the catalogue's business: lists are walked until one is met.
+  // Any sample product may have a film: lists are searched until one is found.
   const withFilm = page.locator('.product-card:has(.card-play)').first();
   for (let pageNo = 1; pageNo <= 12; pageNo += 1) {
     await ready(page, `/category_search_list?pageNo=${pageNo}`);
@@ -367,7 +367,7 @@ test('a film plays while the mouse rests on its card, counts down, rewinds on le
   page.on('request', (request) => request.url().endsWith('.webm') && fetched.push(request.url()));
   await withFilm.scrollIntoViewIfNeeded();
   expect(fetched).toEqual([]);
-  // The demo's films are painted after its start: until one is there, nothing plays.
+  // The demo's films are drawn after its start: until then nothing plays.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await withFilm.hover();

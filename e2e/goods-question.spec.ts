@@ -28,7 +28,7 @@ for (const language of languagesOf('ar'))
       token,
     );
 
-    // The clerk scans the box again and asks: a number, what is wrong, a press.
+    // The clerk scans the box again and sends the question: a number, the fault, a press.
     const c = wordsOf('console', language);
     await enter(context, 'china-warehouse', language);
     await page.goto(`/console/receiving?waybill=${waybill}`);
@@ -42,7 +42,7 @@ for (const language of languagesOf('ar'))
     await expect(page.getByText(c('receiving', 'ask.toast'))).toBeVisible();
     await expect(page.getByRole('button', { name: c('receiving', 'ask.wrong') })).toHaveCount(0);
 
-    // Their customer has it on the phone.
+    // Their customer has the question on the phone.
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const theirs = await phone.newPage();
     await speak(phone, baseURL, language);
@@ -72,7 +72,7 @@ for (const language of languagesOf('ar'))
     expect(usd(await ok('walletBalance', {}, buyer.token))).toBeGreaterThan(usd(before));
     await phone.close();
 
-    // The clerk reads what to take out, and lets it go: now the freight is asked.
+    // The clerk reads what to take out, and releases it: now the freight is due.
     await page.reload();
     await expect(page.getByText(c('receiving', 'asked.takeOut'))).toBeVisible();
     await page.getByRole('button', { name: c('receiving', 'held.release') }).click();

@@ -7,9 +7,9 @@ import type { Speech } from './main-job/words.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 
-/** Each looks for goods of their own: one must not buy the other's last pieces. */
+/** Each has its own goods, so that one cannot buy the other's last pieces. */
 const words = { ar: 'شاحن', en: 'lamp' } as const satisfies Record<Speech, string>;
-/** Worth more than the minimum order of 15 USD. */
+/** Above the minimum order of 15 USD. */
 const pieces = 48;
 
 interface Journey {
@@ -87,7 +87,7 @@ test('two buyers, in Arabic and in English, find, order, pay, follow and receive
   browser,
 }, { project }) => {
   const { baseURL = '' } = project.use;
-  // Side by side: the clock is everybody's, and moves when both have their goods.
+  // In parallel: they share the clock, which moves when both have their goods.
   const journeys = await Promise.all(
     (['ar', 'en'] as const).map((speech) => orderAndReceive(browser, { speech, baseURL })),
   );

@@ -10,7 +10,7 @@ import { callAs, logInAs } from './people/desk.ts';
 
 const texts = { en, ar };
 const tabs = ['market', 'trends', 'materials', 'certificates'] as const;
-/** A figure needs so many orders, of so many buyers. */
+/** The orders and buyers that a figure needs. */
 const [leastOrders, leastBuyers] = [5, 3];
 const password = 'a journey to Baghdad';
 const payPassword = '730162';
@@ -24,7 +24,7 @@ interface Wanted {
   readonly name: string;
 }
 
-/** Two goods that nobody else buys: one that sells, one that does not. */
+/** Two goods that no other journey buys: one that sells, one that does not. */
 async function twoGoods(): Promise<[Wanted, Wanted]> {
   const { items } = (await callAs(null, 'productPage', { pageSize: 100, sort: 'price-asc' })).data;
   const found: Wanted[] = [];
@@ -71,7 +71,7 @@ async function buy(token: string, { skuId, quantity }: Wanted): Promise<void> {
   expect(paid.code).toBe(200);
 }
 
-/** A page of somebody whose browser runs no scripts. */
+/** A page of a browser without scripts. */
 async function withoutScripts(
   browser: Browser,
   { baseURL, language }: { baseURL: string | undefined; language: Told },
@@ -86,7 +86,7 @@ async function withoutScripts(
   return context.newPage();
 }
 
-/** Pixels of the smallest letters of the charts that are shown. */
+/** Size in pixels of the smallest text in the visible charts. */
 const smallestLetters = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const words = [...document.querySelectorAll<SVGTextElement>('.market-chart svg text')];
@@ -99,7 +99,7 @@ const smallestLetters = (page: Page): Promise<number> =>
     );
   });
 
-/** One of the first goods of the sample catalogue: its pictures are drawn beside the journeys. */
+/** One of the first goods of the sample catalogue: its pictures are drawn during the journeys. */
 async function aPicturedProduct(page: Page): Promise<number> {
   const { items } = (await callAs(null, 'keywordSearch', { keyword: 'phone case' })).data;
   const ids = items.map(({ productId }) => productId);
@@ -127,7 +127,7 @@ test.beforeAll(async () => {
   const buyers: string[] = [];
   for (let nth = 0; nth < leastBuyers; nth += 1) buyers.push(await aBuyer(`${name}${nth}`));
   for (let nth = 0; nth <= leastOrders; nth += 1) await buy(buyers[nth % leastBuyers] ?? '', sold);
-  // Figures are made anew every ten minutes.
+  // Figures are recalculated every ten minutes.
   await operate('clock:set', '--hours', '1');
 });
 
@@ -148,7 +148,7 @@ for (const language of languagesOf('ar')) {
     await page.goto('/leaderboard/market?period=month');
     const chart = page.locator('.market-chart svg:visible').first();
     await expect(chart).toBeVisible();
-    // Lines, bars and words beside each other: a shape inside another one is not painted.
+    // Lines, bars and texts are siblings: a shape inside another one is not painted.
     expect(await chart.locator(':scope > g > *').count()).toBeGreaterThan(5);
     await expect(page.locator('.market-basis').first()).toContainText(t['source.sample']);
     expect(await smallestLetters(page)).toBeGreaterThanOrEqual(10);

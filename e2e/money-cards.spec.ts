@@ -15,13 +15,13 @@ import { wordsOf } from './main-job/words.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
-/** Test cards of the sandbox platform, by what their bank says. */
+/** Test cards of the sandbox platform, by their bank's answer. */
 const cards = {
   declined: '4000 0000 0000 0002',
   approved: '4111 1111 1111 1111',
   challenged: '5105 1051 0510 5100',
 };
-/** Two clerks who do not meet: the languages run side by side. */
+/** Two clerks who do not interfere: the languages run in parallel. */
 const clerks = { en: 'finance', ar: 'baghdad-warehouse' } as const;
 const payPassword = '402817';
 type Language = keyof typeof clerks;
@@ -42,7 +42,7 @@ async function aTill(): Promise<string> {
   return name;
 }
 
-/** What a payer types on the platform's page: the only place where a card is typed. */
+/** The platform's page: the only place where a card is typed. */
 async function typeCard(page: Page, number: string) {
   await page.waitForURL(/\/(pay|cards)\/[^/]+$/);
   await page.locator('[name=number]').fill(number);
@@ -51,7 +51,7 @@ async function typeCard(page: Page, number: string) {
   await page.locator('button.main').click();
 }
 
-/** The payment page of a new order, with a way of paying chosen. */
+/** The payment page of a new order, with a way selected. */
 async function atPayment(page: Page, buyer: Buyer, method: 'card' | 'cash') {
   const order = await anOrder(buyer);
   await open(page, `/trade_flow?payNo=${order.payNo}`);
@@ -146,8 +146,8 @@ for (const language of languagesOf('ar')) {
 }
 
 /**
- * The clerk counts a float, takes a note too much, gives the change back, and closes with what must
- * be there.
+ * The clerk counts a float, takes a note too much, gives the change back, and closes with the
+ * expected amount.
  */
 async function atTheTill(
   browser: Browser,

@@ -13,7 +13,7 @@ import { logInWithToken } from './people/log-in-with-token.ts';
 
 const consoleTexts = { en: consoleOrders, ar: consoleOrdersAr };
 
-/** Presses and reads what the browser was handed: a PDF under its own number. */
+/** Presses and reads the downloaded file: a PDF named by its number. */
 async function save(page: Page, button: Locator, series: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   const name = download.suggestedFilename();

@@ -6,12 +6,12 @@ import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
-// There is one draft per route and class: one clerk after the other.
+// One draft per route and class: one clerk after the other.
 test.describe.configure({ mode: 'serial' });
 
 const load = '/estimate?l=60&w=40&h=40&kg=12&n=10&class=fragile&source=supplier&usd=500&days=9';
 
-/** Finance approves what somebody else of finance proposed of this kind. */
+/** Finance approves a proposal of this kind by another clerk. */
 async function approveOldest(kind: ProposalKind): Promise<void> {
   const token = await withFreshCode('finance');
   const { items } = await ok('staffProposals', { pageSize: 100 }, token);
@@ -29,7 +29,7 @@ for (const language of languagesOf('ar')) {
   }) => {
     await speak(context, baseURL, language);
 
-    // Empty, then wrong, then right: by the form alone, so that the address can be passed on.
+    // Empty, then wrong, then right: by the form alone, so that the address can be shared.
     await open(page, '/estimate');
     await checkScreen(page, 'estimator, empty');
     for (const [name, value] of [
@@ -48,7 +48,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByTestId('estimate')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('w')).toBe('40');
 
-    // The address alone brings the same answer from the server, without scripts.
+    // The address alone returns the same result from the server, without scripts.
     const answer = await page.request.get(load);
     expect(await answer.text()).toContain('0.960 m³');
     await open(page, load);
@@ -60,7 +60,7 @@ for (const language of languagesOf('ar')) {
       t('fees', 'rule.sea-volume'),
     );
 
-    // How it is counted stands in the help centre, and every page leads there.
+    // The formula is in the help centre, and every page links there.
     await page.locator('a.help-link[href="/helpCenter/2#freight"]').click();
     await expect(page.locator('.help-table tbody tr')).toHaveCount(5);
     await checkScreen(page, 'help centre');
@@ -100,7 +100,7 @@ for (const language of languagesOf('ar')) {
     await page.locator('html[data-ready]').waitFor();
     await page.getByRole('button', { name: c('settings', 'tariff.draft') }).click();
     const dialog = page.getByRole('dialog');
-    // A class that no other journey ships.
+    // A class that no other journey uses.
     await dialog.getByLabel(c('settings', 'tariff.class')).selectOption('liquid');
     await dialog.getByLabel(c('settings', 'tariff.perCbm')).fill(language === 'ar' ? '٢١٥' : '214');
     await dialog.getByLabel(c('settings', 'tariff.minimum')).fill('3');
@@ -117,7 +117,7 @@ for (const language of languagesOf('ar')) {
     await page.reload();
     await expect(page.getByText(c('settings', 'tariff.noDrafts'))).toBeVisible();
     await expect(page.locator('table').last()).toContainText(language === 'ar' ? '215' : '214');
-    // The help centre names the price that holds.
+    // The help centre shows the current price.
     const told = async () => (await page.request.get('/helpCenter/2')).text();
     await expect.poll(told).toContain(language === 'ar' ? '$215.00' : '$214.00');
   });

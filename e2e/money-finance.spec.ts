@@ -47,7 +47,7 @@ for (const speech of languagesOf('ar')) {
 
     await toReview();
     const reference = await factOf(page, t('payments', 'reference.expected'));
-    // Who reads Arabic transfers dinars, unless they choose otherwise.
+    // Readers of Arabic transfer dinars by default.
     const due = (await page.getByTestId('due').textContent()) ?? '';
     const amount = due.replace(/[^\d.]/g, '');
     const currency = due.includes('$') ? 'USD' : 'IQD';
@@ -66,7 +66,7 @@ for (const speech of languagesOf('ar')) {
       .click();
     const line = page.getByRole('row').filter({ hasText: reference });
     await expect(line.getByText(t('finance', 'match.reference'))).toBeVisible();
-    // Another journey's payment may have the same amount: the one with the reference stands first.
+    // Another journey's payment may have the same amount: the one with the reference is first.
     await line
       .getByRole('button', { name: t('finance', 'line.approve'), exact: true })
       .first()

@@ -28,7 +28,7 @@ for (const speech of languagesOf('ar') satisfies readonly Speech[])
     const asked = await page.locator('.platform-amount').textContent();
     expect(asked).toMatch(/[\d,]{4,}/);
 
-    // The page believes the server, who asks the bank: nothing came yet.
+    // The page relies on the server, which queries the bank: nothing has arrived yet.
     await page.getByRole('button', { name: t('checkout', 'switch.ask'), exact: true }).click();
     await expect(
       page

@@ -39,7 +39,7 @@ for (const language of languagesOf('ar')) {
     await checkScreen(page, 'empty wallet');
 
     await page.getByRole('link', { name: t['act.topUp'] }).click();
-    // Arabic begins with dinars.
+    // In Arabic dinars are first.
     await expect(page.locator('[type=radio]').first()).toHaveValue(
       language === 'ar' ? 'IQD' : 'USD',
     );
@@ -120,7 +120,7 @@ for (const language of languagesOf('ar')) {
 }
 
 /**
- * What is left in the wallet pays a part of an order, a transfer the rest: then both have their
+ * The rest of the wallet pays a part of an order, a transfer the remainder: then both have their
  * receipts and the order is paid.
  */
 async function payWithARest(page: Page, buyer: Buyer, language: 'en' | 'ar') {
@@ -153,7 +153,7 @@ async function payWithARest(page: Page, buyer: Buyer, language: 'en' | 'ar') {
   expect(status).toBe('WAITING_PURCHASE');
 }
 
-/** Finance approves, pays out with the number of the slip, and reads that the books add up. */
+/** Finance approves, pays out with the number of the slip, and checks that the ledger balances. */
 async function payOut(page: Page, withdrawalNo: string, language: 'en' | 'ar') {
   const t = deskWords[language];
   await page.goto('/console/wallets');

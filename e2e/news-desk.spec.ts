@@ -23,7 +23,7 @@ async function shopOf({ browser, baseURL, language }: Places): Promise<Page> {
   return context.newPage();
 }
 
-/** Submits what stands at the desk; the administrator publishes it. */
+/** Submits the present text; the administrator publishes it. */
 async function publish(desk: Page, places: Places) {
   const word = (key: string) => wordsOf('console', places.language)('articles', key);
   await desk.getByRole('button', { name: word('move.submit'), exact: true }).click();
@@ -98,7 +98,7 @@ for (const language of languagesOf('ar'))
     const name = desk.getByRole('group', { name: word('heading'), exact: true });
     await name.getByLabel(ownName[language]).fill(title);
     await desk.getByRole('button', { name: word('save'), exact: true }).click();
-    // Another site is refused at its field.
+    // Links to other sites are refused at their field.
     await expect(desk.getByLabel(word('banner.link'), { exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
@@ -185,7 +185,7 @@ for (const language of languagesOf('ar'))
     await desk.reload();
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-1));
     await save.click();
-    // What readers see ends when that is published, too.
+    // Readers see the new end only once it is published, too.
     await publish(desk, places);
     await expect
       .poll(async () => {

@@ -9,7 +9,7 @@ import { callAs } from './people/desk.ts';
 
 const texts = { en, ar };
 
-/** Published by a second person: who writes may not publish. */
+/** Published by a second person: authors may not publish their own texts. */
 async function aPublishedArticle(slug: string): Promise<void> {
   const [author, reviewer] = [(await sessionOf('content')).token, (await sessionOf('admin')).token];
   const { data, code } = await callAs(author, 'staffSaveArticle', {

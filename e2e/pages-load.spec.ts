@@ -11,8 +11,8 @@ const speak = (context: BrowserContext, baseURL: string | undefined, locale: Loc
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 /**
- * What the page's own scripts complain about: a first render that is not the server's, an error
- * nobody caught, a script that was refused.
+ * Errors of the page's own scripts: a first render that differs from the server's, an uncaught
+ * error, a blocked script.
  */
 function faultsOf(page: Page): string[] {
   const found: string[] = [];
@@ -22,8 +22,7 @@ function faultsOf(page: Page): string[] {
     );
   page.on('pageerror', (error) => note(error.message));
   page.on('console', (message) => {
-    // An answer of 404, or a picture that is still being painted, is told by the browser, not by
-    // us.
+    // The browser itself reports 404 answers and pictures that are still in progress.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       note(message.text());
   });
@@ -39,8 +38,8 @@ const tooWideInLargeText = (page: Page): Promise<number> =>
   });
 
 /**
- * Every way to write the address of a list shows the same copy: other order, a language, what
- * advertisers append.
+ * All spellings of a list's address show the same copy: another order, a language, advertisers'
+ * parameters.
  */
 const writtenOtherwise = [
   'type=hot&sort=sales',
@@ -58,7 +57,7 @@ const routes = [
   ).matchAll(/^\| (\/\S*) \| (\w+) \|$/gm),
 ].map(([, path = '', layout = '']) => ({ path, layout }));
 
-/** They answer with the page that nothing is there. */
+/** Addresses that answer with the not-found page. */
 const missing = ['/404'];
 
 const otherPages = [
@@ -77,7 +76,9 @@ const otherPages = [
   '/no-such-page',
 ];
 
-/** What stands for the braces of the routes: a category and a product of the home page, a picture. */
+/**
+ * Values for the placeholders of the routes: a category and a product of the home page, a picture.
+ */
 async function valuesOf(page: Page): Promise<Record<string, string>> {
   await ready(page, '/');
   const valueIn = async (link: string, name: string) => {
@@ -121,7 +122,7 @@ for (const { locale, width } of readers) {
       expect([path, answer?.status()]).toEqual([path, missing.includes(path) ? 404 : 200]);
       await page.locator('html[data-ready]').waitFor();
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      // A visitor of a private page is asked to log in; the cart is theirs too.
+      // Private pages ask visitors to log in; the cart is public.
       if (layout === 'private' && path !== '/buyer_cart' && path !== '/confirm-orders')
         await expect(page, path).toHaveURL(/\/login(\?|$)/);
       await expect(page.locator('h1'), path).toHaveCount(1);
@@ -135,8 +136,8 @@ for (const { locale, width } of readers) {
 }
 
 /**
- * Bytes of a page's HTML before compression, in kB. A product's page has 60; lists and the home page
- * are most of all their cards, of which they show twenty and more.
+ * Bytes of a page's HTML before compression, in kB. A product's page has 60; lists and the home
+ * page consist mostly of cards, twenty and more.
  */
 const mostKilobytes = { product: 60, list: 93, home: 110 };
 

@@ -93,7 +93,7 @@ for (const [index, language] of languagesOf('ar').entries()) {
       await page.locator('[name=password]').fill(`wrong-${wrong}`);
       await submit(page).click();
       if (wrong < 5) await expect(page.locator('.form-summary')).toContainText(String(5 - wrong));
-      // From the third on the device works before each try; nobody has anything to solve.
+      // From the third try on the device does work before each; the user has nothing to solve.
       if (wrong >= 3 && wrong < 5)
         await expect(page.locator('.captcha')).toHaveAttribute('data-state', 'done');
     }
@@ -114,8 +114,8 @@ for (const [index, language] of languagesOf('ar').entries()) {
     await speak(context, baseURL, language);
     const subject = randomUUID();
     await fakeSdks(page, provider, { subject: () => subject });
-    // The setting holds for the whole shop, where other journeys register without: here only this
-    // page is told of it.
+    // The setting applies to the whole shop, where other journeys register without: here only this
+    // page gets it.
     await page.route(`**/pdpd${paths.accessOptions[1]}`, async (route) => {
       const response = await route.fetch();
       const body = await response.json();
@@ -140,7 +140,7 @@ for (const [index, language] of languagesOf('ar').entries()) {
     const code = await codeOf(email);
     await page.locator('[name=code]').fill(code === '000000' ? '111111' : '000000');
     await submit(page).click();
-    // The invitation is judged first: nothing was proved for nothing.
+    // The invitation is checked first, so that nothing is verified in vain.
     await expect(page.locator('[name=invitationCode]')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('[name=userName]')).toHaveValue(name);
     await page.locator('[name=invitationCode]').fill('');
@@ -189,7 +189,7 @@ test('a script of a third party that does not load is told, and the password sti
   await expect(
     page.getByText(access['third.sdkMissing'].replace('{{provider}}', 'Google')),
   ).toBeVisible();
-  // Whoever works by keys goes on where they pressed.
+  // Keyboard users continue where they pressed.
   await expect(google).toBeFocused();
   await tabTo(page, page.locator('[name=account]'));
   await page.keyboard.type('vip');

@@ -10,7 +10,7 @@ import { languagesOf } from './languages.ts';
 import { logInAs } from './people/desk.ts';
 import { ready } from './ready.ts';
 
-// An address of its own: other journeys mistype passwords from theirs.
+// Its own address: other journeys mistype passwords from theirs.
 test.use({
   actionTimeout: 15_000,
   navigationTimeout: 30_000,
@@ -20,7 +20,7 @@ test.use({
 const words = { en: { ...shell, ...en }, ar: { ...shellAr, ...ar } };
 const people = { agent: 'Demo-agent-1', buyer: 'Demo-buyer-1', vip: 'Demo-vip-1' } as const;
 
-/** What stays the customer's own, whoever acts for them. */
+/** What agents cannot do for the customer. */
 const closedPages = [
   '/wallet',
   '/wallet/top-up',
@@ -35,7 +35,7 @@ const closedPages = [
   '/individualCenter/settings/data',
 ];
 
-/** Logs in without the form, which journeys of its own walk through. */
+/** Logs in without the form, which other journeys cover. */
 async function enter(page: Page, who: keyof typeof people, to: string) {
   await open(page, '/404');
   const session = await logInAs({ userName: who, password: people[who] });
@@ -72,7 +72,7 @@ for (const language of languagesOf('ar')) {
     await enter(page, 'agent', '/procurement?fromSource=1');
 
     const dialog = page.locator('dialog[open]');
-    // Other journeys give this agent customers of theirs.
+    // Other journeys assign customers to this agent.
     for (const customer of ['buyer', 'vip'])
       await expect(dialog.locator('.radio-card', { hasText: customer }).first()).toBeVisible();
     await dialog.getByRole('button', { name: t['entry.go'] }).click();
@@ -86,7 +86,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByRole('heading', { name: t['cart.title'] })).toBeVisible();
     await checkScreen(page, 'procurement');
 
-    // The banner stays, on pages that every visitor gets too, and nothing moves when it comes.
+    // The banner stays, also on pages that every visitor gets, and nothing moves when it appears.
     for (const path of ['/', '/buyer_cart', '/leaderboard']) {
       await open(page, path);
       await expect(banner(page)).toContainText('buyer');
@@ -98,7 +98,7 @@ for (const language of languagesOf('ar')) {
     await page.getByRole('button', { name: shop['confirm.place'] }).click();
     await page.waitForURL(/trade_flow/);
     await expect(banner(page)).toContainText('buyer');
-    // Every way to pay but the customer's own purse.
+    // Every way to pay except the customer's own wallet.
     await expect(page.locator('[value=bank-transfer]')).toBeEnabled();
     await expect(page.locator('.way-closed')).toBeVisible();
     await expect(page.locator('[type=radio][value=wallet]')).toHaveCount(0);
@@ -136,7 +136,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.sheet')).toContainText('buyer');
     await checkScreen(page, 'printed order');
 
-    // Each of them once: the English journey looks at one.
+    // Each of them once: the English journey checks one.
     for (const path of language === 'ar' ? closedPages : closedPages.slice(0, 1)) {
       await open(page, path);
       await expect(
@@ -152,8 +152,8 @@ for (const language of languagesOf('ar')) {
     expect(await seriousFaults(page)).toEqual([]);
     await page.unroute('**/userAddress/list');
 
-    // A second window switches: the first is told before it does anything, and keeps what was
-    // typed.
+    // A second window switches: the first gets a notice before it does anything, and keeps typed
+    // text.
     const second = await context.newPage();
     await open(second, '/procurement');
     await expect(banner(second)).toContainText('buyer');

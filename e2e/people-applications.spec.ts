@@ -5,7 +5,7 @@ import { aNewBuyer, enter } from './console/world.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs } from './people/desk.ts';
 
-// An address of its own: applications are counted per address.
+// Its own address: applications are limited per address.
 test.use({
   actionTimeout: 15_000,
   navigationTimeout: 30_000,
@@ -50,7 +50,7 @@ test('a customer applies for their brand, staff talk and accept, and they read w
 
   const send = page.locator('form.inquiry-form button[type=submit]');
   await send.click();
-  // Brand and e-mail address are missing; what is known stays.
+  // Brand and e-mail address are missing; prefilled values stay.
   await expect(page.locator('.form-summary li')).toHaveCount(2);
   await page.locator('input[name=brand]').fill(brand);
   await page.locator('input[name=email]').fill(`${user.userName}@example.com`);
@@ -65,7 +65,7 @@ test('a customer applies for their brand, staff talk and accept, and they read w
   await page.getByRole('button', { name: shop['sent.again'] }).click();
   await page.locator('input[name=brand]').fill(brand);
   await send.click();
-  // The first one is open: told at the brand, nothing typed is lost.
+  // The first one is open: the error is shown at the brand, and nothing typed is lost.
   await expect(page.locator('.form-summary li')).toHaveCount(1);
   await expect(page.locator('input[name=brand]')).toHaveValue(brand);
 

@@ -13,7 +13,7 @@ test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 const words = { en: { ...texts.en, ...person }, ar: { ...texts.ar, ...personAr } };
 const centre = (place: string) => `/individualCenter/${place}`;
 
-/** The newest code, as the operator of a demo reads it. */
+/** The newest code, as an operator of the demo reads it. */
 async function codeOf(target: string): Promise<string> {
   const found = (await operate('messages:read', target)).match(/(?<!\d)\d{6}(?!\d)/g);
   if (!found?.[0]) throw new Error(`no code was sent to ${target}`);
@@ -69,8 +69,8 @@ for (const language of languagesOf('ar')) {
     await form.locator('[type=submit]').click();
     await expect(form.locator('[name=location]')).toHaveAttribute('aria-invalid', 'true');
     await form.locator('[name=location]').fill('33.3152, 44.3661');
-    // The session ends while the form is filled in: they log in over it, and what they pressed goes
-    // on.
+    // The session ends while the form is being filled in: the login opens over it, and then the
+    // pressed action continues.
     await context.request.post('/pdpd/hello/user/login/logout', {
       headers: { authorization: `Bearer ${token}` },
       data: {},
@@ -159,7 +159,7 @@ test('a visitor presses a heart, logs in, and finds the product among their favo
     .getByRole('button', { name: favourites['group.deleteOf'].replace('{{name}}', group) })
     .click();
   await dialog.getByRole('button', { name: favourites['group.delete'], exact: true }).click();
-  // The group that was shown is gone: all favourites are shown instead.
+  // The shown group was deleted: all favourites are shown instead.
   await expect(tab).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await expect(card).toHaveCount(1);

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const gone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
-/** What stands on a desk is said in words: no code of the books shows. */
+/** Desks show words: no internal codes. */
 const inWords = (page: Page) =>
   expect(page.locator('main')).not.toContainText(/\b(accounts|agency|staff|did)\.[a-z]/);
 const speak = (context: BrowserContext, language: string) =>
@@ -23,9 +23,9 @@ const speak = (context: BrowserContext, language: string) =>
   );
 
 /**
- * An account with money in its hands takes two people: the administrator in `page` proposes it, is
- * asked for a fresh code and sees one half of the password; the finance lead approves it at a desk
- * of their own and sees the other.
+ * Creating a staff account that handles money takes two people: the administrator in `page`
+ * proposes it, enters a fresh code and sees one half of the password; the finance lead approves it
+ * at their own desk and sees the other.
  */
 async function givenByTwo(
   page: Page,
@@ -43,8 +43,7 @@ async function givenByTwo(
     .getByRole('dialog')
     .getByRole('textbox', { name: t('words', 'reason') })
     .fill('new at the desk of payments');
-  // As after five minutes; the question itself is answered here, because a code works once for all
-  // journeys of a run.
+  // As after five minutes; answered here, because a code is valid once for all journeys of a run.
   const refusal = { code: 7091, msg: 'once more', data: { key: 'FRESH_CODE_NEEDED' } };
   await page.route(
     '**/console/approvals/propose',
@@ -103,8 +102,7 @@ for (const language of languagesOf('ar')) {
     await page.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('يتصل مساءً');
     await press(page, t('shell', 'notes.add'));
     await expect(page.getByText('يتصل مساءً')).toBeVisible();
-    // Nobody who works by keyboard begins again at the top of the page: not after an act, not after
-    // a dialog.
+    // The focus never returns to the top of the page: not after an act, not after a dialog.
     await expect(
       page.getByRole('button', { name: t('shell', 'notes.add'), exact: true }),
     ).toBeFocused();
@@ -156,7 +154,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(people('did.accounts.suspend'))).toBeVisible();
     await inWords(page);
     await checkScreen(page, 'a customer');
-    // Support reads no audit trail: the desk says so.
+    // Support has no access to the audit trail: the desk says so.
     await page.goto('/console/audit');
     await expect(page.getByText(t('shell', 'closed.title'))).toBeVisible();
   });
@@ -209,8 +207,8 @@ for (const language of languagesOf('ar')) {
     await clerk.goto('/console/staff');
     await expect(clerk.getByText(t('shell', 'closed.title'))).toBeVisible();
 
-    // Their session ends at a desk: they log in over it, what they typed is still there, and what
-    // they pressed goes on.
+    // Their session ends at a desk: the login opens over it, typed text is still there, and the
+    // pressed action continues.
     await clerk.goto('/console/refunds/new');
     const number = clerk.getByRole('textbox', { name: t('finance', 'refundable.search') });
     await number.fill('1234567890123456');
@@ -230,7 +228,7 @@ for (const language of languagesOf('ar')) {
     await press(clerk, t('session', 'enter'));
     await expect(again).toBeHidden();
     await expect(number).toHaveValue('1234567890123456');
-    // The server looked for it, and knows no such order.
+    // The server searched for it, and has no such order.
     await expect(clerk.locator('main').getByRole('alert')).toBeVisible();
     await own.close();
 
@@ -242,7 +240,7 @@ for (const language of languagesOf('ar')) {
     await inWords(page);
     await checkScreen(page, 'audit search');
 
-    // What the books keep as code is told value by value; pressing an act finds its like.
+    // Stored codes are shown value by value; pressing an act filters by it.
     const table = page.getByRole('table');
     await page.goto('/console/audit?action=catalogue.import');
     await expect(table).toContainText(t('trail', 'fact.added'));
@@ -257,7 +255,7 @@ for (const language of languagesOf('ar')) {
     await expect(table).toContainText(t('trail', 'fact.approvedBy'));
     await expect(table).not.toContainText(/approved by/);
 
-    // A partner's program reads the order with the key that is shown once.
+    // A partner's program reads the order with the key, which is shown once.
     const partners = (key: string) => t('partners', key);
     await page.goto('/console/partners');
     await press(page, partners('make'));
@@ -284,7 +282,7 @@ for (const language of languagesOf('ar')) {
     await press(page, partners('shown.done'));
     await checkScreen(page, 'webhooks of partners');
     await anOrder(await aNewBuyer());
-    // The worker tells partners of it; the list is as of when it was opened.
+    // The worker notifies partners; the list shows the state when it was opened.
     await expect(async () => {
       await page.goto('/console/partners/deliveries');
       await expect(page.getByRole('row').nth(1)).toContainText(partners('type.order.placed'), {

@@ -4,13 +4,13 @@ import { wordsOf } from './main-job/words.ts';
 import { callAs } from './people/desk.ts';
 
 /**
- * What a clerk meets when the line is bad: words and a way to go on, never a desk that waits for
- * ever, and nothing that was typed is lost.
+ * A clerk's desk with a bad connection: an error and a way to continue, never an endless wait, and
+ * typed text is kept.
  */
 const t = wordsOf('console', 'en');
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
-/** Desks whose lists are made differently. */
+/** Desks with differently built lists. */
 const lists = [
   'customers',
   'reports',
@@ -22,9 +22,9 @@ const lists = [
   'refunds',
   'complaints',
 ] as const;
-/** Desks that are closed to administrators. They come last. */
+/** Desks that are closed to administrators; checked last. */
 const ofMoney = new Set<string>(['payments', 'refunds', 'complaints']);
-/** The frame asks these for itself. */
+/** Calls of the frame itself. */
 const ofTheFrame = /console\/(session\/me|dashboard)/;
 const desk = (act: (route: Route) => Promise<void> | void) => (route: Route) =>
   ofTheFrame.test(route.request().url()) ? route.fallback() : act(route);
@@ -58,7 +58,7 @@ test('a list that does not come says so and comes when it is tried again', async
         desk((route) => route.abort()),
       );
       const entry = menu.locator(`a[href="/console/${list}"]`);
-      // Only one group of the menu is open.
+      // Only one group of the menu is open at a time.
       if (await entry.isVisible()) await entry.click();
       else await page.goto(`/console/${list}`);
       await expect(alert(page).first()).toBeVisible();
@@ -107,7 +107,7 @@ test('a list that is read every few seconds waits for an answer that takes longe
   await page.goto('/console/imports');
   await expect.poll(() => held.length).toBe(1);
   for (let pause = 0; pause < 5; pause += 1) await page.clock.fastForward(3_500);
-  // Asked anew at each pause, none would have been waited for.
+  // Restarted at each pause, the wait would never end.
   expect(held).toHaveLength(1);
   await held[0]?.continue();
   await page.unroute(list);
@@ -219,7 +219,7 @@ test('a form whose act got no answer keeps what was typed, and two presses are o
       );
       await button.click();
       await expect(inside.getByRole('alert').first()).toContainText(t('shell', 'error.noAnswer'));
-      // A press beside the dialog is often a slip.
+      // A press outside the dialog is often a slip.
       await page.mouse.click(4, 400);
       expect(await kept()).toContain(typed);
       await page.unroute('**/pdpd/console/**');

@@ -9,8 +9,8 @@ import { aNewBuyer } from './console/world.ts';
 import { callAs, logInAs } from './people/desk.ts';
 
 /**
- * A line that breaks or is slow: words and a way on, nothing that was typed or pressed is lost, and
- * the keyboard stays where the work is.
+ * A bad or slow connection: an error and a way to continue, nothing typed or pressed is lost, and
+ * the focus stays in place.
  */
 const t = { ...texts.ar, ...accessAr, ...person, ...inbox, ...shell };
 test.use({

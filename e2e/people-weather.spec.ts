@@ -8,8 +8,8 @@ import { aNewBuyer, anOrder, theBuyer } from './console/world.ts';
 import { ready } from './ready.ts';
 
 /**
- * What a customer and their agent meet when the line is bad: words and a way on, and what was typed
- * or taken out is not lost.
+ * A customer and their agent with a bad connection: errors and a way to continue; typed text and
+ * removals are not lost.
  */
 test.use({
   actionTimeout: 10_000,
@@ -53,8 +53,8 @@ test('what was taken out of the cart can be brought back when the line was bad i
   const line = page.locator('.cart-line');
   const undo = page.getByRole('button', { name: cartWords.undo });
   const alert = page.locator('main').getByRole('alert');
-  // Neither the tick nor the line changes, and the focus of the button that went and came back is
-  // not lost.
+  // Neither the tick nor the line changes, and the button that was removed and restored keeps the
+  // focus.
   await page.route('**/pdpd/**', cut);
   await line.locator('label.check').click();
   await expect(alert).toContainText(shell['error.noAnswer']);
@@ -86,14 +86,14 @@ test("favourites: a group's name stays in its field until it is kept, and a hear
   const productId: number = items[0].productId;
   await open(page, `/commodity_details?productId=${productId}`);
   const heart = page.locator('.heart[data-wide]');
-  // The hearts that are known by now are the ones that the presses below turn.
+  // The presses below change the hearts that have loaded by now.
   await page.waitForLoadState('networkidle');
   await page.route('**/productCollects/**', cut);
   await heart.dblclick();
   await expect(page.getByText(shell['error.noAnswer']).first()).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.unrouteAll();
-  // A press while the one before is under way is none.
+  // A press while the earlier one is under way is ignored.
   await expect(async () => {
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
@@ -125,7 +125,7 @@ test("favourites: a group's name stays in its field until it is kept, and a hear
   await expect(dialog.locator('.group-name')).toHaveText('رمضان');
   await dialog.getByRole('button', { name: favourites.close, exact: true }).click();
 
-  // The file is made while the line is cut: the page looks again, and stays.
+  // The file is made without a connection: the page polls again, and stays.
   await page.getByRole('button', { name: favourites['export.whole'] }).click();
   await page.route('**/pdpd/**', async (route) => {
     const answer = await route.fetch();
@@ -187,7 +187,7 @@ test("the agent's desk tells what did not come, and a slow answer stays with its
     page.locator('.desk-order', { hasText: orderNo });
   const dialog = page.locator('dialog[open]');
 
-  // The first order's answer takes its time; by then another order is asked for.
+  // The first order's answer is slow; by then another order is requested.
   await page.route('**/pdpd/**', async (route) => {
     const asked = route.request().postData() ?? route.request().url();
     if (!asked.includes(one.orderNo) && !asked.includes(other.orderNo)) return route.fallback();

@@ -4,7 +4,7 @@ import { aNewBuyer, enter, ok } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
-/** A customer in this browser: whose token it is, or one whom no other journey knows. */
+/** A customer in this browser: the token's, or one that no other journey uses. */
 async function enterAsNewBuyer(
   page: Page,
   {
@@ -26,7 +26,7 @@ async function enterAsNewBuyer(
   }, bearer);
 }
 
-/** Goods of which a new customer may order 60 pieces, which are worth an order. */
+/** Goods of which a new customer may order 60 pieces, above the minimum order. */
 async function stockedGoods(): Promise<{ productId: number; skuId: number }> {
   const { items } = await ok('randomProducts', { pageSize: 60 });
   for (const { productId } of items) {
@@ -66,7 +66,7 @@ for (const language of languagesOf('ar')) {
       .getByRole('button', { name: desk('offer.verb') })
       .click();
     await expect(console.getByText(desk('offer.status.open'))).toBeVisible();
-    // The library's measure of the text field keeps the width that the dialog had.
+    // The library's measurement of the text field keeps the dialog's earlier width.
     await console.reload();
     await expect(console.getByText(desk('offer.status.open'))).toBeVisible();
     await checkScreen(console, 'an inquiry with its offer');

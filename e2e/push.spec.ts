@@ -14,7 +14,10 @@ import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, approve, aTransfer } from './console/world.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
 
-/** What of a worker's world the journey looks at: TypeScript knows either it or the page's. */
+/**
+ * The parts of a worker's globals that the journey uses: TypeScript knows either them or the
+ * page's.
+ */
 interface WorkerWorld {
   shown: { title: string; options: NotificationOptions }[];
   clients: {
@@ -47,7 +50,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => service.close());
 
-/** The push service of Chromium's maker cannot be reached from here: ours takes its place. */
+/** Chromium's push service cannot be reached from here: ours replaces it. */
 const withOwnService = (context: BrowserContext) =>
   context.addInitScript((given) => {
     const subscription = {
@@ -68,7 +71,7 @@ const withOwnService = (context: BrowserContext) =>
       localStorage.getItem('subscribed') ? subscription : null;
   }, target);
 
-/** Hands a message to the shop's worker, as the browser does when its push service brings one. */
+/** Sends a message to the shop's worker, as the browser does for its push service. */
 async function deliver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
@@ -82,7 +85,7 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-/** A browser without a screen shows none: what the worker asks it to show is looked at instead. */
+/** A headless browser shows no notifications: the worker's request is checked instead. */
 const withoutScreen = (worker: PlaywrightWorker | undefined) =>
   worker?.evaluate(() => {
     const self = globalThis as unknown as WorkerWorld;
@@ -131,7 +134,7 @@ test('after an order a customer asks to be notified here; what the shop sends st
   };
   await expect.poll(() => shownBy(worker)).toEqual([{ title, options }]);
   const opened = await worker?.evaluate(async (own) => {
-    // A worker opens windows on the press of a person only.
+    // A worker may open windows only after a user's press.
     const self = globalThis as unknown as WorkerWorld;
     const addresses: string[] = [];
     self.clients.matchAll = async () => [];

@@ -20,7 +20,7 @@ import {
 } from './console/world.ts';
 import { type Speech, startOf, wordsOf } from './main-job/words.ts';
 
-/** A partner's server, where E2E_WEBHOOK_PORT is let through. */
+/** A partner's server, if E2E_WEBHOOK_PORT is open. */
 const came: { url: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
 const partner = http.createServer(async (request, response) => {
   let body = '';
@@ -33,8 +33,7 @@ const address = `http://127.0.0.1:${process.env.E2E_WEBHOOK_PORT}`;
 test.beforeAll(async () => {
   partner.listen(Number(process.env.E2E_WEBHOOK_PORT), '127.0.0.1');
   await once(partner, 'listening');
-  // Two months in which money moved and an agent's order ended well, both over: each language
-  // closes one.
+  // Two past months with payments and a finished order of an agent: each language closes one.
   for (const days of [32, 40]) {
     await anAgentsOrder();
     await passDays(days);
@@ -64,7 +63,7 @@ async function deskOf(role: string, { browser, baseURL, language }: Day): Promis
   return context.newPage();
 }
 
-/** Right to left is the harder way: screens are looked at in Arabic. */
+/** Right-to-left is harder: screens are checked in Arabic. */
 const look = async (day: Day, page: Page, name: string): Promise<void> => {
   if (day.language === 'ar') await checkScreen(page, name);
 };
@@ -73,7 +72,7 @@ const look = async (day: Day, page: Page, name: string): Promise<void> => {
 const confirm = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** What a scanner types, as fast as it does. */
+/** Types like a scanner, as fast as one. */
 const scan = (page: Page, code: string) =>
   page.evaluate(
     (keys) => {
@@ -85,7 +84,7 @@ const scan = (page: Page, code: string) =>
     [...code, 'Enter'],
   );
 
-/** The lead makes a rule of 40 percent, and looks at what it would change. */
+/** The lead makes a rule of 40 percent, and previews its changes. */
 async function makeRule(day: Day): Promise<void> {
   const t = wordsOf('console', day.language);
   const text = (key: string) => t('prices', key);
@@ -154,7 +153,7 @@ async function makeProduct(day: Day, name: string): Promise<number> {
 }
 
 /**
- * Found by an Arabic word, asked about, offered and bought.
+ * Found by an Arabic word, inquired about, offered and bought.
  * @returns the order
  */
 async function buyByOffer(
@@ -188,7 +187,7 @@ async function buyByOffer(
   return { orderNo, buyer };
 }
 
-/** A banner written and scheduled at the desk, an article with it, both let out by a second person. */
+/** A banner scheduled at the desk, and an article, both published by a second person. */
 async function scheduleContent(day: Day): Promise<void> {
   const text = (key: string) => wordsOf('console', day.language)('articles', key);
   const [{ token }, admin] = await Promise.all([sessionOf('content'), sessionOf('admin')]);
@@ -250,8 +249,8 @@ async function scheduleContent(day: Day): Promise<void> {
 }
 
 /**
- * Of 5,000 orders those that were terminated: kept as a shared view, taken along whole; and one
- * order opened by its parcel's waybill.
+ * The terminated ones of 5,000 orders: saved as a shared view, exported as a whole; and one order
+ * opened by its parcel's waybill.
  */
 async function workThroughOrders(
   day: Day,
@@ -308,7 +307,7 @@ async function workThroughOrders(
   await colleague.context().close();
 }
 
-/** The first month in which an agent earned: closed, paid out, and read order by order. */
+/** The first month in which an agent earned: closed, paid out, and viewed order by order. */
 async function payAgents(day: Day): Promise<void> {
   const text = (key: string) => wordsOf('console', day.language)('commissions', key);
   const { token } = await sessionOf('finance-lead');
@@ -339,7 +338,7 @@ async function payAgents(day: Day): Promise<void> {
   await desk.context().close();
 }
 
-/** The oldest month that is over is closed for good. */
+/** Closes the oldest past month for good. */
 async function closeMonth(day: Day): Promise<void> {
   const text = (key: string) => wordsOf('console', day.language)('accounting', key);
   const { token } = await sessionOf('finance-lead');
@@ -360,7 +359,7 @@ async function closeMonth(day: Day): Promise<void> {
   await desk.context().close();
 }
 
-/** The partner's program: a key that reads orders, and an address that is told of them. */
+/** A partner's program: a key that reads orders, and a webhook for them. */
 async function aPartner({ language }: Day) {
   const { token } = await sessionOf('admin');
   const { key } = await ok(

@@ -8,7 +8,7 @@ import { enter, ok, sessionOf, withFreshCode } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { type Speech, wordsOf } from './main-job/words.ts';
 
-/** Unlike that of any other journey, in any run. */
+/** Different from any other journey's, in any run. */
 const token = () => Date.now().toString(36);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) =>
@@ -35,7 +35,7 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    // A code works once: whoever comes second waits for the next.
+    // A code is valid once: a second login waits for the next.
     const [people, approvals] = [words('people'), words('approvals')];
     const name = `Till ${token()}`;
     await withFreshCode('admin');

@@ -23,8 +23,8 @@ const speak = (context: BrowserContext, baseURL: string | undefined, locale: Loc
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 /**
- * Collects what a customer's browser complains about. Demo pictures are still being painted in the
- * first minute: the page shows a calm mark.
+ * Collects the errors in a customer's browser. Demo pictures are still in progress in the first
+ * minute: the page shows a placeholder.
  */
 function complaints(page: Page): string[] {
   const found: string[] = [];
@@ -36,7 +36,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-/** The addresses of a category and a product as a visitor meets them on the home page. */
+/** The addresses of a category and a product from the home page. */
 async function placesOf(page: Page): Promise<Record<string, string>> {
   await ready(page, '/');
   const category = await page.locator('.category-tiles a').first().getAttribute('href');
@@ -81,7 +81,7 @@ for (const { locale, dir } of languages) {
         );
         expect(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
       }
-      // The harder direction; the other languages have the same marks in the same places.
+      // Right-to-left is harder; the other languages have the same markup in the same places.
       if (locale === 'ar') expect(await seriousFaults(page), name).toEqual([]);
     }
     expect(found).toEqual([]);
@@ -169,7 +169,7 @@ test('the search box works by keyboard: hot words, Escape, and a warning for an 
 
 test('a visitor puts a product into the cart and stays where they are', async ({ page }) => {
   const add = page.getByRole('button', { name: 'Add to cart' });
-  // Other journeys buy too: of the first goods one has enough left.
+  // Other journeys buy too: one of the first goods has enough left.
   for (let card = 0; card < 6; card += 1) {
     await ready(page, '/');
     await page
@@ -212,7 +212,7 @@ test('on phones the header is one row, also for someone with a long name', async
     (known) => localStorage.setItem('wasit.session', known),
     JSON.stringify({ state: { token: 't', user }, version: 0 }),
   );
-  // The session is made up: a server that is asked would end it.
+  // The session is made up: a real server would end it.
   await page.route('**/pdpd/**', (route) => route.abort());
   await ready(page, '/login');
   const button = page.getByRole('button', { name: user.userName });
@@ -225,7 +225,7 @@ test('on phones the header is one row, also for someone with a long name', async
   );
 });
 
-/** What the telephone does when another app shares words, or a picture (null), with the shop. */
+/** Shares words, or a picture (null), from another app with the shop. */
 const share = (page: Page, text: string | null) =>
   page.evaluate(async (words) => {
     const form = document.createElement('form');
@@ -245,7 +245,7 @@ const share = (page: Page, text: string | null) =>
       field('picture', 'file').files = taken.files;
     }
     document.body.append(form);
-    // Sent when this has answered: the page that asks is gone afterwards.
+    // Submitted once this has returned: the calling page is gone afterwards.
     setTimeout(() => form.submit());
   }, text);
 
@@ -263,13 +263,13 @@ test('where nobody answers stands a page of ours, in the reader’s language, un
   const page = await context.newPage();
   await ready(page, '/estimate');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // The worker is also what the installed shop is shared with: links, words and pictures.
+  // The worker also receives shared links, words and pictures.
   await share(page, 'شوفوا https://item.example/7 حلو');
   await expect(page).toHaveURL(/\/search-list\?name=https%3A%2F%2Fitem\.example%2F7$/);
-  // A form that is sent while its page is still on its way goes down with it.
+  // A form submitted while its page is still loading is lost with it.
   await page.locator('html[data-ready]').waitFor();
   await share(page, words.ar);
-  // The page before shows goods, too.
+  // The earlier page shows goods, too.
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('name') === words.ar);
   await expect(page.locator('.product-card').first()).toBeVisible();
   await share(page, null);
@@ -299,7 +299,7 @@ test('the page behind a drawer does not scroll', async ({ page }) => {
   await page.locator('dialog[open]').waitFor();
   await page.mouse.move(355, 790);
   await page.mouse.wheel(0, 400);
-  // A page that scrolls does it within two frames.
+  // A page that scrolls does so within two frames.
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
   );

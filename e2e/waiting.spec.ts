@@ -7,7 +7,7 @@ import { checkScreen, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, type Buyer, ok } from './console/world.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
 
-/** A customer's telephone with the shop's worker, and a shop that can stop to answer. */
+/** A customer's phone with the shop's worker, and a shop that can become unreachable. */
 async function aPhone(browser: Browser, baseURL: string | undefined, customer: Buyer) {
   const shop = await shopThatStops(baseURL ?? '');
   const context = await browser.newContext({
@@ -29,7 +29,7 @@ async function ask(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: inquiryAr.send }).click();
 }
 
-/** How many texts this browser keeps. */
+/** How many texts this browser has stored. */
 const waitingIn = (page: Page) =>
   page.evaluate(
     () =>
@@ -105,7 +105,7 @@ test('a logout takes what waits with it: nothing is sent in the name of who has 
   await expect(page.getByRole('heading', { name: inquiryAr['kept.title'] })).toBeVisible();
   await page.locator('.header-button[aria-controls=user-menu]').click();
   await page.getByRole('button', { name: shellAr['user.logout'] }).click();
-  // The page gives way to another meanwhile.
+  // The page redirects meanwhile.
   const left = () =>
     page
       .evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
@@ -118,7 +118,7 @@ test('a logout takes what waits with it: nothing is sent in the name of who has 
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'send-texts' });
   });
-  // The worker has done what it was asked once it has opened its empty store.
+  // The worker has finished once it has opened its empty store.
   await expect.poll(left).toEqual(['wasit-waiting']);
   expect(await asked(customer, what)).toBe(0);
   await context.close();

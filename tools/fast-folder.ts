@@ -5,9 +5,8 @@ const memoryFolder = '/dev/shm';
 const roomBytes = 8 * 2 ** 30;
 
 /**
- * Where databases of tests live: in memory where there is plenty of it, else in the folder for
- * temporary files. A database is some nine hundred small files, which a disk takes ten times as
- * long to copy.
+ * Folder of test databases: in memory if there is plenty, otherwise the folder for temporary files.
+ * A database has about nine hundred small files, which take a disk ten times as long to copy.
  */
 export function fastFolder(): string {
   if (!existsSync(memoryFolder) || process.availableMemory() < roomBytes) return tmpdir();

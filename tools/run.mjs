@@ -1,5 +1,5 @@
-// Runs under whatever Node starts it (20 or newer): makes the installation whole, then hands over
-// to the pinned Node.
+// Runs under any Node (20 or newer): completes the installation, then hands over to the pinned
+// Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,7 @@ const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
 const say = (line) => console.error(line);
 
-/**
- * Whether node_modules already holds what the lock file describes, as after an "npm install" by
- * hand.
- */
+/** Whether node_modules already matches the lock file, as after a manual "npm install". */
 function isInstalled() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -47,7 +44,7 @@ function install() {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, PATH: path.join(delimiter) },
   };
-  // "npm ci" deletes node_modules, the pinned Node in it too: use the Node that npm itself was
+  // "npm ci" deletes node_modules, the pinned Node included: use the Node that npm itself was
   // started with.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const direct = npm && node && !node.startsWith(modules + sep);
@@ -61,7 +58,7 @@ function install() {
 
 function makeInstallationWhole() {
   const stamp = join(modules, '.install-stamp');
-  // The lock file describes the whole installation, the workspaces' dependencies included.
+  // The lock file covers the whole installation, the workspaces' dependencies included.
   const wanted = createHash('sha256')
     .update(`${process.platform}-${process.arch}\n`)
     .update(lock)
@@ -75,7 +72,7 @@ function makeInstallationWhole() {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // A checkout that may only be read is compared anew at each start, which takes a moment.
+    // A read-only checkout is compared at each start, which takes a moment.
   }
 }
 
@@ -92,11 +89,10 @@ function findNode() {
 
 function handOver(node, args) {
   const isStart = (args[0] ?? 'start') === 'start';
-  // glibc gives each thread an arena of its own that keeps what was freed in it, and raises by
-  // itself the size from which memory goes back to the system at once: with two arenas and that
-  // size fixed the server holds a third less after a rush (bench/overload). What Node made of each
-  // file of ours is kept: a process is up somewhat earlier. Not for a server, which would hold
-  // those 25 MB as long as it runs.
+  // glibc gives each thread an arena that keeps freed memory, and raises by itself the size from
+  // which memory is returned to the system at once: with two arenas and that size fixed the server
+  // holds a third less after a rush (bench/overload). Node's compile cache makes processes start
+  // somewhat earlier. Not for a server, which would hold those 25 MB for its whole life.
   const compiled = isStart ? {} : { NODE_COMPILE_CACHE: join(modules, '.cache', 'node') };
   const env = {
     MALLOC_ARENA_MAX: '2',
@@ -106,9 +102,9 @@ function handOver(node, args) {
     ...process.env,
     PATH: bin + delimiter + process.env.PATH,
   };
-  // What is short-lived may fill 128 MB by V8's own choice on a large machine, and most of it stays
-  // resident; a heap that may grow to gigabytes is cleared late, and little of it comes back.
-  // Whoever has a million goods gives it more by NODE_OPTIONS.
+  // On a large machine V8's default lets short-lived objects fill 128 MB, most of which stays
+  // resident; a heap that may grow to gigabytes is collected late and returns little. Shops with a
+  // million goods raise it by NODE_OPTIONS.
   const lean = ['--max-semi-space-size=8', '--max-old-space-size=320'];
   const isBounded = process.env.NODE_OPTIONS?.includes('--max-old-space-size');
   const flags = isStart && !isBounded ? lean : [];
@@ -129,12 +125,12 @@ function handOver(node, args) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well; a supervisor's signal must be passed on.
+      // A terminal sends Ctrl-C to the child as well; a supervisor's signal must be forwarded.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) pass(signal);
       else asked = true;
     });
   }
-  // npm passes a signal only to its shell, which may die without telling us: notice the lost parent
+  // npm passes a signal only to its shell, which may die without notice: detect the lost parent
   // instead, and ask once.
   const parent = process.ppid;
   setInterval(() => {

@@ -11,7 +11,7 @@ import { release } from './tasks/release.ts';
 import { develop, start } from './tasks/serve.ts';
 import { test } from './tasks/test.ts';
 
-/** What `npm run <task>` does. A task answers with its exit code; `start` keeps the process. */
+/** The tasks of `npm run <task>`. A task returns its exit code; `start` keeps the process. */
 const tasks: Record<string, (args: string[]) => Promise<number | undefined>> = {
   start: (args) => start(args, handSignalsOver),
   dev: develop,
@@ -37,8 +37,8 @@ if (!task) {
 }
 endWithParent();
 if (['start', 'dev', 'wasit'].includes(name)) readEnvFile();
-// Every task ends at once, and its children with it; only the server, once it starts, finishes what
-// it has accepted.
+// Every task ends at once with its children; only the server, once started, finishes accepted
+// requests.
 const handSignalsOver = endOnSignal();
 try {
   const code = await task(args);

@@ -24,14 +24,14 @@ const server = join(import.meta.dirname, '../apps/server');
 const template = 'wasit_template';
 
 /**
- * One throw-away cluster for the whole run: it may lose everything in a power cut, so it need not
+ * One temporary cluster for the whole run: it may lose everything in a power cut, so it need not
  * wait for the disk.
  */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Hundreds of small databases that live for seconds: nobody tidies up after them.
+  // Hundreds of small databases that live for seconds: no vacuum is needed.
   shared_buffers: '128MB',
   autovacuum: 'off',
   max_wal_size: '4GB',
@@ -41,15 +41,12 @@ const settings = {
   max_parallel_workers_per_gather: '0',
 };
 
-/**
- * A run that is broken off never comes to its tear-down: end the server in the one moment that is
- * left.
- */
+/** An interrupted run never reaches its tear-down: end the server on exit. */
 function abandon(dir: string): void {
   const pidFile = join(dir, 'data/postmaster.pid');
   if (!existsSync(pidFile)) return;
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT');
-  // The server still writes its last words.
+  // The server still writes its last output.
   rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 

@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-/** What nearly every page needs. */
+/** Used by nearly every page. */
 const everywhere =
   /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
-/** What lies in those folders and is wanted on some pages only, or when somebody asks for it. */
+/** Modules of those folders that only some pages need, or that load on demand. */
 const somewhere =
   /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|structured-data|way-back|help-link)|ui[\\/](dialog|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
-/** What lists have around their cards of goods, and what a product's page chooses by. */
+/** Controls around lists of cards, and the choices of a product's page. */
 const aroundCards =
   /catalogue[\\/](list-query|use-list-path|quantity|variant-choice|parts[\\/](list-|filter-|price-filter|sort-))/;
-/** Fields, keys of acts, periods and countdowns: pages that are only looked at do without. */
+/** Fields, keys of acts, periods and countdowns: read-only pages do without. */
 const whereOneWrites =
   /(ui[\\/](choice|countdown|field|form-summary|text-input)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits)\./;
 
@@ -32,14 +32,14 @@ export default defineConfig({
   },
   // Libraries that import React must get Preact on the server, too.
   ssr: { noExternal: true },
-  // Every browser we serve knows module preloading.
+  // Every supported browser has module preloading.
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Few larger files compress better than thirty small ones: the libraries, and what
+            // A few larger files compress better than thirty small ones: the libraries, and what
             // every page shows.
             codeSplitting: {
               groups: [
@@ -83,8 +83,7 @@ export default defineConfig({
         },
       },
     },
-    // Our own entry is the input, so that the context key is one object for the host and the
-    // loaders.
+    // Our own entry is the input, so that the host and the loaders share one context key.
     ssr: { build: { rollupOptions: { input: './server/handler.ts' } } },
   },
 });

@@ -2,12 +2,12 @@ import { type Buyer, call, login, payPassword, type World } from './world.ts';
 
 export interface Act {
   readonly name: string;
-  /** Which of the two floors of the same run it is compared with. */
+  /** The floor of the same run that it is compared with. */
   readonly floor: 'bare answer' | 'five statements';
-  /** What must be there before, which is not measured. */
+  /** Preparation, not measured. */
   readonly before?: (url: string, turn: number) => Promise<unknown>;
   readonly run: (url: string, turn: number, before: unknown) => Promise<unknown>;
-  /** What is put in order afterwards, not measured either. */
+  /** Clean-up, not measured either. */
   readonly after?: (url: string, turn: number, result: unknown) => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ const order = async (url: string, { token }: Buyer, items: readonly object[]): P
 const pay = (url: string, { token }: Buyer, payNo: unknown) =>
   call(url, '/hello/pay/payment', { payNo, method: 'wallet', currency: 'USD', payPassword }, token);
 
-/** The acts of a purchase, each alone, and all of them one after the other. */
+/** The acts of a purchase, each alone, and all in sequence. */
 export function actsOf(world: World): readonly Act[] {
   const buyer = (turn: number) => at(world.buyers, turn);
   const items = (turn: number) => [at(world.skus, turn)];

@@ -1,5 +1,5 @@
 /**
- * The least that a call can cost here: Fastify with nothing of ours, and one transaction of five
+ * The minimum cost of a call here: Fastify without our code, and one transaction of five
  * statements. Takes the database's address and a port.
  */
 import Fastify from 'fastify';

@@ -14,7 +14,7 @@ const times = Number(process.env.BENCH_TIMES ?? 200);
 const clients = Number(process.env.BENCH_CLIENTS ?? 16);
 const buyers = 32;
 const countedRounds = 7;
-/** One way, while round trips are counted: what is sent together arrives together. */
+/** One way, while counting round trips: requests sent together arrive together. */
 const delayMs = 3;
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -35,7 +35,9 @@ interface Measured {
   readonly dataDir: string;
 }
 
-/** Runs `work` for each turn, `clients` at a time; answers how long each took, in milliseconds. */
+/**
+ * Runs `work` for each turn, `clients` at a time; returns the duration of each, in milliseconds.
+ */
 async function together(work: (turn: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   let next = 0;
@@ -50,7 +52,7 @@ async function together(work: (turn: number) => Promise<unknown>): Promise<numbe
   return took;
 }
 
-/** Processor time of server and database for one act, and how long it takes beside others. */
+/** Processor time of server and database for one act, and its duration beside others. */
 async function costOf(
   run: (turn: number) => Promise<unknown>,
   { serverPid, dataDir }: Measured,
@@ -63,7 +65,7 @@ async function costOf(
   const from = performance.now();
   const took = await together(run);
   const seconds = (performance.now() - from) / 1000;
-  // What follows the answer belongs to the act.
+  // Work after the answer belongs to the act.
   await pause(500);
   const after = spent();
   return {
@@ -75,7 +77,7 @@ async function costOf(
   };
 }
 
-/** The two floors: what a call costs without a product. */
+/** The two floors: the cost of a call without a product. */
 async function floors(product: Product): Promise<Record<Act['floor'], Cost>> {
   const port = await freePort();
   const child = spawn(
@@ -113,7 +115,7 @@ interface Counted {
   readonly roundTrips: number;
 }
 
-/** How often each act asks the database, by a second web process behind a counting proxy. */
+/** How many queries each act sends, by a second web process behind a counting proxy. */
 async function count(product: Product, acts: readonly Act[]): Promise<Map<string, Counted>> {
   const database = new URL(product.databaseUrl());
   const proxy = await countingProxy(Number(database.port), delayMs);
@@ -149,7 +151,7 @@ async function count(product: Product, acts: readonly Act[]): Promise<Map<string
   }
 }
 
-/** Most memory that a process ever had resident, MiB. */
+/** Peak resident memory of a process, MiB. */
 const peakMemory = (pid: number): number =>
   Math.round(
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
@@ -177,7 +179,7 @@ async function measureActs(product: Product): Promise<void> {
   for (const [name, cost] of Object.entries(floor))
     process.stdout.write(cells([`floor: ${name}`, '', '', '', ...costCells(cost), '1']));
   for (const { name, floor: floorName, before, run, after } of acts) {
-    // Everybody is asked once before, so that nothing is measured that happens once.
+    // One call for each user first, so that one-time work is not measured.
     const [ready, done]: [unknown[], unknown[]] = [[], []];
     await together(async (turn) => {
       ready[turn] = await before?.(url, turn);

@@ -59,7 +59,7 @@ async function aBuyer(url: string, index: number): Promise<Buyer> {
   return { userName, token };
 }
 
-/** Everybody's wallet is filled, by the act that staff use. */
+/** Fills everybody's wallet, by the act that staff use. */
 async function fillWallets(product: Pick<Product, 'env'>): Promise<void> {
   const context = openContext(product.env);
   try {
@@ -82,7 +82,7 @@ async function fillWallets(product: Pick<Product, 'env'>): Promise<void> {
   }
 }
 
-/** People with money, and goods with enough stock in quantities above the least order. */
+/** People with money, and goods with enough stock in quantities above the minimum order. */
 export async function prepare(
   product: Pick<Product, 'url' | 'env'>,
   buyers: number,

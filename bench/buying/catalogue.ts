@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoProducts } from '../../apps/server/src/demo/catalogue.ts';
 import type { Product } from './product.ts';
 
-/** Enough of everything, so that a minute of orders never sells out. */
+/** Enough stock for a minute of orders. */
 const stock = 10_000_000;
 
 /**

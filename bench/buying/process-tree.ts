@@ -9,15 +9,13 @@ export const readOr = (path: string): string => {
   }
 };
 
-/**
- * What proc(5) tells of a process from its third field on: what stands before may hold anything.
- */
+/** The fields of proc(5) from the third on: the name before may contain anything. */
 function fieldsOf(pid: number): readonly string[] {
   const text = readOr(`/proc/${pid}/stat`);
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** A process and all that it started, as far as they live. */
+/** A process and all its living descendants. */
 function below(root: number): Set<number> {
   const pids = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
   const parents = pids.map((pid) => [pid, Number(fieldsOf(pid)[1])] as const);
@@ -29,10 +27,7 @@ function below(root: number): Set<number> {
   return found;
 }
 
-/**
- * The processes of the product: those that the server started for itself, and those of its embedded
- * database.
- */
+/** The processes of the product: the server's own children, and those of its embedded database. */
 export function processesOf(
   serverPid: number,
   dataDir: string,

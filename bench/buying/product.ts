@@ -12,16 +12,16 @@ const quietWithinMs = 900_000;
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** What a program needs to find this product's data. */
+  /** The environment that gives a program access to this product's data. */
   readonly env: NodeJS.ProcessEnv;
   databaseUrl(): string;
-  /** Runs a command of the operator's tool against the running product; answers what it printed. */
+  /** Runs a command of the operator's tool against the running product; returns its output. */
   cli(...args: string[]): Promise<string>;
   /** Resident memory of the server process, MiB. */
   memory(): Promise<number>;
   /**
-   * Waits until server, what it started, and database have nothing left to do: pictures of the demo
-   * are drawn and looked at for minutes after its start.
+   * Waits until server, children and database are idle: pictures of the demo are drawn and indexed
+   * for minutes after its start.
    */
   quiet(): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
   throw new Error('the server did not become ready');
 }
 
-/** The address of the embedded PostgreSQL of a data folder, from what it keeps there. */
+/** The address of the embedded PostgreSQL of a data folder, read from its files. */
 function embeddedUrl(dataDir: string): string {
   const folder = join(dataDir, 'postgres');
   const port = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[3];
@@ -57,15 +57,15 @@ function embeddedUrl(dataDir: string): string {
 async function untilQuiet(pid: number, dataDir: string): Promise<void> {
   for (const until = Date.now() + quietWithinMs; Date.now() < until; ) {
     const before = processorTicks(pid, dataDir);
-    // Longer than a minute: what is done each minute may find more to do.
+    // Longer than a minute: the jobs of each minute may find more work.
     await new Promise((resolve) => setTimeout(resolve, 65_000));
-    // A tenth of a core: timers and polls go on for ever.
+    // A tenth of a core: timers and polls never stop.
     if (processorTicks(pid, dataDir) - before < 650) return;
   }
   throw new Error('the server did not come to rest');
 }
 
-/** As "npm start" starts a server. */
+/** Starts a server like "npm start". */
 const usualFlags = ['--max-semi-space-size=8', '--max-old-space-size=320'];
 
 /** The whole product, one server process, in an empty data folder, without limits per address. */
@@ -76,7 +76,7 @@ export async function startProduct(
   const dataDir = mkdtempSync(join(tmpdir(), 'wasit-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // As "npm start" does, here and with its flags.
+  // Like "npm start" here, and with its flags.
   const env = {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
@@ -133,14 +133,14 @@ export async function startProduct(
   };
 }
 
-/** A worker of the product beside a server that is none. */
+/** A worker process beside a web server. */
 export const startWorker = (product: Product): ChildProcess =>
   spawn(process.execPath, [...usualFlags, join(server, 'main.ts')], {
     env: { ...product.env, WASIT_ROLE: 'worker', DATABASE_URL: product.databaseUrl() },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** A second web process of the product, which reaches its database another way. */
+/** A second web process of the product, with another route to its database. */
 export async function startFar(
   product: Product,
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 
-/** What the load is made of: accounts, SKUs and words found in the running product. */
+/** Inputs of the load: accounts, SKUs and words of the running product. */
 export interface World {
   readonly url: string;
   readonly tokens: readonly string[];
@@ -45,8 +45,8 @@ const post = (
 const bearer = (world: World) => ({ authorization: `Bearer ${next(world.tokens)}` });
 
 /**
- * Closed loops over the main job, each beside the reference `health`, which costs no database and
- * no rendering.
+ * Closed loops over the main job, each beside the reference `health`, which uses neither database
+ * nor rendering.
  */
 export const scenarios: readonly Scenario[] = [
   { name: 'health (reference)', requests: () => [{ method: 'GET', path: '/healthz' }] },

@@ -8,7 +8,7 @@ import { goodsOf } from './goods.ts';
 import { Month } from './month.ts';
 import { aPhoto, clerk, shops } from './people.ts';
 
-/** The people of a company and what its shops buy. */
+/** A company's people and the goods that its shops buy. */
 export async function aMonth(
   platform: Platform,
   size: { shops: number; goods?: number; ordersPerDay: number; linesPerOrder: number },
@@ -37,9 +37,9 @@ interface Filled {
 }
 
 /**
- * Works with a product of so many goods that does nothing by itself: the walk of days is ahead of
- * its worker's clock, and what a bench measures would be done twice. The bench fails when `work`
- * answers that a must was missed.
+ * Works with an idle product of so many goods: the simulated days are ahead of its worker's clock,
+ * so the worker would repeat measured work. The bench fails when `work` returns that a limit was
+ * missed.
  */
 export async function withFilledProduct(
   goods: number,

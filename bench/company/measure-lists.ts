@@ -11,10 +11,10 @@ const times = Number(process.env.BENCH_TIMES ?? 40);
 const listMust = 100;
 const firstPageMust = 150;
 const pageSize = 20;
-/** How often each question is asked to find the slowest ones, which are measured. */
+/** How often each query runs to find the slowest ones, which are measured. */
 const glances = 3;
 const slowestOf = 4;
-/** Pages reach so far. */
+/** The last page that lists reach. */
 const deepest = 10_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -37,7 +37,7 @@ interface List {
   readonly sorts: readonly string[];
 }
 
-/** Also those that are no table of rows. */
+/** Includes lists that are no table of rows. */
 const lists: Readonly<Record<string, List>> = {
   ...deskLists,
   purchasing: { endpoint: 'purchaseList', sorts: [] },
@@ -46,8 +46,8 @@ const lists: Readonly<Record<string, List>> = {
 };
 
 /**
- * A number of a phone, a whole name of something ordered, and words of such names: the one that most
- * orders have, and those that about a fifth and a twentieth of them have.
+ * A number of a phone, a full name of ordered goods, and words of such names: the one in most
+ * orders, and those in about a fifth and a twentieth of them.
  */
 async function searchesOf({ pool }: Platform): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; words: string[] }>(
@@ -66,7 +66,7 @@ const lastPage = (total: number): number =>
   Math.max(1, Math.ceil(Math.min(total, deepest) / pageSize));
 
 /**
- * A list as it opens, its last page, each of its states and searches, each with each column up and
+ * A list as it opens, its last page, each of its states and searches, sorted by each column up and
  * down.
  */
 function inputsOf(
@@ -98,8 +98,8 @@ const statesIn = (type: z.ZodType | undefined): string[] => {
 };
 
 /**
- * Measures every list of the console that has rows, by its slowest question, and the first page.
- * @returns whether all held
+ * Measures every list of the console that has rows, by its slowest query, and the first page.
+ * @returns whether all met their limits
  */
 export async function measureLists(platform: Platform): Promise<boolean> {
   const admin = { ...(await clerk(platform, 'admin')), permissions };

@@ -23,7 +23,7 @@ export interface Company {
 
 export interface Size {
   readonly ordersPerDay: number;
-  /** Each line of an order comes in a parcel of its own. */
+  /** Each line of an order has a parcel of its own. */
   readonly linesPerOrder: number;
 }
 
@@ -34,7 +34,7 @@ const unknownPerDay = 5;
 const atOnce = 6;
 const chunk = 400;
 
-/** Does `work` for each, some at a time. */
+/** Runs `work` for each, some at a time. */
 export async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<unknown>) {
   const waiting = list.values();
   const one = async () => {
@@ -51,7 +51,7 @@ const chunksOf = <T>(list: readonly T[]): T[][] =>
 /**
  * A company's days: customers order and pay, purchasers order at the suppliers by their proposals,
  * China receives each line in its parcel, freight is paid, every second day a container departs,
- * and after the voyage Baghdad scans in and hands over. All by the calls that people use.
+ * and after the voyage Baghdad scans in and hands over. All by the product's own calls.
  */
 export class Month {
   readonly #company: Company;
@@ -115,7 +115,8 @@ export class Month {
       await callAs(desk, 'orderPurchaseOrder', { poNo, ...order });
       await inTurns(lineIds, (lineId) => this.#announce(lineId));
     }
-    // A proposal is as long as an order may be: the rest of a supplier's lines are in the next one.
+    // A proposal has the maximum length of an order: the rest of a supplier's lines are in the next
+    // one.
     if (total > 0) await this.#purchase();
   }
 
@@ -131,7 +132,7 @@ export class Month {
     return `${carrier}${7_000_000_000_000 + this.#waybills}`;
   }
 
-  /** What was announced the day before arrives; each customer pays the freight at once. */
+  /** Parcels announced the day before arrive; each customer pays the freight at once. */
   async #receive(): Promise<void> {
     const { platform, receiver, photoFileId } = this.#company;
     const desk = { platform, actor: receiver };
@@ -197,7 +198,7 @@ export class Month {
         'select order_no, pickup_code from customer_order where order_no = any($1) order by 1',
         [orderNos],
       );
-      // A third of the customers has not come yet.
+      // A third of the customers has not collected yet.
       const came = rows.filter((_, nth) => nth % 3 > 0);
       await inTurns(came, ({ order_no: orderNo, pickup_code: pickupCode }) =>
         callAs(desk, 'handOver', { orderNo, pickupCode }),

@@ -59,7 +59,7 @@ export async function clerk({ db }: Platform, role: StaffRole): Promise<StaffAct
   return actor;
 }
 
-/** The photo that stands for those of all parcels. */
+/** The photo used for all parcels. */
 export async function aPhoto(platform: Platform, owner: StaffActor): Promise<string> {
   const picture = await sharp({
     create: { width: 480, height: 360, channels: 3, background: '#c9b28a' },

@@ -13,7 +13,7 @@ const linesPerOrder = 6;
 const dayMs = 86_400_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Walks the month on the platform's clock: it begins now. */
+/** Runs the month on the platform's clock, starting now. */
 async function walk(platform: Platform): Promise<void> {
   const month = await aMonth(platform, { shops: 200, ordersPerDay, linesPerOrder });
   for (let day = 0; day < days; day += 1) {
@@ -27,7 +27,7 @@ async function walk(platform: Platform): Promise<void> {
   for (const { sweeps = [] } of modules) for (const sweep of sweeps) await sweep.run(platform);
 }
 
-/** After an upgrade that changes them. */
+/** For an upgrade that changes them. */
 async function countMarginsAnew(platform: Platform): Promise<void> {
   const admin = { ...(await clerk(platform, 'admin')), permissions };
   await platform.pool.query(`update margin_state set seen_at = '1970-01-01T00:00:00Z'`);

@@ -5,8 +5,8 @@ import type { Photo } from './photos.ts';
 const bins = 4;
 
 /**
- * Shares of 64 colours over the whole picture, as square roots: what look-alikes by colour alone
- * would go by.
+ * Shares of 64 colours over the whole picture, as square roots: the baseline of look-alikes by
+ * colour alone.
  */
 async function colourHistogram(picture: Buffer): Promise<Float32Array> {
   const { data } = await decode(picture, { side: 200 });
@@ -20,8 +20,8 @@ async function colourHistogram(picture: Buffer): Promise<Float32Array> {
 }
 
 /**
- * Category precision@10 with the same goods left out, over photos whose category has other goods:
- * ours, and of colour histograms.
+ * Category precision@10 without the same goods, over photos whose category has other goods: ours,
+ * and of colour histograms.
  */
 export async function measureAlike(
   engine: Engine,

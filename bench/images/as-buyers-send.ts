@@ -8,7 +8,7 @@ import type { Transform } from './transforms.ts';
 const png = (picture: Buffer) => sharp(picture).flatten({ background: '#fff' }).png().toBuffer();
 const jpeg = (picture: Buffer, quality = 70) => sharp(picture).jpeg({ quality }).toBuffer();
 
-/** The goods without their even background; a picture without one stays whole. */
+/** The goods without their plain background; a picture without one stays whole. */
 async function cutOut(picture: Buffer): Promise<Buffer> {
   const colours = await decode(picture, { side: 500 });
   const { weights, cutOut: even } = foregroundOf(colours);
@@ -20,7 +20,7 @@ async function cutOut(picture: Buffer): Promise<Buffer> {
   const alpha = Buffer.from(Uint8Array.from(weights, (weight) => 255 * weight));
   const mask = await sharp(alpha, { raw: { width, height, channels: 1 } })
     .blur(1)
-    // sharp answers with three channels otherwise, and the goods become a ghost with stripes.
+    // Otherwise sharp returns three channels, and the goods become striped and transparent.
     .extractChannel(0)
     .raw()
     .toBuffer();
@@ -30,13 +30,13 @@ async function cutOut(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the goods are laid on, by seed: made-up things, or photographs. */
+/** The background of the goods, by seed: generated, or photographs. */
 type Ground = (seed: number) => Promise<Buffer> | Buffer;
 const drawn: Ground = (seed) => deadLeaves(200_000 + seed);
 
 /**
- * Lays a picture somewhere on a busy square ground; `share` is the longer side of the picture in
- * sides of the ground.
+ * Places a picture on a busy square background; `share` is the picture's longer side relative to
+ * the background's.
  */
 async function layOn(
   picture: Buffer,
@@ -69,7 +69,7 @@ const onBusyGround =
 const pastedSmall: Transform = async (picture, seed) =>
   jpeg(await layOn(await png(picture), { share: 0.3, seed, on: drawn }));
 
-/** Cut out, turned and leaning, in a dim warm light, a little unsharp, small in the picture. */
+/** Cut out, rotated and skewed, in dim warm light, a little blurred, small in the picture. */
 const roomPhoto =
   (on: Ground): Transform =>
   async (picture, seed) => {
@@ -89,8 +89,8 @@ const roomPhoto =
   };
 
 /**
- * A coloured frame with a banner, a round price tag and the shop's name across the goods, as
- * sellers put over their pictures.
+ * A coloured frame with a banner, a round price tag and the shop's name over the goods, as sellers
+ * add to their pictures.
  */
 const sellersFrame: Transform = async (picture, seed) => {
   const random = seeded(seed);
@@ -120,8 +120,8 @@ const sellersFrame: Transform = async (picture, seed) => {
 };
 
 /**
- * What buyers send: not the seller's picture changed, but the goods somewhere in one, or the
- * picture with things over it.
+ * Pictures as buyers send them: not the seller's picture changed, but the goods inside another
+ * picture, or with things over it.
  */
 export const asBuyersSend = {
   'cut out on busy ground': { bar: 'buyers', make: onBusyGround(drawn) },
@@ -130,7 +130,7 @@ export const asBuyersSend = {
   "seller's frame": { bar: 'buyers', make: sellersFrame },
 } as const satisfies Readonly<Record<string, { bar: 'buyers'; make: Transform }>>;
 
-/** The same goods on photographs instead of made-up things. */
+/** The same goods on photographs instead of generated backgrounds. */
 export const onPhotographs = (photographs: readonly Buffer[]) => {
   const on: Ground = (seed) => photographs[(7 * seed) % photographs.length] ?? drawn(seed);
   return {

@@ -4,9 +4,9 @@ import { seeded } from './seeded.ts';
 const side = 400;
 
 /**
- * A made-up picture with the statistics of photographs: shapes of all sizes that cover one another,
- * shaded, striped or dotted (the dead-leaves model). On white, in front of one colour, or filling
- * the picture.
+ * A generated picture with the statistics of photographs: overlapping shapes of all sizes, shaded,
+ * striped or dotted (the dead-leaves model). On white, in front of one colour, or filling the
+ * picture.
  */
 export function deadLeaves(seed: number): Promise<Buffer> {
   const random = seeded(seed);
@@ -52,7 +52,7 @@ interface Brush {
 }
 
 function shape(i: number, { random, between, spread, fill }: Brush): string {
-  // Sizes by a power law, as things are at all distances.
+  // Sizes by a power law, like objects at all distances.
   const size = Math.min(160, 5 / Math.sqrt(random() + 0.0008));
   const x = Math.floor(side / 2 + side * spread * (2 * random() - 1));
   const y = Math.floor(side / 2 + side * spread * (2 * random() - 1));

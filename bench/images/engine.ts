@@ -13,9 +13,9 @@ export interface Found {
 }
 
 /**
- * The search by picture as the server runs it (looking threads, the index worker of the index,
- * fusion), with the thumbnails in memory instead of the database: what a query costs there, one
- * read of at most forty small rows, is missing here.
+ * The search by picture as on the server (looking threads, the index worker, fusion), with the
+ * thumbnails in memory instead of the database: without the one read of at most forty small rows
+ * per query.
  */
 export class Engine {
   readonly pool = new ImageWorkerPool();
@@ -52,7 +52,7 @@ export class Engine {
     this.pool.share(segments);
   }
 
-  /** Describes and adds photographs under their numbers. */
+  /** Describes photographs and adds them under their numbers. */
   async fill(photos: readonly Photo[]): Promise<PictureDescription[]> {
     const described = await Promise.all(photos.map(({ picture }) => this.describe(picture)));
     await this.add(described.map((one, at) => ({ id: photos[at]?.number ?? at, described: one })));

@@ -8,8 +8,8 @@ const cosines = Array.from({ length: kept }, (_, k) =>
 );
 
 /**
- * The perceptual hash everyone knows, to compare with: signs of the 64 lowest frequencies of a 32 ×
- * 32 picture.
+ * The well-known perceptual hash, for comparison: signs of the 64 lowest frequencies of a 32 × 32
+ * picture.
  */
 export async function perceptualHash(picture: Buffer): Promise<readonly boolean[]> {
   const { data } = await sharp(picture)

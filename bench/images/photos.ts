@@ -17,7 +17,7 @@ export interface Photo extends z.infer<typeof rowSchema> {
   readonly picture: Buffer;
 }
 
-/** The public test photographs: gallery and wild. Undefined when they are not there. */
+/** The public test photographs: gallery and wild. Undefined if they are not installed. */
 export function readPhotos(): { gallery: Photo[]; wild: Photo[] } | undefined {
   const manifest = join(folder, 'manifest.jsonl');
   if (!existsSync(manifest)) return undefined;

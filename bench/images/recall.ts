@@ -9,18 +9,18 @@ export interface TransformResult {
   readonly bar: 'easy' | 'part' | 'hard' | 'buyers';
   readonly queries: number;
   /**
-   * Shares of the queries: the very picture first, among the first ten; mean of 1 / rank; its
+   * Shares of the queries: the same picture first, among the first ten; mean of 1 / rank; its
    * product first.
    */
   readonly first: number;
-  /** {@link first} of each of five folds of the photos: a rule stays when most of them gain. */
+  /** {@link first} of each of five folds of the photos: a change is kept if most of them gain. */
   readonly firstByFold: readonly number[];
   readonly ten: number;
   readonly mrr: number;
   readonly product: number;
-  /** The very picture is told to be the same goods. */
+  /** The same picture is reported as the same goods. */
   readonly verified: number;
-  /** Queries that told another product's picture to be the same goods. */
+  /** Queries with another product's picture reported as the same goods. */
   readonly falseSame: number;
   readonly phashFirst: number;
 }
@@ -45,8 +45,8 @@ export const measureRecall = (
   });
 
 /**
- * The goods laid on the wild photographs, in an index of their own: what those show would be found
- * rightly too, so its pictures are left out.
+ * The goods placed on the wild photographs, in an index of their own without these, because finding
+ * their contents would be right too.
  */
 export async function measureOnPhotographs(
   { gallery, wild }: { gallery: readonly Photo[]; wild: readonly Photo[] },
@@ -67,8 +67,8 @@ export async function measureOnPhotographs(
 }
 
 /**
- * Each gallery photo, changed by each transform, looked up among all of them; two at a time, as
- * there are two cores.
+ * Each gallery photo, changed by each transform, searched among all of them; two at a time, for two
+ * cores.
  */
 async function measureTransforms(
   engine: Engine,

@@ -1,5 +1,5 @@
-// What the search by picture finds, how fast and in how much memory: see README.md. `--train` makes
-// the visual vocabulary anew instead.
+// Quality, speed and memory of the search by picture: see README.md. `--train` makes the visual
+// vocabulary again instead.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
@@ -39,14 +39,14 @@ const must = (holds: boolean, what: string) => {
   if (!holds) missed.push(what);
 };
 
-/** Of all threads of this process: what a busy machine changes least. */
+/** Of all threads of this process: least affected by a busy machine. */
 const cpuMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
 };
 
 async function measureIndexing(engine: Engine, gallery: readonly Photo[]): Promise<void> {
-  // Compiled and warm before the time is taken.
+  // Compiled and warmed up before measuring.
   await Promise.all(gallery.slice(0, 30).map(({ picture }) => engine.describe(picture)));
   const began = performance.now();
   const cpu = process.cpuUsage();
@@ -126,7 +126,7 @@ async function measure({ gallery, wild }: { gallery: Photo[]; wild: Photo[] }): 
   );
   must(ratio >= musts.alike, `look-alikes ${ratio.toFixed(2)} × the histogram`);
   await engine.close();
-  // In a process of its own: what the transforms and the comparison have left in memory is none of
+  // In a process of its own, so that memory of the transforms and the comparison is not counted as
   // the engine's.
   const [code] = await once(
     spawn(process.execPath, [import.meta.filename, '--scale'], { stdio: 'inherit' }),

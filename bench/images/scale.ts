@@ -8,13 +8,13 @@ import { transforms } from './transforms.ts';
 
 const features = 200;
 const step = 2_000;
-/** One for all of the bulk: in the server thumbnails lie in the database. */
+/** One for all of the bulk: on the server thumbnails are in the database. */
 const blank = new Uint8Array(3 * thumbSide ** 2);
 
 /**
- * A made-up picture for the bulk: 200 features, each of another described photo (so the words are
- * as unevenly used as in real life), with a fifth of its signature's bits turned over and at a
- * place of its own; the whole-picture vector is one photo's with noise.
+ * A generated picture for the bulk: 200 features, each of another described photo (so that words
+ * are as unevenly used as in reality), with a fifth of its signature's bits flipped and at a random
+ * place; the whole-picture vector is one photo's with noise.
  */
 function filler(
   described: readonly PictureDescription[],
@@ -47,15 +47,15 @@ export interface ScaleResult {
   readonly p95Ms: number;
   /** Processor time of all threads per query. */
   readonly cpuMs: number;
-  /** Share of the queries whose photo came first although so many others were there. */
+  /** Share of the queries whose photo came first in spite of so many others. */
   readonly first: number;
   readonly rssMb: number;
   readonly bytesPerPicture: number;
 }
 
 /**
- * Fills the index up to so many pictures and takes the time of queries, one after the other,
- * decoding and all. Numbers of the fillers begin after the photos.
+ * Fills the index up to so many pictures and times queries, one after the other, with decoding.
+ * Numbers of the generated pictures start after the photos.
  */
 export async function measureScale(
   engine: Engine,

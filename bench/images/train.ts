@@ -1,5 +1,5 @@
-// Makes the visual vocabulary of the picture search from drawn and made-up pictures alone: no
-// photograph takes part, so nothing of anyone's is in it.
+// Makes the visual vocabulary of the picture search from drawn and generated pictures only: no
+// photographs, so it contains nobody's work.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -95,8 +95,8 @@ function nearestOf(centres: Float32Array, value: Float32Array): number {
 }
 
 /**
- * Trains and writes the vocabulary; about two minutes. Every description in the database is void
- * afterwards: count picture-version.ts up.
+ * Trains and writes the vocabulary; about two minutes. It invalidates every description in the
+ * database: count picture-version.ts up.
  */
 export async function train(): Promise<void> {
   const random = seeded(1);

@@ -54,7 +54,7 @@ const offCentre = (seed: number) => {
   return { x: side(), y: side() };
 };
 
-/** Brightness, contrast and white balance, each a good deal off. */
+/** Brightness, contrast and white balance, each clearly off. */
 const light: Transform = (picture, seed) => {
   const random = seeded(seed);
   const brightness = random() < 0.5 ? 0.7 : 1.25;
@@ -108,7 +108,7 @@ const screenshot: Transform = async (picture, seed) => {
   return jpeg(sharp(await sheet.png().toBuffer()).resize(800, 800, { fit: 'inside' }), 60);
 };
 
-/** At half its size somewhere on another background: made-up things, or a gradient. */
+/** At half its size somewhere on another background: generated, or a gradient. */
 const paste: Transform = async (picture, seed) => {
   const random = seeded(seed);
   const { width, height } = await sizeOf(picture);

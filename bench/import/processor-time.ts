@@ -34,7 +34,7 @@ const living = (): Seconds[] =>
       }
     });
 
-/** Processor seconds that the importers ended so far, the database and the shop have used. */
+/** Processor seconds used so far by the finished importers, the database and the shop. */
 export function processorSeconds({ dataDir, shopPid }: { dataDir: string; shopPid: number }) {
   const postmaster = Number(
     readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0],

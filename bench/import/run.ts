@@ -27,7 +27,7 @@ interface ImportFigures {
   readonly rows: number;
   readonly seconds: number;
   readonly perSecond: number;
-  /** Of the last tenth of the rows, against that of the first: 1 when it does not slow down. */
+  /** Of the last tenth of the rows, relative to the first: 1 without a slowdown. */
   readonly endAgainstStart: number;
   readonly importerMb: number;
 }
@@ -45,7 +45,7 @@ const readOr = (path: string): string => {
 const rate = (from: Sample, to: Sample): number =>
   (1000 * (to.rows - from.rows)) / Math.max(1, to.at - from.at);
 
-/** Runs the operator's own command, and watches how quick it is and what it needs. */
+/** Runs the operator's own command, and measures its speed and resources. */
 function importFile(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<ImportFigures> {
   const child = spawn(
     process.execPath,
@@ -87,7 +87,7 @@ function importFile(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<I
   );
 }
 
-/** Asks the shop for a product page, again and again, as long as an import runs. */
+/** Requests a product page again and again during an import. */
 async function watchShop(
   url: string,
   until: Promise<unknown>,

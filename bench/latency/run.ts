@@ -62,7 +62,7 @@ async function measure(
   }
 }
 
-/** Goods to buy, and who buys them. */
+/** Goods and their buyers. */
 async function prepare({ url }: Product) {
   const password = 'a bench buyer 2026';
   const account = {
@@ -127,7 +127,7 @@ try {
   process.stdout.write(
     '| what | first ms | ms | round trips one after the other | round trips in all |\n|---|---|---|---|---|\n',
   );
-  // Every page is made anew: what is kept needs no database.
+  // Every page is rendered: cached ones need no database.
   const rendering = await startFar(product, database.href, { PAGE_CACHE_MB: '0' });
   far.push(rendering.child);
   await measure(pages, { url: rendering.url, proxy });

@@ -1,15 +1,12 @@
 import type pg from 'pg';
 
-/**
- * A copied order is so much older than the one that was copied before it: 200 walked ones make 500
- * a day.
- */
+/** How much older each copied order is than the one copied before: 200 real ones make 500 a day. */
 const usualApart = 576;
-/** Of what is older than two months every order ended well. */
+/** Orders older than two months all ended well. */
 const endedAfterMinutes = 60 * 24 * 60;
 const customersCopied = 400;
 
-/** How the keys of a copied row are written; `t` is the row, `c` its copy. */
+/** Expressions for the keys of a copied row; `t` is the row, `c` its copy. */
 const keys: Readonly<Record<string, string>> = {
   order_no: 'c.order_no_copy',
   ...Object.fromEntries(
@@ -57,9 +54,9 @@ async function copyRows(client: pg.ClientBase, table: string, minutesApart: numb
 }
 
 /**
- * Copies what orders have, `times` over, with customers of their own. Lists read no more of an
- * order than this; what must hold between tables (ledger, stock) is not copied. Each copy is
- * `minutesApart` older than the one before.
+ * Copies the rows of orders, `times` over, with customers of their own. Only what lists read; what
+ * must match between tables (ledger, stock) is not copied. Each copy is `minutesApart` older than
+ * the one before.
  */
 export async function copyOrders(
   pool: pg.Pool,

@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 const memoryMust = 64;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Some days through the acts, so that orders of every age and state are there to be copied. */
+/** Some days by the acts, so that orders of every age and state exist for copying. */
 async function walk(platform: Platform): Promise<void> {
   const month = await aMonth(platform, { shops: 50, goods: 500, ordersPerDay, linesPerOrder: 6 });
   for (let day = 0; day < walkedDays; day += 1) {
@@ -30,12 +30,12 @@ async function walk(platform: Platform): Promise<void> {
 const memoryOf = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`))?.[1]) / 1024);
 
-/** Once a worker has done what had waited for it. */
+/** After a worker has done its waiting work. */
 const restMs = 60_000;
 
 /**
- * The orders as files, made by a worker as in service.
- * @returns whether memory held
+ * The orders as files, made by a worker as in production.
+ * @returns whether memory stayed within its limit
  */
 async function measureFiles(product: Product, platform: Platform): Promise<boolean> {
   const staff = await clerk(platform, 'admin');

@@ -3,13 +3,13 @@ import type { Platform } from '../../apps/server/src/platform/platform.ts';
 const periods = ['week', 'month', 'quarter', 'year'] as const;
 const languages = ['en', 'ar', 'ckb', 'zh'] as const;
 const each = Number(process.env.BENCH_TIMES ?? 100);
-/** So many others are asked for before: a server's code is compiled where it is used often. */
+/** How many others are requested first: a server compiles code that is used often. */
 const before = 3 * each;
 
 /**
- * Addresses of the market's pages, no two alike: a page that is kept would be sent as it is. Those
- * of the largest categories, and of goods as often as they were sold, are measured; others are asked
- * for before, by which a server is one that has been running.
+ * Addresses of the market's pages, all different, because a cached page would be sent as it is. The
+ * largest categories, and goods in proportion to their sales, are measured; others are requested
+ * first, to warm the server up.
  */
 export async function marketPages({
   pool,

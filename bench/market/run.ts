@@ -11,13 +11,13 @@ import { recordYear, spreadLines } from './year.ts';
 const goods = Number(process.env.BENCH_GOODS ?? 100_000);
 const days = Number(process.env.BENCH_DAYS ?? 365);
 const orders = Number(process.env.BENCH_ORDERS ?? 200_000);
-/** Orders of one day through the acts, which is then copied over the whole time. */
+/** Orders of one day by the acts, which are then copied over the whole period. */
 const walked = 100;
 const pageMust = 60;
 const rollUpMust = 60;
-/** A quarter of the hour that they stand. */
+/** A quarter of the hour that they are valid. */
 const figuresMust = 900;
-/** As docs/operations.md has it for a larger shop than that of `npm start`. */
+/** As in docs/operations.md for a larger shop than that of `npm start`. */
 const largerShop = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -33,7 +33,7 @@ async function ask(url: string): Promise<number> {
   return performance.now() - from;
 }
 
-/** The roll-up of today, when no product has a row of it yet. */
+/** Today's roll-up, if no product has a row of it yet. */
 async function measureRollUp(platform: Platform): Promise<boolean> {
   const from = performance.now();
   await rollUpDays.run(platform);
@@ -48,7 +48,7 @@ async function measureRollUp(platform: Platform): Promise<boolean> {
   return seconds <= rollUpMust;
 }
 
-/** All figures of all categories and periods, as a worker makes them once an hour. */
+/** All figures of all categories and periods, as calculated by a worker once an hour. */
 async function measureFigures(platform: Platform): Promise<boolean> {
   const [from, used] = [performance.now(), process.cpuUsage()];
   const rows = await prepareFigures(platform);
@@ -65,7 +65,7 @@ async function measurePages(
   { url, pid, env }: Pick<Product, 'url' | 'pid' | 'env'>,
 ): Promise<boolean> {
   const { measured, before: others } = await marketPages(platform);
-  // Of server and database; unlike the time that passes it says something on a busy machine too.
+  // Of server and database; unlike elapsed time it is also meaningful on a busy machine.
   const processor = () => processorTicks(pid, env.DATA_DIR ?? '') * 10;
   say(
     '\n| page | addresses | p50 ms | p95 ms | slowest ms | processor ms each | must 60 |\n|---|---|---|---|---|---|---|',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Days of a year on which something happened with each product. */
+/** Days of a year with activity on each product. */
 const daysEach = 36;
 
 /** Spreads the copied lines over all goods: few sell often, many seldom. */

@@ -98,7 +98,7 @@ interface Round {
   readonly perSecond: number;
 }
 
-/** Arrivals at their own rate, whether earlier ones are answered or not. */
+/** Arrivals at a fixed rate, whether earlier ones are answered or not. */
 async function round(
   urls: readonly string[],
   { rate, acts }: { rate: number; acts: readonly (readonly [number, Act])[] },
@@ -123,7 +123,7 @@ const mib = (pid: number, field: string): number =>
     Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readOr(`/proc/${pid}/status`))?.[1]) / 1024,
   );
 
-/** The kinds whose slowest twentieth waits longest. */
+/** The kinds with the highest 95th percentile. */
 function slowKinds(answers: readonly Answer[]): string {
   const kinds = Map.groupBy(answers, ({ what }) => what.split('/').at(-1) ?? what);
   return [...kinds]
@@ -166,7 +166,8 @@ async function measure(product: Product): Promise<void> {
   for (const count of [1, 2]) {
     const used = webs.slice(0, count);
     const urls = used.map(({ url }) => url);
-    // What each process makes once is not measured: each product's page is asked for by then.
+    // One-time work of each process is not measured: each product's page has been requested by
+    // then.
     for (let time = 0; time < 3; time += 1) await round(urls, { rate: 80, acts });
     for (const rate of rates) {
       const { answers, perSecond } = await round(urls, { rate, acts });

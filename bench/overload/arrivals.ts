@@ -4,9 +4,9 @@ import { type Answer, ask, type Wanted } from './ask.ts';
 const tickMs = 10;
 
 /**
- * Requests that arrive at their own rate, whether earlier ones are answered or not, as people do.
- * Answers when all that were sent have ended.
- * @param isOver asked each time before more are sent
+ * Requests that arrive at a fixed rate, whether earlier ones are answered or not, like people's.
+ * Resolves when all have ended.
+ * @param isOver checked each time before more are sent
  */
 export async function arrivals(
   url: string,
@@ -20,7 +20,7 @@ export async function arrivals(
   return Promise.all(under);
 }
 
-/** So many visitors who each ask again as soon as they are answered. */
+/** A number of visitors who each send the next request once they are answered. */
 export async function inTurn(
   url: string,
   { visitors, seconds, next }: { visitors: number; seconds: number; next: () => Wanted },

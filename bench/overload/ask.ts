@@ -12,23 +12,23 @@ export interface Wanted {
 
 export interface Answer {
   readonly what: string;
-  /** 0 when none came. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** Why no answer came: the code of the broken connection, or TIMEOUT. */
+  /** Why there was no answer: the code of the broken connection, or TIMEOUT. */
   readonly failure: string | undefined;
   readonly ms: number;
   readonly hasRetryAfter: boolean;
   readonly text: string;
 }
 
-/** Whoever waits longer has left. */
+/** Clients that wait longer count as gone. */
 const patienceMs = 30_000;
 /** As `Retry-After` says. */
 export const comeBackMs = 2_000;
-/** As many connections as there are requests under way: visitors do not queue for one another's. */
+/** As many connections as requests under way: visitors do not queue for one another's. */
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request and reads its whole answer; what goes wrong on the way is an answer too. */
+/** Sends a request and reads its whole answer; failures are returned as answers too. */
 export function ask(
   url: string,
   { what, method = 'POST', path, headers, body }: Wanted,
@@ -77,7 +77,7 @@ export function ask(
   });
 }
 
-/** A call of the interface in the wire's form. */
+/** A call of the API in the wire's form. */
 export const call = (path: string, body: object, token?: string): Wanted => ({
   what: path,
   path: `/pdpd${path}`,
@@ -90,8 +90,8 @@ export const call = (path: string, body: object, token?: string): Wanted => ({
 });
 
 /**
- * What a call answers; who is told to come back later does.
- * @throws Error for anything else but success
+ * The result of a call; retries when told to come back later.
+ * @throws Error for anything but success
  */
 export async function dataOf(url: string, wanted: Wanted) {
   for (;;) {

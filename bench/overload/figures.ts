@@ -1,6 +1,6 @@
 import type { Answer } from './ask.ts';
 
-/** What must hold (quality, levels L5, L7, L8). */
+/** Required limits (quality, levels L5, L7, L8). */
 export const musts = {
   slower: 2,
   memoryMb: 600,
@@ -18,7 +18,7 @@ export interface Figures {
   readonly asked: number;
   readonly answered: number;
   readonly refused: number;
-  /** Refused without being told when to come back. */
+  /** Refused without a `Retry-After`. */
   readonly refusedWithoutTime: number;
   /** Neither answered nor refused: how, and how often. */
   readonly others: string;
@@ -28,7 +28,7 @@ export interface Figures {
   readonly refusedP99: number;
 }
 
-/** Times are those of what was answered with 200. */
+/** Times of answers with 200. */
 export function figuresOf(answers: readonly Answer[]): Figures {
   const answered = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 503);

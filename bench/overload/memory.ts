@@ -2,10 +2,7 @@ import { processesOf, readOr } from '../buying/process-tree.ts';
 
 const everyMs = 500;
 
-/**
- * Memory in MiB of the server process, of the processes that it started for itself, and of the
- * database.
- */
+/** Memory in MiB of the server process, of its own children, and of the database. */
 export interface Memory {
   readonly server: number;
   readonly children: number;
@@ -17,13 +14,12 @@ export interface ProductPlace {
   readonly dataDir: string;
 }
 
-/** A process's share: what several of them hold together counts in each for its part only. */
+/** A process's share: shared memory is divided among the processes that hold it. */
 const shareMb = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 
 /**
- * The demo's server also starts the stand-in of the payment companies, which is no part of the
- * product.
+ * The demo's server also starts the payment companies' stand-in, which is not part of the product.
  */
 const isStandIn = (pid: number): boolean =>
   readOr(`/proc/${pid}/cmdline`).includes('apps/gateway/');
@@ -39,8 +35,8 @@ export function readMemory({ pid, dataDir }: ProductPlace): Memory {
 }
 
 /**
- * Looks at the memory twice a second until it is stopped, then answers the moment at which server
- * and children held most.
+ * Samples the memory twice a second until it is stopped, then returns the peak of server and
+ * children.
  */
 export function watchMemory(place: ProductPlace): { stop(): Memory } {
   let most = readMemory(place);

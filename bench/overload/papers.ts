@@ -3,7 +3,7 @@ import { type Answer, ask, call, dataOf } from './ask.ts';
 import { register, type World } from './visitors.ts';
 
 const people = 5;
-/** As many as one file may have (setting `favourites.exportMost`). */
+/** The most favourites in one file (setting `favourites.exportMost`). */
 const favourites = 200;
 const exportWithinMs = 60_000;
 
@@ -39,15 +39,15 @@ export async function preparePapers({ url, items, productIds }: World): Promise<
 export interface Papers {
   readonly orders: Answer[];
   readonly seconds: { readonly xlsx: number[]; readonly pdf: number[] };
-  /** Exports that were promised and did not come. */
+  /** Promised exports that never arrived. */
   missing: number;
 }
 
 export const noPapers = (): Papers => ({ orders: [], seconds: { xlsx: [], pdf: [] }, missing: 0 });
 
 /**
- * Asks for a catalogue file of all favourites and waits until it is there.
- * @returns after how many seconds; undefined when it did not come
+ * Requests a catalogue file of all favourites and waits for it.
+ * @returns the seconds until then; undefined if it never arrived
  */
 async function catalogue(
   url: string,
@@ -69,8 +69,8 @@ async function catalogue(
 }
 
 /**
- * Five people at once, each wanting one paper after the other: the order as PDF, the favourites as
- * a sheet, the favourites as PDF.
+ * Five people at once, each requesting one paper after the other: the order as PDF, the favourites
+ * as a sheet, the favourites as PDF.
  */
 export async function wantPapers(
   { url, people: all }: PaperWork,

@@ -3,15 +3,12 @@ import { searchImage } from '@wasit/contract/images/search-image';
 import sharp from 'sharp';
 import { type Answer, ask } from './ask.ts';
 
-/** As a phone takes them. */
+/** The size of a phone's photos. */
 const width = 4000;
 const height = 3000;
 const count = 10;
 
-/**
- * Photographs of just below 10 MB, each another one: grain over a picture is what makes them so
- * large.
- */
+/** Photographs of just below 10 MB, all different: noise makes them so large. */
 export async function largePictures(): Promise<Buffer[]> {
   const grain = Buffer.alloc(width * height * 3);
   const make = (quality: number) =>
@@ -29,7 +26,7 @@ export async function largePictures(): Promise<Buffer[]> {
   return pictures;
 }
 
-/** All of them at once, to search by. */
+/** All of them at once, as picture searches. */
 export function uploadAll(url: string, pictures: readonly Buffer[]): Promise<Answer[]> {
   const boundary = '----bench-overload';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;

@@ -40,13 +40,13 @@ interface Bench {
   readonly peakPerSecond: number;
 }
 
-/** An ordinary hour: a quarter of what the server can answer. */
+/** An ordinary hour: a quarter of the server's capacity. */
 const quarter = ({ peakPerSecond }: Bench): number => peakPerSecond / 4;
 
 const browse = ({ world, ...bench }: Bench, isOver: () => boolean): Promise<Answer[]> =>
   arrivals(world.url, { perSecond: quarter({ world, ...bench }), isOver, next: browsing(world) });
 
-/** What was asked while something else went on, over all rounds. */
+/** Requests measured during other work, over all rounds. */
 interface Beside {
   readonly name: string;
   readonly seen: Answer[];
@@ -56,8 +56,8 @@ interface Beside {
 const beside = (name: string): Beside => ({ name, seen: [], peak: undefined });
 
 /**
- * The last round is for the memory alone: looking at it holds up the processes that are looked at,
- * so its times are not counted.
+ * The last round is for memory only: sampling slows the processes down, so its times are not
+ * counted.
  */
 async function look(
   bench: Bench,
@@ -91,10 +91,10 @@ function sayBrowsing(
 }
 
 /**
- * Alone, beside uploads and beside papers take turns, so that what else the machine does meets all
+ * Alone, beside uploads and beside papers alternate, so that other load on the machine affects all
  * of them.
- * @returns memory at rest after the first round, in which everything has been done once: what the
- * later rounds add to it is not given back
+ * @returns memory at rest after the first round, in which everything has run once: what later
+ * rounds add is not given back
  */
 async function measureBeside(
   bench: Bench,
@@ -203,7 +203,7 @@ async function measureOverload(bench: Bench, alone: () => Promise<Answer[]>): Pr
   must('ten seconds later nobody is refused', after.refused === 0 && after.others === '');
 }
 
-/** How many are answered per second when visitors ask one after the other. */
+/** How many requests per second are answered when visitors send them one after the other. */
 async function perSecond({ url }: World, next: () => Wanted): Promise<number> {
   const answers = await inTurn(url, { visitors, seconds: seconds / 2, next });
   return figuresOf(answers).answered / (seconds / 2);
@@ -246,7 +246,7 @@ async function measure(product: Product, dataDir: string): Promise<void> {
   say(await product.cli('check:invariants'));
 }
 
-// Fewer pictures of the demo, so that it comes to rest within minutes.
+// Fewer demo pictures, so that it becomes idle within minutes.
 const product = await startProduct({ DEMO_PICTURES: '200' });
 try {
   await measure(product, String(product.env.DATA_DIR));

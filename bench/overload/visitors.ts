@@ -15,7 +15,7 @@ const words = [
 ];
 const beginnings = ['hea', 'bac', 'سما', 'حق', '充', 'جا'];
 const password = 'a bench buyer 2026';
-/** The least that an order is worth, in US dollars, with something to spare. */
+/** The minimum order, in US dollars, with some margin. */
 const orderAtLeast = 16;
 const orderAtMost = 60;
 const goodsToBuy = 40;
@@ -29,9 +29,9 @@ export interface World {
   readonly url: string;
   readonly categoryIds: readonly number[];
   readonly productIds: readonly number[];
-  /** Each is an order by itself. */
+  /** Each meets the minimum order by itself. */
   readonly items: readonly Item[];
-  /** Customers who place orders and cancel them, so that nobody holds too many. */
+  /** Customers who place orders and cancel them, so that nobody has too many. */
   readonly customers: readonly string[];
   /** The demo's buyer, who pays from the wallet. */
   readonly payer: string;
@@ -70,7 +70,7 @@ async function itemsOf(
   return items;
 }
 
-/** Goods, words and people found in the running product. */
+/** Goods, words and people of the running product. */
 export async function findWorld(url: string): Promise<World> {
   const customers = await Promise.all(
     ['one', 'two', 'three'].map((name) => register(url, `bench.${name}`)),
@@ -118,8 +118,8 @@ const page = (path: string): Wanted => ({
 });
 
 /**
- * What visitors look at, in this proportion: of ten requests four are lists, two searches, two
- * product pages, one a product, one a suggestion.
+ * Visitors' requests in this proportion: of ten, four are lists, two searches, two product pages,
+ * one a product, one a suggestion.
  */
 export function browsing({ categoryIds, productIds }: World): () => Wanted {
   const [category, product, word, beginning] = [
@@ -157,7 +157,7 @@ export function browsing({ categoryIds, productIds }: World): () => Wanted {
   return () => next()();
 }
 
-/** What a customer looks at in the own account. */
+/** Requests of a customer in their own account. */
 export const ownOrders = ({ payer }: World): (() => Wanted) => {
   const next = taking([
     () => call('/hello/order/selectOrderPage', {}, payer),
@@ -174,7 +174,7 @@ export interface Purchases {
   done: number;
 }
 
-/** A step of buying: who is told to come back later does, with the same key. */
+/** A step of buying: retried when told to come back later, with the same key. */
 async function step(
   { url, into }: { url: string; into: Purchases },
   wanted: Wanted,
@@ -190,8 +190,7 @@ async function step(
 }
 
 /**
- * People who buy, one order after the other: three who change their mind, and one who pays from the
- * wallet.
+ * People who buy, one order after the other: three who cancel, and one who pays from the wallet.
  */
 export async function buying(world: World, isOver: () => boolean): Promise<Purchases> {
   const into: Purchases = { answers: [], done: 0 };

@@ -1,7 +1,4 @@
-/**
- * What must hold, and what we aim at. Times in ms, sizes in bytes gzipped, rates per second and
- * process.
- */
+/** Limits and targets. Times in ms, sizes in bytes gzipped, rates per second and process. */
 export const musts = {
   lcpMs: 2000,
   cls: 0.05,

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * How many answers a second the server gives on lasting connections, each asked for again as soon
- * as it has come. Counts bytes by `content-length` and reads nothing else of an answer: a client
- * that parses each one (autocannon: some 350 µs a page of 28 kB) would itself be what is measured.
+ * How many answers a second the server gives on persistent connections, each requested again once
+ * it has arrived. Counts bytes by `content-length` and parses nothing else: a client that parses
+ * each answer (autocannon: some 350 µs a page of 28 kB) would measure itself.
  * @throws an answer that is not 200, or has no length, or a connection that ends
  */
 export async function keptRate(
@@ -26,7 +26,7 @@ export async function keptRate(
       socket.write(request),
     );
     let head = '';
-    /** Bytes of this answer that have not come yet; unknown while its head is still coming. */
+    /** Bytes of this answer still to come; unknown until its head is complete. */
     let missing: number | undefined;
     socket.on('data', (chunk) => {
       if (missing === undefined) {

@@ -21,9 +21,7 @@ async function productPath(url: string): Promise<string> {
   return found;
 }
 
-/**
- * Demo pictures are painted beside the server; a page is measured when those it shows are there.
- */
+/** Demo pictures are drawn in parallel; a page is measured once its own are ready. */
 async function untilPainted(url: string, path: string): Promise<void> {
   for (const until = Date.now() + 900_000; Date.now() < until; ) {
     const html = await (await fetch(`${url}${path}`)).text();
@@ -105,7 +103,7 @@ async function pageRates({ name, url }: { name: string; url: string }): Promise<
   const kept = await medianOf(() =>
     keptRate(url, { headers: { cookie, 'accept-encoding': 'br, gzip' }, connections, seconds }),
   );
-  // A page asked for with a session is never kept: each answer is a rendering.
+  // Pages requested with a session are never cached: each answer is rendered.
   const rendered = await rate(url, { cookie, authorization: 'Bearer none' });
   const row = (what: string, shown: number, must: number): Row => ({
     what: `${name}, ${what}, per second`,

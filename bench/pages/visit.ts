@@ -12,17 +12,14 @@ export interface Visit {
   readonly lcpElement: string;
   readonly fcpMs: number;
   readonly cls: number;
-  /** Everything of its kind that was fetched without being asked for, gzipped. */
+  /** Everything of its kind that was loaded without user action, gzipped. */
   readonly jsBytes: number;
   readonly cssBytes: number;
-  /**
-   * The same as it came over the line, with headers: the server's own compression is the better
-   * one.
-   */
+  /** The same as transferred, with headers: the server's own compression is better. */
   readonly lineBytes: number;
 }
 
-/** One visit with nothing in any cache of the browser. */
+/** One visit with an empty browser cache. */
 export async function visit(
   browser: Browser,
   { url, locale }: { url: string; locale: string },

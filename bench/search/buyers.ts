@@ -12,8 +12,8 @@ import { keepingOptions, withThrowAway } from './throw-away.ts';
 
 const given = join(import.meta.dirname, '../../../shared/data/buyer-queries.tsv');
 /**
- * Written before anything was tuned on them. Of these only the odd ones are told one by one: the
- * even ones are there to check with.
+ * Written before any tuning. Only the odd ones are reported individually: the even ones are for
+ * validation.
  */
 const own = join(import.meta.dirname, 'own-queries.tsv');
 const must = 0.9;
@@ -26,7 +26,7 @@ const localeOf: Readonly<Record<string, Locale>> = {
   CHS: 'zh-Hans',
 };
 
-/** The sample catalogue as a shop that has just been set up has it. */
+/** The sample catalogue as in a new shop. */
 export const sampleGoods = {
   name: 'sample_goods',
   fill: async (platform: Platform) => {
@@ -89,7 +89,7 @@ async function leavesOf(platform: Platform): Promise<Map<number, string>> {
 
 /**
  * Queries as buyers type them, with `--english` those in other languages on goods named in English:
- * is one of the first three of an expected category; and how many of the first three are.
+ * whether one of the first three is of an expected category; and how many of them are.
  */
 export async function buyers(args: readonly string[]): Promise<number> {
   const options = {

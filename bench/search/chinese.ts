@@ -27,7 +27,7 @@ const queries = (): string[] =>
 
 /**
  * A title for each query: its words in another order among the words of two other queries, as
- * sellers fill a title up.
+ * sellers pad titles.
  */
 function titlesFor(asked: readonly string[]): string[] {
   const random = chance(16);

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { buyerSearch } from '../../apps/server/src/modules/search/index.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 
-/** Gives the products of a first page, the best first. */
+/** Returns the products of a first page, the best first. */
 export type Ask = (keyword: string, locale: Locale) => Promise<number[]>;
 
-/** What a buyer sees: the hits, then what is near. */
+/** A buyer's view: the hits, then near matches. */
 export const ourPage =
   (platform: Platform): Ask =>
   async (keyword, locale) => {
@@ -19,8 +19,7 @@ export const ourPage =
   };
 
 /**
- * PostgreSQL's own full text search with nothing added: every word, Porter's stems, all texts of a
- * product as one.
+ * PostgreSQL's plain full text search: every word, Porter's stems, all texts of a product as one.
  */
 export async function plainPage(databaseUrl: string): Promise<Ask> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, allowExitOnIdle: true });
@@ -41,7 +40,7 @@ export async function plainPage(databaseUrl: string): Promise<Ask> {
 
 /**
  * Mean and spread (standard deviation of the folds' means) of scores from 0 to 1, folded by their
- * place.
+ * index.
  */
 export function folded(scores: readonly number[], folds = 5): { mean: number; spread: number } {
   const meanOf = (list: readonly number[]) =>

@@ -13,7 +13,7 @@ const orders = {
   newest: 'listed_at desc, product_id',
 } as const;
 
-/** The page by nothing but a condition and an order. */
+/** The page by a condition and an order only. */
 async function plainly(
   platform: Platform,
   {

@@ -12,7 +12,7 @@ export interface Query {
 
 const sorts = ['relevance', 'price-asc', 'price-desc', 'sales', 'newest'] as const;
 
-/** A row of numbers that is the same at every run (mulberry32). */
+/** A number sequence that is the same in every run (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ export function chance(seed: number): () => number {
 }
 
 const locales: readonly Locale[] = ['en', 'ar', 'ckb', 'zh-Hans'];
-/** Words that stand in a tenth to half of the goods. */
+/** Words in a tenth to half of the goods. */
 const common: Readonly<Record<Locale, readonly string[]>> = {
   en: ['new', 'portable', 'mini', 'waterproof', 'black'],
   ar: ['جديد', 'أسود', 'صغير', 'محمول', 'مقاوم للماء'],
@@ -41,7 +41,7 @@ interface Words {
 type Names = Readonly<Record<string, string | undefined>>;
 
 /**
- * What people type: two words of a name, a product noun, words that half the goods have, and those
+ * Typical queries: two words of a name, a product noun, words in half of the goods, and those
  * together.
  */
 function wordsFrom(names: readonly Names[], random: () => number): Words[] {
@@ -72,7 +72,7 @@ function wordsFrom(names: readonly Names[], random: () => number): Words[] {
 
 type Filter = Partial<SearchInput>;
 
-/** Nothing, and each filter by itself. */
+/** No words, and each filter alone. */
 function filtersFrom(random: () => number): readonly (readonly [string, Filter])[] {
   const categories = syntheticCategories();
   const leaves = categories.filter(({ parentId }) => parentId !== 0);
@@ -91,7 +91,7 @@ function filtersFrom(random: () => number): readonly (readonly [string, Filter])
   ];
 }
 
-/** `count` searches over every kind of words, sort and filter. */
+/** `count` searches over all kinds of words, sort orders and filters. */
 export async function queriesFor(
   pool: pg.Pool,
   { count, seed }: { count: number; seed: number },

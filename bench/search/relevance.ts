@@ -18,8 +18,7 @@ const must = 0.78;
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
 /**
- * What the judges' own script gives: the queries, and the measure over lists of product ids by
- * query id.
+ * From the judges' own script: the queries, and the measure over lists of product ids by query id.
  */
 interface Judge {
   readonly queries: ReadonlyMap<string, string>;
@@ -67,7 +66,7 @@ const realGoods = {
   },
 };
 
-/** Real queries on real goods with human grades, through the act that the endpoint calls. */
+/** Real queries on real goods with human grades, by the endpoint's act. */
 export async function relevance(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],

@@ -21,7 +21,7 @@ type Asked = Awaited<ReturnType<typeof queriesFor>>[number];
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /**
- * Milliseconds that 95 of 100 searches must stay under, of any words, sort and filter; the largest
+ * Limit in milliseconds for 95 of 100 searches, of any words, sort and filter; the largest
  * catalogue of each row.
  */
 const p95Bars: readonly (readonly [products: number, ms: number])[] = [
@@ -77,7 +77,7 @@ const configFor = (dataDir: string) =>
     SECRET_KEY: 'a secret for the bench, long enough',
   });
 
-/** Fills the database unless an earlier run has. */
+/** Fills the database, unless an earlier run has. */
 async function fill(
   databaseUrl: string,
   { products, folder }: { products: number; folder: string },
@@ -114,11 +114,11 @@ const search =
     keywordSearch(platform, input, locale);
 
 /**
- * One client after the other, every kind of words, sort and filter.
- * @returns what misses its bar
+ * One client after the other, all kinds of words, sort orders and filters.
+ * @returns what misses its limit
  */
 async function oneClient(platform: Platform, { products, queries }: Options): Promise<Bar> {
-  // Once over other searches, so that pages, code and words are warm and no answer is.
+  // Other searches first, so that pages, code and words are warm but no answer is cached.
   await warmUp(platform, { count: queries, seed: warmSeed });
   say(`warm: ${servedBy(platform)}`);
   const times: { query: Asked; ms: number }[] = [];

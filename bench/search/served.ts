@@ -11,8 +11,8 @@ import type { Query } from './queries.ts';
 import { warmUp } from './warm.ts';
 
 /**
- * The product's endpoints over HTTP in this process, warm, until it is ended: the address goes to
- * standard output.
+ * Serves the product's endpoints over HTTP in this process, warmed up, until it is ended: the
+ * address is written to standard output.
  */
 export async function serve(
   databaseUrl: string,
@@ -37,7 +37,7 @@ export async function serve(
 
 interface Served {
   search(query: Query): Promise<void>;
-  /** Undefined where this build has no suggestions. */
+  /** Undefined if this build has no suggestions. */
   readonly suggest: ((query: Query) => Promise<void>) | undefined;
   memoryMiB(): Promise<number>;
   stop(): void;

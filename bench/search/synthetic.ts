@@ -24,7 +24,7 @@ const data = join(import.meta.dirname, '../../../shared/data');
 const generator = join(data, 'synthetic/generate.mjs');
 const taxonomy = join(data, 'taxonomy-lab-4lang.tsv');
 
-/** Whether the data to measure with is there: it is not part of the repository. */
+/** Whether the measurement data exists: it is not part of the repository. */
 export const hasSyntheticData = (): boolean => existsSync(generator) && existsSync(taxonomy);
 
 interface SyntheticRow {
@@ -64,7 +64,7 @@ export function generate(count: number, file: string): void {
 }
 
 const suppliersOf = (count: number): number => Math.max(10, Math.round(count / 250));
-/** The same for the same number: a bench repeats itself. */
+/** The same for the same number, so that a bench is repeatable. */
 const drawn = (id: number, salt: number): number => {
   let state = Math.imul(id ^ (salt * 0x9e3779b1), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
@@ -97,7 +97,7 @@ class Rows {
     this.#suppliers = suppliers;
   }
 
-  /** The product's row and the search's row, as COPY reads them. */
+  /** The product's row and the search's row, in COPY format. */
   of(row: SyntheticRow): { product: string; search: string } {
     const names: Texts = {
       en: row.en,
@@ -179,7 +179,7 @@ async function writeCopies(
   await Promise.all([once(products, 'finish'), once(search, 'finish')]);
 }
 
-/** Fills a table without its indexes and makes these afterwards, as one does with a first load. */
+/** Fills a table without indexes and creates them afterwards, as for a first load. */
 async function copyInto(
   client: pg.Client,
   { table, columns, file }: { table: string; columns: string; file: string },

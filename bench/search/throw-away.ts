@@ -10,17 +10,17 @@ import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { createDatabase, startCluster } from '../../apps/server/src/platform/postgres/index.ts';
 
 export interface Goods {
-  /** The database's name: goods of one name are the same at every run. */
+  /** The database's name: the goods of a name are the same in every run. */
   readonly name: string;
   /** Puts goods into the empty database before the product opens. */
   readonly load?: (databaseUrl: string, folder: string) => Promise<void>;
-  /** Puts goods in by the product itself. */
+  /** Adds goods by the product itself. */
   readonly fill?: (platform: Platform) => Promise<void>;
 }
 
 /**
- * Where a run keeps its database for the next one (`--cluster FOLDER`), and whether the goods are
- * indexed anew in it (`--reindex`).
+ * Where a run keeps its database for the next one (`--cluster FOLDER`), and whether its goods are
+ * indexed again (`--reindex`).
  */
 export interface Keeping {
   readonly cluster?: string | undefined;
@@ -48,8 +48,8 @@ async function fillOnce(
 }
 
 /**
- * The product over a database of its own, which is gone afterwards unless it is kept. Words are
- * counted when the measuring begins.
+ * The product on a database of its own, which is removed afterwards unless it is kept. Words are
+ * counted before measuring.
  */
 export async function withThrowAway<T>(
   measure: (platform: Platform, databaseUrl: string) => Promise<T>,

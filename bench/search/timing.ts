@@ -1,4 +1,4 @@
-/** A figure and what it must be. */
+/** A figure and its limit. */
 export interface Bar {
   readonly what: string;
   readonly measured: number;
@@ -12,7 +12,7 @@ export const percentile = (values: readonly number[], rank: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * rank) / 100))] ?? 0;
 };
 
-/** Each asked once, one after the other. */
+/** Each sent once, one after the other. */
 export async function timesOf<Q>(
   asked: readonly Q[],
   ask: (query: Q) => Promise<unknown>,
@@ -26,7 +26,7 @@ export async function timesOf<Q>(
   return times;
 }
 
-/** So many clients that each ask one after the other, for so many seconds. */
+/** A number of clients that each send requests one after the other, for a number of seconds. */
 export async function clients<Q>({
   asked,
   seconds,
@@ -57,7 +57,7 @@ export async function clients<Q>({
 const rounds = 3;
 
 /**
- * The median of three rounds; a round is told its number, to ask something else than the others.
+ * The median of three rounds; each round gets its number, to send other queries than the others.
  */
 export async function medianOf(measure: (round: number) => Promise<number>): Promise<number> {
   const measured: number[] = [];

@@ -23,7 +23,7 @@ const wordsOf = (text: string, locale: Locale): string[] =>
         .map(({ segment }) => segment)
     : text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
 
-/** What sellers elsewhere add to a title and we do not have. */
+/** Words that other sellers add to a title and we lack. */
 const extra: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Adidas', 'Hot Sale 2026', 'Original', 'Free Shipping', 'Zorblax Z9', 'Premium Quality'],
   ar: ['اديداس', 'عرض خاص', 'اصلي', 'توصيل مجاني', 'جودة ممتازة', 'موديل 2026'],
@@ -35,13 +35,13 @@ interface Case {
   readonly kind: string;
   readonly locale: Locale;
   readonly keyword: string;
-  /** Right when one of the first so many is the product (`leafId`: of its category). */
+  /** Correct if one of the first results is the product (`leafId`: of its category). */
   readonly first: number;
   readonly product: Named;
   readonly leaf?: true;
 }
 
-/** The full name; the name with words nobody sells, one of its own left out; three words of it. */
+/** The full name; the name with unknown words and one of its own left out; three words of it. */
 function casesOf(product: Named, random: () => number): Case[] {
   return locales.flatMap((locale): Case[] => {
     const name = product.names[locale];
@@ -75,8 +75,8 @@ function casesOf(product: Named, random: () => number): Case[] {
 }
 
 /**
- * Names pasted whole, with words that nobody sells, and in part. `--every 4`: so many products are
- * left out between two.
+ * Full names, names with unknown words, and partial names. `--every 4`: products skipped between
+ * two.
  */
 export async function titles(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -8,10 +8,7 @@ const settle = async (platform: Platform): Promise<void> => {
   if ('settled' in engine) await engine.settled();
 };
 
-/**
- * Searches other than those measured, until the columns are in memory and every word of theirs that
- * searches are answered from.
- */
+/** Searches other than the measured ones, until the columns and all common words are in memory. */
 export async function warmUp(
   platform: Platform,
   { count, seed }: { count: number; seed: number },
@@ -22,7 +19,7 @@ export async function warmUp(
   }
 }
 
-/** How many pages came which way since the platform was opened. */
+/** How many pages were answered each way since the platform was opened. */
 export function servedBy(platform: Platform): string {
   const engine = searchEngine(platform);
   return 'served' in engine

@@ -51,8 +51,8 @@ function pairScores(): Score[] {
   const joined = pairs
     .filter(([kind]) => kind !== 'different-word')
     .map(([, a = '', b = '']) => stemArabic(a) === stemArabic(b));
-  // Two products' words may share a stem as long as the word typed stands first; no two of them are
-  // the same word when folded.
+  // Two products' words may share a stem if the typed word comes first; no two of them are the same
+  // when folded.
   const apart = pairs
     .filter(([kind]) => kind === 'different-word')
     .map(([, a = '', b = '']) => fold(a) !== fold(b));
@@ -68,8 +68,7 @@ const localeOf = (lang: string): Locale =>
   lang === 'ar' || lang === 'ckb' ? lang : lang === 'zh' ? 'zh-Hans' : 'en';
 
 /**
- * The generator's own brands as alias rows, beside ours: a buyer's shop has the brands it sells in
- * its table.
+ * The generator's own brands as alias rows, beside ours: a real shop has its brands in the table.
  */
 async function addBrands(platform: Platform): Promise<void> {
   const { BRAND }: { BRAND: readonly (readonly string[])[] } = await import(
@@ -121,8 +120,8 @@ async function classScores(
 }
 
 /**
- * What buyers type in four languages: the right goods among the first ten, by phenomenon; pairs of
- * words that must or must not be one.
+ * Typical queries in four languages: the right goods among the first ten, by phenomenon; pairs of
+ * words that must or must not match.
  */
 export async function words(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({

@@ -42,7 +42,7 @@ export function makeGoods(count: number): Goods[] {
   });
 }
 
-/** The document that a shop stores of a product. */
+/** The stored document of a product. */
 export const documentOf = ({ names, kind, brand }: Goods): Lexemes =>
   lexemesOf(
     weigh({ name: names, brand, categories: [kind] }),

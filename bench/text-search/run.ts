@@ -26,7 +26,7 @@ import { documentOf, makeGoods, termsOf } from './goods.ts';
 
 const count = Number(process.env.BENCH_GOODS ?? 20_000);
 const rounds = 5;
-/** As many as the shop orders by words; the rest stays as the index gives it. */
+/** The number that the shop ranks by words; the rest stays in index order. */
 const mostCandidates = 200;
 
 const localeOf: Readonly<Record<string, Locale>> = {
@@ -79,7 +79,7 @@ const meant = ({ text, locale }: (typeof queries)[number]) =>
 const hasWord = (number: number, { ways }: QueryWord): boolean =>
   ways.some(({ terms }) => terms.every((term) => goodsByTerm.get(term)?.has(number)));
 
-/** The first plan that finds goods, and these. */
+/** The first plan with results, and its results. */
 function foundBy(
   plans: readonly SearchPlan[],
 ): { plan: SearchPlan; candidates: Candidate[] } | undefined {
@@ -103,7 +103,7 @@ function foundBy(
 }
 const pages = queries.flatMap((query) => foundBy(meant(query)) ?? []);
 
-/** What any search must do at least: the words of the names in lower case. */
+/** The minimum of any search: the words of the names in lower case. */
 const splitNames = () =>
   goods.map(({ names }) =>
     Object.values(names).flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)),

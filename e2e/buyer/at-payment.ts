@@ -4,9 +4,7 @@ import { Buyer } from '../main-job/buyer.ts';
 import type { Speech } from '../main-job/words.ts';
 import { speak } from './shop.ts';
 
-/**
- * This browser belongs to a customer who is logged in, which other journeys do through the form.
- */
+/** Logs a customer in without the form, which other journeys cover. */
 export async function asBuyer(
   context: BrowserContext,
   { token }: Customer,
@@ -27,8 +25,8 @@ export async function asBuyer(
 }
 
 /**
- * A new customer at the payment page of their first order; the way there is walked by the journeys
- * of the shop. Whoever asks closes the context.
+ * A new customer at the payment page of their first order; the shop's journeys cover the way there.
+ * The caller closes the context.
  */
 export async function atThePaymentPage(
   browser: Browser,

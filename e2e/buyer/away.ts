@@ -2,16 +2,16 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 interface Away {
-  /** Origin of the shop as its reader knows it. */
+  /** Origin of the shop for its reader. */
   readonly url: string;
-  /** From now on nobody answers there. */
+  /** From now on requests there fail. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
 /**
- * The shop at an address of its own, which can go away and come back while the shop itself serves
- * everybody else.
+ * The shop at an address of its own, which can become unreachable without affecting the shop
+ * itself.
  */
 export async function shopThatStops(baseURL: string): Promise<Away> {
   const shop = new URL(baseURL);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A photo as heavy as those of a phone's camera: soft spots, 12 megapixels, some megabytes. */
+/** A photo as large as a phone's: soft spots, 12 megapixels, some megabytes. */
 export async function aCameraPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const spots = new OffscreenCanvas(800, 600);

@@ -24,10 +24,7 @@ export const buyer = { name: 'buyer', password: 'Demo-buyer-1', payPassword: '13
 export const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
   context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL ?? '' }]);
 
-/**
- * A page that could not be made has a header and a banner too: nobody who looks at those alone
- * would notice.
- */
+/** An error page has a header and a banner too: checks of those alone would miss it. */
 const isShown = (page: Page, name: string) =>
   expect(page.locator('[data-failed]'), `${name} could be shown`).toHaveCount(0);
 
@@ -38,17 +35,17 @@ export async function open(page: Page, path: string) {
 }
 
 /**
- * Of a journey that is told in both languages only the Arabic one looks with axe in Arabic: the
- * marks are the same, and from right to left is the harder way.
+ * Of a journey in both languages only the Arabic one runs axe: the markup is the same, and
+ * right-to-left is harder.
  */
 const isEnglishTwin = () => languagesOf('ar').length > 1 && test.info().title.endsWith('(en)');
 
-/** What every screen owes: no sideways scroll, no axe fault, one h1, no key shown as text. */
+/** Checks of every screen: no sideways scroll, no axe fault, one h1, no key shown as text. */
 export async function checkScreen(page: Page, name: string) {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // A frame needs a moment to fold away.
+    // A frame needs a moment to close.
     const over = () =>
       page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -90,7 +87,7 @@ interface Sku {
   price: { usd: { amount: number } };
 }
 
-/** A quantity of one SKU that is worth an order. */
+/** A quantity of one SKU that meets the minimum order. */
 export async function goods(page: Page): Promise<{ skuId: number; quantity: number }> {
   const list = await ask(page, '/ds/product/hello-page', {
     pageSize: 20,
@@ -109,7 +106,7 @@ export async function goods(page: Page): Promise<{ skuId: number; quantity: numb
   throw new Error('no product is worth an order');
 }
 
-/** A product whose first variant in stock is worth an order, as a visitor would look for it. */
+/** A product whose first variant in stock meets the minimum order, found as by a visitor. */
 export async function wantedProduct(
   page: Page,
 ): Promise<{ name: string; productId: number; quantity: number }> {
@@ -130,7 +127,7 @@ export async function wantedProduct(
   throw new Error('no product is worth an order');
 }
 
-/** Tab until the element has the focus, and a person can see that it has. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator) {
   await target.first().waitFor();
   for (let presses = 0; presses < 150; presses += 1) {
@@ -143,7 +140,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`${target} cannot be reached by keyboard`);
 }
 
-/** A controlled radio changes after React's answer: pressed, then waited for. */
+/** A controlled radio changes after React's update: pressed, then waited for. */
 export async function choose(page: Page, value: string) {
   const radio = page.locator(`[type=radio][value=${value}]`);
   await radio.click();

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * What a clerk does for one unit, counted: scans, and everything else that a hand does (a press, a
- * field that is filled). The table in docs/testing.md is held to it.
+ * Counts a clerk's input for one unit: scans, and everything done by hand (a press, a filled
+ * field). Checked against the table in docs/testing.md.
  */
 export class Counted {
   scans = 0;
   acts = 0;
 
-  /** As a hand scanner does: the code, then Enter. */
+  /** Like a hand scanner: the code, then Enter. */
   async scan(field: Locator, code: string): Promise<void> {
     this.scans += 1;
     await field.fill(code);

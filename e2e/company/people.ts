@@ -7,7 +7,7 @@ interface Goods {
   readonly quantity: number;
 }
 
-/** Goods of two suppliers, each for more than the least that an order must be worth. */
+/** Goods of two suppliers, each above the minimum order. */
 export async function twoProducts(): Promise<[Goods, Goods]> {
   const { items } = await ok('randomProducts', { pageSize: 60 });
   const found: (Goods & { supplierId: number })[] = [];
@@ -39,7 +39,7 @@ export class Customer implements Buyer {
     this.userName = `reader${phone.slice('+96478'.length)}`;
   }
 
-  /** Ordered and paid; with an address it is brought there. */
+  /** Ordered and paid; with an address for home delivery. */
   async order(goods: readonly Goods[], addressId?: string): Promise<void> {
     const items = goods.map(({ skuId, quantity }) => ({ skuId, quantity }));
     const { orderNo, payNo } = await ok(
@@ -51,7 +51,7 @@ export class Customer implements Buyer {
     await this.pay(payNo);
   }
 
-  /** By bank transfer, which finance has seen. */
+  /** By bank transfer, confirmed by finance. */
   async pay(payNo: string): Promise<void> {
     const proofFileIds = [await upload(this.token)];
     const transfer = { method: 'bank-transfer', currency: 'USD' } as const;

@@ -3,8 +3,8 @@ import { callAs, logInAs } from '../people/desk.ts';
 import { aLoadableParcel, ok, pickupCodeOf, sessionOf, theBuyer } from './world.ts';
 
 /**
- * The demo's agent orders for a customer, who pays, collects and confirms it: a week later the agent
- * has earned their share.
+ * The demo's agent orders for a customer, who pays, collects and confirms it: a week later the
+ * agent has earned their commission.
  */
 export async function anAgentsOrder(): Promise<void> {
   const buyer = await theBuyer();

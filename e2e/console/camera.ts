@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 
-/** Holds a QR code before the camera of every page that is opened from now on. */
+/** Shows a QR code to the camera of every page opened from now on. */
 export async function holdBeforeCamera(page: Page, code: string): Promise<void> {
   const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });

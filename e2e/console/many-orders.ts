@@ -3,13 +3,13 @@ import pg from 'pg';
 import { embeddedUrl } from '../../apps/server/src/platform/postgres/running-url.ts';
 import type { Order } from './world.ts';
 
-/** What a list of orders reads of each. */
+/** The columns of an order that lists read. */
 const tables = ['customer_order', 'order_line', 'order_event'];
 
 /**
- * Copies an order that is over, with its lines and events: as many orders as a company has after
- * some months, without walking through each. Each is a minute older than the one before. Nothing
- * that money or stock hang on is copied. At most 9,999 times.
+ * Copies a finished order, with its lines and events, as often as a company has orders after some
+ * months. Each copy is a minute older than the one before. Nothing that money or stock depend on is
+ * copied. At most 9,999 times.
  */
 export async function copyEnded({ orderNo }: Pick<Order, 'orderNo'>, times: number): Promise<void> {
   const url = await embeddedUrl(join(process.env.E2E_DATA_DIR ?? '.data', 'postgres'), 'wasit');

@@ -14,15 +14,15 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 const stepMs = 30_000;
 
-/** What an authenticator shows now. */
+/** The present code of an authenticator. */
 export const codeOf = (totpSecret: string): string =>
   new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate();
 
-/** Until an authenticator shows another code. */
+/** Waits for an authenticator's next code. */
 export const nextCode = () =>
   new Promise((resolve) => setTimeout(resolve, stepMs - (Date.now() % stepMs) + 500));
 
-/** Whether nobody else logs this role in: a folder is made by one process only. */
+/** True if no other process logs this role in: only one can make the folder. */
 function isFirst(lock: string): boolean {
   try {
     mkdirSync(lock);
@@ -33,9 +33,9 @@ function isFirst(lock: string): boolean {
 }
 
 /**
- * The one session that all journeys of a run share per role, whichever process they are in: a code
- * works once, and whoever came second would wait half a minute for the next. Whoever asks first
- * logs in. Playwright empties the folder before each run.
+ * The session of a role that all journeys of a run share, in every process: a code is valid once,
+ * so a second login would wait half a minute for the next one. The first caller logs in. Playwright
+ * empties the folder before each run.
  */
 export async function sharedSession(
   role: string,
@@ -61,7 +61,7 @@ export async function sharedSession(
   throw new Error(`nobody came to log ${role} in`);
 }
 
-/** Moves the demo's clock on. Nobody's session lasts that long: whoever comes next logs in again. */
+/** Advances the demo's clock. This ends all sessions: the next caller logs in again. */
 export async function passDays(days: number): Promise<void> {
   await operate('clock:set', '--days', String(days));
   rmSync(folderOf(), { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { staffOf } from '../main-job/operator.ts';
 import { logInAs } from '../people/desk.ts';
 import { codeOf, nextCode, type StaffSession, sharedSession } from './sessions.ts';
 
-/** Goods, payments and parcels for the desks, made through the doors that buyers and clerks use. */
+/** Goods, payments and parcels for the desks, made by the calls of buyers and clerks. */
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 
 async function callRaw<N extends EndpointName>(
@@ -31,7 +31,7 @@ async function callRaw<N extends EndpointName>(
   return answer.json();
 }
 
-/** One call to the product; refused it fails the journey. */
+/** One call of the product; a refusal fails the journey. */
 export async function ok<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
@@ -52,14 +52,14 @@ async function logIn(role: string): Promise<StaffSession> {
   const code = codeOf(totpSecret);
   const answer = await callRaw('staffSecondFactor', { token, code });
   if (answer.code === 200) return answer.data;
-  // A code works once: who was logged in within the same half minute waits for the next.
+  // A code is valid once: a login within the same half minute waits for the next.
   await nextCode();
   return ok('staffSecondFactor', { token, code: codeOf(totpSecret) });
 }
 
 /**
- * Shows the authenticator of a role's session once more. A code works once: whoever comes second
- * waits for the next.
+ * Enters a fresh code of a role's authenticator. A code is valid once: a second use waits for the
+ * next.
  * @returns the session's token
  */
 export async function withFreshCode(role: string): Promise<string> {
@@ -76,7 +76,7 @@ export async function withFreshCode(role: string): Promise<string> {
 }
 
 /**
- * The browser of a clerk who is logged in already: the session lies in its cookie, who it is beside
+ * The browser of a clerk who is logged in: the session is in its cookie, the clerk's data beside
  * the page.
  */
 export async function enter(
@@ -103,7 +103,7 @@ export async function enter(
   );
 }
 
-/** The token in the cookie of a browser whose clerk has logged in through the form. */
+/** The token in the cookie of a browser that was logged in through the form. */
 export async function tokenIn(context: BrowserContext): Promise<string> {
   const found = (await context.cookies(`${origin()}/pdpd/console`)).find(
     ({ name }) => name === 'wasit_staff',
@@ -114,7 +114,7 @@ export async function tokenIn(context: BrowserContext): Promise<string> {
 
 interface Session {
   readonly token: string;
-  /** Of an agent who acts for a customer. */
+  /** The session of an agent who acts for a customer. */
   readonly modeId?: string;
 }
 
@@ -136,9 +136,9 @@ export async function theBuyer(): Promise<Buyer> {
   return { token: (await logInAs(found)).token, payPassword: found.payPassword };
 }
 
-/** A customer whom no other journey knows, with a phone number. */
+/** A customer used by no other journey, with a phone number. */
 export async function aNewBuyer(): Promise<Buyer & { phone: string }> {
-  // Two processes may make theirs in the same moment.
+  // Two processes may make theirs at the same time.
   const one = `${Date.now()}`.slice(-7) + test.info().parallelIndex;
   const password = 'a journey to Baghdad';
   const phone = `+96478${one}`;
@@ -151,7 +151,7 @@ export async function aNewBuyer(): Promise<Buyer & { phone: string }> {
   return { token, payPassword: '', phone };
 }
 
-/** The six digits that this buyer pays with. */
+/** The buyer's payment password. */
 export const setPayPasswordOf = ({ token }: Buyer, payPassword: string) =>
   ok(
     'setPayPassword',
@@ -189,7 +189,7 @@ export async function anOrder({ token, modeId }: Session): Promise<Order> {
   throw new Error('no product could be ordered');
 }
 
-/** A picture like no other, as a voucher for review. */
+/** A unique picture, as a voucher for review. */
 export const aVoucher = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -236,7 +236,7 @@ export async function aTransfer(buyer: Buyer): Promise<Order & { paymentId: stri
   return { ...order, paymentId: payment.paymentId };
 }
 
-/** The same for whatever waits for review under this pay order. */
+/** The same for anything under review of this payable. */
 export async function approveTransfer(payNo: string): Promise<void> {
   const { token } = await sessionOf('finance');
   const { items } = await ok('reviewQueue', { pageSize: 100 }, token);
@@ -245,7 +245,7 @@ export async function approveTransfer(payNo: string): Promise<void> {
   await approve(found);
 }
 
-/** Finance has seen the whole amount. */
+/** Finance has confirmed the whole amount. */
 export async function approve({ paymentId }: { paymentId: string }): Promise<void> {
   const { token } = await sessionOf('finance');
   const { due } = await ok('reviewDetail', { paymentId }, token);

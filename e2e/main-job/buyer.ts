@@ -6,19 +6,19 @@ import { type Speech, startOf, type Words, wordsOf } from './words.ts';
 export const buyerPassword = 'a journey to Baghdad';
 const payPassword = '402817';
 
-/** What a buyer does in the shop, in the words they read. */
+/** A buyer's actions in the shop, by the words they read. */
 export class Buyer {
   readonly page: Page;
   readonly t: Words;
   readonly speech: Speech;
   readonly userName: string;
-  /** What the browser complained of; the demo's pictures may still be on their way. */
+  /** The browser's console errors; the demo's pictures may still be in progress. */
   readonly complaints: string[] = [];
 
   constructor(page: Page, speech: Speech) {
     this.page = page;
     this.speech = speech;
-    // Two may begin in the same moment.
+    // Two may start at the same time.
     this.userName = `journey.${speech}.${Date.now()}`;
     this.t = wordsOf('web', speech);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
@@ -38,8 +38,8 @@ export class Buyer {
   }
 
   /**
-   * Searches as a visitor and opens the first product of which there are enough pieces: an account
-   * that is not confirmed yet may hold half of them.
+   * Searches as a visitor and opens the first product with enough pieces: an account that is not
+   * confirmed yet may hold half of them.
    */
   async findProduct(word: string, pieces: number): Promise<void> {
     await this.open('/');
@@ -78,7 +78,7 @@ export class Buyer {
     await expect(this.page.getByText(this.t('catalogue', 'cart.open')).first()).toBeVisible();
   }
 
-  /** The cart keeps its goods while the visitor opens an account. */
+  /** The cart keeps its goods when the visitor opens an account. */
   async checkOutAndRegister(): Promise<void> {
     await this.open('/buyer_cart');
     await this.button('cart', 'summary.checkout').click();
@@ -111,7 +111,7 @@ export class Buyer {
   }
 
   /**
-   * Pickup; the two stages are explained before.
+   * Pickup; the two stages are explained first.
    * @returns the order's number
    */
   async placeOrder(): Promise<string> {
@@ -193,15 +193,15 @@ export class Buyer {
     await expect(this.page.getByText(this.t('checkout', 'result.paid')).first()).toBeVisible();
   }
 
-  /** The code that the Baghdad desk asks for, as the order page shows it. */
+  /** The code for the Baghdad desk, from the order page. */
   async pickupCode(orderNo: string): Promise<string> {
     await this.openOrder(orderNo);
     const code = /\b\d{6}\b/.exec(
       (await this.page.locator('.pickup-code bdi').first().textContent()) ?? '',
     )?.[0];
     expect(code).toBeTruthy();
-    // At the counter there may be no connection: this browser has kept what is wanted there. In a
-    // page of its own, because that one loads again as soon as there is a connection.
+    // There may be no connection at the counter: this browser has stored what is needed. In a page
+    // of its own, because that one reloads once there is a connection.
     const offline = await this.page.context().newPage();
     await offline.goto('/offline');
     await expect(offline.locator('#last-order')).toContainText(orderNo);
@@ -210,7 +210,7 @@ export class Buyer {
     return code ?? '';
   }
 
-  /** Reviews goods of an order from its page; gives the address of the goods. */
+  /** Reviews goods of an order from its page; returns the address of the goods. */
   async writeReview(orderNo: string, words: string): Promise<string> {
     await this.openOrder(orderNo);
     await this.page.getByRole('link', { name: this.t('orders', 'detail.review') }).click();

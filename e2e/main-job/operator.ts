@@ -10,7 +10,7 @@ const dataDir = (): string => {
   return folder;
 };
 
-/** What the product under test is started with; its embedded database where nothing is said. */
+/** The environment of the product under test; its embedded database by default. */
 function settings(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, E2E_SETTINGS = '{}', ...inherited } = process.env;
   return { ...inherited, WASIT_MODE: 'demo', DATA_DIR: dataDir(), ...JSON.parse(E2E_SETTINGS) };
@@ -18,7 +18,7 @@ function settings(): NodeJS.ProcessEnv {
 
 /**
  * Runs the operator's tool on the product under test.
- * @throws with its words when it fails
+ * @throws with its output when it fails
  */
 export function operate(...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [cli, ...args], { env: settings() });

@@ -6,7 +6,7 @@ import { enter, tokenIn } from '../console/world.ts';
 import { staffOf } from './operator.ts';
 import { type Speech, startOf, type Words, wordsOf } from './words.ts';
 
-/** What a clerk does at their desk, in the words they read. */
+/** A clerk's actions at their desk, by the words they read. */
 export class Clerk {
   readonly page: Page;
   readonly t: Words;
@@ -26,8 +26,7 @@ export class Clerk {
       speech,
     );
     const clerk = new Clerk(await context.newPage(), speech);
-    // Whoever comes first to this desk walks through the login; the others come in by the same
-    // session.
+    // The first user of this desk goes through the login; the others reuse that session.
     await sharedSession(role, () => clerk.logIn(role));
     await enter(context, role, speech);
     return clerk;
@@ -123,7 +122,7 @@ export class Clerk {
       .setInputFiles({ name: 'parcel.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(this.page.locator('[data-count="1"]')).toBeVisible();
     await this.press('receiving', 'save');
-    // The form leaves when the measures are kept.
+    // The form closes once the measures are saved.
     await expect(this.button('receiving', 'save')).toBeHidden();
   }
 

@@ -13,8 +13,8 @@ function messages(app: App, speech: Speech, domain: string): Record<string, stri
 }
 
 /**
- * The words a button or field carries, from the product's own message files: the journey presses
- * what a person reads.
+ * The labels of buttons and fields, from the product's own message files: the journey presses what
+ * a person reads.
  */
 export function wordsOf(app: App, speech: Speech) {
   return (domain: string, key: string, values: Record<string, string | number> = {}): string => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProviderStandIn } from '../../apps/server/src/modules/accounts/third-party/stand-in.testing.ts';
 import { operate } from '../main-job/operator.ts';
 
-/** The newest code, as the operator of a demo reads it. */
+/** The newest code, as an operator of the demo reads it. */
 export async function codeOf(target: string): Promise<string> {
   const found = (await operate('messages:read', target)).match(/(?<!\d)\d{6}(?!\d)/g);
   if (!found) throw new Error(`no code was sent to ${target}`);
@@ -13,8 +13,8 @@ export async function codeOf(target: string): Promise<string> {
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * The three providers' scripts, as far as the page uses them: their windows answer at once with
- * what the stand-in signs.
+ * The three providers' scripts, as far as the page uses them: their windows return the stand-in's
+ * signed answer at once.
  */
 export async function fakeSdks(
   page: Page,

@@ -4,7 +4,7 @@ import { solved } from '../../apps/server/src/platform/proof-of-work/proof-of-wo
 
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 
-/** One call as whoever the token belongs to, and the envelope's code with it. */
+/** One call with the token's session; also returns the envelope's code. */
 export async function callAs<N extends EndpointName>(
   token: string | null,
   name: N,
@@ -24,8 +24,8 @@ export async function callAs<N extends EndpointName>(
 }
 
 /**
- * A customer's session. Other journeys try wrong passwords from the same network, so the work
- * against robots is done where it is asked for.
+ * A customer's session. Other journeys try wrong passwords from the same network, so the captcha's
+ * work is done when required.
  */
 export async function logInAs({
   userName,
@@ -42,7 +42,7 @@ export async function logInAs({
 }
 
 /**
- * The demo's agent begins to act for one of their customers, who finds it in the log and reports
+ * The demo's agent starts to act for one of their customers, who finds it in the log and reports
  * it.
  */
 export async function reportAgent(

@@ -10,7 +10,7 @@ const Advisory = z.object({
   title: z.string(),
 });
 
-/** The committed list: what was known about our packages on its day. */
+/** The committed list: the known advisories of our packages on its day. */
 const AdvisoryList = z.object({
   takenOn: z.iso.date(),
   source: z.string(),
@@ -30,7 +30,8 @@ const LockFile = z.object({
 type LockFile = z.infer<typeof LockFile>;
 
 /**
- * What `npm audit --json` answers. Packages that are hit only through another one name it as text.
+ * The answer of `npm audit --json`. Packages that are only affected through another one name it as
+ * text.
  */
 const AuditReport = z.object({
   vulnerabilities: z.record(
@@ -60,7 +61,7 @@ export interface Finding {
   readonly title: string;
 }
 
-/** Packages of the lock file that an advisory names, those accepted too. */
+/** Packages of the lock file with an advisory, accepted ones included. */
 export function findings({ advisories }: AdvisoryList, { packages }: LockFile): Finding[] {
   return Object.entries(packages).flatMap(
     ([at, { name = at.split('node_modules/').at(-1), version }]) =>
@@ -81,13 +82,13 @@ const isSame = (a: { id: string; at: string }, b: { id: string; at: string }): b
 export const unaccepted = (list: AdvisoryList, found: readonly Finding[]): Finding[] =>
   found.filter((finding) => !list.accepted.some((accepted) => isSame(accepted, finding)));
 
-/** Accepted once, and no longer there: to be taken out of the list. */
+/** Accepted once, but no longer found: to be removed from the list. */
 export const outdatedAcceptances = (list: AdvisoryList, found: readonly Finding[]) =>
   list.accepted.filter((accepted) => !found.some((finding) => isSame(accepted, finding)));
 
 /**
- * The list with what an audit of today adds. What the list knew stays: an audit names only what
- * hits the installed versions, and the list also warns who goes back to an older one.
+ * The list with the findings of today's audit. Earlier entries stay: an audit only names what
+ * affects the installed versions, and the list also warns about going back to an older one.
  * @throws when the report is none
  */
 export function refreshed(list: AdvisoryList, report: unknown, today: string): AdvisoryList {

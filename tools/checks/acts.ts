@@ -1,12 +1,12 @@
 import type { Check } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
-/** An exported arrow, to the line that begins the next statement. */
+/** An exported arrow function, up to the line that begins the next statement. */
 const arrow = /^export const (\w+) = (?:async )?\([\s\S]*?(?=^[^\s)}])/gm;
-/** What it does first is a transaction; a function that makes acts is none. */
+/** A function that starts with a transaction; functions that make acts are left out. */
 const transacts = /^(?:(?!=>)[\s\S])*=>\s*(?:\{\s*(?:return |await )?)?\w+\.transact\(/;
 
-/** An act is a function with its name: readers and tools find it and its parameters by it. */
+/** An act is a function with its own name: readers and tools find it and its parameters by it. */
 export const checkActs: Check = (root) =>
   filesOf(root)
     .filter((file) => /^apps\/server\/src\/.*(?<!\.test|\.testing)\.ts$/.test(file))

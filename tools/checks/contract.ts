@@ -8,7 +8,7 @@ const folder = 'packages/contract/src';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What a file of the contract exports under a name; nothing when there is no such file yet. */
+/** The export of a contract file under a name; nothing if the file does not exist yet. */
 async function exported(
   root: string,
   { file, name }: { file: string; name: string },
@@ -23,7 +23,7 @@ async function exported(
 
 const isSchema = (value: unknown): value is { safeParse: unknown; type?: unknown } =>
   isRecord(value) && typeof value.safeParse === 'function';
-/** `z.any()` and `z.unknown()` promise nothing. */
+/** `z.any()` and `z.unknown()` define nothing. */
 const promises = (schema: unknown) =>
   isSchema(schema) && schema.type !== 'any' && schema.type !== 'unknown';
 
@@ -44,7 +44,7 @@ function complaintsAboutEndpoint(value: unknown, knownErrors: ReadonlySet<string
   ];
 }
 
-/** Every endpoint says who may call it, what may go wrong and what comes back. */
+/** Every endpoint states who may call it, its errors and its result. */
 export const checkEndpoints: Check = async (root) => {
   const endpoints = await exported(root, { file: 'endpoints.ts', name: 'endpoints' });
   const codes = await exported(root, { file: 'errors/codes.ts', name: 'codes' });
@@ -63,7 +63,7 @@ export const checkEndpoints: Check = async (root) => {
 const isCall = (value: unknown): value is { method: string; path: string } =>
   isRecord(value) && typeof value.method === 'string' && typeof value.path === 'string';
 
-/** The files that tell a browser where its calls go, by name: derived from the endpoints. */
+/** The files with the browser's paths of calls, by name: derived from the endpoints. */
 export async function callPathFiles(root: string): Promise<Record<string, string>> {
   const endpoints = (await exported(root, { file: 'endpoints.ts', name: 'endpoints' })) ?? {};
   const calls = Object.entries(endpoints).flatMap(([name, value]) =>
@@ -83,7 +83,7 @@ export async function callPathFiles(root: string): Promise<Record<string, string
   };
 }
 
-/** The browser's map of calls is that of the endpoints. */
+/** The browser's map of calls matches the endpoints. */
 export const checkCallPaths: Check = async (root) => {
   if (!existsSync(join(root, folder, 'paths.ts'))) return [];
   return Object.entries(await callPathFiles(root)).flatMap(([name, text]) => {
@@ -107,7 +107,7 @@ function numbersUsedTwice(codes: Record<string, unknown>): string[] {
     .map(([number, keys]) => `${keys.join(' and ')} share the number ${number}`);
 }
 
-/** No two errors of ours have one number. Their texts are held by messages.ts. */
+/** Each of our errors has its own number. Their texts are checked by messages.ts. */
 export const checkCodes: Check = async (root) => {
   const codes = await exported(root, { file: 'errors/codes.ts', name: 'codes' });
   if (!codes) return [];

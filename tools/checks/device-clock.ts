@@ -2,10 +2,10 @@ import type { Check } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
 const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/;
-/** The one place that may ask it: to count on from the server's last answer. */
+/** The one file that may read it: to count on from the server's last answer. */
 const serverTime = 'packages/client/src/server-time.ts';
 
-/** Dates of the storefront and of what it shares are the server's: a device may have any date. */
+/** Dates in the storefront and its shared code come from the server: a device may have any date. */
 export const checkDeviceClock: Check = (root) =>
   filesOf(root)
     .filter(

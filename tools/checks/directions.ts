@@ -7,7 +7,7 @@ import { filesOf, readFrom } from './tree.ts';
 const configFile = join(import.meta.dirname, '../../stylelint.config.mjs');
 
 /**
- * `margin-left` where `margin-inline-start` is meant: what is refused stands in
+ * `margin-left` where `margin-inline-start` is meant: the refused properties are in
  * stylelint.config.mjs.
  */
 export const checkStyleSheets: Check = async (root) => {
@@ -26,7 +26,7 @@ export const checkStyleSheets: Check = async (root) => {
 
 /**
  * Style properties of the component library that name a side; `ms`, `me`, `ps`, `pe` and `inset…`
- * are the ways to say it.
+ * are the logical ones.
  */
 const physicalProps = new Set(['ml', 'mr', 'pl', 'pr', 'left', 'right']);
 const styleProps = new Set(['style', 'styles', 'sx', 'wrapperProps']);

@@ -16,7 +16,7 @@ function pagesOf(root: string): string[] {
   );
 }
 
-/** What a page names in a line of it: files as code, commands, links to other files. */
+/** References in a line of a page: files as code, commands, links to other files. */
 function namedIn(page: string, line: string, commands: ReadonlySet<string>) {
   const code = [...line.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
   const links = [...line.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link);
@@ -32,7 +32,7 @@ function namedIn(page: string, line: string, commands: ReadonlySet<string>) {
   };
 }
 
-/** The rows of tables that promise a test in their last column, "Held by", and name none. */
+/** Table rows that promise a test in their last column, "Held by", but name none. */
 function unheldRows(page: string, lines: readonly string[]): number[] {
   if (page !== 'docs/specification.md') return [];
   let promises = false;
@@ -45,7 +45,7 @@ function unheldRows(page: string, lines: readonly string[]): number[] {
   });
 }
 
-/** Documentation names no file and no command that does not exist. */
+/** Every file and command named in the documentation exists. */
 export const checkDocs: Check = (root) => {
   const { scripts = {} } = existsSync(join(root, 'package.json'))
     ? (JSON.parse(readFrom(root, 'package.json')) as { scripts?: Record<string, string> })

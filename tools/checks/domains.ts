@@ -1,10 +1,7 @@
 import type { Offence } from './offence.ts';
 import { readFrom } from './tree.ts';
 
-/**
- * The order of domains, as docs/architecture.md tells it: a domain and the earlier ones it may
- * know.
- */
+/** The order of domains in docs/architecture.md: a domain and the earlier ones it may import. */
 export const domains: Readonly<Record<string, readonly string[]>> = {
   staff: [],
   attachments: ['staff'],
@@ -125,7 +122,7 @@ export function domainsOfDocument(text: string): Record<string, string[]> {
 const inWords = (names: readonly string[] | undefined) =>
   names ? [...names].sort().join(', ') || 'nothing' : 'no row';
 
-/** The document and the rule say the same. */
+/** The document and the rule match. */
 export function checkDomains(root: string): Offence[] {
   const documented = domainsOfDocument(readFrom(root, document));
   const names = new Set([...Object.keys(domains), ...Object.keys(documented)]);

@@ -1,6 +1,6 @@
 import type { Offence } from './offence.ts';
 
-/** A refusal that one file is spared, and why. */
+/** An exception of one file from a rule, and why. */
 export interface Exception {
   rule: string;
   file: string;
@@ -11,8 +11,7 @@ const spares = (exception: Exception, offence: Offence) =>
   exception.rule === offence.rule && exception.file === offence.file;
 
 /**
- * What remains to be refused: offences without an exception, and exceptions that nothing needs any
- * more.
+ * The remaining refusals: offences without an exception, and exceptions that are no longer needed.
  */
 export function withoutExceptions(
   offences: readonly Offence[],

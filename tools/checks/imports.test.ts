@@ -33,8 +33,8 @@ test('a tree that keeps the order passes', async () => {
 });
 
 /**
- * Each in files of its own, so that all stand in one tree, which is read once: the program takes
- * more than a second to start.
+ * Each in files of its own, in one tree that is read once: the program takes more than a second to
+ * start.
  */
 const offenders: Record<string, { files: Record<string, string>; refused: string }> = {
   'an import circle, by types only': {

@@ -20,9 +20,7 @@ interface Cruise {
   };
 }
 
-/**
- * Its exit code is the number of violations, so only an answer that cannot be read is a failure.
- */
+/** Its exit code is the number of violations, so only unreadable output is a failure. */
 function cruise(root: string, folders: readonly string[]): Promise<Cruise> {
   const program = join(repository, 'node_modules/.bin/depcruise');
   const args = [
@@ -61,7 +59,7 @@ function unknownDomains(files: readonly string[]): Offence[] {
 }
 
 /**
- * Who may import whom: by the rules of .dependency-cruiser.mjs and, for folders of a module, of
+ * Allowed imports: by the rules of .dependency-cruiser.mjs and, for folders of a module, of
  * rooms.ts.
  */
 export async function checkImports(root: string): Promise<Offence[]> {

@@ -10,8 +10,8 @@ export const pluralForms: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /**
- * Arabic letters that look like Kurdish ones, and the Kurdish ones: searching and sorting tell them
- * apart.
+ * Arabic letters that look like Kurdish ones, and the Kurdish ones: they differ in searching and
+ * sorting.
  */
 const lookalikes: Readonly<Record<string, string>> = { ك: 'ک', ي: 'ی', ى: 'ی', ة: 'ە' };
 

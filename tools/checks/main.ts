@@ -41,7 +41,9 @@ const exceptions: Exception[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'),
 );
 
-/** A check that breaks (a file that cannot be parsed) is an offence too, and hides no other. */
+/**
+ * A check that throws (a file that cannot be parsed) is an offence too, and the others still run.
+ */
 async function offencesOf(check: Check): Promise<Offence[]> {
   try {
     return await check(root);

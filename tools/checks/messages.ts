@@ -17,8 +17,7 @@ type Messages = Map<string, string>;
 type Namespace = Map<string, Messages>;
 
 /**
- * Flattens `{ a: { b: 'text' } }` to `a.b`; whatever is no text becomes the empty one, which is
- * refused.
+ * Flattens `{ a: { b: 'text' } }` to `a.b`; values that are no text become empty, which is refused.
  */
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
@@ -58,9 +57,9 @@ function pluralsOf(english: Messages): Set<string> {
 
 interface Expected {
   key: string;
-  /** The English text whose placeholders count. */
+  /** The English text that defines the placeholders. */
   model: string;
-  /** A form for one or two things need not name the number. */
+  /** Forms for one or two things may leave out the number. */
   mayOmitCount: boolean;
 }
 

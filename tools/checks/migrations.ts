@@ -5,10 +5,10 @@ import { readFrom } from './tree.ts';
 
 const folder = 'apps/server/migrations';
 
-/** Written before there was this rule, and never edited since. */
+/** Older than this rule; migrations are never edited. */
 const lastBeforeTheRule = 23;
 
-/** What stops others, or the release that still runs, and what to do instead. */
+/** Statements that block others, or break the release still running, and what to do instead. */
 const dangers: readonly {
   readonly shape: RegExp;
   readonly of: 'brief' | 'contract';
@@ -64,11 +64,11 @@ const dangers: readonly {
 interface Statement {
   readonly line: number;
   readonly sql: string;
-  /** What comments before it say: "brief: …", "contract: …". */
+  /** The comments before it: "brief: …", "contract: …". */
   readonly excuses: ReadonlySet<string>;
 }
 
-/** Statements of a file as drizzle parts them, and else by ";" at the end of a line. */
+/** Statements of a file as drizzle splits them, otherwise by ";" at the end of a line. */
 function statementsIn(text: string): Statement[] {
   const statements: Statement[] = [];
   let at = 1;
@@ -101,16 +101,16 @@ function statementsIn(text: string): Statement[] {
   return statements;
 }
 
-/** The table that a statement changes; undefined for what changes none. */
+/** The table that a statement changes; undefined if none. */
 const tableOf = (sql: string): string | undefined =>
   (/^alter table (?:if exists |only )*([\w.]+)/.exec(sql) ??
     /^create (?:unique )?index .*? on (?:only )?([\w.]+)/.exec(sql) ??
     /^drop table (?:if exists )?([\w.]+)/.exec(sql))?.[1];
 
 /**
- * A new migration runs while the old release serves: it must neither hold a table that is in use
- * nor take away what that release names (docs/recipes.md). A comment before the statement allows it
- * with its reason: `-- brief: …` or `-- contract: …`.
+ * A new migration runs while the old release serves: it must neither lock a table in use nor remove
+ * what that release uses (docs/recipes.md). A comment before the statement allows it with a reason:
+ * `-- brief: …` or `-- contract: …`.
  */
 export const checkMigrations: Check = (root) => {
   const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
@@ -126,7 +126,7 @@ export const checkMigrations: Check = (root) => {
     );
     const offences: Offence[] = [];
     for (const { line, sql, excuses } of statements) {
-      // Nobody uses a table that is made here.
+      // A table created here is not in use yet.
       if (made.has(tableOf(sql) ?? '')) continue;
       const danger = dangers.find(({ shape }) => shape.test(sql));
       if (danger && !excuses.has(danger.of))

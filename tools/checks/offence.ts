@@ -1,5 +1,5 @@
 export interface Offence {
-  /** The name by which exceptions.json knows the refusal. */
+  /** The name of the rule in exceptions.json. */
   rule: string;
   /** Relative to the checked tree. */
   file: string;
@@ -7,5 +7,5 @@ export interface Offence {
   message: string;
 }
 
-/** Looks at a whole tree, which is this repository or a small one that a test has planted. */
+/** Checks a whole tree: this repository, or a small one planted by a test. */
 export type Check = (root: string) => Offence[] | Promise<Offence[]>;

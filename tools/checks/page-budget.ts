@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Check, Offence } from './offence.ts';
 
-/** Bytes that the first load of a page may fetch, gzipped. */
+/** Maximum bytes of a page's first load, gzipped. */
 const budgets = { js: 92_000, css: 20_000 } as const;
 type Kind = keyof typeof budgets;
 
-/** Pages behind a login that do more than show: what their scripts may weigh instead. */
+/** Pages behind a login that do more than show data: their own limits for scripts. */
 const heavier: Readonly<Record<string, number>> = {
   'buying/checkout/confirm/confirm.route': 102_000,
   'buying/checkout/pay/pay.route': 100_000,
@@ -55,7 +55,7 @@ const sizeOf = (folder: string, files: Iterable<string>): number =>
     0,
   );
 
-/** What the first load of each page weighs. No build, nothing to weigh. */
+/** The size of each page's first load. Nothing without a build. */
 export const checkPageBudgets: Check = (root) => {
   const folder = join(root, build);
   if (!existsSync(folder)) return [];

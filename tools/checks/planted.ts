@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** A small tree for one test, with this repository's packages at hand. */
+/** A small tree for one test, with access to this repository's packages. */
 export function plant(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'wasit-planted-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -8,8 +8,8 @@ export interface Import {
 }
 
 /**
- * Where folders are looked at: a module, the platform, a package, the console, the storefront. A
- * file beside folders counts as a folder of its own. The contract is left out: every domain has its
+ * Where folders are checked: a module, the platform, a package, the console, the storefront. A file
+ * beside folders counts as a folder of its own. The contract is left out: every domain has its
  * error codes in the one list that `endpoint.ts` checks names against.
  */
 const modules = [
@@ -22,7 +22,7 @@ const modules = [
 ];
 
 /**
- * Imports that close a ring and may remain, each with its reason. One that closes none any more is
+ * Imports that close a ring and are allowed, each with its reason. One that no longer closes any is
  * refused.
  */
 const remaining: readonly (Import & { readonly why: string })[] = [
@@ -43,7 +43,7 @@ interface FolderImports {
   readonly byFolder: Map<string, Map<string, Import[]>>;
 }
 
-/** An import belongs to the last folder that its two files share. */
+/** An import belongs to the last folder that both files share. */
 function placeOf({
   from,
   to,
@@ -117,8 +117,8 @@ const ringsIn = (imports: readonly Import[]): Offence[] =>
   folderImportsOf(imports).flatMap(ringsOf);
 
 /**
- * Folders of a module that import each other in a ring, although no file does: a change to one of
- * them takes knowledge of all.
+ * Folders of a module that import each other in a ring, although no file does: changing one
+ * requires knowing all.
  */
 export function folderCircles(imports: readonly Import[]): Offence[] {
   const others = imports.filter((one) => !remaining.some((spared) => same(spared, one)));

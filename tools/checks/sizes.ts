@@ -17,7 +17,7 @@ function mostLines(file: string): number {
   return /\.(tsx|css)$/.test(file) || isTest(file) ? limits.componentOrTest : limits.file;
 }
 
-/** A file that fits on a few screens; a module's face on one. */
+/** Maximum lines of a file; fewer for a module's face. */
 export const checkFileLengths: Check = (root) =>
   filesOf(root).flatMap((file) => {
     if (!code.test(file)) return [];
@@ -43,14 +43,14 @@ const functionTypes = new Set([
 function nameOfFunction(node: SyntaxNode, ancestors: readonly SyntaxNode[]): string {
   const own = nameOf(node.identifier) ?? nameOf(node.key);
   if (own) return own;
-  // const Card = memo((props) => …): the name stands some steps above.
+  // const Card = memo((props) => …): the name is some levels above.
   const holder = ancestors.findLast((ancestor) =>
     ['VariableDeclarator', 'KeyValueProperty', 'ClassProperty'].includes(ancestor.type),
   );
   return nameOf(holder?.id) ?? nameOf(holder?.key) ?? 'a function';
 }
 
-/** The stories of a test file: `describe(…, () => {…})`, `test.each(…)(…, () => {…})`. */
+/** The callbacks of a test file: `describe(…, () => {…})`, `test.each(…)(…, () => {…})`. */
 function isTestCallback(ancestors: readonly SyntaxNode[]): boolean {
   const call = ancestors.at(-1);
   return (
@@ -85,7 +85,7 @@ function longFunctions(file: string, text: string): Offence[] {
   return offences;
 }
 
-/** A function that can be read at once. */
+/** Maximum lines of a function. */
 export const checkFunctionLengths: Check = (root) =>
   filesOf(root).flatMap((file) => {
     if (!/\.(tsx?|mjs)$/.test(file)) return [];
@@ -105,7 +105,7 @@ const vagueNames = new Set([
   'libs',
 ]);
 
-/** A folder named after nothing collects everything. */
+/** A folder with a generic name collects everything. */
 export const checkFolderNames: Check = (root) => {
   const folders = new Set(
     filesOf(root).flatMap((file) =>

@@ -16,7 +16,7 @@ const queries = new Set([
 const handles = new Set(['tx', 'db']);
 const packages = /^(drizzle-orm|pg)($|\/)/;
 
-/** What a value is called in the end: `tx`, `platform.db` and `tx!` are all handles. */
+/** The last name of a value: `tx`, `platform.db` and `tx!` are all handles. */
 function lastName(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'MemberExpression') return nameOf(node.property);
@@ -37,7 +37,7 @@ function complaint(node: SyntaxNode): string | undefined {
 
 const mayAsk = (file: string) => /\.(store|tables)\.ts$/.test(file) || isTest(file);
 
-/** A module's SQL stands in its stores; tests may look behind. */
+/** A module's SQL is in its stores; tests may access tables directly. */
 export const checkSql: Check = (root) => {
   const files = filesOf(root).filter(
     (file) => /^apps\/server\/src\/modules\/.*\.ts$/.test(file) && !mayAsk(file),

@@ -48,7 +48,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   );
 }
 
-/** Arguments and array elements stand in `{ spread, expression }`, which has no type of its own. */
+/** Arguments and array elements are in `{ spread, expression }`, which has no type of its own. */
 function unwrap(value: unknown): SyntaxNode[] {
   if (isNode(value)) return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -68,7 +68,7 @@ export function visitAll(
   go(node, []);
 }
 
-/** The name a node bears as an identifier, a property or a string key. */
+/** The name of a node as an identifier, a property or a string key. */
 export function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   return typeof node.value === 'string' ? node.value : undefined;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const places = ['apps', 'packages', 'tools', 'e2e', 'bench'];
-/** Made by machines: installed, built, generated or measured. */
+/** Not written by people: installed, built, generated or measured. */
 const made = new Set([
   'node_modules',
   'build',

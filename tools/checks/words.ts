@@ -1,7 +1,7 @@
 import type { Check } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
-/** Names that once were ours alone, and what to write instead; docs/glossary.md lists them. */
+/** Names that only we used, and their replacements; docs/glossary.md lists them. */
 const retired: readonly { readonly found: RegExp; readonly instead: string }[] = [
   { found: /\bhear[A-Z]\w*/, instead: 'onX for an event, receiveX for a call from outside' },
   { found: /\btell[A-Z]\w*/, instead: 'notifyX, emitX, printX' },
@@ -14,16 +14,16 @@ const retired: readonly { readonly found: RegExp; readonly instead: string }[] =
   { found: /\bjudge[A-Z]\w*/, instead: 'verifyX, checkX' },
 ];
 
-/** People are "they": no pronoun of a text of ours guesses who somebody is. */
+/** People are "they": our texts never guess a gender. */
 const guessed = /\b(?:he|his|him|himself|she|her|hers|herself)\b/;
 
-/** Editors know a tag of a docstring only where it begins a line. */
+/** Editors recognise a docstring tag only at the beginning of a line. */
 const tagInside = /^\s*(?:\/\*)?\*.*\S @(?:throws|returns|param)\b/;
 const isText = (line: string) => /^\s*(?:\*|\/\/|\/\*)/.test(line);
 
 /**
- * Words that were retired do not come back into code, comments speak of people as "they", and tags
- * of docstrings begin their line.
+ * Retired words must not return to code, comments use "they" for people, and docstring tags begin
+ * their line.
  */
 export const checkWords: Check = (root) =>
   filesOf(root)

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../tasks/programs.ts';
 
 /**
- * Runs a command of a checkout's operator's tool on the cluster.
- * @returns what it printed
+ * Runs a command of a checkout's operator tool on the cluster.
+ * @returns its output
  */
 export function runCli(
   env: Readonly<Record<string, string>>,

@@ -7,13 +7,13 @@ import { aPress, send } from '../../apps/server/test/kill/pressing.ts';
 import { type Buyer, payPassword, type World } from '../../bench/acts/world.ts';
 import { ask, call, type Wanted } from '../../bench/overload/ask.ts';
 
-/** Between two things that one client does, milliseconds. */
+/** Pause between two actions of a client, milliseconds. */
 const thinkMs = 200;
 const pressAgainMs = 500;
-/** Whoever has no answer by then is counted as never acknowledged. */
+/** Clients that wait longer count as never acknowledged. */
 const giveUpMs = 90_000;
 
-/** One order as its buyer was told of it. */
+/** An order as acknowledged to its buyer. */
 export interface Acknowledged {
   readonly userName: string;
   readonly orderNo: string;
@@ -26,7 +26,7 @@ export interface Seen {
   readonly failedReads: { readonly what: string; readonly why: string }[];
   readonly orders: Acknowledged[];
   readonly unacknowledged: string[];
-  /** When an order or a payment was acknowledged last, and the longest pause until the next. */
+  /** Time of the last acknowledged order or payment, and the longest pause until the next. */
   actAt: number;
   longestPauseMs: number;
 }
@@ -63,7 +63,7 @@ const aRead = ({ categoryIds, productIds }: World): Wanted =>
     () => page(`/commodity_details?productId=${any(productIds)}`),
   ])();
 
-/** Presses one button until it is acknowledged, each time under the same key. */
+/** Repeats one action until it is acknowledged, each time under the same key. */
 async function untilAcknowledged<T>(
   url: string,
   press: Press,
@@ -101,7 +101,7 @@ async function buy(
   known.paid = (await untilAcknowledged(url, payment, { out: z.unknown(), seen })) !== undefined;
 }
 
-/** Everybody reads and buys, at their own pace, until they are told to end. */
+/** All clients read and buy, at their own pace, until they are stopped. */
 export async function clients(
   url: string,
   { world, seen, isOver }: { world: World; seen: () => Seen; isOver: () => boolean },

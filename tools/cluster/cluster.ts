@@ -11,22 +11,22 @@ import { PostgresNodes } from './postgres-nodes.ts';
 import { answersOk, listensOn, type Part, partOf } from './processes.ts';
 import { assertPrograms, haproxy, pooler, prometheus, setUpLogin } from './proxies.ts';
 
-/** As "npm start" has it. */
+/** As in "npm start". */
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=320'];
 
 export interface RunningCluster {
-  /** Where customers and staff come in. */
+  /** The entry for customers and staff. */
   readonly url: string;
   readonly prometheusUrl: string;
   readonly dir: string;
   readonly postgres: PostgresNodes;
   /** Everything but the nodes of PostgreSQL. */
   readonly parts: ReadonlyMap<string, Part>;
-  /** What a command of ours needs to work on this cluster. */
+  /** The environment of our commands on this cluster. */
   readonly env: Readonly<Record<string, string>>;
-  /** The same as the owner of the tables. */
+  /** The same with the login of the tables' owner. */
   readonly ownerEnv: Readonly<Record<string, string>>;
-  /** Stops each process of ours and starts that of another checkout in its place. */
+  /** Replaces each of our processes by that of another checkout. */
   replaceProcesses(checkout: string, each: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function ports() {
 }
 type Ports = Awaited<ReturnType<typeof ports>>;
 
-/** What all processes of ours are started with; DATABASE_URL comes once the database is there. */
+/** The environment of all our processes; DATABASE_URL is added once the database exists. */
 function settingsOf(
   { dir, secret, isPlain }: { dir: string; secret: string; isPlain: boolean },
   { shop, s3, gateway }: Ports,
@@ -64,7 +64,7 @@ function settingsOf(
     DATA_DIR: join(dir, 'data'),
     SECRET_KEY: randomBytes(36).toString('base64'),
     LOG_LEVEL: 'warn',
-    // All visitors come from one address here.
+    // All visitors share one address here.
     RATE_LIMIT_PER_MINUTE: '0',
     CAPTCHA: 'false',
     DEMO_PICTURES: '20',
@@ -82,7 +82,7 @@ function settingsOf(
 
 type Env = Readonly<Record<string, string>>;
 
-/** Processes of ours, of one checkout: the worker first, which makes the demo's data. */
+/** Our processes, of one checkout: the worker first, which makes the demo's data. */
 function ownProcesses(
   checkout: string,
   { env, chosen: { web, metrics }, logDir }: { env: Env; chosen: Ports; logDir: string },
@@ -111,7 +111,7 @@ function ownProcesses(
   return [worker, ...webs];
 }
 
-/** Storage and payment company: outside of ours, with processes of their own. */
+/** Storage and payment company: stand-ins of external services, in processes of their own. */
 function outsideProcesses(dir: string, { s3, gateway }: Ports, secret: string): Part[] {
   const logDir = join(dir, 'logs');
   return [
@@ -134,9 +134,9 @@ function outsideProcesses(dir: string, { s3, gateway }: Ports, secret: string): 
 }
 
 interface ClusterOptions {
-  /** Whose processes run; this one where nothing is said. */
+  /** The checkout that runs; this one by default. */
   readonly checkout?: string;
-  /** Without pooler, reading replicas and bucket, which an earlier release may not know. */
+  /** Without pooler, read replicas and bucket, which an earlier release may lack. */
   readonly isPlain?: boolean;
 }
 
@@ -157,7 +157,7 @@ async function prepareDatabase(
 /**
  * HAProxy, PgBouncer, a PostgreSQL primary with two synchronous replicas, two web processes, a
  * worker, S3 storage, the sandbox gateway and Prometheus, all real, on this machine, in a folder
- * that goes when it is stopped.
+ * that is removed on stop.
  * @throws TaskError when a program of the system is missing
  */
 export async function startCluster({
@@ -195,7 +195,7 @@ export async function startCluster({
       const pgbouncer = pooler(login.href, chosen.pgbouncer);
       await begin(pgbouncer);
       await setUpLogin(ownerUrl, pgbouncer.url);
-      // What the login was given holds for new sessions.
+      // Settings of the login apply to new sessions.
       await pgbouncer.kill();
       await pgbouncer.start();
       env.DATABASE_URL = pgbouncer.url;

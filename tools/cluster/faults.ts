@@ -6,12 +6,12 @@ import type { RunningCluster } from './cluster.ts';
 import { brokenInvariants, lostOrDoubled, watched } from './outcome.ts';
 import { clientCount, products, roundsUnderLoad, say } from './rounds.ts';
 
-/** Between two faults. */
+/** Pause between two faults. */
 const restMs = 20_000;
 
 interface Fault {
   readonly name: string;
-  /** It is stopped by a signal and finishes what it has accepted: no read may fail meanwhile. */
+  /** It is stopped by a signal and finishes accepted requests: no read may fail meanwhile. */
   readonly isGraceful?: boolean;
   strike(cluster: RunningCluster): Promise<void>;
 }
@@ -22,7 +22,7 @@ const part = (cluster: RunningCluster, name: string) => {
   return found;
 };
 
-/** Killed, and started again as a supervisor does. */
+/** Killed, and restarted like a supervisor does. */
 const killed = (name: string, downMs: number): Fault => ({
   name,
   async strike(cluster) {
@@ -32,7 +32,7 @@ const killed = (name: string, downMs: number): Fault => ({
   },
 });
 
-/** As an upgrade restarts one process after the other: told, and finishing what it has accepted. */
+/** A rolling restart as in an upgrade: signalled, and finishing accepted requests. */
 const restarted = (...names: readonly string[]): Fault => ({
   name: `${names.join(', ')} restarted`,
   isGraceful: true,
@@ -40,7 +40,7 @@ const restarted = (...names: readonly string[]): Fault => ({
     for (const name of names) {
       await part(cluster, name).stop();
       await part(cluster, name).start();
-      // HAProxy asks each second.
+      // HAProxy checks every second.
       await pause(2_000);
     }
   },
@@ -71,7 +71,7 @@ const replicaPromoted: Fault = {
   async strike({ postgres }) {
     const dead = postgres.primary;
     await postgres.part(dead).kill();
-    // What Patroni takes to notice, and longer.
+    // Longer than Patroni takes to notice.
     await pause(2_000);
     await postgres.promote();
     await pause(10_000);
@@ -97,8 +97,8 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * Kills one part after the other under 16 clients for so many minutes.
- * @returns what was broken: empty is well
+ * Kills one part after the other under 16 clients for the given minutes.
+ * @returns the faults; empty on success
  */
 export async function strikeAll(cluster: RunningCluster, minutes: number): Promise<string[]> {
   const { url, env } = cluster;

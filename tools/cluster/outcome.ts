@@ -4,14 +4,14 @@ import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
 import type { Acknowledged, Seen } from './clients.ts';
 import type { RunningCluster } from './cluster.ts';
 
-/** Why reads failed, the most frequent causes. */
+/** Most frequent causes of failed reads. */
 export const why = (seen: Seen): string =>
   [...Map.groupBy(seen.failedReads, ({ what, why: cause }) => `${what.split('/').at(-1)} ${cause}`)]
     .map(([cause, all]) => `${all.length}x ${cause}`)
     .slice(0, 3)
     .join(', ');
 
-/** What the database has of these people, told by the primary. */
+/** The database's data of these people, read from the primary. */
 export async function lostOrDoubled(
   { postgres }: RunningCluster,
   acknowledged: readonly Acknowledged[],
@@ -53,7 +53,7 @@ export async function brokenInvariants({ env }: RunningCluster): Promise<string[
   }
 }
 
-/** Whether Prometheus reaches every process, and which alerts it gave meanwhile. */
+/** Whether Prometheus reaches every process, and which alerts fired meanwhile. */
 export async function watched({ prometheusUrl }: RunningCluster): Promise<string> {
   const ask = async (query: string) => {
     const answer = await fetch(`${prometheusUrl}/api/v1/query?query=${encodeURIComponent(query)}`);

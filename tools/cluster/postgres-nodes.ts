@@ -14,7 +14,7 @@ export type NodeName = (typeof names)[number];
 export interface PostgresNode {
   readonly name: NodeName;
   readonly port: number;
-  /** Where HAProxy asks whether this one is the primary, as Patroni answers it. */
+  /** Where HAProxy checks whether this node is the primary, as with Patroni. */
   readonly healthPort: number;
 }
 
@@ -27,7 +27,7 @@ const settings = {
   wal_retrieve_retry_interval: '500ms',
 };
 
-/** An act is acknowledged once one of the others has it on its disk: a promotion loses nothing. */
+/** An act is acknowledged once another node has it on disk: a promotion loses nothing. */
 const synchronous = `ANY 1 (${names.join(', ')})`;
 
 async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
@@ -48,7 +48,7 @@ async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
 /** A primary and two streaming replicas, each in a folder of its own, on ports that stay. */
 export class PostgresNodes {
   readonly nodes: readonly PostgresNode[];
-  /** The address of whichever is the primary, at the proxy. */
+  /** The address of the present primary, at the proxy. */
   readonly #proxyPort: number;
   readonly #dir: string;
   readonly #running = new Map<NodeName, Cluster>();
@@ -88,16 +88,16 @@ export class PostgresNodes {
     return `postgres://postgres:${this.#password}@127.0.0.1:${this.#node(name).port}/${database}`;
   }
 
-  /** The first node and the addresses that tell what each node is; replicas join later. */
+  /** The first node and the health addresses of all nodes; replicas join later. */
   async startPrimary(): Promise<void> {
     for (const node of this.nodes) this.#health.push(this.#tellsItsRole(node));
     const first = await this.#start('pg1');
     this.#password = decodeURIComponent(new URL(first.url()).password);
   }
 
-  /** Both replicas; from then on acts wait for one of them. */
+  /** Adds both replicas; from then on acts wait for one of them. */
   async startReplicas(): Promise<void> {
-    // The copies have the setting too, for the day on which one of them is promoted.
+    // The copies have the setting too, for when one of them is promoted.
     const url = this.url(this.#primary);
     await ask(url, `alter system set synchronous_standby_names = '${synchronous}'`);
     for (const name of this.replicas) await this.rebuild(name);
@@ -115,7 +115,7 @@ export class PostgresNodes {
     return started;
   }
 
-  /** How this node finds the primary while it is a replica: by the proxy, whoever it is. */
+  /** How this node reaches the primary while it is a replica: by the proxy. */
   #follows(name: NodeName): Record<string, string> {
     return this.#password
       ? {
@@ -124,7 +124,7 @@ export class PostgresNodes {
       : {};
   }
 
-  /** HAProxy asks here; whoever does not answer or is a replica gets no connections for writing. */
+  /** HAProxy's check: nodes that do not answer, or are replicas, get no connections for writing. */
   #tellsItsRole({ name, healthPort }: PostgresNode): Server {
     return createServer(async (_, response) => {
       const rows = await ask<{ primary: boolean }>(
@@ -135,7 +135,7 @@ export class PostgresNodes {
     }).listen(healthPort, '127.0.0.1');
   }
 
-  /** Makes a replica anew from the present primary. */
+  /** Rebuilds a replica from the present primary. */
   async rebuild(name: NodeName): Promise<void> {
     await this.#running.get(name)?.stop();
     await rm(this.#folder(name), { recursive: true, force: true });
@@ -152,7 +152,7 @@ export class PostgresNodes {
     );
   }
 
-  /** A node that dies without a word, and is started again on its folder. */
+  /** Kills a node, and starts it again on its folder. */
   part(name: NodeName): Part {
     return {
       name,
@@ -173,7 +173,7 @@ export class PostgresNodes {
   }
 
   /**
-   * Makes the replica that has the most of the log the primary.
+   * Promotes the replica that has the most of the log.
    * @returns its name
    */
   async promote(): Promise<NodeName> {
@@ -210,7 +210,7 @@ export class PostgresNodes {
       server.closeAllConnections();
       server.close();
     }
-    // The primary last: what the others still lack is nobody's loss then.
+    // The primary last, so that nothing the others lack is lost.
     for (const name of [...this.replicas, this.#primary]) await this.#running.get(name)?.stop();
   }
 }

@@ -13,7 +13,7 @@ const pollMs = 100;
 export interface Part {
   readonly name: string;
   start(): Promise<void>;
-  /** Ends it as a power cut would: nothing of it is told before. */
+  /** Ends it like a power cut, without a signal to finish. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** As which user of the system; this one where it is left out. */
+  /** The system user it runs as; this one by default. */
   readonly uid?: number | undefined;
   /** Where its output goes, a file for each program. */
   readonly logDir: string;
@@ -68,7 +68,7 @@ export function partOf(program: Program): Part {
   };
 }
 
-/** Whether somebody listens on this port. */
+/** Whether a process listens on this port. */
 export const listensOn = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -75,8 +75,7 @@ export async function haproxy(addresses: Addresses): Promise<Part> {
 }
 
 /**
- * PgBouncer in transaction mode, as deploy/pgbouncer.ini has it, before whichever node is the
- * primary.
+ * PgBouncer in transaction mode, as in deploy/pgbouncer.ini, in front of the present primary.
  * @param url the application's login at HAProxy
  * @param port where PgBouncer listens
  */
@@ -94,7 +93,7 @@ export function pooler(url: string, port: number): Part & { readonly url: string
     async start() {
       running = await startPgBouncer(url, {
         listen_port: String(port),
-        // A server that was the primary a moment ago is tried again soon.
+        // A server that was the primary a moment ago is retried soon.
         server_login_retry: '1',
         server_connect_timeout: '3',
       });
@@ -104,7 +103,7 @@ export function pooler(url: string, port: number): Part & { readonly url: string
   };
 }
 
-/** What PgBouncer cannot bring along: the login has it from PostgreSQL, as the refusal says. */
+/** Settings that PgBouncer cannot pass on: the login has them in PostgreSQL, as the error says. */
 export async function setUpLogin(ownerUrl: string, pooledUrl: string): Promise<void> {
   const refusal = await sessionsOf(pooledUrl).then(
     () => '',
@@ -128,7 +127,7 @@ interface Scraped {
   readonly worker: number;
 }
 
-/** Prometheus with what deploy/prometheus scrapes, alerts about and records. */
+/** Prometheus with the targets, alerts and records of deploy/prometheus. */
 export async function prometheus({ dir, logDir, port, webs, worker }: Scraped): Promise<Part> {
   const home = join(dir, 'prometheus');
   await mkdir(home, { recursive: true });

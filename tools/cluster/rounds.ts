@@ -3,25 +3,25 @@ import { clients, nothingSeen, type Seen } from './clients.ts';
 import { why } from './outcome.ts';
 
 export const clientCount = 16;
-/** Products of the catalogue that the clients buy from. */
+/** Catalogue products that the clients buy. */
 export const products = 2_000;
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Rounds {
   /**
-   * Does the work under load, rests, and tells the row of its table.
-   * @returns what was seen
+   * Does the work under load, pauses, and prints the row of its table.
+   * @returns the measurements
    */
   during(name: string, work: () => Promise<unknown>): Promise<Seen>;
   /**
    * Ends the clients.
-   * @returns all that was seen, also before the first round
+   * @returns all measurements, also from before the first round
    */
   end(): Promise<Seen[]>;
 }
 
-/** Clients act on the cluster without a break, and rounds of work are told apart beside them. */
+/** Clients act on the cluster without a break; rounds of work are measured beside them. */
 export function roundsUnderLoad(
   url: string,
   {

@@ -10,9 +10,9 @@ import { clientCount, products, roundsUnderLoad } from './rounds.ts';
 const restMs = 15_000;
 
 /**
- * The cluster runs an earlier release under 16 clients: this one migrates its database, and each
- * process is replaced, one after the other.
- * @returns what failed: empty is well
+ * The cluster runs an earlier release under 16 clients: this one migrates its database, and the
+ * processes are replaced one after the other.
+ * @returns the failures; empty on success
  */
 export async function upgradeUnderLoad(
   cluster: RunningCluster,
@@ -20,7 +20,7 @@ export async function upgradeUnderLoad(
 ): Promise<string[]> {
   const { url, env, ownerEnv } = cluster;
   const cli = (...args: string[]) => runCli(env, args, checkout);
-  // An earlier release may not know this option: it always imported rows as they are.
+  // An earlier release may lack this option: it always imported rows as they are.
   const isKnown = (arg: string) => arg !== '--as-they-are';
   await importCatalogue({ cli: (...args) => cli(...args.filter(isKnown)) }, products);
   const credit = ['--amount', '1000000', '--currency', 'USD', '--reason', 'cash at the store'];

@@ -11,7 +11,7 @@ import { renderFolder, renderSide } from '../../apps/server/src/demo/pictures/re
 const here = import.meta.dirname;
 const models = join(here, 'models');
 const draftSide = 260;
-/** As light, relative to what white gives back. */
+/** The brightness, relative to white. */
 const draftColours = [
   '<0.66, 0.06, 0.05>',
   '<0.06, 0.2, 0.55>',
@@ -45,7 +45,7 @@ const shotsOf = (leaf: Leaf): Shot[] =>
 
 const modelFile = (name: string) => join(models, `${name}.inc`);
 
-/** What is no product: the photo that stands for those of all parcels of the sample past. */
+/** Not a product: the photo used for all parcels of the sample past. */
 const others: readonly Shot[] = [
   { product: 'parcel', model: 'parcel', words: [], number: 0, count: 1 },
 ];
@@ -107,7 +107,7 @@ async function photograph(shot: Shot, look: Look): Promise<Buffer> {
 const renderPath = (product: string, tint: 0 | 1): string =>
   join(renderFolder, `${product}.${tint ? 'white' : 'black'}.webp`);
 
-/** When a model was last changed, or one that it includes. */
+/** When a model, or one that it includes, was last changed. */
 function changedAt(model: string): number {
   const text = readFileSync(modelFile(model), 'utf8');
   const included = [...text.matchAll(/#include "models\/(\w+)\.inc"/g)].map(
@@ -130,7 +130,7 @@ async function keep(shot: Shot): Promise<void> {
   }
 }
 
-/** All products of a model in a colour each, small and beside each other, to be looked at. */
+/** All products of a model in one colour each, as a contact sheet. */
 async function drawSheet(model: string, shots: readonly Shot[]): Promise<void> {
   const pictures: Buffer[] = [];
   for (const shot of shots) {

@@ -19,8 +19,8 @@ function readReport(text: string): unknown {
 }
 
 /**
- * Asks the registry what is known about our packages and writes the committed list anew. The tests
- * read only the list.
+ * Queries the registry for advisories of our packages and rewrites the committed list. The tests
+ * only read the list.
  */
 export async function refreshAdvisories(): Promise<number> {
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], {

@@ -27,7 +27,7 @@ function* sourcesOf(folder: string): Generator<string> {
   }
 }
 
-/** Says what a build was made from. */
+/** Describes the inputs of a build. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256').update(process.version);
   for (const source of [folder, join(root, 'packages')]) {
@@ -37,7 +37,7 @@ function fingerprint(folder: string): string {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }
 
-/** What the build of an app must be made from; undefined when the present one is. */
+/** The inputs an app must be built from; undefined if its build is current. */
 function staleFor(app: string): { folder: string; stamp: string; wanted: string } | undefined {
   const folder = join(root, 'apps', app);
   const stamp = join(folder, 'build/.stamp');
@@ -73,8 +73,8 @@ function assertWritable(): void {
 }
 
 /**
- * Builds the storefront and the console where their sources changed since the last build. A
- * checkout that is built need not be writable.
+ * Builds the storefront and the console if their sources changed since the last build. A built
+ * checkout may be read-only.
  */
 export async function build(): Promise<undefined> {
   if (!apps.some(staleFor)) return;

@@ -1,6 +1,6 @@
 import { run, runScript } from './programs.ts';
 
-/** The fast refusals: what a colleague wants to know before a commit. */
+/** The fast checks, to run before a commit. */
 export async function check(): Promise<number> {
   const lint = await run('biome', ['check', '.', '--max-diagnostics=20']);
   const unused = await run('knip', ['--no-progress', '--no-config-hints']);

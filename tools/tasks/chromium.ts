@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { capture, TaskError } from './programs.ts';
 
-// The one without windows does the same work in two thirds of the time.
+// The headless shell does the same work in two thirds of the time.
 const windowless = '/usr/bin/chromium-headless-shell';
 const places = [
   windowless,
@@ -10,19 +10,20 @@ const places = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
-// Without them Arabic, Kurdish and Chinese letters are boxes.
+// Without them Arabic, Kurdish and Chinese letters show as boxes.
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 const found = (paths: readonly (string | undefined)[]) =>
   paths.find((path) => path && existsSync(path));
 
 /**
- * Systems that are older have no package without windows. What apt said, when neither could be had.
+ * Older systems have no package of the headless shell. Returns apt's output if neither could be
+ * installed.
  */
 async function installByApt(): Promise<string> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   console.error('Installing a browser and fonts for the browser tests…');
-  // Where nobody answers the tests begin with the browser that is here.
+  // Without a connection the tests use the installed browser.
   const { output } = await capture(
     'apt-get',
     ['update', '-qq', '-o', 'Acquire::http::Timeout=5', '-o', 'Acquire::Retries=0'],
@@ -43,8 +44,8 @@ async function installByApt(): Promise<string> {
 }
 
 /**
- * A browser for the tests: the one that was named, the system's without windows, another of the
- * system's, else Playwright's own (undefined).
+ * A browser for the tests: the named one, the system's headless shell, another of the system's,
+ * else Playwright's own (undefined).
  */
 export async function ensureChromium(): Promise<string | undefined> {
   const best = found([process.env.CHROMIUM, windowless]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { plant } from '../checks/planted.ts';
 import { root } from './programs.ts';
 
-/** What `.ci/run` makes of an `npm test` that prints these lines and ends with this code. */
+/** The result of `.ci/run` for an `npm test` that prints these lines and ends with this code. */
 function ciRun(
   lines: string[],
   code: number,

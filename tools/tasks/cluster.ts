@@ -34,7 +34,7 @@ async function mainJob({ url, dir, env }: RunningCluster): Promise<number> {
   });
 }
 
-/** @returns the exit code, after what failed was said */
+/** @returns the exit code, after printing the failures */
 function tell(failed: readonly string[]): number {
   for (const line of failed) say(line);
   if (failed.length > 0) return 1;
@@ -49,7 +49,7 @@ const works: Record<string, (cluster: RunningCluster, given: string) => Promise<
   upgrade: async (running, checkout) => tell(await upgradeUnderLoad(running, checkout)),
 };
 
-/** A whole cluster on this machine: to look at, for the main job, or to be broken. */
+/** A whole cluster on this machine: to look at, for the main job, or for fault tests. */
 export async function cluster(
   [name = 'up', given = '']: readonly string[],
   handSignalsOver: () => void,

@@ -50,7 +50,7 @@ test('of the snapshots only the newest is kept, and the migrations stand in the 
     `${tags.at(-1)?.slice(0, 4)}_snapshot.json`,
     '_journal.json',
   ]);
-  // A database takes only what was written after the newest that it has.
+  // A database only runs migrations newer than its last one.
   const times = journal.entries.map(({ when }) => when);
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });

@@ -7,9 +7,9 @@ const server = join(root, 'apps/server');
 const named = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Writes the next migration: what changed in the tables since the last one. Migrations that landed
- * are never edited, because databases were made with them.
- * @throws TaskError without a name that says what changes, or when the tables cannot be read
+ * Writes the next migration: the changes of the tables since the last one. Landed migrations are
+ * never edited, because databases were made with them.
+ * @throws TaskError without a name for the change, or when the tables cannot be read
  */
 export async function generateMigration([name]: readonly string[]): Promise<undefined> {
   if (!name || !named.test(name))

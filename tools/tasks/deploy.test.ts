@@ -19,7 +19,7 @@ const has = (program: string): boolean => spawnSync('which', [program]).status =
 const others =
   /^(?:NODE_(?:ENV|OPTIONS|COMPILE_CACHE)|MALLOC_(?:ARENA_MAX|MMAP_THRESHOLD_|TRIM_THRESHOLD_)|POSTGRES_[A-Z]+|POSTGRES_INITDB_ARGS|DATABASE_PASSWORD)$/;
 
-/** Whatever is set or asked for by name: "NAME=", "NAME:", "name: NAME", "${NAME". */
+/** All variables that are set or read by name: "NAME=", "NAME:", "name: NAME", "${NAME". */
 const named = (text: string): string[] =>
   [
     ...text
@@ -135,7 +135,7 @@ function folder(): string {
   return made;
 }
 
-/** A certificate that nobody trusts, and its key. */
+/** An untrusted certificate, and its key. */
 function certificateIn(where: string): { certificate: string; key: string } {
   const [certificate, key] = [join(where, 'chain.pem'), join(where, 'key.pem')];
   execFileSync(

@@ -13,9 +13,7 @@ const pollMs = 250;
 const warningsPrinted = 40;
 const logFile = join(root, 'test-results/server.log');
 
-/**
- * What a third party's login is configured with: the journeys bring the party along, at this port.
- */
+/** Settings of the third-party login; the journeys start the stand-in at this port. */
 const providerSettings = (port: number) => ({
   GOOGLE_CLIENT_ID: 'our-google',
   GOOGLE_CLIENT_SECRET: 'google-secret',
@@ -25,11 +23,11 @@ const providerSettings = (port: number) => ({
   FACEBOOK_GRAPH_URL: `http://127.0.0.1:${port}`,
   APPLE_CLIENT_ID: 'our-apple',
   OIDC_APPLE_ISSUER: `http://127.0.0.1:${port}`,
-  // Journeys about wrong passwords come from a network of their own.
+  // Journeys with wrong passwords use a network of their own.
   TRUST_PROXY: '127.0.0.1',
 });
 
-/** What order news are signed with; the journeys bring the push service along, at this port. */
+/** The signing key of order news; the journeys start the push service at this port. */
 function pushSettings(port: number) {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.alloc(32, 7));
@@ -41,7 +39,7 @@ function pushSettings(port: number) {
   };
 }
 
-/** Warnings and errors of the server, for whoever has only the output of a failed run. */
+/** Warnings and errors of the server, in case only the output of a failed run is available. */
 function printWarnings(): void {
   const warnings = readFileSync(logFile, 'utf8')
     .split('\n')
@@ -52,7 +50,7 @@ function printWarnings(): void {
 }
 
 interface Product {
-  /** Where journeys bring the companies along that ours works with. */
+  /** Where journeys start stand-ins of the companies that we work with. */
   ports: { provider: number; webhook: number; translator: number; push: number };
   url: string;
   dataDir: string;
@@ -71,7 +69,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   );
 }
 
-/** The whole product on free ports and an empty data folder, as a customer would meet it. */
+/** The whole product on free ports with an empty data folder, as a customer would get it. */
 async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(fastFolder(), 'wasit-e2e-'));
   const port = await freePort();
@@ -84,7 +82,7 @@ async function startProduct(): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const log = openSync(logFile, 'w');
-  // A DATABASE_URL of the developer's shell must not be filled with test orders.
+  // A DATABASE_URL of the developer's shell must not get test orders.
   const { DATABASE_URL: _, ...inherited } = process.env;
   const server = launch(
     process.execPath,
@@ -101,16 +99,16 @@ async function startProduct(): Promise<Product> {
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         ...providerSettings(ports.provider),
-        // A partner's server that a journey brings along.
+        // A partner's server, started by a journey.
         WEBHOOK_ALLOWLIST: `http://127.0.0.1:${ports.webhook}`,
         ...pushSettings(ports.push),
         TRANSLATOR: 'deepl',
         DEEPL_URL: `http://127.0.0.1:${ports.translator}`,
         DEEPL_KEY: 'the-key',
-        // The others would be drawn and looked at beside the journeys for minutes; their places
-        // stay calm.
+        // The others would be drawn and indexed during the journeys for minutes; they show
+        // placeholders.
         DEMO_PICTURES: '70',
-        // All browsers come from one address here.
+        // All browsers share one address here.
         RATE_LIMIT_PER_MINUTE: '0',
       },
     },
@@ -131,7 +129,7 @@ async function startProduct(): Promise<Product> {
 }
 
 /**
- * First what can go side by side, then what moves the clock of the whole product
+ * Parallel journeys first, then those that move the clock of the whole product
  * (playwright.config.ts).
  */
 const projects = ['side-by-side', 'clock'] as const;

@@ -22,7 +22,7 @@ test('two who want to do the same work take turns', async () => {
 test('the lock of somebody who died is no obstacle', async () => {
   const left = join(root, '.data/locks/lock-test-dead');
   await mkdir(join(root, '.data/locks'), { recursive: true });
-  // No process may have this pid: it is above the kernel's highest.
+  // No process can have this pid: it is above the kernel's highest.
   await writeFile(left, '4194305');
   expect(await alone('lock-test-dead', async () => 'done')).toBe('done');
   await rm(left, { force: true });

@@ -17,7 +17,7 @@ function isRunning(pid: number): boolean {
 
 async function tryToTake(draft: string, lock: string): Promise<boolean> {
   try {
-    // A hard link appears whole or not at all: nobody can read a lock without its holder's pid.
+    // A hard link is created atomically: nobody can read a lock without its holder's pid.
     await link(draft, lock);
     return true;
   } catch {
@@ -25,7 +25,7 @@ async function tryToTake(draft: string, lock: string): Promise<boolean> {
   }
 }
 
-/** One process at a time does this work in this checkout; the others wait for their turn. */
+/** One process at a time does this work in this checkout; the others wait. */
 export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const lock = join(folder, name);

@@ -6,8 +6,8 @@ const worthwhileBytes = 1024;
 const compressible = /\.(js|css|svg|json|txt|html|webmanifest|wasm)$/;
 
 /**
- * Writes .br and .gz beside every text asset: compressing 200 kB per request would cost 14 ms of
- * the server's time.
+ * Writes .br and .gz beside every text asset: compressing 200 kB per request would cost the server
+ * 14 ms.
  */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

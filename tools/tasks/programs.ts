@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** A failure whose message says everything: no stack is printed. */
+/** An error with a sufficient message: no stack is printed. */
 export class TaskError extends Error {
   override name = 'TaskError';
 }
@@ -46,7 +46,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a program on this terminal; the answer is its exit code. */
+/** Runs a program on this terminal and returns its exit code. */
 export function run(
   command: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function run(
   return exitOf(launch(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }));
 }
 
-/** Runs a program silently and keeps what it says. */
+/** Runs a program silently and returns its output. */
 export async function capture(
   command: string,
   args: readonly string[],
@@ -78,17 +78,17 @@ export async function capture(
   });
 }
 
-/** Runs one of our TypeScript programs with the pinned Node, which is the one that runs this. */
+/** Runs one of our TypeScript programs with the pinned Node, which runs this too. */
 export const runScript = (path: string, args: readonly string[], options?: RunOptions) =>
   run(process.execPath, [join(root, path), ...args], options);
 
-/** Settings of `.env` in the checkout, for what the environment does not say itself. */
+/** Settings of `.env` in the checkout, unless set in the environment. */
 export function readEnvFile(): void {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Asks this process once to end when the one that started it is gone without a word (kill -9). */
+/** Ends this process once its parent has died without a signal (kill -9). */
 export function endWithParent(): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -101,8 +101,8 @@ export function endWithParent(): void {
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Passes Ctrl-C and the supervisor's SIGTERM on by way of "exit", which ends the children; until
- * what it returns is called.
+ * Turns Ctrl-C and the supervisor's SIGTERM into "exit", which ends the children, until the
+ * returned function is called.
  */
 export function endOnSignal(): () => void {
   const end = () => process.exit(130);
@@ -113,9 +113,9 @@ export function endOnSignal(): () => void {
 }
 
 /**
- * A free port from 20000 to 29999. Not one that the system proposes: those are of the range that it
- * takes for outgoing connections (from 32768 on Linux), and by the time a server has started and
- * listens there, a connection may have it.
+ * A free port from 20000 to 29999. Not one proposed by the system: those are in its range for
+ * outgoing connections (from 32768 on Linux), and a connection may take it before the server
+ * listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

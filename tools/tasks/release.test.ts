@@ -11,7 +11,7 @@ import { writeRelease } from './release.ts';
 
 const isBuilt = existsSync(join(root, 'apps/web/build/.stamp'));
 const mostMb = 300;
-/** Nothing of the checkout is above it. */
+/** Outside of the checkout. */
 const above = mkdtempSync(join(tmpdir(), 'wasit-release-'));
 const folder = join(above, 'app');
 afterAll(() => rm(above, { recursive: true, force: true }));
@@ -71,7 +71,7 @@ test('papers can be set: the typesetter and its fonts are there', () => {
 });
 
 test('a release starts from its folder with nothing around it, serves, and stops at a signal', async () => {
-  // Of its own: the one of the tests may lose what it acknowledged, which a production refuses.
+  // Its own: the tests' database may lose acknowledged data, which production refuses.
   const cluster = await startCluster({ dir: join(above, 'postgres') });
   onTestFinished(() => cluster.stop());
   await createDatabase(cluster.url(), 'wasit');

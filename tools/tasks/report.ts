@@ -5,7 +5,7 @@ import { root } from './programs.ts';
 export interface Count {
   passed: number;
   failed: number;
-  /** The failed tests by name, as far as their runner names them. */
+  /** The names of the failed tests, if their runner names them. */
   names?: string[];
 }
 
@@ -23,8 +23,8 @@ function readReport(path: string): Record<string, unknown> | undefined {
 }
 
 /**
- * A runner that failed without a failed test (a file that does not load, no report at all) counts
- * as one failure.
+ * A failed runner without a failed test (a file that does not load, no report at all) counts as one
+ * failure.
  */
 function honest(count: Count, exitCode: number): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
@@ -59,7 +59,7 @@ export function countVitest(path: string, exitCode: number): Count {
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** The journeys below a suite of Playwright's report that did not pass. */
+/** The failed journeys below a suite of Playwright's report. */
 function failedBelow(suite: Record<string, unknown>): string[] {
   const own = listOf(suite.specs)
     .filter(({ ok }) => ok === false)
@@ -71,7 +71,7 @@ export function countPlaywright(path: string, exitCode: number): Count {
   const report = readReport(path);
   const stats = report?.stats;
   if (!isRecord(stats)) return { passed: 0, failed: 1 };
-  // A flaky test is one that failed.
+  // A flaky test counts as failed.
   return honest(
     {
       passed: numberAt(stats, 'expected'),

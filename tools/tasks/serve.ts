@@ -17,12 +17,12 @@ const portIsTaken = (port: number) =>
   );
 
 /**
- * Asked before anything is built or started: a server that cannot listen would leave its database
+ * Checked before anything is built or started: a server that cannot listen would leave its database
  * running.
  */
 async function refuseTakenPort(): Promise<void> {
   const config = configSchema.safeParse(process.env);
-  // A bad configuration is for the server to explain.
+  // The server itself reports a bad configuration.
   if (!config.success || config.data.WASIT_ROLE === 'worker') return;
   const { HOST, PORT } = config.data;
   const probe = createServer();
@@ -36,12 +36,12 @@ async function refuseTakenPort(): Promise<void> {
   }
 }
 
-/** Builds what is stale and becomes the server, which answers signals itself from then on. */
+/** Builds what is outdated and becomes the server, which then handles signals itself. */
 export async function start(args: string[], handSignalsOver: () => void): Promise<undefined> {
   await refuseTakenPort();
   await build();
   process.env.NODE_ENV = 'production';
-  // A demo that somebody looks at has something to show; tests start theirs without.
+  // A demo for people has data to show; tests start theirs without.
   process.env.DEMO_PAST_DAYS ??= '120';
   process.argv.splice(1, process.argv.length, main, ...args);
   handSignalsOver();
@@ -54,11 +54,11 @@ export async function start(args: string[], handSignalsOver: () => void): Promis
   }
 }
 
-/** The server with its sources watched; the pages as they are built now. */
+/** The server with its sources watched, and the present build of the pages. */
 export async function develop(args: string[]): Promise<number> {
   await build();
-  // Paths are named because a plain --watch also sees the files that builds write, and restarts for
-  // ever.
+  // Paths are named because a plain --watch also sees the files that builds write, and restarts
+  // endlessly.
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
   const watched = ['apps/server/src', ...packages].map(
     (path) => `--watch-path=${join(root, path)}`,

@@ -30,7 +30,7 @@ const projects = [
   '.',
 ];
 
-/** A program that is silent when it passes. */
+/** A program without output on success. */
 function program(name: string, command: string, args: readonly string[], cwd = root): Step {
   const work = async () => {
     const { code, output } = await capture(command, args, { cwd });
@@ -41,7 +41,7 @@ function program(name: string, command: string, args: readonly string[], cwd = r
 }
 
 /**
- * Whether `npm ci` will accept the lock file: a platform package missing from it breaks the next
+ * Whether `npm ci` will accept the lock file: a missing platform package breaks the next
  * installation, not this one.
  */
 const lockFile: Step = {
@@ -91,14 +91,15 @@ const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({
   work: () => act().then(() => pass),
 });
 
-/** Silent programs that share nothing. */
+/** Silent programs without shared state. */
 const sideBySide: readonly Step[] = [
   program('formatting and lint', 'biome', ['check', '.', '--max-diagnostics=40', '--colors=off']),
   ...projects.map((project) =>
     program(`types of ${project === '.' ? 'the tools' : project}`, 'tsc', [
       '-p',
       project,
-      // Each further one makes the same types anew; two projects are checked at a time anyway.
+      // Each additional process builds the same types again; two projects are checked in parallel
+      // anyway.
       '--checkers',
       '1',
     ]),
@@ -113,7 +114,7 @@ const steps: readonly (Step | readonly Step[])[] = [
   program('route types of the storefront', 'react-router', ['typegen'], join(root, 'apps/web')),
   program('route types of the console', 'react-router', ['typegen'], join(root, 'apps/console')),
   sideBySide,
-  // Before the tests: those of the pages read what was built.
+  // Before the tests: those of the pages read the build.
   nothingThrown('build', build),
   pageBudgets,
   unitTests,
@@ -132,7 +133,10 @@ async function take(step: Step): Promise<Count> {
   return count;
 }
 
-/** Everything, to the end: a failing step does not hide the others. The last line is the sum. */
+/**
+ * Runs everything to the end: a failing step does not hide the others. The last line is the
+ * summary.
+ */
 export async function test(names: string[]): Promise<number> {
   const isWanted = (step: Step) =>
     names.length === 0 || names.some((name) => step.name.includes(name));

@@ -2,13 +2,13 @@ import type { CallApi } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import { createContext } from 'react-router';
 
-/** What the web host lends to one page. */
+/** What the web host provides to one page. */
 export interface PageContext {
   /** Calls the API in-process, in the page's language, as the visitor of this request. */
   call: CallApi;
   /**
-   * Whether this browser sent a session: on pages of one person `call` is then theirs. It may be
-   * over.
+   * Whether this browser sent a session: on personal pages `call` then uses it. It may have
+   * expired.
    */
   hasSession: boolean;
   locale: Locale;
@@ -16,7 +16,7 @@ export interface PageContext {
   nonce: string;
   /** Origin for canonical links, without a slash at the end. */
   publicUrl: string;
-  /** The shop's clock when the page was asked for, in milliseconds. */
+  /** The shop's time of the request, in milliseconds. */
   now: number;
 }
 

@@ -7,8 +7,8 @@ import { createI18n, pageMessages } from './locale/i18n.ts';
 import { setPageTexts } from './locale/next-texts.ts';
 
 /**
- * Where the page is hydrated: Preact asks for an element whose children are all its own, and a
- * document also has its doctype.
+ * The hydration root: Preact needs an element whose children are all its own, and a document also
+ * has its doctype.
  */
 const page = document.documentElement;
 const documentRoot = {
@@ -23,8 +23,8 @@ const documentRoot = {
   removeChild: (node: Node) => document.removeChild(node),
 } as unknown as Element;
 
-// The page came with the rules of what it shows (the server's first view); what the scripts will
-// show needs the others too.
+// The page came with the styles of its first view only; what the scripts will show needs the others
+// too.
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
   if (sheet.media === 'not all') sheet.media = 'all';
 const { lang, dataset } = document.documentElement;

@@ -56,13 +56,13 @@ export default async function handleRequest(
   return new Response(inOneDocument(page, links), { status, headers });
 }
 
-/** Preact writes React's name of this into the page. */
+/** Preact writes React's name of this attribute into the page. */
 const ofReactOnly = ' suppressHydrationWarning';
 
 const toHtml = async (page: ReactNode): Promise<string> =>
   (await renderToStringAsync(page as VNode)).replaceAll(ofReactOnly, '');
 
-/** What pages say in their head goes there; the data, which comes last, into the body. */
+/** Head elements of pages go there; the data, which comes last, into the body. */
 function inOneDocument(page: string, head: string): string {
   const end = '</body></html>';
   const [before = '', after = ''] = page.split(end);

@@ -20,7 +20,7 @@ export interface Pick {
 const picksText = (picks: readonly Pick[]): string =>
   picks.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join(',');
 
-/** `sku=ID:QTY,ID:QTY` of the direct purchase; what is no such pair is dropped. */
+/** `sku=ID:QTY,ID:QTY` of the direct purchase; invalid pairs are dropped. */
 export const picksOf = (text: string | null): Pick[] =>
   (text ?? '').split(',').flatMap((pair) => {
     const [, skuId, quantity] = /^(\d{1,10}):(\d{1,7})$/.exec(pair) ?? [];
@@ -39,7 +39,7 @@ export interface ListQuery {
 
 export type MarketTab = 'market' | 'trends' | 'materials' | 'certificates';
 
-/** Every address of the storefront (specification, section 2). Nobody writes a path by hand. */
+/** Every address of the storefront (specification, section 2). Paths are written nowhere else. */
 export const links = {
   home: () => '/',
   category: (categoryId: number, query: ListQuery & { firstId?: number } = {}) => {
@@ -55,7 +55,7 @@ export const links = {
   news: () => '/news-center',
   business: () => '/business',
   sailings: () => '/sailings',
-  /** What stands beside the rankings: figures, trends, materials, certificates. */
+  /** The pages beside the rankings: figures, trends, materials, certificates. */
   market: (tab: MarketTab, query: Readonly<Record<string, Value>> = {}) =>
     withQuery(`/leaderboard/${tab}`, query),
   marketSheet: (productId: number, period?: string) =>
@@ -65,8 +65,8 @@ export const links = {
     withQuery('/search-list', { name, ...query }),
   imageSearch: () => '/img-search',
   /**
-   * Goods that look like a picture of ours or of a public address: the picture is kept and leads to
-   * its results.
+   * Goods that look like a picture of ours or at a public address: the picture is stored and leads
+   * to its results.
    */
   findSimilar: (imageUrl: string) => withQuery('/img-search', { imageUrl }),
   imageResults: (id: string, query: ListQuery & { categoryId?: Value; crop?: string } = {}) =>
@@ -103,7 +103,7 @@ export const links = {
   /** Checkout of the selected cart lines, or of `picks` bought at once. */
   confirm: (picks?: readonly Pick[]) =>
     picks?.length ? `/confirm-orders?sku=${picksText(picks)}` : '/confirm-orders',
-  /** `way`: the row of the ways to pay that stands open. */
+  /** `way`: the row of the ways to pay that is open. */
   pay: (payNo: string, way?: string | null) => withQuery('/trade_flow', { payNo, way }),
   switchPay: (payNo: string) => withQuery('/switch-pay', { payNo }),
   paymentResult: (payNo: string) => withQuery('/payment-result', { payNo }),
@@ -114,7 +114,7 @@ export const links = {
   addresses: () => '/individualCenter/address',
   myInformation: () => '/individualCenter/1',
   /**
-   * The sourcing request, filled in with what is known: words, a product link, the id of a picture
+   * The sourcing request, filled in with what is given: words, a product link, the id of a picture
    * search.
    */
   inquiry: (known: { name?: string; link?: string; image?: Value } = {}) =>
@@ -122,11 +122,11 @@ export const links = {
   /** The application of a prospective brand agent. */
   applyAgent: () => '/apply-agent',
   /**
-   * What pieces of given measures cost to bring to Baghdad; the address holds them, so that it can
-   * be passed on.
+   * The estimate for pieces of given measures; the measures are in the address, so that it can be
+   * shared.
    */
   estimate: (query: Readonly<Record<string, Value>> = {}) => withQuery('/estimate', query),
-  /** The tool that makes a film for social networks, with a product chosen already. */
+  /** The tool that makes a film for social networks, with a product preselected. */
   clip: (productId?: number) => withQuery('/ai-video-clip', { productId }),
   helpCentre: () => '/helpCenter',
   /** A tab of the help centre, at one of its questions. */
@@ -149,7 +149,7 @@ export const links = {
     withQuery('/individualCenter/favorites', query),
 } as const;
 
-/** Only a path of this site may be gone to after login; anything else becomes the home page. */
+/** Only a path of this site may follow the login; anything else becomes the home page. */
 export function safePath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/';
   // Browsers drop tabs and newlines inside a URL: "/\t/evil.example" would become "//evil.example".

@@ -1,5 +1,5 @@
 /**
- * Between the frame and every page: what fails below leaves header, banner and footer as they are,
- * where the root's own boundary draws the document anew.
+ * Between the frame and every page: errors below leave header, banner and footer as they are, where
+ * the root's own boundary would render the document again.
  */
 export { ErrorBoundary } from './root.tsx';

@@ -47,26 +47,25 @@ import { Toasts } from './ui/toasts.tsx';
 import { sendWaitingSoon } from './waiting/send-waiting-soon.ts';
 
 /**
- * The visitor's choice of language lives longer in their storage than in the cookie. A link that
- * names another language (`?lang=`, from a search engine) shows the page in their own; who has not
- * chosen yet goes on in the link's. A cookie that cannot be written leads to one reload, not to
- * many.
+ * Restores the visitor's language from their storage, which outlives the cookie. A link in another
+ * language (`?lang=`, from a search engine) shows the page in the visitor's own; visitors without a
+ * choice continue in the link's. If the cookie cannot be written, the page reloads only once.
  */
 const restoreLanguage = `try{var d=document,w=d.documentElement.lang,l=localStorage.getItem('${languageKey}'),u=new URL(location.href),s=function(v){d.cookie='${languageCookie}='+v+';path=/;max-age=31536000;samesite=lax'};if(/^(en|ar|ckb|zh-Hans)$/.test(l)&&l!==w){s(l);if(u.searchParams.get('lang')){u.searchParams.delete('lang');location.replace(u)}else if(!sessionStorage.getItem('${languageKey}')){sessionStorage.setItem('${languageKey}','1');location.reload()}}else if(u.searchParams.get('lang')===w)s(w)}catch(e){}`;
 
 /**
- * Whoever has chosen nothing yet, and whose browser asks for another of our languages first, is
- * offered that one (shell/language-offer).
+ * Visitors without a choice, whose browser prefers another of our languages, are offered that one
+ * (shell/language-offer).
  */
 const offerLanguage = `try{var e=document;if(!localStorage.getItem('${languageKey}')&&e.cookie.indexOf('${languageCookie}=')<0){var n=(navigator.languages||[]).map(function(v){v=v.toLowerCase();return/^ar/.test(v)?'ar':/^(ckb|ku)/.test(v)?'ckb':/^zh/.test(v)?'zh-Hans':/^en/.test(v)?'en':''}).filter(Boolean)[0];if(n&&n!==e.documentElement.lang)e.documentElement.dataset.offer=n}}catch(e){}`;
 
 /**
- * An agent who acts for a customer has a banner: its place is kept before anything is painted, on
- * the same pages that every visitor gets.
+ * Agents who act for a customer have a banner: its space is reserved before the first paint, on the
+ * same pages that every visitor gets.
  */
 const restoreMode = `try{if(localStorage.getItem('${modeKey}'))document.documentElement.dataset.mode=''}catch(e){}`;
 
-// Only the server writes it into the page: the browser's scripts need not bring it along.
+// Only the server writes it into the page: the browser's bundle leaves it out.
 const beforeScripts = import.meta.env.SSR
   ? `${restoreLanguage};${offerLanguage};${restoreMode};${keepEarlyActs}`
   : '';
@@ -74,21 +73,20 @@ const beforeScripts = import.meta.env.SSR
 const layerOrder = '@layer tokens, base, ui, shell, feature;';
 
 /**
- * The frame of every page. A part that fails leaves its place empty: the page itself matters more.
+ * The frame of every page. A part that fails stays empty, so that the page itself is still shown.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const call = api(context);
   const { publicUrl } = context.get(pageContext);
   const [company, terms] = await Promise.all([
     call('companyContacts', {}).catch(() => null),
-    // Without a way to go on: a page that promises nothing, or something else, is worse than one
-    // that says it could not be had.
+    // No fallback: a page without its terms, or with wrong ones, is worse than an error page.
     call('shopTerms', {}),
   ]);
   return { publicUrl, company, terms };
 }
 
-/** The page before it stays until the next one can be read. */
+/** The old page stays until the next one is readable. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const result = await next();
@@ -97,7 +95,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** The frame changes with the language only, and a change of language loads the page anew. */
+/** The frame only changes with the language, and a change of language reloads the page. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -171,8 +169,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The badge follows the person: a login brings the merged cart, a logout an empty one, a mode the
- * customer's.
+ * Reloads the badge when the user changes: a login brings the merged cart, a logout an empty one, a
+ * mode the customer's.
  */
 function useCartBadge() {
   const token = useSession((state) => state.token);
@@ -180,19 +178,19 @@ function useCartBadge() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token or mode is the reason to ask again
   useEffect(() => {
     void readSession().then(() => {
-      // Else the stored session was read just now, and its token asks.
+      // Otherwise the stored session was just read, and its token triggers the request.
       if (useSession.getState().token === token) void useCartCount.getState().refresh();
     });
   }, [token, modeId]);
 }
 
-/** After a client navigation the reader hears the new page from its beginning. */
+/** After a client navigation screen readers start at the top of the new page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const arrived = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason
   useEffect(() => {
-    // The page the browser itself has opened begins with its header.
+    // A page opened by the browser itself starts with its header.
     if (!arrived.current) {
       arrived.current = true;
       return;

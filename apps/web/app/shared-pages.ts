@@ -2,7 +2,7 @@ import { helpTabs } from '@wasit/contract/content/help-tabs';
 
 /**
  * A page that is the same for everybody: the parameters it reads (`rest`: all), and how long a copy
- * of it may be shown.
+ * may be shown.
  */
 interface SharedPage {
   params: readonly string[] | 'rest';
@@ -10,9 +10,9 @@ interface SharedPage {
 }
 
 /**
- * Pages of which the host keeps copies. They are rendered for nobody in particular: their loaders
- * see neither cookies nor a session. A change of a product they show, of rates or of content drops
- * the copy at once; the time bounds what no table tells (an hour's selection, the order of a list).
+ * Pages that the host caches. They are rendered for no particular user: their loaders see neither
+ * cookies nor a session. A change of a shown product, of rates or of content drops the copy at
+ * once; the time limit is for what no table shows (an hour's selection, the order of a list).
  */
 export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/': { params: [], keepSeconds: 60 },

@@ -1,16 +1,19 @@
 /*
- * Shows our own page where the browser would show its own because nobody answers. Of answers it keeps that one page: nothing about a person, a price
- * or an order ever comes from here, and a new version of the shop never waits for this one.
- * What a customer wrote while there was no connection is sent from here, once, as soon as there is one.
- * News of orders come here too (Web Push): they are shown, and a press on one leads to its page.
- * What another app shares with the installed shop comes here too: a link or words are searched for, a picture waits for the page that searches by it.
+ * Shows our own offline page where the browser would show its own. It caches only that page: data
+ * of users, prices and orders never come from here, and a new version of the shop never waits for
+ * this one.
+ * Sends what a customer wrote without a connection, once, as soon as there is one.
+ * Receives order news (Web Push): they are shown, and a press on one opens its page.
+ * Receives what another app shares with the installed shop: links and text are searched for, a
+ * picture waits for the page that searches by it.
  */
 const language = new URL(self.location.href).searchParams.get('lang') ?? 'en';
 const store = 'offline';
 const page = `/offline?lang=${language}`;
 
 self.addEventListener('install', (event) => {
-  // Files, pictures and calls go their own way: waking a worker for each would cost a slow phone dearly. Browsers that do not know this ask in vain below.
+  // Files, pictures and calls bypass the worker: starting it for each would be slow on a slow
+  // phone. Browsers without this feature fall back to the check below.
   event
     .addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
     ?.catch(() => undefined);
@@ -43,7 +46,7 @@ self.addEventListener('message', (event) => {
 
 async function keep() {
   const cache = await caches.open(store);
-  // Without cookies: what is kept is the same for everybody.
+  // Without cookies: the cached page is the same for everybody.
   const response = await fetch(page, { credentials: 'omit', cache: 'reload' });
   if (!response.ok) throw new Error(`The offline page could not be had: ${response.status}`);
   for (const other of await cache.keys()) await cache.delete(other);
@@ -52,7 +55,7 @@ async function keep() {
 }
 
 async function begin() {
-  // The page is asked for while the worker still wakes.
+  // The page is requested while the worker is starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -67,14 +70,15 @@ async function answer(event) {
 }
 
 /**
- * Where what was shared is searched for (share_target of the manifest). Apps put a link into any of the three texts.
+ * The search address for shared content (share_target of the manifest). Apps put a link into any of
+ * the three texts.
  * @param {Request} request
  */
 async function search(request) {
   const given = await request.formData();
   const picture = given.get('picture');
   if (picture instanceof File && picture.size > 0) {
-    // Taken out again by the page (shell/picture-search/shared-picture).
+    // Removed by the page (shell/picture-search/shared-picture).
     await (await caches.open('shared')).put('/shared-picture', new Response(picture));
     return Response.redirect('/img-search?shared=1', 303);
   }
@@ -85,7 +89,8 @@ async function search(request) {
 }
 
 /**
- * What the server wrote (messages/push/send-push). The same tag again replaces what stands there, without a sound.
+ * The server's message (messages/push/send-push). The same tag replaces an earlier notification,
+ * without a sound.
  * @param {PushEvent} event
  */
 async function show(event) {
@@ -101,7 +106,7 @@ async function show(event) {
 }
 
 /**
- * Opens a page of ours, or the tab that shows it already.
+ * Opens a page of ours, or its tab if one is open.
  * @param {unknown} path
  */
 async function lead(path) {
@@ -114,7 +119,7 @@ async function lead(path) {
 }
 
 /**
- * Of a page, whatever language it is asked for in.
+ * Path of a page, in any language.
  * @param {URL} url
  */
 function addressOf({ pathname, searchParams }) {
@@ -125,7 +130,8 @@ function addressOf({ pathname, searchParams }) {
 }
 
 /**
- * The push service gave this browser another address: the server is told by the token that the page kept (kept/browser-push).
+ * The push service gave this browser another address: the server is told, with the token that the
+ * page kept (kept/browser-push).
  * @param {Event & { newSubscription?: PushSubscription }} event
  */
 async function renew(event) {
@@ -144,13 +150,14 @@ async function renew(event) {
   });
 }
 
-/** An Idempotency-Key holds for a day: after that nobody knows any more whether it was done. */
+/** An Idempotency-Key is valid for a day: after that a repeated text could be sent twice. */
 const sentWithinMs = 23 * 3_600_000;
-/** Ask again later: nothing is decided. */
+/** Retry later: nothing is decided. */
 const undecided = [401, 408, 425, 429];
 
 /**
- * Sends what waits in this browser (app/waiting), the oldest first; rejects while nobody answers, so that the browser tries again.
+ * Sends what waits in this browser (app/waiting), the oldest first; rejects without a connection,
+ * so that the browser retries.
  * @param {{ userId?: string, authorization?: string }} [session] the one that is open, where a page asks
  */
 function sendTexts(session = {}) {
@@ -177,7 +184,7 @@ async function sendText(text, headers) {
 }
 
 /**
- * It was taken, or will never be. Who has logged out meanwhile has taken it away.
+ * It was accepted, or never will be. A logout meanwhile has removed it.
  * @param {string | null} refusal
  */
 async function settle(text, refusal) {

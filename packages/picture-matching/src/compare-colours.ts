@@ -7,20 +7,21 @@ import {
   type Thumb,
 } from './matching/colour-check.ts';
 
-/** A picture that shares places with the query, after its colours were looked at. */
+/** A picture that shares places with the query, after the colour check. */
 export interface Compared extends AlignedPicture, ColourCheck {
-  /** Orders the pictures of one answer. */
+  /** Orders the pictures of one result. */
   readonly evidence: number;
   readonly same: boolean;
 }
 
 /**
- * How strongly a difference in colour counts against a picture of the same form: goods come in
+ * How strongly a difference in colour counts against a picture of the same shape: goods come in
+ * colours.
  * colours.
  */
 const colourWeight = 7;
 
-/** Whether geometry and colour together say that both show the same goods. */
+/** Whether geometry and colour together mean that both show the same goods. */
 function isSame(
   { inliers, weight }: AlignedPicture,
   { overlap, likeness, distance }: ColourCheck,
@@ -28,7 +29,7 @@ function isSame(
   if (distance > 0.24) return false;
   if (inliers >= 12 && likeness > 0.3) return true;
   if (inliers >= 7 && likeness > 0.5) return overlap > 0.1 && distance < 0.18;
-  // Few places: only when the whole picture lies on the whole picture.
+  // Few places: only if the whole pictures match.
   return inliers >= 4 && weight > 15 && overlap > 0.3 && likeness > 0.8 && distance < 0.15;
 }
 
@@ -55,8 +56,8 @@ export function compareColours(
 const identity: Affine = [1, 0, 0, 0, 1, 0];
 
 /**
- * Look-alikes that are the very picture, as a whole or mirrored: goods with too little drawing on
- * them to find places.
+ * Look-alikes that are the same picture, as a whole or mirrored: goods with too little detail to
+ * find places.
  */
 export function nearCopies(
   colours: QueryResult['colours'],

@@ -9,7 +9,7 @@ import { looksOf, vote } from './matching/vote.ts';
 import type { LookModel } from './model/model.ts';
 import type { TextModel } from './model/text-model.ts';
 
-/** What is kept of a catalogue picture. */
+/** The stored description of a catalogue picture. */
 export interface PictureDescription {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ const colourSide = 72;
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int8Array | Float32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** @throws when the bytes are no picture */
+/** @throws when the bytes are not a picture */
 export async function describePicture(
   picture: Buffer,
   model?: LookModel,
@@ -46,7 +46,7 @@ export async function describePicture(
   };
 }
 
-/** A picture of the index that has places in common with the query, laid upon it. */
+/** A picture of the index that shares places with the query, aligned with it. */
 export interface AlignedPicture extends Alignment {
   readonly pictureId: number;
   readonly mirrored: boolean;
@@ -58,14 +58,14 @@ export interface QueryResult {
   readonly aligned: readonly AlignedPicture[];
 }
 
-/** Below so many agreeing places the mirrored picture is tried too. */
+/** Below this number of agreeing places the mirrored picture is tried too. */
 const plentyInliers = 15;
 const mostVoted = 40;
 const mostAligned = 16;
 
 /**
- * Looks a picture up in the index; its whole-picture vector is the model's where one is given. A part
- * is not tried mirrored: it would cost as much again.
+ * Searches the index for a picture; its whole-picture vector is the model's if one is given. A part
+ * is not tried mirrored, which would double the cost.
  */
 export async function queryPicture(
   picture: Buffer,
@@ -114,7 +114,7 @@ export async function queryPicture(
 }
 
 /**
- * The vector of some words among those of the pictures.
+ * The vector of some words, in the space of the pictures' vectors.
  * @throws without a text model
  */
 export async function readWords(words: string, model: TextModel | undefined): Promise<Uint8Array> {

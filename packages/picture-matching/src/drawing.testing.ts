@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const shapes = 26;
 
-/** A drawing of its own for each number: coloured shapes on white, the same in every run. */
+/** A different drawing for each number: coloured shapes on white, the same in every run. */
 export function aDrawing(number: number): Promise<Buffer> {
   let state = (number + 1) * 2_654_435_761;
   const next = (most: number): number => {

@@ -2,7 +2,7 @@ import { compareColours, nearCopies } from './compare-colours.ts';
 import type { QueryResult } from './describe-picture.ts';
 import type { Thumb } from './matching/colour-check.ts';
 
-/** How well a picture, or a product, answers a query. */
+/** How well a picture, or a product, matches a query. */
 export interface Scored {
   readonly score: number;
   readonly same: boolean;
@@ -14,8 +14,8 @@ export interface Neighbours {
 }
 
 /**
- * So many look-alikes are compared field by field with the query: among them are the very picture's
- * copies.
+ * How many look-alikes are compared field by field with the query: copies of the same picture are
+ * among them.
  */
 const mostCopies = 24;
 
@@ -26,7 +26,7 @@ const mostCopies = 24;
  */
 const sureShare = 0.6;
 
-/** Whatever is verified goes before whatever is not. */
+/** Verified results rank above all others. */
 export function keepBest(scores: Map<number, Scored>, id: number, next: Scored): void {
   const known = scores.get(id);
   if (
@@ -39,12 +39,12 @@ export function keepBest(scores: Map<number, Scored>, id: number, next: Scored):
 
 /** Look-alikes stay below every verified picture: at most a half. */
 export const alikeScore = (similarity: number): number => Math.max(0, Math.min(1, similarity)) / 2;
-/** Grows with the evidence towards 1, and never ties. */
+/** Grows with the evidence towards 1, without ties. */
 const sameScore = (evidence: number): number => 0.5 + 0.5 * (1 - 1 / (1 + evidence / 50));
 
 /**
- * Few places in common are no proof, but among look-alikes they count: a similarity comes the
- * nearer to 1 the more there are.
+ * Few shared places are no proof, but they count among look-alikes: the more there are, the closer
+ * a similarity comes to 1.
  */
 const raised = (similarity: number, evidence: number): number =>
   1 - (1 - similarity) / (1 + evidence / 4);
@@ -54,9 +54,7 @@ export const closeOnes = (seen: QueryResult, { ids }: Neighbours): number[] => [
   ...new Set([...seen.aligned.map(({ pictureId }) => pictureId), ...ids.subarray(0, mostCopies)]),
 ];
 
-/**
- * Both answers as one: places in common, checked by colour, and the look of the whole. By picture.
- */
+/** Merges both results: shared places, checked by colour, and the look of the whole. By picture. */
 export function fuse(
   seen: QueryResult,
   { ids, similarity }: Neighbours,
@@ -101,7 +99,7 @@ function evidenceOf(
 }
 
 /**
- * Goods that share a part, a pattern or a label with the very goods are no more than look-alikes
+ * Goods that share a part, a pattern or a label with the same goods only count as look-alikes
  * beside them.
  */
 function surest(

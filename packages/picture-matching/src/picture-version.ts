@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { lookLength } from './features/look.ts';
 
-/** Counted up when pictures are described in another way: every picture is then described anew. */
+/** Incremented when the description of pictures changes: every picture is then described again. */
 const placesVersion = 1;
 const lookVersion = 1;
 
@@ -21,7 +21,7 @@ export const ownVersion: PictureVersion = {
   floats: false,
 };
 
-/** The vectors of an operator's model, kept beside our own: another file is another version. */
+/** The vectors of an operator's model, stored beside our own: another file is another version. */
 export async function modelVersion(file: string, dimensions: number): Promise<PictureVersion> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

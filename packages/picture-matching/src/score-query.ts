@@ -3,21 +3,21 @@ import type { Crop } from './features/picture.ts';
 import { closeOnes, fuse, keepBest, type Neighbours, type Scored } from './fuse.ts';
 import type { Thumb } from './matching/colour-check.ts';
 
-/** What a picture, or a part of it, is compared with. */
+/** The query: a picture, or a part of it. */
 export interface Comparing {
-  /** Looks the query up in the index, or a part of it; the crop undefined: all of it. */
+  /** Searches the index for the query, or a part of it; without a crop: all of it. */
   lookUp(crop: Crop | undefined, options: { isPart: boolean }): Promise<QueryResult>;
-  /** Pictures whose whole looks like the query's. */
+  /** Pictures that look like the query as a whole. */
   near(seen: QueryResult): Promise<Neighbours>;
   thumbsOf(pictureIds: readonly number[]): Promise<ReadonlyMap<number, Thumb>>;
 }
 
 /**
- * Side of a part, in sides of the picture: parts overlap, so that each thing in the picture is whole
- * in one of them.
+ * Side of a part, relative to the picture's: parts overlap, so that each object is whole in one of
+ * them.
  */
 const partSide = 0.6;
-/** The whole of a part looks like nothing in particular: only its places are compared. */
+/** The look of a whole part means nothing: only its places are compared. */
 const noNeighbours: Neighbours = { ids: new Uint32Array(), similarity: new Float32Array() };
 const everything: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -39,9 +39,9 @@ function partsOf({ x, y, width, height }: Crop): Crop[] {
 }
 
 /**
- * How well each picture answers a query. Where no picture is the same goods as the whole, the parts
- * are looked at as well: in them small goods are larger, and less of a busy ground, a frame or a
- * price tag is in the way. A part that cannot be looked at in time changes nothing.
+ * How well each picture matches a query. If no picture is the same goods as the whole, the parts
+ * are searched as well: in them small goods are larger, and there is less of a busy background, a
+ * frame or a price tag. A part that is not searched in time changes nothing.
  * @throws as `lookUp` does for the whole
  */
 export async function scoreQuery(

@@ -5,10 +5,7 @@ import { openWorkbook } from './workbook-parts.ts';
 const mostColumns = 200;
 const mostRows = 1_048_576;
 
-/**
- * A cell as text: the result of a formula, never the formula; the words of a link, never its
- * address; a day as a day.
- */
+/** A cell as text: the result of a formula, the text of a link, a day as a day. */
 function cellText(value: ExcelJS.CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
@@ -29,13 +26,13 @@ const textsOf = (row: ExcelJS.Row): string[] =>
   );
 
 /**
- * The records of the first sheet (the others are notes); its first row that is not empty names the
- * columns.
+ * The records of the first sheet (the others are notes); its first row that is not empty has the
+ * column names.
  * @throws UnreadableFile
  */
 export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> {
   const parts = await openWorkbook(path);
-  // Half a second and twenty megabytes that only a workbook needs.
+  // Half a second and twenty megabytes that only workbooks need.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookReader(parts, {
     worksheets: 'emit',
@@ -60,7 +57,7 @@ export async function* sheetRecords(path: string): AsyncGenerator<SourceRecord> 
       }
     }
   } catch (error) {
-    // The reader of workbooks throws whatever its parsers throw.
+    // The workbook library throws whatever its parsers throw.
     throw error instanceof UnreadableFile
       ? error
       : new UnreadableFile(`not a workbook: ${String(error)}`, { cause: error });

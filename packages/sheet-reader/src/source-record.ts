@@ -1,18 +1,18 @@
-/** A row of a table as the file has it: every cell as text. */
+/** A row of a file's table: every cell as text. */
 export interface SourceRecord {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** A file that is no workbook, or more than one may be; its message is for the log. */
+/** A file that is no workbook, or too large; its message is for the log. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** A text of a file as PostgreSQL can keep it, for what is only shown. */
+/** Makes a text of a file storable in PostgreSQL, for display only. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
 
-/** Every header once: a second "Price" becomes "Price (2)". */
+/** Makes headers unique: a second "Price" becomes "Price (2)". */
 export function uniqueHeaders(headers: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headers.map((header, at) => {

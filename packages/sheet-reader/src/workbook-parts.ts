@@ -5,13 +5,13 @@ import { createInflateRaw } from 'node:zlib';
 import { UnreadableFile } from './source-record.ts';
 
 /**
- * A workbook of a million rows unfolds to some hundred megabytes; its shared texts are held in
+ * A workbook of a million rows unpacks to some hundred megabytes; its shared texts are held in
  * memory.
  */
 const mostBytes = 1_500_000_000;
 const mostSharedBytes = 200_000_000;
 const mostEntries = 2_000;
-/** Deflate cannot do better than about 1,030 to 1; a sheet of real cells stays below 60. */
+/** Deflate reaches about 1,030 to 1 at most; a sheet of real cells stays below 60. */
 const mostRatio = 200;
 const ratioCountsFrom = 10_000_000;
 
@@ -35,8 +35,8 @@ async function read(
 }
 
 /**
- * The list at the end of a zip file (APPNOTE 4.3.12 and 4.3.16). What it says of unfolded sizes is
- * not believed.
+ * The central directory of a zip file (APPNOTE 4.3.12 and 4.3.16). Its unpacked sizes are not
+ * trusted.
  */
 async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const { size } = await file.stat();
@@ -66,7 +66,7 @@ async function entriesOf(file: FileHandle): Promise<Entry[]> {
   return entries;
 }
 
-/** Where the bytes of a part begin: behind its local header (APPNOTE 4.3.7). */
+/** Where the bytes of a part start: after its local header (APPNOTE 4.3.7). */
 async function dataAt(file: FileHandle, entry: Entry): Promise<number> {
   const head = await read(file, { at: entry.at, length: 30 });
   if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50)
@@ -74,7 +74,7 @@ async function dataAt(file: FileHandle, entry: Entry): Promise<number> {
   return entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
 }
 
-/** The unfolded bytes of a part. */
+/** The unpacked bytes of a part. */
 async function* unfolded(
   path: string,
   { name, method, packed, from }: Entry & { from: number },
@@ -93,15 +93,15 @@ async function* unfolded(
   }
 }
 
-/** A part with the number of bytes that it really unfolds to. */
+/** A part with its real unpacked size. */
 type Part = Entry & { readonly from: number; readonly size: number };
 
 const isShared = (name: string): boolean => name === 'xl/sharedStrings.xml';
 const isSheet = (name: string): boolean => /^xl\/worksheets\/sheet\d+[.]xml$/.test(name);
 
 /**
- * Unfolds parts to nowhere and counts: the list may lie.
- * @throws UnreadableFile as soon as there is more than a catalogue can be
+ * Unpacks parts without storing them and counts: the directory may be wrong.
+ * @throws UnreadableFile as soon as there is more than a catalogue can have
  */
 async function measured(
   path: string,
@@ -142,8 +142,8 @@ const noTexts = Buffer.from(
 );
 
 /**
- * In the order in which the reader of workbooks needs them: it would keep a sheet on the disk until
- * it has met the others.
+ * In the order that the workbook library needs: otherwise it would keep a sheet on disk until it
+ * has met the others.
  */
 const needed = [
   'xl/_rels/workbook.xml.rels',
@@ -166,9 +166,9 @@ async function* plainZip(path: string, parts: readonly Part[]): AsyncGenerator<B
 
 /**
  * The parts of a workbook that a catalogue is read from, as a zip file without compression and with
- * true sizes: nothing else of the file is ever unfolded, whatever its list or its headers say.
- * @throws UnreadableFile for what is no workbook, and for what would unfold to more than a
- * catalogue can be
+ * real sizes: nothing else of the file is ever unpacked, whatever its directory or headers claim.
+ * @throws UnreadableFile for anything but a workbook, and for what would unpack to more than a
+ * catalogue can have
  */
 export async function openWorkbook(path: string): Promise<Readable> {
   const file = await open(path);
@@ -190,8 +190,8 @@ export async function openWorkbook(path: string): Promise<Readable> {
 }
 
 /**
- * The names of a workbook's parts, nothing unfolded.
- * @throws UnreadableFile for what is no workbook
+ * The names of a workbook's parts, without unpacking.
+ * @throws UnreadableFile for anything but a workbook
  */
 export async function partNames(path: string): Promise<string[]> {
   const file = await open(path);

@@ -15,13 +15,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Part {
   readonly name: string;
   readonly body: string | Buffer;
-  /** What headers and list say of the unfolded size. */
+  /** The unpacked size claimed by headers and directory. */
   readonly says?: number;
-  /** Left out of the list at the end. */
+  /** Left out of the central directory. */
   readonly hidden?: boolean;
 }
 
-/** A zip file by hand: honest programs write none of those that these tests need. */
+/** A zip file built by hand: ordinary programs write none like these tests need. */
 function aZip(parts: readonly Part[]): Buffer {
   const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;

@@ -4,7 +4,7 @@
  */
 export interface QueryWord {
   readonly raw: string;
-  /** A brand is no thing, whatever things are called by it. */
+  /** A brand is not a thing, even if things are called by it. */
   readonly isBrand?: true;
   /** Only in the name. */
   readonly inName?: true;
@@ -21,9 +21,9 @@ export interface WeighedWord {
 export interface SearchPlan {
   readonly words: readonly QueryWord[];
   /**
-   * The word for the thing that is looked for, as goods that are it have it: where that is sure,
-   * they stand before those that only mention it. `called`: what it is called in any language.
-   * `noOther`: what is surely another thing is left out of a page.
+   * The word for the requested thing, by the goods that are it: if that is sure, they rank before
+   * those that only mention it. `called`: its names in any language. `noOther`: what is surely
+   * another thing is left out of a page.
    */
   readonly thing?:
     | {
@@ -34,8 +34,8 @@ export interface SearchPlan {
       }
     | undefined;
   /**
-   * Words that should be there: what has the most of them comes first, what has far fewer than the
-   * best does not come at all.
+   * Words that should match: most matches rank first, and goods with far fewer than the best are
+   * left out.
    */
   readonly should?: readonly WeighedWord[] | undefined;
 }

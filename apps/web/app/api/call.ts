@@ -27,7 +27,7 @@ type Paths = typeof import('@wasit/contract/paths/shop.generated').shopPaths;
 let paths: Promise<Paths> | undefined;
 
 /**
- * Where the calls go: fetched beside the first page, not before it.
+ * The map of the calls' paths, loaded beside the first page and not before it.
  * @throws ApiError when offline
  */
 const callPaths = (): Promise<Paths> => {
@@ -48,14 +48,14 @@ export const setup: ClientSetup<keyof Paths> = {
   headers,
   withinMs: timeoutMs,
   onRefusal: ({ key }) => {
-    // Nothing was done: the window asks for whom it acts now (shell/mode-watch).
+    // Nothing was done: the window checks the present mode (shell/mode-watch).
     if (key === 'MODE_CHANGED') questionMode();
   },
   beforeCall: (_, { quiet }) => {
     const { token, user } = useSession.getState();
     return async (error) => {
       if (error.code !== 401) return false;
-      // Not on the way to the first sight of any page.
+      // Loaded later, so that the first view of a page does not wait.
       const { sessionEnded } = await import('../session/session-end.ts');
       return sessionEnded({ token, user }, quiet);
     };

@@ -12,7 +12,7 @@ export interface ReadArgs {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a page of one person shows, and the shop's time at which it was read, in milliseconds. */
+/** Data of a personal page, and the shop's time at which it was read, in milliseconds. */
 export interface OwnData<T> {
   readonly shown: T;
   readonly readAt: number;
@@ -21,7 +21,7 @@ export interface OwnData<T> {
 export const isOwnData = (data: unknown): data is OwnData<unknown> =>
   typeof data === 'object' && data !== null && 'readAt' in data;
 
-/** Reads what a page of one person shows: the same on the server and in the browser. */
+/** Reads the data of a personal page: the same on the server and in the browser. */
 export type ReadOwn<T> = (asked: ReadArgs) => Promise<T>;
 
 interface LoaderArgs {
@@ -30,14 +30,14 @@ interface LoaderArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** Who reads is not known here, or this session is over or acts for somebody else than the page. */
+/** The server cannot tell who reads, or the session is over or its mode differs from the page's. */
 const isForBrowser = ({ status, key }: ApiError): boolean =>
   status === 401 || key === 'MODE_CHANGED';
 
 /**
- * The server's loader of a page of one person. Undefined where the browser must read for itself: it
- * sent no session that the server can use (`ownPage` has it do so).
- * @param check throws where there is no such page for anybody
+ * The server's loader of a personal page. Undefined where the browser must load the data itself
+ * (`ownPage`) because it sent no session that the server can use.
+ * @param check throws where the page does not exist for anybody
  */
 export const onServer =
   <T>(read: ReadOwn<T>, check: (params: ReadArgs['params']) => void = () => {}) =>
@@ -62,8 +62,8 @@ export const onServer =
   };
 
 /**
- * The browser's loader of such a page: whoever is not logged in goes to /login and comes back,
- * unless visitors have such a page too.
+ * The browser's loader of such a page: visitors are sent to /login and back, unless the page exists
+ * for visitors too.
  */
 export const inBrowser =
   <T>(read: ReadOwn<T>, { forVisitors = false } = {}) =>

@@ -2,13 +2,13 @@ import { ApiError, type CallApi } from '@wasit/contract/api';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from '../context.ts';
 
-/** What the error boundary is told of a failed loader; nothing internal. */
+/** What the error boundary gets of a failed loader; nothing internal. */
 export interface PageFailure {
   requestId?: string;
 }
 
 /**
- * The loaders' way to the API. A refusal becomes the page's own status: 404 shows the not-found
+ * Calls of the API for loaders. A refusal becomes the page's own status: 404 shows the not-found
  * page.
  */
 export function api(context: Readonly<RouterContextProvider>): CallApi {
@@ -26,13 +26,13 @@ export function api(context: Readonly<RouterContextProvider>): CallApi {
   };
 }
 
-/** The same refusal as one of the class that the pages know. */
+/** The same refusal as an instance of the class that the pages use. */
 export function toBundled(error: unknown): unknown {
   if (!(error instanceof Error) || !isApiError(error)) return error;
   const { code, status, message: msg, key, fields, requestId } = error;
   return new ApiError({ code, status, msg, key, fields, requestId });
 }
 
-// The host's ApiError is another copy of the class than the one bundled here: known by name.
+// The host's ApiError is another copy of the class than the one bundled here: recognised by name.
 const isApiError = (error: Error): error is ApiError =>
   error instanceof ApiError || error.name === 'ApiError';

@@ -1,6 +1,6 @@
 /**
- * The same data, with one object for all that are equal: a page then carries each of them once.
- * Prices, pictures and attributes of variants are mostly alike.
+ * The same data with one object for equal values, so that a page carries each only once. Prices,
+ * pictures and attributes of variants are mostly alike.
  */
 export function shareEqual<Data>(data: Data): Data {
   const known = new Map<string, unknown>();

@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useCallback, useMemo } from 'react';
 import { call } from './call.ts';
 
-/** The words for a failed call: the server's, else ours. */
+/** The text for a failed call: the server's, else ours. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('shell');
   return useCallback(
@@ -17,7 +17,7 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** `run` does one thing at a time: a second press while the first is under way does nothing. */
+/** `run` does one thing at a time: a press while another is under way does nothing. */
 export function useApi() {
   const textOf = useErrorText();
   const { run: runAlone, busy, error: failure, clear: forget } = useRunning();

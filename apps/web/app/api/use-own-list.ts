@@ -4,8 +4,8 @@ import type { CallOptions } from './call.ts';
 import { useErrorText } from './use-api.ts';
 
 /**
- * What a page that anybody may read shows of the reader's own. It comes in the browser: the page
- * itself is the same for everybody, and stays where the session has ended.
+ * The reader's own data on a public page. Loaded in the browser: the page itself is the same for
+ * everybody, and stays when the session has ended.
  */
 export function useOwnList<T>(load: (options: CallOptions) => Promise<{ items: readonly T[] }>) {
   const textOf = useErrorText();

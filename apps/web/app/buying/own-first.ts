@@ -1,7 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
 import { useOwnCurrency } from '../ui/price.tsx';
 
-/** Puts what is in the currency that the reader reckons in before what is in the other one. */
+/** Puts values in the reader's own currency before those in the other one. */
 export function useOwnFirst() {
   const own = useOwnCurrency().toUpperCase();
   return <T>(items: readonly T[], currencyOf: (item: T) => Currency): T[] =>

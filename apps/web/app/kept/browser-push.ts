@@ -6,7 +6,10 @@ const workerWithinMs = 10_000;
 
 export type Support = 'ready' | 'install-first' | 'unsupported' | 'denied';
 
-/** Whether this browser can show news at all. Apple's do once the shop is on the home screen. */
+/**
+ * Whether this browser can show notifications at all. Apple's can once the shop is on the home
+ * screen.
+ */
 export function pushSupport(): Support {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'denied' : 'ready';
@@ -22,7 +25,9 @@ const workerReady = (): Promise<ServiceWorkerRegistration> =>
     }),
   ]);
 
-/** Asks the push service for an address. What another key subscribed is of no use any more. */
+/**
+ * Subscribes at the push service. A subscription made with another key is of no use and replaced.
+ */
 export async function subscribe(publicKey: string) {
   const { pushManager } = await workerReady();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };

@@ -1,5 +1,5 @@
-/** Whose order news this browser shows: one person's, written when they asked for them. */
+/** The user whose order news this browser shows; set when they turned them on. */
 export const pushOwnerKey = 'wasit.push';
-/** Whose texts wait in this browser for a connection; there as long as there are some. */
+/** The user whose texts wait in this browser for a connection; set while there are any. */
 export const waitingOwnerKey = 'wasit.waiting';
 export const waitingDatabase = 'wasit-waiting';

@@ -5,7 +5,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Nothing reaches this browser any more: its push service tells the shop so. */
+/** Unsubscribes this browser: its push service then tells the shop. */
 export async function dropSubscription(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
   await caches.delete('push');
@@ -13,8 +13,8 @@ export async function dropSubscription(): Promise<void> {
 }
 
 /**
- * Whoever uses this browser from now on; null: nobody is logged in. News of somebody else are shown
- * here no longer, whether or not the server can be reached.
+ * Sets the present user of this browser; null: nobody is logged in. News of other users are no
+ * longer shown, whether or not the server can be reached.
  */
 export async function endNewsOfOthers(userId: string | null): Promise<void> {
   const owner = localStorage.getItem(pushOwnerKey);

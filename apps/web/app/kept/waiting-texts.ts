@@ -2,7 +2,7 @@ import type { EndpointName } from '@wasit/contract/paths';
 import { waitingDatabase } from './owner-keys.ts';
 
 /**
- * What a customer wrote while nobody answered: kept in this browser, sent by the worker
+ * What a customer wrote without a connection: kept in this browser, sent by the worker
  * (public/sw.js), which reads it under the same names.
  */
 export interface WaitingText {
@@ -10,7 +10,7 @@ export interface WaitingText {
   readonly key: string;
   readonly userId: string;
   readonly name: EndpointName;
-  /** What it is about, as its writer knows it. */
+  /** A label of its subject, for its writer. */
   readonly about: string;
   readonly text: string;
   readonly address: string;
@@ -18,7 +18,7 @@ export interface WaitingText {
   readonly body: string;
   /** Milliseconds since 1970, by the device's own clock. */
   readonly writtenAt: number;
-  /** Null while it waits; else why the shop did not take it, empty where it came too late. */
+  /** Null while it waits; else why the shop refused it, empty if it was too late. */
   readonly refusal: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { I18n } from '@wasit/i18n/i18n';
 import type { Messages } from '@wasit/i18n/translate';
 
-// On the server every page makes its own instance; what was read once stays in memory.
+// On the server every page makes its own instance; loaded texts stay in memory.
 const kept = new Map<string, Messages>();
 
 async function messagesOf(locale: Locale, namespace: string): Promise<Messages> {
@@ -24,7 +24,7 @@ interface RouteHandle {
   bare?: true;
 }
 
-/** Whether a page stands without menu, search, footer and bottom bar. */
+/** Whether a page has no menu, search, footer and bottom bar. */
 export const isBare = (handles: readonly unknown[]): boolean =>
   handles.some((handle) => (handle as RouteHandle | undefined)?.bare);
 
@@ -36,8 +36,8 @@ export const namespacesOf = (handles: readonly unknown[]): string[] => [
 ];
 
 /**
- * In the browser: the texts of the first page, from the files that it names; the page itself is read
- * without them. What cannot be had is asked for again, by `messagesOf`.
+ * In the browser: loads the texts of the first page from the files it names; the page can be read
+ * without them. `messagesOf` retries failed files.
  */
 export async function pageMessages(
   namespaces: readonly string[],

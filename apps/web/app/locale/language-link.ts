@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '@wasit/contract/locales';
 /** The server reads this cookie to choose `lang` and `dir` for the first byte. */
 export const languageCookie = 'wasit_lang';
 export const languageKey = 'wasit.language';
-/** What stood in the fields when the language was changed. */
+/** Field values from before a change of language. */
 export const typedKey = 'wasit.typed';
 
 const yearSeconds = 31_536_000;
@@ -11,8 +11,8 @@ export const languageCookieText = (locale: Locale): string =>
   `${languageCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 
 /**
- * The same page in a language: what hreflang points at. The page is rendered in it and nothing is
- * remembered of a visitor who has chosen another.
+ * The same page in a language: the target of hreflang. The page is rendered in it, and the choice
+ * of a visitor is not changed.
  */
 export function languageHref(pathname: string, search: string, locale: Locale): string {
   const query = new URLSearchParams(search);
@@ -20,12 +20,12 @@ export function languageHref(pathname: string, search: string, locale: Locale): 
   return `${pathname}?${query}`;
 }
 
-/** A choice of language made where scripts are off. */
+/** A language chosen without scripts. */
 export function languageChoiceHref(pathname: string, search: string, locale: Locale): string {
   return `${languageHref(pathname, search, locale)}&keep=1`;
 }
 
-/** The same place without a language of its own: it then follows the visitor's choice. */
+/** The same place without a language in its address: it then follows the visitor's choice. */
 export function withoutLanguage(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('lang');
@@ -33,7 +33,7 @@ export function withoutLanguage(search: string): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A choice made without scripts: keep it, then show the page at its own address. */
+/** A choice made without scripts: stores it, then redirects to the page's own address. */
 export function redirectToLanguage(url: string): Response | null {
   const { pathname, search, searchParams } = new URL(url);
   const wanted = searchParams.get('lang');

@@ -11,14 +11,14 @@ declare global {
 
 let texts: I18n | undefined;
 
-/** The texts that the next pages add theirs to. */
+/** The instance that texts of further pages are added to. */
 export function setPageTexts(i18n: I18n): void {
   texts = i18n;
 }
 
 /**
- * Fetches the texts of the page at `url`, whose scripts are here, before it is shown. One that
- * cannot be had is asked for again by who reads it.
+ * Loads the texts of the page at `url`, whose scripts have loaded, before it is shown. Components
+ * that need a failed one load it again.
  */
 export async function loadNextTexts(url: string): Promise<void> {
   const matches = matchRoutes(window.__reactRouterDataRouter?.routes ?? [], new URL(url)) ?? [];

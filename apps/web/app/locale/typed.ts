@@ -3,13 +3,13 @@ import { typedKey } from './language-link.ts';
 
 const fields =
   'main form :is(input:not([type="password"], [type="file"], [type="hidden"], [type="submit"], [type="search"]), textarea, select):not([readonly])';
-/** Forms of a personal page stand there after its data has come. */
+/** Forms of a personal page are rendered after its data has loaded. */
 const withinMs = 5_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Typed {
-  /** Its name, of a choice with the value; without a name its place among the fields. */
+  /** Its name, for a choice with the value; without a name its position among the fields. */
   field: string;
   value: string;
   isChosen?: boolean;
@@ -20,15 +20,12 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 
 const controls = () =>
   [...document.querySelectorAll<Control>(fields)].map((control, place) => {
-    // Generated ids are others in each render.
+    // Generated ids differ in each render.
     const name = /^[a-z]/i.test(control.name) ? control.name : `${place}`;
     return { control, field: isChoice(control) ? `${name}=${control.value}` : name };
   });
 
-/**
- * Keeps what stands in the page's fields for the page that comes after a reload; passwords and
- * files are not kept.
- */
+/** Keeps the values of the page's fields for the page after a reload; not passwords and files. */
 export function keepTyped(): void {
   const typed = controls().map(({ control, field }): Typed => {
     const { value } = control;
@@ -38,10 +35,10 @@ export function keepTyped(): void {
     sessionStorage.setItem(typedKey, JSON.stringify({ pathname: location.pathname, typed }));
 }
 
-/** As if somebody had typed it. */
+/** Like typing. */
 function type(control: Control, { value, isChosen }: Typed): void {
   if (isChoice(control)) {
-    // What a choice brings along is looked for next.
+    // Fields that a choice adds are looked up next.
     if (control.checked !== isChosen) flushSync(() => control.click());
     return;
   }
@@ -53,8 +50,8 @@ function type(control: Control, { value, isChosen }: Typed): void {
 }
 
 /**
- * Gives the fields back what `keepTyped` kept for this page, once. Choices first, because they may
- * bring further fields: each is looked for when its turn comes.
+ * Restores the field values that `keepTyped` kept for this page, once. Choices first, because they
+ * may add further fields: each field is looked up in its turn.
  */
 export function restoreTyped(): void {
   const kept: { pathname: string; typed: Typed[] } = JSON.parse(

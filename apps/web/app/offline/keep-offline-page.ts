@@ -1,10 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
 
 /**
- * Has the browser keep the page for readers without a connection, in their language, once the page
- * that was opened is all there. The worker that does so (public/sw.js) keeps nothing else; another
- * language is another worker. A browser that cannot has its own page. Gives the way to let go of
- * it.
+ * Makes the browser cache the offline page in the reader's language, once the opened page has
+ * loaded. The worker for this (public/sw.js) caches nothing else; each language has its own worker.
+ * Browsers without workers show their own page. Returns the cleanup function.
  */
 export function keepOfflinePage(locale: Locale): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;

@@ -3,8 +3,8 @@ import { dirOf } from '@wasit/contract/locales';
 import { lastOrderKey } from '../last-order.ts';
 
 /**
- * All of it in one file: whoever sees this page can fetch nothing else. System fonts and colours of
- * the shop (ui/tokens.css).
+ * All in one file, as nothing else can be loaded: system fonts and the shop's colours
+ * (ui/tokens.css).
  */
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#13272c, #e9f0ef); --soft: light-dark(#52646a, #a6b7b9); --paper: light-dark(#faf7f2, #0f1719) }
@@ -23,15 +23,15 @@ a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offse
 `;
 
 /**
- * Opens the page that was asked for as soon as we can be reached again: at once when the telephone
- * finds a network, else asking ever more rarely, for a network that is there may still lead
- * nowhere. Whoever opens this page itself waits for no other.
+ * Opens the requested page once the server can be reached again: at once when the phone finds a
+ * network, else polled at growing intervals, because a network may have no connection. When this
+ * page itself was requested, it waits for none.
  */
 const comeBack = `if(location.pathname!=='/offline'){let pause=4e3;const open=()=>location.reload(),ask=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(ask,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(ask,pause)}`;
 
 /**
- * What this browser has kept of the order that was opened last (last-order.ts), for whom it belongs
- * to and only while they are logged in: at the counter the pickup code is wanted, not the page.
+ * What this browser has kept of the order that was opened last (last-order.ts), for its owner and
+ * only while they are logged in: for the pickup code at the counter.
  */
 const showLastOrder = `try{const o=JSON.parse(localStorage.getItem('${lastOrderKey}')),s=document.getElementById('last-order');if(o.userId===JSON.parse(localStorage.getItem('wasit.session')).state.user.userId){const put=(to,tag,text)=>{const e=to.appendChild(document.createElement(tag));e.dir='auto';e.textContent=text};put(s,'p',o.title);put(s,'p',o.asOf);const l=s.appendChild(document.createElement('dl'));for(const f of o.facts){put(l,'dt',f.label);put(l,'dd',f.value)}s.hidden=false}}catch{}`;
 
@@ -42,8 +42,8 @@ interface OfflineTexts {
 }
 
 /**
- * What stands in place of a page when nobody answers: a document of its own, kept in the browser by
- * public/sw.js.
+ * Shown instead of a page when the server cannot be reached: a document of its own, cached in the
+ * browser by public/sw.js.
  */
 export function OfflinePage({ locale, nonce, t }: OfflineTexts) {
   return (

@@ -5,10 +5,7 @@ import { createI18n } from '../locale/i18n.ts';
 import type { Route } from './+types/offline.route';
 import { OfflinePage } from './offline-page.tsx';
 
-/**
- * The page for readers without a connection, outside the frame and without anything of the reader:
- * browsers keep it.
- */
+/** The offline page, outside the frame and without data of the reader: browsers cache it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { locale, nonce } = context.get(pageContext);
   const { t } = (await createI18n(locale, ['offline'])).reader('offline');

@@ -1,6 +1,6 @@
 /**
- * What `react` is in the storefront: Preact, what React Router imports beyond it, and two parts
- * that have to agree between the server and browsers.
+ * `react` in the storefront: Preact, what React Router imports beyond it, and two parts that must
+ * match between the server and browsers.
  */
 
 // @ts-expect-error its types say that it is one object; its file has names
@@ -15,14 +15,14 @@ import {
 } from 'preact/compat';
 import { useLayoutEffect, useId as useOrderedId, useState } from 'preact/hooks';
 
-/** The router reads its state through it; it sets one ahead only when asked to use transitions. */
+/** The router reads its state through it; it only defers one when asked to use transitions. */
 export const useOptimistic = <State>(state: State) => [state, () => {}] as const;
 
 const comment = (text: string) => createElement(Fragment, { UNSTABLE_comment: text } as object);
 
 /**
- * A browser whose scripts for a part come later than those of the page must know where on the page
- * the part begins and ends. Preact marks that only if the server had to wait for the part, too.
+ * A browser that loads the scripts of a part after those of the page must find where on the page
+ * the part starts and ends. Preact marks that only if the server had to wait for the part, too.
  */
 const MarkedSuspense = ({ children, fallback }: ComponentProps<typeof PlainSuspense>) =>
   createElement(PlainSuspense, { fallback }, comment('$s'), children, comment('/$s'));
@@ -33,9 +33,8 @@ let given = 0;
 const nextId = () => `w${++given}`;
 
 /**
- * Preact counts in the order of rendering, which is another one in browsers where parts come late:
- * what the server wrote could have the id of something else. So each takes a new one once it is
- * there.
+ * Preact numbers ids in the order of rendering, which differs in browsers where parts load late: an
+ * id in the server's HTML could belong to another element. So each gets a new one once mounted.
  */
 function useOwnId(): string {
   const [id, setId] = useState(nextId);

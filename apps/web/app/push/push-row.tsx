@@ -8,8 +8,8 @@ import { Icon } from '../ui/icon.tsx';
 import { usePush } from './use-push.ts';
 
 /**
- * Offers order news in this browser. `settings`: also says that they are on, and ends them; after an
- * order it is silent once they are.
+ * Offers order news in this browser. `settings`: also shows that they are on, and turns them off;
+ * after an order it is hidden once they are on.
  */
 export function PushRow({ place }: { place: 'order' | 'settings' }) {
   const { t } = useTranslation('push');

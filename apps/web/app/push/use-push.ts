@@ -12,12 +12,12 @@ interface Push {
   readonly status: PushStatus;
   readonly busy: boolean;
   readonly failure: string | null;
-  /** Asks for the permission, so only on a press. */
+  /** Requests the permission, so only on a press. */
   switchOn(): Promise<void>;
   switchOff(): Promise<void>;
 }
 
-/** Order news in this browser. `noService`: said where its push service gives no address. */
+/** Order news in this browser. `noService`: the push service refused a subscription. */
 export function usePush(noService: string): Push {
   const textOf = useErrorText();
   const userId = useSession(({ user }) => user?.userId);
@@ -42,7 +42,7 @@ export function usePush(noService: string): Push {
     };
   }, []);
 
-  /** One press after the other; what went wrong is said beside the button. */
+  /** One press at a time; errors are shown beside the button. */
   const act = async (change: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);

@@ -7,20 +7,20 @@ export const modeKey = 'wasit.mode';
 type Mode = Pick<AgentMode, 'modeId' | 'userId' | 'userName' | 'phone' | 'email' | 'endsAt'>;
 
 interface AgentModeState {
-  /** For whom this window acts: what the banner shows and what every request names. */
+  /** The customer this window acts for: shown by the banner and sent with every request. */
   mode: Mode | null;
   /**
-   * Set when this window learnt that it is otherwise now: in another window, on the server, or by
-   * time. It goes on under the old mode until its user has read that.
+   * Set when the mode was changed elsewhere: in another window, on the server, or by timeout. The
+   * window keeps the old mode until its user has read that.
    */
   changed: { to: Mode | null } | null;
-  /** The server refused a request of this window: somebody must look what is so now. */
+  /** The server refused a request of this window: the present mode must be checked. */
   doubted: boolean;
 }
 
 /**
- * For whom an agent acts in this window. The server has the last word: a request that names another
- * mode than there is does nothing.
+ * The customer an agent acts for in this window. The server decides: a request with another mode
+ * than the present one does nothing.
  */
 export const useAgentMode = create<AgentModeState>()(() => ({
   mode: null,
@@ -45,19 +45,19 @@ function stored(): Mode | null {
 
 const show = (mode: Mode | null): void => {
   useAgentMode.setState({ mode, changed: null, doubted: false });
-  // The banner's place is kept before its script runs (root, restoreMode).
+  // The banner's space is reserved before its script runs (root, restoreMode).
   if (mode) document.documentElement.dataset.mode = '';
   else delete document.documentElement.dataset.mode;
 };
 
-/** Begins, changes or ends the mode here and tells the other windows. */
+/** Starts, changes or ends the mode here and notifies the other windows. */
 export function setMode(mode: Mode | null): void {
   show(mode);
   if (mode) localStorage.setItem(modeKey, JSON.stringify(mode));
   else localStorage.removeItem(modeKey);
 }
 
-/** It is otherwise now; the user is told before anything goes on. */
+/** The mode has changed elsewhere; the user is told before they continue. */
 export function announceModeChange(to: Mode | null): void {
   if (to?.modeId === useAgentMode.getState().mode?.modeId)
     useAgentMode.setState({ changed: null, doubted: false });

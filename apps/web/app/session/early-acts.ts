@@ -2,7 +2,7 @@ import { readSession } from './session.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** One thing that somebody did on a page before its scripts were here, in the order it was done. */
+/** One input on a page before its scripts ran, in order. */
 type EarlyAct =
   | { type: 'click'; control: HTMLButtonElement }
   | { type: 'input'; control: Field; value: string; checked: boolean }
@@ -16,10 +16,10 @@ declare global {
 }
 
 /**
- * Runs before the page is painted: until the scripts have taken the page over, what is typed,
- * chosen and pressed is written down and kept from them: they would lose it. Links, and forms that
- * work by address alone, go their own way; a form with a `<noscript>` part is not whole without
- * scripts. What nobody but a script does (`isTrusted`) passes: that is how the acts are done again.
+ * Runs before the first paint: until hydration, typing, choices and presses are recorded and kept
+ * from the scripts, which would lose them. Links, and forms that work by address alone, are left
+ * alone; a form with a `<noscript>` part is incomplete without scripts. Events made by scripts
+ * (`isTrusted`) pass: that is how the acts are replayed.
  */
 export const keepEarlyActs = `(function(){
 var acts=window.earlyActs=[],root=document.documentElement;
@@ -49,11 +49,11 @@ acts.push({type:'submit',control:t,submitter:e.submitter})});
 
 const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the acts that were written down tell of a field. */
+/** Whether a field is among the recorded acts. */
 export const isRecordedEarly = (field: Element): boolean =>
   window.earlyActs?.some(({ control }) => control === field) ?? false;
 
-/** As if somebody had typed it. */
+/** Like typing. */
 export function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -74,7 +74,7 @@ function fill(field: Field, { value, checked }: { value: string; checked: boolea
 
 type EarlyActs = NonNullable<Window['earlyActs']>;
 
-/** What a click of ours makes the browser send counts as the reader's: it must pass too. */
+/** Events that the browser sends for a click of ours count as the user's: they must pass too. */
 function send(acts: EarlyActs, act: () => void): void {
   acts.replaying = true;
   act();
@@ -85,8 +85,8 @@ const retryMs = 100;
 const mostRetries = 100;
 
 /**
- * A part of the page that is not taken over yet stops the event on its way: it is sent again when
- * more is here.
+ * A part of the page that is not hydrated yet stops the event: it is sent again once more is
+ * loaded.
  */
 async function deliver(acts: EarlyActs, type: string, act: () => void): Promise<void> {
   for (let tries = 0; tries < mostRetries; tries += 1) {
@@ -120,19 +120,19 @@ async function redo(act: EarlyAct, acts: EarlyActs): Promise<void> {
   await deliver(acts, control instanceof HTMLSelectElement ? 'change' : 'input', () =>
     fill(control, act),
   );
-  // Who has left the field since hears what is wrong with it.
+  // Fields that were left meanwhile show their errors.
   if (document.activeElement !== control)
     control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /**
- * Does again, in order, what was done before the scripts were here, and what is done meanwhile;
- * from then on the page answers by itself.
+ * Replays, in order, what was done before hydration and what is done meanwhile; after that the page
+ * handles input itself.
  */
 export async function replayEarlyActs(): Promise<void> {
   const acts = window.earlyActs ?? [];
   try {
-    // Who is logged in decides where some buttons lead.
+    // Some buttons lead elsewhere for users who are logged in.
     await readSession();
     if (acts.length > 0) await tick();
     for (let act = acts.shift(); act; act = acts.shift()) {

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * Set while somebody is asked to log in again, on the page where they are: told whether they did.
- * Apart from session-end, which pages fetch only when a session ends.
+ * Set while the user is asked to log in again on the present page; `answer` gets whether they did.
+ * Separate from session-end, which pages load only when a session ends.
  */
 export const useSessionAsked = create<{ answer: ((again: boolean) => void) | null }>()(() => ({
   answer: null,

@@ -19,14 +19,14 @@ const isComing = (): boolean =>
   document.querySelector('.page[aria-busy]') !== null;
 
 /**
- * The server no longer knows who sent a request. On a page that somebody works on they log in over
- * it, and nothing that they typed is lost; a page that is still coming gives way to the login.
- * `quiet`: nobody waits for the answer, and a page that anybody may read stays.
+ * Handles a session that the server no longer accepts. On a page in use the login opens over it, so
+ * that nothing typed is lost; a page that is still loading redirects to the login. `quiet`: nothing
+ * waits for the answer, and a public page stays.
  * @returns whether the same person may send the request again
  */
 export async function sessionEnded(before: Person, quiet = false): Promise<boolean> {
   const now = useSession.getState();
-  // Another request or another window was quicker.
+  // Another request or another window was faster.
   if (now.token && now.token !== before.token) return now.user?.userId === before.user?.userId;
   if (!quiet && before.token && !isComing()) return ask();
   now.signOut();

@@ -14,7 +14,9 @@ interface Session {
   signOut(): void;
 }
 
-/** Who is logged in, in this browser. Only token and user are stored (specification, section 3). */
+/**
+ * The logged-in user of this browser. Only token and user are stored (specification, section 3).
+ */
 export const useSession = create<Session>()(
   persist(
     (set) => ({
@@ -42,8 +44,8 @@ export const useSession = create<Session>()(
 
 const halfAYear = 180 * 24 * 60 * 60;
 
-// The server shows pages of one person only where this stands beside the session's own cookie,
-// which no script can take away: whoever logs out without a connection has left (decision 0081).
+// The server shows personal pages only if this is set beside the session's own cookie, which
+// scripts cannot remove: so a logout without a connection also works (decision 0081).
 if (typeof document !== 'undefined')
   useSession.subscribe(({ token }) => {
     const [value, maxAge] = token ? ['1', halfAYear] : ['', 0];
@@ -55,15 +57,13 @@ export async function readSession(): Promise<void> {
   if (!useSession.persist.hasHydrated()) await useSession.persist.rehydrate();
 }
 
-/** For the client loaders of pages that tell visitors something else. */
+/** For client loaders of pages that show visitors something else. */
 export async function loggedIn(): Promise<boolean> {
   await readSession();
   return useSession.getState().token !== null;
 }
 
-/**
- * For the client loaders of private pages: whoever is not logged in goes to /login and comes back.
- */
+/** For client loaders of private pages: visitors are sent to /login and back. */
 export async function guard(request: Request): Promise<{ token: string; user: User }> {
   await readSession();
   const { token, user } = useSession.getState();
@@ -72,7 +72,7 @@ export async function guard(request: Request): Promise<{ token: string; user: Us
   throw redirect(links.login(`${pathname}${search}`));
 }
 
-/** A logout in one tab is a logout in all of them. */
+/** A logout in one tab logs out all tabs. */
 export function followOtherTabs(): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === 'wasit.session' || event.key === null) void useSession.persist.rehydrate();

@@ -1,4 +1,4 @@
-/** A number as people write it, as one to call. */
+/** Turns a written phone number into one to call. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** The same for WhatsApp, which takes digits with the country code only. */

@@ -17,7 +17,7 @@ function requestIdOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** What stays the customer's own is closed to whoever acts for them. */
+/** Agents who act for a customer have no access to the customer's private data. */
 function ClosedInMode() {
   const { t } = useTranslation('shell');
   return (
@@ -39,10 +39,7 @@ function ClosedInMode() {
   );
 }
 
-/**
- * What a page shows that could not be made: the way back, and the number by which we find it in the
- * log.
- */
+/** Shown instead of a page that failed: a link back, and the number that finds it in the log. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 /**
- * Stands where the first screen of a page ends on every device. What is before it is painted with
- * the rules that come inside the page; the server links the whole style sheets here, and what
- * follows waits for them (apps/server: web/first-view.ts). Only the first one of a page counts.
+ * Marks where the first screen of a page ends on every device. What is before it is painted with
+ * the inlined styles; the server links the full style sheets here, and the rest waits for them
+ * (apps/server: web/first-view.ts). Only the first one on a page counts.
  */
 export const FirstViewEnd = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: empty

@@ -9,7 +9,7 @@ import { useFrameData } from './frame-data.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
 
-/** Folded on phones; on wide screens a column that stands open (footer.css). */
+/** Folded on phones; an open column on wide screens (footer.css). */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="footer-fold">
@@ -101,7 +101,7 @@ export function Footer() {
   );
 }
 
-/** As staff have set them; one that is empty has no line. */
+/** As set by staff; empty ones have no line. */
 function Contacts({ company: { address, email, phone, whatsapp } }: { company: CompanyContacts }) {
   const { t } = useTranslation('shell');
   return (

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 export interface FrameData {
   /** Origin of canonical links. */
   publicUrl: string;
-  /** How the company is reached; null when it could not be read. */
+  /** The company's contacts; null when they could not be loaded. */
   company: CompanyContacts | null;
   terms: ShopTerms;
 }

@@ -9,20 +9,20 @@ interface HeadProps {
   title: string;
   description?: string;
   /**
-   * The page's one true address, without what only sorts or filters. Without it search engines are
-   * asked to stay away.
+   * The page's canonical address, without sorting and filters. Without it search engines are asked
+   * not to index the page.
    */
   path?: string;
-  /** What messengers show beside the link. */
+  /** Shown by messengers beside the link. */
   picture?: string;
   type?: 'website' | 'product' | 'article';
-  /** Where it is not written in all languages. */
+  /** The languages it is written in, if not all. */
   writtenIn?: readonly Locale[];
 }
 
 /**
- * The languages as Facebook lists them for Open Graph: Arabic has one name for all countries,
- * Sorani one of its own. It refuses others.
+ * The language codes of Facebook's Open Graph: Arabic has one code for all countries, Sorani its
+ * own. Others are rejected.
  */
 const openGraphLocales = {
   en: 'en_US',
@@ -31,10 +31,7 @@ const openGraphLocales = {
   'zh-Hans': 'zh_CN',
 } as const satisfies Record<Locale, string>;
 
-/**
- * The page in one language, as search engines know it: English, which visitors begin with, has the
- * bare address.
- */
+/** The page in one language, for search engines: English, the default, has the bare address. */
 export function addressIn(locale: Locale, path: string): string {
   if (locale === 'en') return path;
   const [pathname = path, search = ''] = path.split('?');
@@ -51,15 +48,15 @@ export const sharePicture = (url: string): string | undefined => {
   return name && `/pictures/share/${name}`;
 };
 
-/** The language that a reader is shown of those something is written in. */
+/** The language shown to a reader, of those something is written in. */
 const nearest = (locale: Locale, writtenIn: readonly Locale[]): Locale => {
   const found = pickText(Object.fromEntries(writtenIn.map((one) => [one, one])), locale);
   return writtenIn.find((one) => one === found) ?? locale;
 };
 
 /**
- * What stands in `<head>`: title, description, canonical address, the same page in the other
- * languages, and a preview for messengers.
+ * Elements of `<head>`: title, description, canonical address, the other languages, and a preview
+ * for messengers.
  */
 export function Head({
   title,

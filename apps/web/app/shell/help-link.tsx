@@ -9,12 +9,12 @@ import { Icon } from '../ui/icon.tsx';
 interface HelpLinkProps {
   tab: HelpTab;
   section?: HelpSection;
-  /** Beside a form: what was typed stays in its window. */
+  /** Beside a form: opens a new window, so that typed text stays. */
   apart?: boolean;
   children: ReactNode;
 }
 
-/** One quiet way to the answer, where the question comes up. */
+/** A small link to the answer, where the question comes up. */
 export function HelpLink({ tab, section, apart = false, children }: HelpLinkProps) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { languageKey } from '../locale/language-link.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-switcher.tsx';
 
-/** In the language that is offered, so not among the texts of the page's own. */
+/** In the offered language, so not among the texts of the page's own. */
 const offers = {
   ar: { read: 'تصفّح وسيط بالعربية', no: 'لا، شكرًا' },
   ckb: { read: 'وەسیت بە کوردی ببینە', no: 'نەخێر، سوپاس' },
@@ -12,9 +12,9 @@ const offers = {
 } as const;
 
 /**
- * One line on the first visit of somebody whose browser asks for a language that the page is not
- * in. Which one is known before the page is painted (`offerLanguage`); the page itself is the same
- * for everybody.
+ * One line on the first visit of a browser that prefers another language than the page's. The
+ * language is found before the first paint (`offerLanguage`); the page itself is the same for
+ * everybody.
  */
 export function LanguageOffer() {
   const current = useLocale();

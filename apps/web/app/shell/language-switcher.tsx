@@ -12,21 +12,21 @@ import {
 import { Icon } from '../ui/icon.tsx';
 
 async function chooseLanguage(locale: Locale) {
-  // The language changes also where this part of the page cannot be had.
+  // Changing the language also works when this script cannot be loaded.
   await import('../locale/typed.ts').then(({ keepTyped }) => keepTyped()).catch(() => undefined);
   localStorage.setItem(languageKey, locale);
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; CookieStore is not everywhere
   document.cookie = languageCookieText(locale);
   const { pathname, search, hash } = location;
-  // A link's own language would win over the choice.
+  // The `?lang=` of the address would override the choice.
   if (new URLSearchParams(search).has('lang'))
     location.replace(`${pathname}${withoutLanguage(search)}${hash}`);
   else location.reload();
 }
 
 /**
- * Saves the choice and reloads the page (specification, section 2): same place, same query, the
- * same words in its fields. A link, so that it works without scripts.
+ * Saves the choice and reloads the page (specification, section 2): same place, same query, same
+ * field values. A link, so that it works without scripts.
  */
 export function LanguageLink({ locale, children }: { locale: Locale; children?: ReactNode }) {
   const current = useLocale();
@@ -74,7 +74,7 @@ export function LanguageSwitcher() {
 
 /**
  * In the header, without Chinese (specification, section 1); the footer lists all. The browser
- * opens and closes the list, also without scripts; one too old for that has the footer's list.
+ * itself opens and closes the list, also without scripts; older ones have the footer's list.
  */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');

@@ -3,9 +3,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 const retryMs = 2000;
 
 /**
- * A part that shows nothing until somebody opens it (a dialog, a drawer, the inside of a menu): its
- * script is fetched with the first opening and kept. On a line that is cut it comes when the line is
- * back, while it is still wanted; the page beside it goes on.
+ * A part that is empty until it is opened (a dialog, a drawer, a menu's content): its script is
+ * loaded when it is first opened, and kept. Without a connection it loads once the connection is
+ * back, if still wanted; the page keeps working.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -38,5 +38,5 @@ export function late<P extends object>(
   };
 }
 
-/** `late` for a drawer whose content stands in the page that opens it. */
+/** `late` for a drawer whose content is in the page that opens it. */
 export const LateDrawer = late(() => import('../ui/dialog.tsx').then(({ Drawer }) => Drawer));

@@ -11,10 +11,7 @@ function follow(changed: () => void) {
   };
 }
 
-/**
- * A link would lead to the browser's own page of failure now, and what was typed here would be
- * gone.
- */
+/** Blocks links, which would now open the browser's own error page and lose typed text. */
 function stay(event: Event) {
   const { target, type } = event;
   if (!(target instanceof Element)) return;
@@ -28,10 +25,10 @@ function stay(event: Event) {
 }
 
 function useStaying(offline: boolean) {
-  // Together with the words that say so.
+  // Together with the text that says so.
   useLayoutEffect(() => {
     if (!offline) return;
-    // Before the router hears of it.
+    // Before the router gets it.
     addEventListener('click', stay, true);
     addEventListener('submit', stay, true);
     return () => {
@@ -41,9 +38,7 @@ function useStaying(offline: boolean) {
   }, [offline]);
 }
 
-/**
- * Says that there is no connection, wherever one has scrolled to, and keeps its reader on the page.
- */
+/** Shows that there is no connection, at any scroll position, and keeps the reader on the page. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(

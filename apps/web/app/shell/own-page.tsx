@@ -11,7 +11,7 @@ import { useRevalidator } from 'react-router';
 import type { OwnData } from '../api/own-data.ts';
 import { NowContext } from '../ui/now.ts';
 
-/** What a route's component gets once there are its data. */
+/** Props of a route's component once its data is loaded. */
 export type WithData<P extends { loaderData?: OwnData<unknown> | undefined }> = Omit<
   P,
   'loaderData'
@@ -21,16 +21,15 @@ type FromLoader<P extends { loaderData: unknown }> = Omit<P, 'loaderData'> & {
   loaderData: OwnData<P['loaderData']> | undefined;
 };
 
-/** The time of the data is that of the shop until the API says it again. */
+/** The data's time is the shop's time until the API answers again. */
 function AsOf({ readAt, children }: { readAt: number; children: ReactNode }) {
   useState(() => !import.meta.env.SSR && beginServerTime(readAt));
   return <NowContext value={readAt}>{children}</NowContext>;
 }
 
 /**
- * A page of one person (api/own-data.ts). It comes with its data from the server; where the server
- * does not know who reads, the browser reads them when the page is there, and `Loading` stands in
- * its place until then.
+ * A personal page (api/own-data.ts). The server renders it with its data; if it cannot tell who
+ * reads, the browser loads the data after the page, and shows `Loading` until then.
  */
 export function ownPage<P extends { loaderData: unknown }>(
   Screen: ComponentType<P>,
@@ -63,8 +62,8 @@ const fetched = <P extends object>(
   );
 
 /**
- * One of several places that share an address: it comes with the page from the server, and its
- * script is fetched only where it stands, again and again on a line that is cut.
+ * One of several places that share an address: the server renders it, and its script is loaded only
+ * for that place, with retries when the connection fails.
  */
 export const ownScript = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => fetched(load));

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 /** On the server: collects what the page says in its head. Undefined in browsers. */
 export const HeadParts = createContext<ReactNode[] | undefined>(undefined);
 
-/** Elements of a page that belong into `<head>`, for as long as it is shown. */
+/** Elements of a page that belong into `<head>`, while it is shown. */
 export function PageHead({ children }: { children: ReactNode }): ReactNode {
   const parts = useContext(HeadParts);
   if (!parts) return createPortal(children, document.head);

@@ -5,7 +5,7 @@ const LogInAgain = lazy(() =>
   import('./access/log-in-again.tsx').then((part) => ({ default: part.LogInAgain })),
 );
 
-/** Over whatever page a session ends on; costs nobody else more than this line. */
+/** Over any page on which a session ends; its script is loaded only then. */
 export function SessionEnd() {
   const answer = useSessionAsked((state) => state.answer);
   if (!answer) return null;

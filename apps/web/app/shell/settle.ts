@@ -10,9 +10,9 @@ function whenIdle() {
 }
 
 /**
- * What a page leaves out of its first layout (`.later`) has a height that is guessed. Once all of
- * it is here and nobody waits, it is laid out in earnest, before a reader comes to it: nothing
- * moves while they read. Gives the way to let go of it.
+ * Parts outside the first layout (`.later`) have an estimated height. Once the page has loaded and
+ * is idle they get a real layout, before the reader reaches them, so that nothing moves. Returns
+ * the cleanup function.
  */
 export function settleSoon(): () => void {
   if (document.readyState === 'complete') whenIdle();

@@ -1,6 +1,6 @@
 /**
- * What search engines read beside the page (schema.org). Plain data: no policy has to let it run,
- * and no text of a product can end the element.
+ * Structured data for search engines (schema.org). Plain data: no policy has to allow it, and no
+ * text of a product can end the element.
  */
 export function StructuredData({ data }: { data: object }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
@@ -17,8 +17,8 @@ export function StructuredData({ data }: { data: object }) {
 }
 
 /**
- * What stands in the browser for structured data that the server wrote: the elements stay as they
- * came, without the script that fills them.
+ * Replaces structured data in the browser: the server's elements stay as they are, without the
+ * script that fills them.
  */
 export const WrittenByServer = () => (
   <>

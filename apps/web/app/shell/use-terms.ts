@@ -8,8 +8,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * The periods that texts promise, as staff have set them, in the reader's words ("15 minutes", "5
- * أيام"): given to `t` whole, each text takes what it names.
+ * The periods in texts, as set by staff, in the reader's language ("15 minutes", "5 أيام"): passed
+ * to `t` as a whole, each text uses those it names.
  * @throws where the frame of the page has not been loaded
  */
 export function useTerms() {

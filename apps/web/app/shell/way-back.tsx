@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
-/** The only way off a bare page (`handle.bare`): login, checkout and payment have no menu. */
+/** The only link on a bare page (`handle.bare`): login, checkout and payment have no menu. */
 export function WayBack({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="way-back">

@@ -2,7 +2,7 @@ import type { Call } from '@wasit/client/call';
 import { create } from 'zustand';
 import { call } from '../api/call.ts';
 
-/** What others search for, and the categories of the top level. */
+/** Hot words, and the categories of the top level. */
 export interface WordsAtHand {
   hotWords: readonly string[];
   categories: readonly { categoryId: number; categoryName: string }[];
@@ -19,8 +19,8 @@ export const useWordsAtHand = create<WordsAtHand>()(() => ({ hotWords: [], categ
 let asked = false;
 
 /**
- * With the first touch of a search box or a menu of categories, beside the scripts of what opens:
- * no page brings them. What cannot be had is asked for again with the next touch.
+ * Loaded when a search box or category menu is first touched, beside the scripts of its panel: no
+ * page carries them. A failed load is retried with the next touch.
  */
 export function bringWordsAtHand(): void {
   if (asked) return;

@@ -16,12 +16,12 @@ const lookOf = ({ variant, size, wide }: Look) => ({
   'data-wide': wide ? '' : undefined,
 });
 
-/** No press, and no sending of its form. */
+/** Neither presses nor submits its form. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**
- * `busy` keeps the button's width and words, shows a spinner and takes no second press. It is not
- * `disabled`: that would take the focus away for good.
+ * `busy` keeps the button's width and words, shows a spinner and ignores further presses. It is not
+ * `disabled`, which would lose the focus for good.
  */
 export function Button({
   variant,
@@ -65,8 +65,7 @@ export function LinkButton({
 }
 
 /**
- * A button that shows only a picture; `label` is what it does, for those who cannot see it and as a
- * tip.
+ * A button with only an icon; `label` describes the action, for screen readers and as a tooltip.
  */
 export function IconButton({
   icon,

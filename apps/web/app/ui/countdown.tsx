@@ -14,7 +14,7 @@ interface CountdownProps {
 const inWordsFromMs = 48 * 3_600_000;
 const announcedMinutes = new Set([10, 5, 1]);
 
-/** Ticks for the eye every second; speaks only at ten, five and one minute. */
+/** Updates every second on screen; announces only ten, five and one minute. */
 export function Countdown({ until, onEnd }: CountdownProps) {
   const format = useFormat();
   const readAt = useContext(NowContext);

@@ -16,9 +16,8 @@ const firstField =
   '.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type="hidden"], [type="file"], [tabindex="-1"])';
 
 /**
- * Focus begins where the work does: at the first field (of a choice the one that is chosen), or at
- * the first button of a question, which is the one that does nothing. A dialog without either keeps
- * what the browser chose.
+ * Focus starts at the first field (of a choice, the selected one), or at the first button of a
+ * question, which is the one that does nothing. A dialog without either keeps the browser's choice.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(firstField);
@@ -33,8 +32,8 @@ function focusFirst(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The browser's own modal: focus goes in, stays in, and returns; Escape and a press beside it
- * close.
+ * The browser's own modal: focus moves in, stays in, and returns; Escape and a press outside close
+ * it.
  */
 function Modal({
   open,
@@ -65,7 +64,7 @@ function Modal({
       data-side={side}
       aria-labelledby={id}
       onClose={() => open && onClose()}
-      // The second half of a double press whose button has moved away is none of this.
+      // Ignores the second half of a double press whose button has moved away.
       onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
     >
       {open && (

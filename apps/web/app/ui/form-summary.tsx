@@ -9,7 +9,7 @@ export interface FieldProblem {
 }
 
 /**
- * What is wrong, in one place; takes the focus after each refused attempt. Each line leads to its
+ * All errors in one place; takes the focus after each refused attempt. Each line links to its
  * field.
  */
 export function FormSummary({

@@ -1,8 +1,7 @@
 import sheet from './icons.svg';
 
 /**
- * Drawings of icons.svg, one symbol each: one file that browsers keep, instead of a drawing beside
- * every word that has one.
+ * Symbols of icons.svg: one cached file, instead of a drawing beside every word that has an icon.
  */
 export const iconNames = [
   'home',
@@ -61,8 +60,8 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number];
 
 /**
- * Shapes that point along the line of reading; clocks, checks and the search glass never turn
- * round.
+ * Icons that point along the reading direction; clocks, checks and the search icon are never
+ * mirrored.
  */
 const flips = new Set<IconName>([
   'chevron-end',

@@ -69,16 +69,13 @@ interface PaginationProps {
 }
 
 /**
- * Whether numbers are left out before this one where only the neighbours of the current page are
+ * Whether numbers are left out before this one when only the neighbours of the current page are
  * shown.
  */
 const isCut = (page: number, pageNo: number, pageCount: number): boolean =>
   (page === pageCount && pageNo < pageCount - 2) || (page === pageNo - 1 && page > 2);
 
-/**
- * A form that also works before the page's scripts are here: the place of the list with another
- * page.
- */
+/** A form that also works before hydration: the list's address with another page. */
 function Jump({ pageNo, pageCount, hrefOf }: PaginationProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -114,7 +111,7 @@ function Jump({ pageNo, pageCount, hrefOf }: PaginationProps) {
   );
 }
 
-/** Seven pages and a box to jump (specification, section 9); first and last are always there. */
+/** Seven pages and a field to jump (specification, section 9); first and last are always shown. */
 export function Pagination({ pageNo, pageCount, hrefOf }: PaginationProps) {
   const { t } = useTranslation('shell');
   if (pageCount <= 1) return null;

@@ -1,10 +1,10 @@
 import { serverNow } from '@wasit/client/server-time';
 import { createContext, useContext } from 'react';
 
-/** The shop's time at which the data of a page were read; null where it does not say. */
+/** The shop's time when the page's data were read; null where they have none. */
 export const NowContext = createContext<number | null>(null);
 
-/** What time it is in the shop, in milliseconds since 1970, on the server and in the browser. */
+/** The shop's time, in milliseconds since 1970, on the server and in the browser. */
 export function useNow(): number {
   const readAt = useContext(NowContext);
   return import.meta.env.SSR ? (readAt ?? serverNow()) : serverNow();

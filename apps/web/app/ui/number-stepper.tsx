@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface NumberStepperProps {
-  /** Read aloud; shown elsewhere. */
+  /** For screen readers; the visible label is elsewhere. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -19,7 +19,7 @@ interface NumberStepperProps {
 
 /**
  * A whole number by typing (any of the digit sets used in Iraq), buttons, or arrow keys. It never
- * corrects silently: the caller says what is wrong.
+ * corrects silently: the caller shows errors.
  */
 export function NumberStepper({
   label,

@@ -29,8 +29,8 @@ interface NoticeProps {
 }
 
 /**
- * The answer to a press is seen: on a phone its button may stand a long form below. Nothing moves
- * while a page comes.
+ * Scrolls the answer to a press into view: on a phone its button may be a long form below. Nothing
+ * moves while a page loads.
  */
 const bringNear = (notice: HTMLElement | null) => {
   if (navigator.userActivation?.hasBeenActive) notice?.scrollIntoView({ block: 'nearest' });
@@ -55,7 +55,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
   );
 }
 
-/** Keeps the place of what is coming; give it the final size so that nothing moves. */
+/** Reserves the space of what is loading; give it the final size so that nothing moves. */
 export function Skeleton({
   shape = 'text',
   count = 1,
@@ -74,7 +74,7 @@ interface EmptyStateProps {
   title: ReactNode;
   /** Why it is empty. */
   children?: ReactNode;
-  /** One way on. */
+  /** One link to continue. */
   action?: ReactNode;
   /** 1 where this is all the page has to say. */
   level?: 1 | 2 | 3;

@@ -1,4 +1,4 @@
-/** How large a picture stands on the page. */
+/** The displayed sizes of pictures. */
 export type PictureUse = 'thumb' | 'card' | 'whole';
 
 interface Original {
@@ -29,8 +29,8 @@ const uses = {
 } as const satisfies Record<PictureUse, { steps: readonly string[]; sizes: string }>;
 
 /**
- * From where pictures are fetched: the CDN of the settings (`MEDIA_URL`), else the shop itself (an
- * empty text). A browser is told by the page that it was given.
+ * The origin of pictures: the CDN of the settings (`MEDIA_URL`), else the shop itself (an empty
+ * text). Browsers get it from the page.
  */
 export const mediaOrigin = (): string =>
   import.meta.env.SSR
@@ -40,12 +40,12 @@ export const mediaOrigin = (): string =>
 const ours = /^\/media\/(.+\.(?:webp|jpe?g|png))$/i;
 const pixels = (step: string): number => Number(step.slice(1));
 
-/** A photo of ours, not the drawing that stands for a missing one. */
+/** A photo of ours, not the placeholder for a missing one. */
 export const isPhoto = (url: string): boolean => ours.test(url);
 
 /**
- * What an image element needs to fetch no more than it shows. A picture that is not of our media
- * folder is taken as it is.
+ * Attributes of an image element that loads no more than it shows. Pictures outside our media
+ * folder are used as they are.
  */
 export function sourceOf(
   { url, width, height }: Original,
@@ -55,7 +55,7 @@ export function sourceOf(
   const name = ours.exec(url)?.[1];
   if (!name) return { src: url, width, height };
   const { steps, sizes: usual } = uses[use];
-  // Nothing is enlarged: a step beyond the original would be the same picture under a false width.
+  // Nothing is enlarged: a step beyond the original would be the same picture under a wrong width.
   const [first, ...larger] = steps;
   const fitting = [first, ...larger.filter((step, index) => pixels(steps[index] ?? step) < width)];
   const address = (step: string) => `${mediaOrigin()}/pictures/${step}/${name}`;

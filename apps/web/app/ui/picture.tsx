@@ -4,7 +4,7 @@ import { type PictureUse, sourceOf } from './picture-steps.ts';
 function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
   const box = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState(false);
-  // It may have failed before the scripts were here to hear of it.
+  // It may have failed before the scripts ran.
   useEffect(() => {
     if (box.current?.complete && box.current.naturalWidth === 0) setMissing(true);
   }, []);
@@ -21,8 +21,8 @@ function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
 }
 
 /**
- * An image that leaves a calm mark in its place when it cannot be had. The style sheet alone shows
- * it until the scripts are here.
+ * An image with a placeholder for when it cannot be loaded. Before hydration the style sheet alone
+ * shows it.
  */
 export const Photo = (props: ComponentProps<'img'> & { alt: string }) => (
   <PhotoOf key={props.src} {...props} />
@@ -32,16 +32,16 @@ interface PictureProps {
   picture: { url: string; width: number; height: number } | null;
   /** Empty where the words beside it already say it. */
   alt: string;
-  /** A card in a list unless told. */
+  /** A card in a list by default. */
   use?: PictureUse;
-  /** How wide it stands, where that is not what its use says. */
+  /** Its displayed width, if its use does not define it. */
   sizes?: string;
-  /** The first picture of the page is fetched at once; all others when they come near. */
+  /** The first picture of the page loads at once; all others when they come near the screen. */
   eager?: boolean;
   children?: ReactNode;
 }
 
-/** A square that keeps its place before the picture is there. */
+/** A square that reserves its space before the picture loads. */
 export function Picture({ picture, alt, use = 'card', sizes, eager, children }: PictureProps) {
   return (
     <span className="picture">

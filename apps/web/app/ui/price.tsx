@@ -14,7 +14,7 @@ interface PriceProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Who reads Arabic or Sorani reckons in dinars; everybody else in dollars. */
+/** Dinars for readers of Arabic or Sorani; dollars for all others. */
 const orders = {
   en: ['usd', 'iqd'],
   ar: ['iqd', 'usd'],
@@ -22,7 +22,7 @@ const orders = {
   'zh-Hans': ['usd', 'iqd'],
 } as const;
 
-/** The currency that the reader reckons in. */
+/** The reader's own currency. */
 export const useOwnCurrency = (): 'usd' | 'iqd' => orders[useFormat().locale][0];
 
 /** Both currencies, the reader's own first. */
@@ -67,7 +67,7 @@ interface ListNoteProps {
   list: { readonly name: string; readonly instead: Dual };
 }
 
-/** Which price list a price is from, and what all others pay. */
+/** The price list that a price is from, and everybody's price. */
 export function ListNote({ list: { name, instead } }: ListNoteProps) {
   const own = useOwnCurrency();
   return (

@@ -6,14 +6,14 @@ export interface RouteStop {
   id: string;
   icon: IconName;
   name: ReactNode;
-  /** How long it takes, or when. */
+  /** Its duration, or its date. */
   time: ReactNode;
   note?: ReactNode;
 }
 
 /**
- * The way of the goods from the supplier to Baghdad, in the direction of reading: one below the
- * other on phones, beside each other where there is room.
+ * The route of the goods from the supplier to Baghdad, in reading direction: vertical on phones,
+ * horizontal on wide screens.
  */
 export function RouteLine({
   label,

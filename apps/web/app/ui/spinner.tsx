@@ -1,4 +1,4 @@
-/** With a label it is a status of its own; without, it accompanies words that are already there. */
+/** With a label it is a status of its own; without, it accompanies text. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className="spinner" aria-hidden="true" />;
   return (

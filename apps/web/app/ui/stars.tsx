@@ -4,7 +4,7 @@ interface StarsProps {
   label: string;
 }
 
-/** A row of five stars; whoever does not see them hears the label. */
+/** A row of five stars; screen readers read the label. */
 export function Stars({ value, label }: StarsProps) {
   const full = Math.round(value);
   return (

@@ -38,7 +38,7 @@ export function TextArea({
   );
 }
 
-/** Show and hide; password managers and pasting work. */
+/** Shows and hides the password; password managers and pasting work. */
 export function PasswordInput({ label, hint, error, required, hideLabel, ...rest }: InputProps) {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);

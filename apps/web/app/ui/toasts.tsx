@@ -15,7 +15,7 @@ const useToasts = create<{ toasts: Toast[]; next: number }>()(() => ({ toasts: [
 const hide = (id: number) =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 
-/** Says that something went well, for 3 seconds. Errors stay on the page, in a Notice. */
+/** Shows a success message for 3 seconds. Errors stay on the page, in a Notice. */
 export const showToast = (content: ReactNode): void =>
   useToasts.setState(({ toasts, next }) => ({
     toasts: [...toasts.slice(-2), { id: next, content }],

@@ -14,7 +14,7 @@ const shown = (value: ReactNode): ReactNode =>
   typeof value === 'number' ? formatNumber(value) : value;
 
 /**
- * "30–40" and "24 / 30" have no letter to tell their direction by, and would turn round in a
+ * "30–40" and "24 / 30" have no letter to give a direction, and would be reversed in a
  * right-to-left page.
  */
 const directionOf = (value: ReactNode): 'ltr' | undefined =>
@@ -23,16 +23,16 @@ const directionOf = (value: ReactNode): 'ltr' | undefined =>
     : undefined;
 
 /**
- * A message whose blanks hold amounts, numbers or names: each keeps its own direction inside the
- * sentence.
+ * A message whose placeholders hold amounts, numbers or names: each keeps its own direction inside
+ * the sentence.
  */
 export function Words({ ns, of, count, values = {} }: WordsProps) {
   const { raw } = useTranslation(ns);
   const blanks: Record<string, ReactNode> = count === undefined ? values : { count, ...values };
   const parts = raw(of, count).split(/\{\{(\w+)\}\}/);
   const piece = (part: string, index: number): ReactNode =>
-    // Every second part is the name of a blank. Elements isolate their own amounts and names: two
-    // of them in one more isolate would stand in the order of the figures, not of the sentence.
+    // Every second part is the name of a placeholder. Elements isolate their own amounts and names:
+    // two of them in one more isolate would be in the order of the figures, not of the sentence.
     index % 2 === 0 ? (
       part
     ) : isValidElement(blanks[part]) ? (
@@ -40,7 +40,7 @@ export function Words({ ns, of, count, values = {} }: WordsProps) {
     ) : (
       <bdi dir={directionOf(blanks[part])}>{shown(blanks[part])}</bdi>
     );
-  // One element, so that a flex row takes the sentence as a whole.
+  // One element, so that a flex row treats the sentence as one item.
   return (
     <span>
       {parts.map((part, index) => (

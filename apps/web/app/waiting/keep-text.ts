@@ -6,17 +6,17 @@ import { putText, textsOf } from '../kept/waiting-texts.ts';
 import { useAgentMode } from '../session/agent-mode.ts';
 import { readSession, useSession } from '../session/session.ts';
 
-/** What customers write to us. */
+/** The kinds of text that customers send us. */
 type Writing = 'complaintOpen' | 'complaintWrite' | 'writeReview' | 'createInquiry';
 
 interface Written {
-  /** The Idempotency-Key of this wish. */
+  /** The Idempotency-Key of this text. */
   readonly key: string;
   readonly about: string;
   readonly text: string;
 }
 
-/** `kept`: nobody answered, and this browser sends it as soon as somebody does. */
+/** `kept`: no connection; this browser sends it once there is one. */
 export type Outcome<T> =
   | { readonly kept: false; readonly answer: T }
   | { readonly kept: true; readonly answer: null };
@@ -25,12 +25,12 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Said by the worker to every page when something was sent, or refused. */
+/** Sent by the worker to every page when a text was sent or refused. */
 export const textsMoved = 'texts-moved';
 
 /**
- * False where this browser cannot send by itself. An agent writes in somebody else's name, which is
- * for the moment of the mode only.
+ * False where this browser cannot send by itself. Agents' texts are not kept: they write for a
+ * customer only while in their mode.
  */
 async function keep<N extends Writing>(
   name: N,
@@ -52,18 +52,18 @@ async function keep<N extends Writing>(
     address: prefix + path,
     headers: { ...setup.headers(), 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(input),
-    // By the device's own clock, as the worker reads it: how long it lay is what counts.
+    // By the device's clock, as the worker reads it: only the age counts.
     writtenAt: performance.timeOrigin + performance.now(),
     refusal: null,
   });
   localStorage.setItem(waitingOwnerKey, user.userId);
-  // Where the browser has no Background Sync, an open page sends it (send-waiting-soon).
+  // Without Background Sync, an open page sends it (send-waiting-soon).
   await registration.sync?.register('send-texts').catch(() => undefined);
   return true;
 }
 
 /**
- * Sends what somebody wrote; without an answer it is kept and sent later.
+ * Sends a text; without a connection it is kept and sent later.
  * @throws ApiError
  */
 export async function sendOrKeep<N extends Writing>(
@@ -80,7 +80,7 @@ export async function sendOrKeep<N extends Writing>(
   }
 }
 
-/** Has the worker send everything now, with the session that is open. */
+/** Makes the worker send everything now, with the present session. */
 export async function sendWaiting(): Promise<void> {
   await readSession();
   const { user, token } = useSession.getState();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { Notice } from '../ui/parts.tsx';
 
-/** Words are kept for later, photos are not: said where one of them could not be brought up. */
+/** Text is kept for later, photos are not: shown when one of them could not be uploaded. */
 export function PhotosWait({ photos }: { photos: readonly { state: string }[] }) {
   const { t } = useTranslation('waiting');
   return photos.some(({ state }) => state === 'failed') ? (

@@ -1,6 +1,6 @@
 import { waitingOwnerKey } from '../kept/owner-keys.ts';
 
-/** Has the worker send what waits, once the page is here or the connection is back. */
+/** Makes the worker send waiting texts, once the page has loaded or the connection is back. */
 export function sendWaitingSoon(): () => void {
   const send = () => {
     if (localStorage.getItem(waitingOwnerKey) !== null)

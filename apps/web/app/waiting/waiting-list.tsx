@@ -9,15 +9,15 @@ import { showToast } from '../ui/toasts.tsx';
 import { textsMoved } from './keep-text.ts';
 
 interface WaitingListProps {
-  /** Which calls this page is about. */
+  /** The calls whose texts are listed. */
   names: readonly EndpointName[];
-  /** Changes with each text that was kept on this page. */
+  /** Changes with each text kept on this page. */
   keptHere: number;
-  /** Some of them reached the shop. */
+  /** Some of them were sent. */
   onSent: () => Promise<void> | void;
 }
 
-/** What was written on a page like this one and waits for a connection, or was not taken. */
+/** Texts of this page that wait for a connection, or were refused. */
 export function WaitingList({ names, keptHere, onSent }: WaitingListProps) {
   const { t } = useTranslation('waiting');
   const userId = useSession(({ user }) => user?.userId);

@@ -117,7 +117,7 @@ function peaks(most: number): number[] {
 }
 
 /**
- * Writes the description of the turned square around a place into `out`, as the square root of
+ * Writes the descriptor of the rotated square around a place into `out`, as the square root of
  * shares (RootSIFT): length 1.
  */
 export function describe(
@@ -169,8 +169,8 @@ function normalise(out: Float32Array): void {
 }
 
 /**
- * The index of each value of a mirrored picture's description in that of the picture itself: rows
- * swapped, directions reversed.
+ * Maps each index of a mirrored picture's descriptor to that of the picture itself: rows swapped,
+ * directions reversed.
  */
 export const mirrored = Int32Array.from({ length: descriptorLength }, (_, i) => {
   const direction = i % directions;

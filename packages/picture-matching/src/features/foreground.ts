@@ -2,7 +2,7 @@ import type { Colours } from './picture.ts';
 
 /**
  * Where the goods are in a picture: a weight of 0 to 1 per pixel, and the box around them in pixels
- * (right and bottom left out).
+ * (right and bottom exclusive).
  */
 export interface Foreground {
   readonly weights: Float32Array;
@@ -10,17 +10,17 @@ export interface Foreground {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Taken out of an even background; else the middle counts more than the edges. */
+  /** Cut out of a plain background; otherwise the centre counts more than the edges. */
   readonly cutOut: boolean;
 }
 
-/** Of the pixels at the edge, so many must have nearly one colour for it to be a background. */
+/** Share of the edge pixels that must have nearly one colour for it to be a background. */
 const evenShare = 0.6;
 const nearColour = 26;
 
 /**
- * Goods before an even background (white, mostly) are cut out; otherwise the middle of the picture
- * is taken to matter most.
+ * Goods on a plain background (white, mostly) are cut out; otherwise the centre of the picture
+ * counts most.
  */
 export function foregroundOf({ width, height, data }: Colours): Foreground {
   const edge: number[] = [];

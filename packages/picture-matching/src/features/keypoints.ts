@@ -1,6 +1,6 @@
 import { firstBlur, type Octave, type Plane, stepsPerOctave } from './scale-space.ts';
 
-/** A place worth describing, found again in other pictures of the same thing. */
+/** A distinctive place, found again in other pictures of the same thing. */
 export interface Keypoint {
   readonly octave: number;
   readonly level: number;
@@ -12,10 +12,11 @@ export interface Keypoint {
 }
 
 /**
- * Least difference of the blurred pictures, of a range of 1. Low: goods on white have few places.
+ * Smallest difference of the blurred pictures, in a range of 1. Low, because goods on white have
+ * few places.
  */
 const leastContrast = 0.008;
-/** Ratio of the curvatures, above which a place lies on an edge and slides along it. */
+/** Ratio of the curvatures above which a place is on an edge and not well localised. */
 const edgeRatio = 10;
 const border = 3;
 
@@ -71,8 +72,8 @@ function isExtreme(
 type Neighbours = readonly [Plane, Plane, Plane];
 
 /**
- * Fits a parabola through the neighbours: the place to a part of a pixel; undefined on an edge or
- * without contrast.
+ * Fits a parabola through the neighbours for sub-pixel accuracy; undefined on an edge or without
+ * contrast.
  */
 function refine(
   [below, here, above]: Neighbours,

@@ -19,7 +19,7 @@ export interface LocalFeatures {
 
 /**
  * Cells per side over which the chosen places are spread, so that one busy corner does not take
- * them all.
+ * all.
  */
 const spread = 6;
 
@@ -79,8 +79,7 @@ export function localFeatures(picture: Plane, { most }: { most: number }): Local
 }
 
 /**
- * The features the mirrored picture has, without looking at it again. `width` in units of the
- * longer side.
+ * The features of the mirrored picture, computed from these. `width` in units of the longer side.
  */
 export function mirrorFeatures(features: LocalFeatures, width: number): LocalFeatures {
   const descriptors = new Float32Array(features.descriptors.length);

@@ -1,7 +1,7 @@
 import { type Foreground, foregroundOf } from './foreground.ts';
 import { type Colours, shrink } from './picture.ts';
 
-/** The whole picture as one vector of bytes −127 … 127: its look, wherever in it the goods are. */
+/** The whole picture as one vector of bytes −127 … 127: its look, wherever the goods are in it. */
 const lookSide = 96;
 const hueBins = 8;
 const gridSide = 4;
@@ -9,10 +9,10 @@ const edgeCells = 5;
 const edgeDirections = 6;
 const maskSide = 6;
 
-/** How much each part counts in the cosine of two vectors. */
+/** The weight of each part in the cosine of two vectors. */
 const shares = { histogram: 0.22, layout: 0.06, edges: 0.47, mask: 0.15, form: 0.1 } as const;
 
-/** Looks at a decoded picture. */
+/** Computes the look of a decoded picture. */
 export function lookOf(picture: Colours): Int8Array {
   const scale = lookSide / Math.max(picture.width, picture.height);
   const small = shrink(
@@ -37,7 +37,7 @@ function unit(values: readonly number[], length: number): number[] {
   return values.map((value) => (value / norm) * length);
 }
 
-/** Hue 0 … 1, how colourful 0 … 1, brightness 0 … 1. */
+/** Hue 0 … 1, saturation 0 … 1, brightness 0 … 1. */
 function hueOf(r: number, g: number, b: number): readonly [number, number, number] {
   const most = Math.max(r, g, b);
   const least = Math.min(r, g, b);
@@ -50,7 +50,7 @@ function hueOf(r: number, g: number, b: number): readonly [number, number, numbe
 
 const greys = 5;
 /**
- * Colours of the goods: hues in two depths, and greys; each pixel spread over the two nearest hues.
+ * Colours of the goods: hues in two depths, and greys; each pixel counts for the two nearest hues.
  */
 function histogram({ data }: Colours, { weights }: Foreground): number[] {
   const bins = new Float32Array(2 * hueBins + greys);
@@ -82,7 +82,7 @@ function histogram({ data }: Colours, { weights }: Foreground): number[] {
 
 type Field = (x: number, y: number) => number;
 
-/** Calls `visit` with every pixel of the box and the cell of a `side` × `side` grid it lies in. */
+/** Calls `visit` with every pixel of the box and its cell in a `side` × `side` grid. */
 function overBox(
   { width }: Colours,
   { left, top, right, bottom }: Foreground,

@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import type { Plane } from './scale-space.ts';
 
-/** Above this a picture costs seconds to decode (quality, finding 12). */
+/** A larger picture takes seconds to decode (quality, finding 12). */
 const maxPixels = 40_000_000;
-/**
- * A small picture is enlarged, but not to more than this many times: there is nothing to see in it.
- */
+/** A small picture is enlarged, but by this factor at most: it has no more detail. */
 const mostEnlarged = 2.5;
 
 /** Colours row by row, three bytes a pixel. */
@@ -23,8 +21,8 @@ export interface Crop {
 }
 
 /**
- * Decodes an accepted picture, turned as it was held and without transparency, to `side` pixels on
- * its longer side.
+ * Decodes an accepted picture, upright and without transparency, to `side` pixels on its longer
+ * side.
  * @throws when it cannot be decoded, or has more than 40 million pixels
  */
 export async function decode(

@@ -18,13 +18,13 @@ export interface Octave {
 
 export const stepsPerOctave = 3;
 export const firstBlur = 1.6;
-/** What a camera and the resampling have blurred already. */
+/** The blur of the camera and the resampling. */
 const blurOfInput = 0.5;
 const smallestSide = 20;
 
 /**
- * Half of a symmetric Gaussian: [centre, ±1, ±2, …], its whole summing to 1; of odd length, for its
- * taps are applied in pairs.
+ * Half of a symmetric Gaussian: [centre, ±1, ±2, …], its whole summing to 1; of odd length, because
+ * its taps are applied in pairs.
  */
 function halfKernel(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(2.6 * sigma));
@@ -34,7 +34,7 @@ function halfKernel(sigma: number): Float32Array {
   return half.map((value) => value / total);
 }
 
-/** Where the two neighbours at one distance begin in the source, and what they weigh. */
+/** Where the two neighbours at one distance start in the source, and their weight. */
 interface Tap {
   readonly before: number;
   readonly after: number;
@@ -42,8 +42,8 @@ interface Tap {
 }
 
 /**
- * Adds two taps to a row of the target: with both at once the row is read and written half as
- * often. Most of the time of a picture is spent here.
+ * Adds two taps to a row of the target: both at once halves the reads and writes of the row. This
+ * takes most of a picture's time.
  */
 function addTaps(
   target: Float32Array,
@@ -60,7 +60,7 @@ function addTaps(
 }
 
 /**
- * One row blurred by its neighbours; `at` gives where the neighbour at a distance begins in the
+ * One row blurred by its neighbours; `at` returns where the neighbour at a distance starts in the
  * source.
  */
 function blurRow(
@@ -81,7 +81,7 @@ function blurRow(
     addTaps(target, source, { from, width, near: tap(k), far: tap(k + 1) });
 }
 
-/** Gaussian blur in which the pixels at the edge go on for ever; sigma in pixels. */
+/** Gaussian blur in which the edge pixels are repeated; sigma in pixels. */
 export function blur({ width, height, data }: Plane, sigma: number): Plane {
   const half = halfKernel(sigma);
   const radius = half.length - 1;

@@ -6,7 +6,7 @@ import { descriptorLength } from './descriptor.ts';
 export const halfWords = 256;
 export const wordCount = halfWords * halfWords;
 /**
- * Bits of a signature: on which side of its word's middle a description lies, in so many
+ * Bits of a signature: on which side of its word's centre a description is, in this many
  * directions.
  */
 export const signatureBits = 64;
@@ -16,8 +16,8 @@ const halfLength = descriptorLength / 2;
 const byteScale = 500;
 
 /**
- * What an unseen half-description is nearest to: learned from drawn pictures and made-up textures
- * alone (`npm run bench -- images --train`).
+ * The codebook of half-descriptions: learned from drawn pictures and generated textures only (`npm
+ * run bench -- images --train`).
  */
 const bytes = readFileSync(join(import.meta.dirname, 'vocabulary.bin'));
 const centres = Float32Array.from(bytes, (byte) => byte / byteScale);
@@ -27,7 +27,7 @@ const squares = Float32Array.from({ length: 2 * halfWords }, (_, i) =>
     .reduce((sum, value) => sum + value * value, 0),
 );
 
-/** Signs of ±1, the same for ever: a small xorshift with a fixed seed. */
+/** Fixed signs of ±1: a small xorshift with a fixed seed. */
 const signs = (() => {
   let state = 0x9e3779b9;
   return Float32Array.from({ length: descriptorLength }, () => {
@@ -38,7 +38,7 @@ const signs = (() => {
   });
 })();
 
-/** Random directions for little work: random signs, then the Walsh–Hadamard transform. In place. */
+/** Cheap random directions: random signs, then the Walsh–Hadamard transform. In place. */
 function project(values: Float32Array): void {
   for (let i = 0; i < descriptorLength; i += 1) values[i] = (values[i] ?? 0) * (signs[i] ?? 1);
   for (let step = 1; step < descriptorLength; step *= 2)
@@ -51,7 +51,7 @@ function project(values: Float32Array): void {
       }
 }
 
-/** The projected middles of the half words; that of a word is the sum of its two. */
+/** The projected centres of the half words; a word's is the sum of its two. */
 const projectedCentres = Float32Array.from(
   Array.from({ length: 2 * halfWords }, (_, i) => {
     const whole = new Float32Array(descriptorLength);
@@ -104,8 +104,8 @@ export interface Assignment {
 }
 
 /**
- * The words nearest to a description, the nearest first, each with the signature the description
- * has there.
+ * The words nearest to a description, the nearest first, each with the description's signature for
+ * it.
  */
 export function assign(descriptor: Float32Array, most: number): Assignment[] {
   const first = nearestHalves(descriptor, 0);

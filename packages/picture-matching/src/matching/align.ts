@@ -10,20 +10,21 @@ export type Affine = readonly [number, number, number, number, number, number];
 
 export interface Alignment {
   readonly affine: Affine;
-  /** Different features of the query, at different places of the picture, that agree with it. */
+  /** Different features of the query, at different places of the picture, that fit it. */
   readonly inliers: number;
   /** Sum of their weights. */
   readonly weight: number;
 }
 
 /**
- * How far a place may lie from where the alignment puts it, in units of the picture's longer side.
+ * Largest distance of a place from where the alignment puts it, in units of the picture's longer
+ * side.
  */
 const roughTolerance = 0.06;
 const fineTolerance = 0.03;
 const mostTurnedOff = 0.5;
 const mostSizeOff = 0.8;
-/** A query shows the picture at most so many times larger or smaller. */
+/** Largest scale factor between query and picture, either way. */
 const mostScaled = 3.2;
 const mostHypotheses = 120;
 
@@ -34,7 +35,7 @@ interface Pair {
   readonly y: number;
   readonly toX: number;
   readonly toY: number;
-  /** Turn and growth (octaves) by this pair alone. */
+  /** Rotation and scale (octaves) from this pair alone. */
   readonly turn: number;
   readonly growth: number;
 }
@@ -60,7 +61,7 @@ function pairsOf(features: LocalFeatures, matches: readonly Match[]): Pair[] {
   });
 }
 
-/** The similarity by one pair: its turn and growth, with its place on its place. */
+/** The similarity from one pair: its rotation and scale, with one place mapped to the other. */
 function similarityOf({ x, y, toX, toY, turn, growth }: Pair): Affine {
   const scale = 2 ** growth;
   const cos = scale * Math.cos(turn);
@@ -108,8 +109,8 @@ const weigh = (pairs: readonly Pair[]): number =>
   pairs.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * The alignment most matches agree with (RANSAC in which every match alone is one hypothesis, then
- * least squares); undefined when no two agree.
+ * The alignment that most matches fit (RANSAC in which every match alone is one hypothesis, then
+ * least squares); undefined if no two fit.
  */
 export function align(features: LocalFeatures, matches: readonly Match[]): Alignment | undefined {
   const pairs = pairsOf(features, matches);
@@ -138,7 +139,7 @@ export function align(features: LocalFeatures, matches: readonly Match[]): Align
   return { affine, inliers: own.length, weight: weigh(own) };
 }
 
-/** No mirror, no squeezing to a line: one side at most 1.8 times the other. */
+/** No mirroring, no collapse to a line: one side at most 1.8 times the other. */
 function isSane([a, b, , d, e]: Affine): boolean {
   const determinant = a * e - b * d;
   const squares = a * a + b * b + d * d + e * e;
@@ -146,8 +147,8 @@ function isSane([a, b, , d, e]: Affine): boolean {
 }
 
 /**
- * Least squares; a similarity with fewer than five pairs, else affine. Undefined when the places
- * lie on one line.
+ * Least squares; a similarity with fewer than five pairs, else affine. Undefined if the places are
+ * on one line.
  */
 function fitAffine(pairs: readonly Pair[]): Affine | undefined {
   const n = pairs.length;

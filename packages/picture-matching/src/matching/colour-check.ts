@@ -12,17 +12,17 @@ export interface Thumb {
 }
 
 export interface ColourCheck {
-  /** Share of the picture's fields that the query shows. */
+  /** Share of the picture's fields visible in the query. */
   readonly overlap: number;
-  /** How far the colours lie apart after a change of light is taken out; 0 … about 1. */
+  /** Difference of the colours after compensating a change of light; 0 … about 1. */
   readonly distance: number;
   /** Correlation of the brightness, −1 … 1. */
   readonly likeness: number;
 }
 
-/** A field counts as at most so far off: a hand or a label before the goods must not decide. */
+/** A field's difference is capped: a hand or a label in front of the goods must not decide. */
 const mostOff = 0.35;
-/** What a change of light is charged for, so that no light turns a red chair into a blue one. */
+/** Penalty for a change of light, so that no light turns a red chair into a blue one. */
 const priceOfLight = 0.12;
 
 interface Pairs {
@@ -35,7 +35,7 @@ interface Pairs {
 }
 
 /**
- * Fields of the thumbnail that show the goods, with what the query shows at their place: a buyer's
+ * Fields of the thumbnail that show the goods, with the query's colours at their place: a buyer's
  * photo has another background.
  */
 function pairsOf(query: Colours, thumb: Thumb, [a, b, c, d, e, f]: Affine): Pairs {
@@ -71,7 +71,7 @@ function pairsOf(query: Colours, thumb: Thumb, [a, b, c, d, e, f]: Affine): Pair
   return { count, fields, query: ours, picture: theirs };
 }
 
-/** Compares a small copy of the query with a picture's thumbnail, laid upon one another. */
+/** Compares a small copy of the query with a picture's aligned thumbnail. */
 export function checkColours(query: Colours, thumb: Thumb, affine: Affine): ColourCheck {
   const pairs = pairsOf(query, thumb, affine);
   const overlap = pairs.count / pairs.fields;
@@ -96,9 +96,7 @@ export function checkColours(query: Colours, thumb: Thumb, affine: Affine): Colo
   };
 }
 
-/**
- * Gain and lift of one channel by least squares, held near "no change" by a weight of some fields.
- */
+/** Gain and offset of one channel by least squares, regularised towards "no change". */
 function fitLight(
   { count, query, picture }: Pairs,
   channel: number,
@@ -137,7 +135,7 @@ function correlation({ count, query, picture }: Pairs): number {
   return spread <= 1e-6 ? 0 : (sxy - (sx * sy) / count) / Math.sqrt(spread);
 }
 
-/** The query as it looks mirrored. */
+/** The query mirrored. */
 export function mirrorColours({ width, height, data }: Colours): Colours {
   const turned = new Uint8Array(data.length);
   for (let y = 0; y < height; y += 1)

@@ -9,7 +9,7 @@ import { packPlace } from './geometry.ts';
  */
 export const bytesPerFeature = 14;
 
-/** What is kept of a picture's features. */
+/** The stored features of a picture. */
 export function encodeFeatures(features: LocalFeatures): Buffer {
   const encoded = Buffer.alloc(features.count * bytesPerFeature);
   for (let i = 0; i < features.count; i += 1) {

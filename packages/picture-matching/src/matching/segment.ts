@@ -5,8 +5,8 @@ import { bytesPerFeature } from './encode.ts';
 export const postingLength = 4;
 
 /**
- * A part of the inverted index that never changes, over pictures 0 … `size` of its own. All of it
- * is in shared memory: the threads that search read one copy. Postings of a word are together, from
+ * An immutable part of the inverted index, over pictures 0 … `size` of its own. All of it is in
+ * shared memory: the searching threads read one copy. Postings of a word are together, from
  * `starts[word]` to `starts[word + 1]`.
  */
 export interface Segment {
@@ -16,8 +16,8 @@ export interface Segment {
   /** Per picture: its id in the database. */
   readonly ids: Uint32Array;
   /**
-   * Per picture: features it has; 0 once it is gone. Written while others read, one number at a
-   * time.
+   * Per picture: its number of features; 0 once it is removed. Written while others read, one
+   * number at a time.
    */
   readonly alive: Uint16Array;
 }
@@ -60,7 +60,7 @@ export function buildSegment(pictures: readonly EncodedPicture[]): Segment {
   return { size: pictures.length, starts, postings, ids, alive };
 }
 
-/** One segment out of several, without the pictures that are gone. */
+/** Merges several segments into one, without removed pictures. */
 export function mergeSegments(parts: readonly Segment[]): Segment {
   const ids: number[] = [];
   const features: number[] = [];

@@ -3,11 +3,11 @@ import type { LocalFeatures } from '../features/local-features.ts';
 import { assign } from '../features/vocabulary.ts';
 import { postingLength, type Segment } from './segment.ts';
 
-/** A description is looked up under so many of the words nearest to it. */
+/** A description is looked up under this many of the words nearest to it. */
 const wordsPerFeature = 12;
-/** Signatures that differ in more bits belong to different places (of 64; chance gives 32). */
+/** Signatures that differ in more bits are of different places (of 64; chance gives 32). */
 const mostDifferent = 22;
-/** What a match weighs by the number of bits in which it differs. */
+/** The weight of a match by the number of bits in which it differs. */
 const weights = Float32Array.from({ length: mostDifferent + 1 }, (_, bits) =>
   Math.exp(-((bits / 16) ** 2)),
 );
@@ -58,7 +58,7 @@ class Matches {
 }
 const found = new Matches();
 
-/** How many bits are set in two halves: counted in fours each, then together. */
+/** The number of bits set in two halves: counted in fours each, then together. */
 function bitsOf(one: number, other: number): number {
   let a = one - ((one >>> 1) & 0x55555555);
   let b = other - ((other >>> 1) & 0x55555555);
@@ -75,7 +75,7 @@ export interface Look {
   readonly high: number;
 }
 
-/** Under which words each feature of a query is looked up. */
+/** The words under which each feature of a query is looked up. */
 export function looksOf(features: LocalFeatures): Look[] {
   const looks: Look[] = [];
   for (let feature = 0; feature < features.count; feature += 1) {
@@ -90,13 +90,14 @@ export function looksOf(features: LocalFeatures): Look[] {
 }
 
 /**
- * What the rarest word weighs, in an index of any size: the limits of the comparison are in these units.
+ * The weight of the rarest word, in an index of any size: the limits of the comparison are in these
+ * units.
  */
 const mostRare = 30;
 
 /**
- * A word that many pictures have says little (idf, squared as it counts for both sides). Over all
- * segments: a picture weighs the same in a small one.
+ * A word in many pictures has little weight (idf, squared as it counts for both sides). Over all
+ * segments, so that a picture weighs the same in a small one.
  */
 function raritiesOf(segments: readonly Segment[], looks: readonly Look[]): Float32Array {
   const pictures = segments.reduce((sum, { size }) => sum + size, 0);
@@ -153,8 +154,8 @@ function scoreSlots({ size, alive }: Segment, most: number): number[] {
     const feature = found.features[i] ?? 0;
     const weight = found.weights[i] ?? 0;
     if (lastFeature[slot] === -1) touched.push(slot);
-    // One feature counts once for a picture, with its best match: a repeated pattern must not win
-    // by repetition.
+    // A feature counts once for a picture, with its best match: a repeated pattern must not win by
+    // repetition.
     const more =
       lastFeature[slot] === feature ? Math.max(0, weight - (lastWeight[slot] ?? 0)) : weight;
     lastWeight[slot] =
@@ -193,7 +194,7 @@ function bestOf(
 
 let isBest = new Uint8Array(1024);
 
-/** What some slots have in common with the query. */
+/** The shared places of some slots with the query. */
 function matchesOf(slots: readonly number[], size: number): Map<number, Match[]> {
   if (isBest.length < size) isBest = new Uint8Array(size);
   const matches = new Map<number, Match[]>();
@@ -214,7 +215,7 @@ function matchesOf(slots: readonly number[], size: number): Map<number, Match[]>
   return matches;
 }
 
-/** The pictures with most in common with the query, with what they have in common. */
+/** The pictures that share most places with the query, with those places. */
 export function vote(
   segments: readonly Segment[],
   looks: readonly Look[],

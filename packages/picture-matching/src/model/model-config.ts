@@ -6,8 +6,7 @@ const side = z.number().int().min(8).max(1024);
 const triple = z.tuple([z.number(), z.number(), z.number()]);
 
 /**
- * `preprocessor_config.json` as CLIP and SigLIP models bring it (Hugging Face); what it leaves out
- * is CLIP's.
+ * `preprocessor_config.json` of CLIP and SigLIP models (Hugging Face); missing values are CLIP's.
  */
 const preprocessorSchema = z.object({
   size: z
@@ -20,12 +19,10 @@ const preprocessorSchema = z.object({
 });
 
 export interface Preprocessing {
-  /**
-   * Pixels per side of what the model is given; undefined: what the model itself says, else 224.
-   */
+  /** Pixels per side of the model's input; undefined: the model's own, else 224. */
   readonly side: number | undefined;
   /**
-   * The middle is taken of a picture whose shorter side fits (CLIP), instead of squeezing the whole
+   * The shorter side is fitted and the centre cropped (CLIP), instead of squeezing the whole
    * (SigLIP).
    */
   readonly centreCrop: boolean;
@@ -40,7 +37,7 @@ const sideOf = (size: z.infer<typeof preprocessorSchema>['size']): number | unde
 
 /**
  * Reads the preprocessing beside a model file.
- * @throws when the file is there but not understood
+ * @throws when the file exists but cannot be understood
  */
 export function readPreprocessing(modelFile: string): Preprocessing {
   const folders = [dirname(modelFile), join(dirname(modelFile), '..')];

@@ -5,7 +5,7 @@ import type { Colours } from '../features/picture.ts';
 import { readPreprocessing } from './model-config.ts';
 import { ofLengthOne, type Runtime, runtime, vectorOf } from './onnx.ts';
 
-/** What a neural model of the operator sees instead of our own whole-picture vector. */
+/** The operator's neural model, which replaces our own whole-picture vector. */
 export interface LookModel {
   /** Length of its vectors. */
   readonly dimensions: number;
@@ -15,7 +15,7 @@ export interface LookModel {
 
 const usualSide = 224;
 
-/** The side the model itself asks for; undefined where it takes any. */
+/** The model's own input side; undefined if it takes any. */
 function sideOfInput(session: InferenceSession): number | undefined {
   const [input] = session.inputMetadata;
   const height = input?.isTensor ? input.shape[2] : undefined;
@@ -24,7 +24,7 @@ function sideOfInput(session: InferenceSession): number | undefined {
 
 /**
  * Opens an image tower (CLIP, SigLIP) from an ONNX file.
- * @throws a message that names the file when it is missing, no model, or gives no vector
+ * @throws a message that names the file when it is missing, no model, or returns no vector
  */
 export async function openModel(file: string): Promise<LookModel> {
   const bytes = await readFile(file).catch(() => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { InferenceSession, TypedTensor } from 'onnxruntime-web';
 
-/** What runs an ONNX model. */
+/** Runs an ONNX model. */
 export interface Runtime {
   readonly InferenceSession: {
     create(model: Uint8Array, options?: InferenceSession.SessionOptions): Promise<InferenceSession>;
@@ -18,9 +18,9 @@ const isMissing = (error: unknown): boolean =>
   (error.code === 'MODULE_NOT_FOUND' || error.code === 'ERR_MODULE_NOT_FOUND');
 
 /**
- * What runs a model is large, and most operators have none: it is not among the packages of the
- * product. `onnxruntime-node` (native, faster) is used where it is installed, else
- * `onnxruntime-web` (WebAssembly), which development and tests have.
+ * The runtime of models is large, and most operators have none: it is not among the packages of the
+ * product. `onnxruntime-node` (native, faster) is used if installed, else `onnxruntime-web`
+ * (WebAssembly), which development and tests have.
  * @throws a message that says what to install
  */
 export async function runtime(): Promise<Runtime> {
@@ -32,7 +32,7 @@ export async function runtime(): Promise<Runtime> {
   }
   try {
     const web = await import('onnxruntime-web');
-    // The threads that look at pictures share the cores already.
+    // The looking threads share the cores already.
     web.env.wasm.numThreads = 1;
     return web;
   } catch (error) {
@@ -45,7 +45,7 @@ export async function runtime(): Promise<Runtime> {
 }
 
 /**
- * The output that is one vector per picture or text: by its usual names, else the only one of two
+ * The output with one vector per picture or text: by its usual names, else the only one of two
  * dimensions.
  * @throws where there is none
  */
@@ -64,8 +64,8 @@ export function vectorOf(
 }
 
 /**
- * The vector brought to length 1.
- * @throws for numbers without an end
+ * The vector normalised to length 1.
+ * @throws for numbers that are not finite
  */
 export function ofLengthOne(values: Float32Array): Float32Array {
   const norm = Math.hypot(...values);

@@ -6,7 +6,9 @@ import type { InferenceSession } from 'onnxruntime-web';
 import { z } from 'zod';
 import { ofLengthOne, runtime, vectorOf } from './onnx.ts';
 
-/** The text half of the operator's model: words as a vector among those of the pictures. */
+/**
+ * The text half of the operator's model: the vector of words in the space of the pictures' vectors.
+ */
 export interface TextModel {
   /** The vector of some words, of length 1. */
   read(words: string): Promise<Float32Array>;
@@ -17,7 +19,7 @@ interface Tokenizer {
   token_to_id(token: string): number | undefined;
 }
 
-/** What CLIP reads of a text, where its files do not say. */
+/** CLIP's text limit, if its files do not define one. */
 const usualLength = 77;
 /** `tokenizer_config.json` (Hugging Face): some write "no limit" as a huge number. */
 const configSchema = z.object({
@@ -55,7 +57,7 @@ export async function openTextModel(file: string): Promise<TextModel> {
   }
 }
 
-/** How many tokens the model asks for; undefined where it takes any number. */
+/** The model's number of tokens; undefined if it takes any. */
 function lengthOfInput(session: InferenceSession): number | undefined {
   const input = session.inputMetadata.find(({ name }) => name === 'input_ids');
   const length = input?.isTensor ? input.shape[1] : undefined;

@@ -7,7 +7,7 @@ import { aDrawing } from '../drawing.testing.ts';
 import { ImageWorkerPool } from './image-worker-pool.ts';
 
 const script = join(mkdtempSync(join(tmpdir(), 'wasit-imageWorker-')), 'imageWorker.mjs');
-/** A thread that breaks on the word "break", and otherwise says how many tasks it has had. */
+/** A thread that breaks on the word "break", and otherwise returns how many tasks it has had. */
 writeFileSync(
   script,
   `import { parentPort } from 'node:worker_threads';

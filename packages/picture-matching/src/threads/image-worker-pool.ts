@@ -4,30 +4,30 @@ import type { Segment } from '../matching/segment.ts';
 import type { FromImageWorker, ImageTask, ImageTaskResults, ToImageWorker } from './messages.ts';
 import { releaseMemory } from './release-memory.ts';
 
-/** A picture takes a tenth of a second; one that takes so long is meant to hurt. */
+/** A picture takes a tenth of a second; one that takes this long is likely malicious. */
 const timeoutMs = 20_000;
 /**
- * When so many people wait for an answer already, the next is refused at once. Who fills the index
- * limits it.
+ * With this many requests waiting, the next is refused at once. Filling the index is limited by its
+ * caller.
  */
 const mostWaiting = 60;
-/** A thread that was idle for so long is ended: it keeps some thirty megabytes. */
+/** A thread idle for this long is ended: it holds some thirty megabytes. */
 const idleAfterMs = 120_000;
-/** Decoded pixels lie outside of this; a thread that wants more is broken. */
+/** Does not include decoded pixels; a thread that needs more is broken. */
 const memoryMb = 512;
 
-/** The picture could not be looked at: it cannot be decoded, took too long, or broke the thread. */
+/** The picture could not be processed: it cannot be decoded, took too long, or broke the thread. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 }
-/** Too many pictures wait already. */
+/** Too many pictures are waiting. */
 export class ImageWorkersBusy extends Error {
   override name = 'ImageWorkersBusy';
 }
 
 interface Job {
   readonly task: ImageTask;
-  /** People who wait for an answer go before the filling of the index. */
+  /** Searches have priority over filling the index. */
   readonly urgent: boolean;
   readonly resolve: (result: ImageTaskResults[ImageTask['kind']]) => void;
   readonly reject: (error: Error) => void;
@@ -40,11 +40,11 @@ interface Models {
 interface ImageWorker {
   readonly worker: Worker;
   job?: Job;
-  /** Until its task has taken too long, or until it has rested for too long. */
+  /** Timer until its task has taken too long, or until it has been idle too long. */
   timer?: NodeJS.Timeout;
 }
 
-/** Threads that look at pictures: as many as there are cores. */
+/** Threads that process pictures: as many as cores. */
 export class ImageWorkerPool {
   readonly #imageWorkers = new Set<ImageWorker>();
   readonly #waiting: Job[] = [];
@@ -90,7 +90,7 @@ export class ImageWorkerPool {
     });
   }
 
-  /** The index as it is from now on. */
+  /** Replaces the index. */
   share(segments: readonly Segment[]): void {
     const before = this.#segments;
     this.#segments = segments;
@@ -152,7 +152,7 @@ export class ImageWorkerPool {
       imageWorker.timer = setTimeout(() => this.#rest(imageWorker), this.#idleMs).unref();
   }
 
-  /** One that has read the operator's model keeps it: reading it takes seconds. */
+  /** A thread that has loaded the operator's model is kept: loading takes seconds. */
   #rest(imageWorker: ImageWorker): void {
     if (this.#models.modelFile && this.#imageWorkers.size === 1) return;
     this.#replace(imageWorker, 'it rested');

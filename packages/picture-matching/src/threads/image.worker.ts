@@ -14,7 +14,7 @@ import { releaseMemory } from './release-memory.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 // On Linux niceness is an attribute of the thread (setpriority(2), "C library/kernel differences"):
-// pages are answered before pictures are looked at.
+// pages have priority over pictures.
 if (process.platform === 'linux') setPriority(5);
 
 const model = workerData?.modelFile ? await openModel(workerData.modelFile) : undefined;

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * The thread that keeps the index of this process. `onEnd` is called when it broke: its owner then
+ * The thread that holds this process's index. `onEnd` is called when it breaks: its owner then
  * starts another.
  */
 export class IndexWorker {

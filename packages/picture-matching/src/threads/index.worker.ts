@@ -1,4 +1,4 @@
-// Keeps the index of one process: the segments that the looking threads read, and the look-alike
+// Holds the index of one process: the segments that the looking threads read, and the look-alike
 // index. Building them takes seconds, so not on the event loop.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Index, MetricKind, ScalarKind } from 'usearch';
@@ -8,14 +8,14 @@ import { releaseMemory } from './release-memory.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
 const { dimensions, floats }: { dimensions: number; floats: boolean } = workerData;
-/** A segment grows by merging up to so many pictures; then another begins. */
+/** Segments are merged up to this many pictures; then another begins. */
 const mostPerSegment = 25_000;
 const mostSegments = 8;
 
 const newLooks = () => new Index(dimensions, MetricKind.Cos, ScalarKind.I8, 16, 64, 64);
 let looks = newLooks();
 let segments: Segment[] = [];
-/** The transaction each picture of the index was written in. */
+/** The transaction that wrote each picture of the index. */
 let stamps = new Map<number, number>();
 const slots = new Map<number, { segment: Segment; slot: number }>();
 
@@ -58,7 +58,7 @@ function apply({
 }): IndexTaskResults['apply'] {
   for (const pictureId of gone) forget(pictureId);
   for (const { pictureId } of kept) forget(pictureId);
-  // What a vector of another length means is known to another version only.
+  // Only another version knows what a vector of another length means.
   const usable = kept.filter(({ look }) => look.byteLength === dimensions * (floats ? 4 : 1));
   if (usable.length > 0) {
     const segment = buildSegment(

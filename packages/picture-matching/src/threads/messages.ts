@@ -2,7 +2,7 @@ import type { PictureDescription, QueryResult } from '../describe-picture.ts';
 import type { Crop } from '../features/picture.ts';
 import type { Segment } from '../matching/segment.ts';
 
-/** What a looking thread is asked. */
+/** Tasks of a looking thread. */
 export type ImageTask =
   | { readonly kind: 'describe'; readonly picture: Uint8Array }
   | {
@@ -32,9 +32,7 @@ export interface KeptPicture {
   readonly features: Uint8Array;
   readonly look: Uint8Array;
 }
-/**
- * What the thread that keeps the index is asked; every answer carries the number of its question.
- */
+/** Tasks of the index thread; every answer carries the number of its task. */
 export type IndexTask =
   | { readonly kind: 'load'; readonly folder: string; readonly identity: string }
   | {
@@ -45,7 +43,7 @@ export type IndexTask =
   | { readonly kind: 'save'; readonly folder: string; readonly identity: string }
   | { readonly kind: 'near'; readonly look: Uint8Array; readonly most: number };
 export interface IndexTaskResults {
-  /** Which pictures the snapshot held, and the transaction each was written in. */
+  /** The pictures in the snapshot, and the transaction that wrote each. */
   load: { readonly ids: Uint32Array; readonly changedIn: Float64Array };
   apply: { readonly segments: readonly Segment[] };
   save: { readonly bytes: number };

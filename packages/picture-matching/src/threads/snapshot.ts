@@ -21,9 +21,9 @@ const parts = ['starts', 'postings', 'ids', 'alive'] as const;
 const pointer = 'current';
 const manifestName = 'manifest.json';
 
-/** What a snapshot says of itself. It counts only when all of it is true. */
+/** Metadata of a snapshot. It is used only if all of it matches. */
 const Manifest = z.object({
-  /** Whose pictures these are: a database and a way of describing. */
+  /** The origin of the pictures: a database and a version of their description. */
   identity: z.string(),
   segments: z.number().int().min(0),
   files: z.record(z.string(), z.object({ bytes: z.number().int().min(0), crc: z.number().int() })),
@@ -62,7 +62,7 @@ const chunkBytes = 1 << 20;
 
 /**
  * Size and checksum of a file, read piece by piece: the look-alike index is read by its own
- * library, which trusts what it reads.
+ * library, which does not validate it.
  */
 function measure(file: string): Manifest['files'][string] {
   const chunk = Buffer.allocUnsafe(chunkBytes);
@@ -90,13 +90,13 @@ interface ToKeep {
   readonly identity: string;
   readonly segments: readonly Segment[];
   readonly stamps: ReadonlyMap<number, number>;
-  /** Writes the look-alike index to the file it is given. */
+  /** Writes the look-alike index to the given file. */
   readonly saveLooks: (file: string) => void;
 }
 
 /**
  * Writes a snapshot of the index beside the older one and then points to it: a process that starts
- * meanwhile reads the one or the other, never half of one.
+ * meanwhile reads one or the other, never a mix.
  */
 export function writeSnapshot(
   folder: string,
@@ -127,8 +127,8 @@ const currentOf = (folder: string): string | undefined =>
     : undefined;
 
 /**
- * The last snapshot; undefined when there is none, or it is torn, or of another database: the index
- * is then built from the database alone.
+ * The last snapshot; undefined if there is none, or it is incomplete, or of another database: the
+ * index is then built from the database alone.
  */
 export function readSnapshot(folder: string, identity: string): Snapshot | undefined {
   try {

@@ -5,7 +5,7 @@ export type TextLocale = 'en' | 'ar' | 'ckb' | 'zh-Hans';
 
 /**
  * `raw` is a folded word as written, `stem` its stem, `part` and `joined` the pieces and the whole
- * of a code, `gram` one or two characters of Chinese. Words at the same place carry the same
+ * of a code, `gram` one or two characters of Chinese. Words at the same place have the same
  * position, from 1.
  */
 export type Token = {
@@ -26,10 +26,7 @@ export const cut = (term: string): string =>
 const mostRemembered = 50_000;
 const none: readonly string[] = [];
 
-/**
- * Goods repeat their words: a stem is worked out once. Emptied when full, so that memory stays
- * small.
- */
+/** Goods repeat their words: stems are cached. Emptied when full, so that memory stays small. */
 function remembering(
   stemsOf: (word: string) => readonly string[],
 ): (word: string) => readonly string[] {
@@ -49,8 +46,8 @@ const soraniStems = remembering((word) => [stemSorani(word)]);
 const bothStems = remembering((word) => [stemArabic(word), stemSorani(word)]);
 
 /**
- * The stems of one folded Arabic-script word: its field's language, or both when the language is
- * not known.
+ * The stems of one folded Arabic-script word: for its field's language, or for both if the language
+ * is not known.
  */
 export const arabicScriptStems = (
   word: string,
@@ -120,13 +117,12 @@ function analyseRuns(text: string, locale: TextLocale | undefined): Analysed {
   return { tokens, width: position - 1 };
 }
 
-/** Longer pieces are texts without blanks, each its own: they are not worth remembering. */
+/** Longer pieces are texts without blanks, each different: not worth caching. */
 const longestRemembered = 40;
 const remembered = new Map<TextLocale | undefined, Map<string, Analysed>>();
 
 /**
- * Goods repeat their words, so a piece is analysed once. Emptied when full, so that memory stays
- * small.
+ * Goods repeat their words, so pieces are cached. Emptied when full, so that memory stays small.
  */
 function analysePiece(piece: string, locale: TextLocale | undefined): Analysed {
   if (piece.length > longestRemembered) return analyseRuns(piece, locale);
@@ -142,9 +138,8 @@ function analysePiece(piece: string, locale: TextLocale | undefined): Analysed {
 const mostPieces = 20_000;
 
 /**
- * Gives every term under which a text is found, and the number of positions the text takes. Neither
- * a run nor the fold of a letter reaches over a blank, so the pieces between blanks are analysed
- * each for itself.
+ * Yields every term of a text, and returns the number of its positions. Neither a run nor the fold
+ * of a letter spans a blank, so the pieces between blanks are analysed separately.
  */
 export function analyseInto(text: string, locale: TextLocale | undefined, emit: Emit): number {
   let before = 0;
@@ -158,8 +153,7 @@ export function analyseInto(text: string, locale: TextLocale | undefined, emit: 
 }
 
 /**
- * The terms under which a text is found: every word as folded, its stem, the grams of Chinese, the
- * pieces of codes.
+ * The terms of a text: every word as folded, its stem, the grams of Chinese, the pieces of codes.
  */
 export const analyse = (text: string, locale?: TextLocale): Token[] => {
   const tokens: Token[] = [];

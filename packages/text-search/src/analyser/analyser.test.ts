@@ -17,7 +17,7 @@ import { runsOf } from './runs.ts';
 const terms = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
   analyse(text, locale).map((token) => token.term);
 
-/** Does the query find a product of this name, as PostgreSQL would answer? */
+/** Whether the query finds a product of this name, evaluated like PostgreSQL. */
 const finds = (query: string, name: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans') => {
   const index = new Set(terms(name, locale));
   const asked = queryTerms(query);
@@ -103,7 +103,7 @@ describe('analyse', () => {
     for (const query of ['充电', '宝', '黑色的充电宝'])
       expect(finds(query, '黑色充电宝', 'zh-Hans')).toBe(true);
     expect(finds('手电', '黑色充电宝', 'zh-Hans')).toBe(false);
-    // Its words may stand apart and in another order.
+    // Its words may be apart and in another order.
     expect(finds('运动耳机', '耳机蓝牙运动型', 'zh-Hans')).toBe(true);
   });
 

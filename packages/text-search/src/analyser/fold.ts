@@ -1,6 +1,6 @@
 /**
- * One letter fold for the index and for the query alike. It is a superset of Lucene's Arabic and
- * Sorani normalisers, KLPT and AsoSoft, so a buyer may type either language on either keyboard.
+ * One letter fold for both the index and queries. It is a superset of Lucene's Arabic and Sorani
+ * normalisers, KLPT and AsoSoft, so that either language can be typed on either keyboard.
  */
 const foldings: readonly (readonly [target: string, sources: string])[] = [
   ['ا', 'أإآٱٲٳ'],
@@ -37,7 +37,7 @@ const planeSize = 0x10_000;
 const space = 0x20;
 const waw = 0x648;
 
-/** What each UTF-16 unit becomes; 0 is deleted. Surrogates stay as they are. */
+/** The folded UTF-16 units; 0 is deleted. Surrogates stay as they are. */
 function makeTable(): Uint16Array {
   const table = Uint16Array.from({ length: planeSize }, (_, code) => code);
   for (const [first, last] of [
@@ -82,7 +82,7 @@ const once = (given: string): string => {
 export const fold = (text: string): string => {
   if (plain.test(text)) return text.toLowerCase();
   let folded = once(text.toWellFormed());
-  // Deleting a joiner can let two characters compose; the next pass settles it.
+  // Deleting a joiner can let two characters compose; the next pass handles it.
   for (let next = once(folded); next !== folded; next = once(folded)) folded = next;
   return folded;
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fold, stemArabic, stemSorani } from './index.ts';
 
 /**
- * Word pairs from the test suites of Lucene, KLPT, pyarabic and AsoSoft; they lie beside the
+ * Word pairs from the test suites of Lucene, KLPT, pyarabic and AsoSoft; they are stored beside the
  * repository.
  */
 const folder = new URL('../../../../../shared/data/', import.meta.url);

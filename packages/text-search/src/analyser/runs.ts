@@ -41,7 +41,7 @@ function kindOfCharacter(character: string): Kind {
   return /[\p{L}\p{N}\p{M}]/u.test(character) ? Kind.other : Kind.none;
 }
 
-// Filled as characters are met: a start-up over all of Unicode would cost more than most processes
+// Filled as characters are met: initialising all of Unicode would cost more than most processes
 // ever look up.
 const kinds = new Uint8Array(0x10_000);
 
@@ -54,7 +54,7 @@ function kindAt(text: string, at: number): number {
   return kinds[code] ?? Kind.none;
 }
 
-/** Reads runs off a folded text, from left to right. */
+/** Reads runs from a folded text, from left to right. */
 class Scanner {
   readonly runs: Run[] = [];
   readonly #text: string;
@@ -92,8 +92,8 @@ class Scanner {
   }
 
   /**
-   * An apostrophe between letters joins them ("men's" is one word); a sign of the script is passed
-   * over.
+   * An apostrophe between letters joins them ("men's" is one word); signs of the script are
+   * skipped.
    */
   #passesOver(letters: Kind): boolean {
     const kind = this.#kind();

@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
 /**
- * Words no light stemmer joins: broken plurals, colours by gender, irregular plurals. First the
- * headword, then its forms and the Iraqi words for it. Editable: a row here changes the index, so
- * re-index after an edit.
+ * Words that no light stemmer joins: broken plurals, colours by gender, irregular plurals. First
+ * the headword, then its forms and the Iraqi words for it. Editable: a change here affects the
+ * index, so re-index after an edit.
  */
 export const arabicForms: readonly string[] = `
 هاتف هواتف تلفون تلفونات موبايل موبايلات جوال جوالات نقال|حقيبة حقائب شنط شنطة جنطة جنط|عطر عطور|منشفة مناشف|لوح ألواح|كرسي كراسي|قلم أقلام|جهاز أجهزة|أداة أدوات|ثوب أثواب ثياب
@@ -27,8 +27,7 @@ export const arabicForms: readonly string[] = `
   .split(/[|\n]/);
 
 /**
- * Different products whose light stems would be one: these words, with their plurals, are not
- * stemmed.
+ * Different products with the same light stem: these words, with their plurals, are not stemmed.
  */
 export const arabicOwnWords: readonly string[] =
   'شاحنة|صينية صينيات صواني|مكتبة مكتبات|لوحة لوحات|عينة عينات|جليد|آلة آلات'.split('|');
@@ -40,10 +39,7 @@ man men|woman women|person people|battery batteries|movie movies|cookie cookies|
   .trim()
   .split(/[|\n]/);
 
-/**
- * Words that carry no meaning in a product query; left out of a query as long as another word
- * remains.
- */
+/** Words without meaning in a product query; left out of a query while another word remains. */
 export const emptyWords: ReadonlySet<string> = new Set(
   'a an the for of and with to in on من في على مع إلى عن بۆ لە بە و لەگەڵ'.split(' ').map(fold),
 );

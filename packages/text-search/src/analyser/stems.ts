@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { arabicForms, arabicOwnWords, englishForms } from './stem-words.ts';
 
-/** Every stem works in folded space: ة is ه, ي and ێ are ی, ە is ه. */
+/** All stems are in folded letters: ة is ه, ي and ێ are ی, ە is ه. */
 const table = (rows: readonly string[]): ReadonlyMap<string, string> => {
   const heads = new Map<string, string>();
   for (const row of rows) {
@@ -16,8 +16,8 @@ const arabicOwn = table(arabicOwnWords);
 const englishHeads = table(englishForms);
 
 const minStem = 3;
-// A short noun keeps two letters under a plain article (الضوء); بال and و begin many nouns of their
-// own (بالون, ورق).
+// A short noun keeps two letters after a plain article (الضوء); بال and و begin many nouns (بالون,
+// ورق).
 const arabicPrefixes: readonly (readonly [prefix: string, keeps: number])[] = [
   ['وال', 2],
   ['بال', 3],
@@ -51,7 +51,7 @@ export const stemArabic = (word: string): string => {
     if (stem.endsWith(suffix) && stem.length - suffix.length >= minStem)
       stem = stem.slice(0, -suffix.length);
   }
-  // كهربائي and كهربائية meet only when both of their ي go.
+  // كهربائي and كهربائية only meet when both of their ي are removed.
   const short = stem.replace(/ی+$/u, '');
   return short.length >= minStem ? short : stem;
 };

@@ -4,40 +4,38 @@ import { stemArabic, stemEnglish, stemSorani } from './stems.ts';
 import type { LocalTexts } from './tsvector.ts';
 
 /**
- * Every product is also found under what it IS: the head of its name and of its category's name, in
- * each language, behind this sign, which nobody can type. "=case" stands on phone cases, "case"
- * also on what comes with a case. How many goods have the one and the other tells which words name
- * things.
+ * Every product is also indexed by what it is: the head of its name and of its category's name, in
+ * each language, with this prefix, which cannot be typed. "=case" is on phone cases, "case" also on
+ * what comes with a case. The counts of both tell which words name things.
  */
 export const thingSign = '=';
 
 /**
- * From this share of the goods that mention a word on, those that are it, the word surely names a
- * thing.
+ * From this share of goods that are it among those that mention it, a word surely names a thing.
  */
 export const sureShare = 0.6;
 
 export const isThingTerm = (term: string): boolean => term.startsWith(thingSign);
 export const wordOfThing = (term: string): string => term.slice(thingSign.length);
 
-/** The words after them say what the thing is for or has. */
+/** The words after these say what the thing is for or has. */
 const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
 /** "39.6 cm", "1500 mAh". */
 const measured = /(?<!\d-)\b\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
-/** A set of cups is cups, too. */
+/** A set of cups counts as cups, too. */
 const measures = new Set(
   'set kit pack pair pcs piece pieces bundle box lot machine device طقم مجموعة زوج علبة حزمة ماكينة مكينة ماكنة جهاز سێت سێتی دەستە جووت جووتێک مەکینە مەکینەی ئامێر ئامێری'
     .split(' ')
     .map(fold),
 );
-/** "Set", "kit": a word that counts things and names one only where no other does. */
+/** "Set", "kit": a word for an amount, which names a thing only if no other word does. */
 export const isMeasure = (word: string): boolean => measures.has(word);
 const chineseMeasure = /(?:套装|组合|套餐|套)$/u;
 
 const asFound = (locale: TextLocale, word: string): string =>
   locale === 'en' ? stemEnglish(word) : locale === 'ckb' ? stemSorani(word) : stemArabic(word);
 
-/** The first of these words is the thing, and the next one where that is only a measure. */
+/** The first of these words is the thing, or the next one if that is only a measure. */
 const heads = (words: readonly string[]): string[] =>
   words.slice(0, measures.has(words[0] ?? '') ? 2 : 1);
 
@@ -68,21 +66,21 @@ function headsOf(text: string, locale: TextLocale, values: ReadonlySet<string>):
   return heads(folded.match(/\p{Script=Arabic}+/gu) ?? []);
 }
 
-/** The parts of "Hoses & Garden tools". */
+/** Splits "Hoses & Garden tools" into its parts. */
 const parts = (categoryName: string): string[] => categoryName.split(/[&/،、]|\sو\s/u);
 
 /**
- * The names that say what a product is: its own, and those of its category and of its type where it
+ * The names that say what a product is: its own, and those of its category and of its type if it
  * has one.
  */
 export interface ThingTexts {
   readonly names: LocalTexts;
   readonly kinds: readonly LocalTexts[];
-  /** Values of its attributes: they say how it is, not what. */
+  /** Values of its attributes: properties, not things. */
   readonly values: readonly string[];
 }
 
-/** Under what a product is found as what it is. */
+/** The terms for what a product is. */
 export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
   const found = new Set<string>();
   const add = (text: string, locale: TextLocale, known: ReadonlySet<string>) => {
@@ -98,9 +96,7 @@ export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
 }
 const none: ReadonlySet<string> = new Set();
 
-/**
- * The terms under which a thing of this name is indexed: its head in either language of the script.
- */
+/** The terms for a thing of this name: its head in either language of the script. */
 export function thingTermsOf(terms: readonly string[]): string[] {
   const first = terms[0] ?? '';
   if (/^[\u0600-\u06ff]/.test(first))

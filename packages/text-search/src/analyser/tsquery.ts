@@ -4,12 +4,12 @@ import { type Run, runsOf } from './runs.ts';
 import { emptyWords } from './stem-words.ts';
 
 /**
- * One word of a query: a product has it when all terms of any one way are there. `raw` is the word
- * as folded.
+ * One word of a query: a product has it when all terms of any one way are there. `raw` is the
+ * folded word.
  */
 export type QueryTerm = { raw: string; ways: string[][] };
 
-/** A longer query is cut: it is hardly ever typed, and each word costs time. */
+/** A longer query is cut: it is hardly ever typed, and each word takes time. */
 const maxTerms = 40;
 const longestRun = 60;
 
@@ -40,9 +40,9 @@ const latinTerms = (allParts: string[]): QueryTerm[] => {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * The words of a run of Chinese: goods name them in any order, 运动耳机 as 运动 and 耳机. Each is looked
- * for by its pairs of characters, which are found wherever the goods' own words end. 的 joins words
- * and is no part of one.
+ * The words of a run of Chinese: goods name them in any order, 运动耳机 as 运动 and 耳机. Each is searched
+ * by its pairs of characters, which match wherever the goods' own words end. 的 joins words and is
+ * no part of one.
  */
 const cjkTerms = (characters: string[]): QueryTerm[] => {
   const run = characters.slice(0, longestRun).join('');
@@ -66,8 +66,7 @@ const termsOf = (run: Run, locale: TextLocale | undefined): QueryTerm[] => {
   if (run.script === 'latin') return latinTerms(run.parts);
   if (run.script === 'cjk') return cjkTerms(run.characters);
   const word = cut(run.word);
-  // A buyer types Sorani on an Arabic page and the other way round: both stems, the page's language
-  // first.
+  // Buyers type Sorani on an Arabic page and vice versa: both stems, the page's language first.
   const stems: string[] =
     run.script === 'arabic'
       ? [...arabicScriptStems(word, locale), ...arabicScriptStems(word, undefined)]
@@ -76,7 +75,7 @@ const termsOf = (run: Run, locale: TextLocale | undefined): QueryTerm[] => {
 };
 
 /**
- * The words of a query in the order typed, each once, empty words left out as long as another
+ * The words of a query in the order typed, each once, empty words left out while another word
  * remains.
  */
 export const queryTerms = (text: string, locale?: TextLocale): QueryTerm[] => {
@@ -101,12 +100,12 @@ const or = (term: QueryTerm): string => {
   return term.ways.length > 1 ? `(${ways})` : ways;
 };
 
-/** The literal of chosen terms, for steps that drop or add a word. */
+/** The literal of selected terms, for steps that drop or add a word. */
 export const termsToTsquery = (terms: readonly QueryTerm[]): string => terms.map(or).join(' & ');
 
 /**
- * A PostgreSQL tsquery literal: AND of OR{raw, stems}. Empty when the text holds no word; any input
- * is safe.
+ * A PostgreSQL tsquery literal: AND of OR{raw, stems}. Empty if the text has no word; any input is
+ * safe.
  */
 export const toTsquery = (text: string, locale?: TextLocale): string =>
   termsToTsquery(queryTerms(text, locale));

@@ -6,10 +6,10 @@ type LocalText = { text: string; locale?: TextLocale };
 export type WeightedTexts = Partial<Record<Weight, readonly LocalText[]>>;
 export type LocalTexts = Partial<Record<TextLocale, string>>;
 
-/** What of a product is searched. */
+/** The searched texts of a product. */
 export type SearchFields = {
   name: LocalTexts;
-  /** Every spelling the brand is known by. */
+  /** All spellings of the brand. */
   brand?: readonly string[];
   categories?: readonly LocalTexts[];
   attributes?: readonly LocalTexts[];
@@ -22,14 +22,14 @@ const locales: readonly TextLocale[] = ['en', 'ar', 'ckb', 'zh-Hans'];
 const maxPosition = 16_383;
 const maxPositionsPerLexeme = 255;
 const maxLexemes = 6_000;
-/** Leaves room between two texts, so that no phrase spans them. */
+/** Leaves a gap between two texts, so that no phrase spans them. */
 export const gap = 2;
 
 /**
- * A lexeme nobody can type. Its places say where texts end: each language's name (A), the brand and
- * then the categories (B), all of C, of D. The rerank reads off them how long a field is, whether a
- * word stands at the end of a name, and which words are the brand. As every document has it, its
- * frequency is the number of documents.
+ * A lexeme that cannot be typed. Its positions mark where texts end: each language's name (A), the
+ * brand and then the categories (B), all of C, of D. From them the rerank gets the length of a
+ * field, whether a word is at the end of a name, and which words are the brand. As every document
+ * has it, its frequency is the number of documents.
  */
 export const endsLexeme = '#';
 
@@ -50,11 +50,13 @@ export const weigh = (fields: SearchFields): WeightedTexts => ({
   D: local(fields.description ?? {}),
 });
 
-/** A weight is in the two high bits of a place (WordEntryPos in PostgreSQL's tsearch/ts_type.h). */
+/**
+ * A weight is in the two high bits of a position (WordEntryPos in PostgreSQL's tsearch/ts_type.h).
+ */
 const weightBits: Readonly<Record<Weight, number>> = { A: 3 << 14, B: 2 << 14, C: 1 << 14, D: 0 };
 const weightOf = (place: number): string => ['', 'C', 'B', 'A'][place >> 14] ?? '';
 
-/** Every lexeme of a document with its places: what a tsvector holds. */
+/** Every lexeme of a document with its positions: the contents of a tsvector. */
 export class Lexemes {
   readonly #places = new Map<string, number[]>();
 
@@ -70,7 +72,7 @@ export class Lexemes {
       known.push(place);
   }
 
-  /** As PostgreSQL reads it from text. */
+  /** In PostgreSQL's text format. */
   literal(): string {
     return [...this.#places]
       .map(
@@ -81,8 +83,7 @@ export class Lexemes {
   }
 
   /**
-   * As PostgreSQL reads it from bytes (tsvectorrecv in tsvector.c): nothing is quoted here, nothing
-   * parsed there.
+   * In PostgreSQL's binary format (tsvectorrecv in tsvector.c): no quoting here, no parsing there.
    */
   bytes(): Buffer {
     let size = 4;
@@ -99,8 +100,8 @@ export class Lexemes {
 }
 
 /**
- * The lexemes of a product: no dictionary of the database takes part. `things`: what it is
- * (things.ts), behind every text.
+ * The lexemes of a product, without any dictionary of the database. `things`: what it is
+ * (things.ts), after all texts.
  */
 export const lexemesOf = (texts: WeightedTexts, things: readonly string[] = []): Lexemes => {
   const lexemes = new Lexemes();

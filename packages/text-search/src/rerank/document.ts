@@ -6,7 +6,7 @@ export type Field = (typeof fields)[number];
 export type ByField = Record<Field, number>;
 
 /**
- * The place of a term: the number of the word in the whole document, and above it the field
+ * The position of a term: the number of the word in the whole document, and above it the field
  * (WordEntryPos in PostgreSQL's ts_type.h). No objects: a search reads thousands.
  */
 export type Place = number;
@@ -20,7 +20,7 @@ const none: readonly Place[] = [];
 
 const thingByte = thingSign.charCodeAt(0);
 
-/** FNV-1a, a step. */
+/** One step of FNV-1a. */
 const hashStart = 0x811c9dc5;
 const hashed = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
 
@@ -30,8 +30,9 @@ interface Sought {
 }
 
 /**
- * Reads documents for one query, as PostgreSQL sends them (`tsvectorsend`): of a document's hundreds
- * of lexemes only those of the query and what the product is, without a string made of any other.
+ * Reads documents for one query, in PostgreSQL's binary format (`tsvectorsend`): of a document's
+ * hundreds of lexemes only those of the query and what the product is, without making strings of
+ * the others.
  */
 export class DocumentReader {
   readonly #sought = new Map<number, Sought>();
@@ -80,7 +81,7 @@ function placesAt(document: Buffer, start: number, count: number): Place[] {
   return places;
 }
 
-/** What a query needs to know of one product. */
+/** The data of one product that a query needs. */
 class ReadDocument {
   readonly #places: ReadonlyMap<string, readonly Place[]>;
 
@@ -88,7 +89,7 @@ class ReadDocument {
     this.#places = places;
   }
 
-  /** Every place of a term; none when the document lacks it. */
+  /** All positions of a term; none if the document lacks it. */
   places(term: string): readonly Place[] {
     return this.#places.get(term) ?? none;
   }
@@ -102,7 +103,7 @@ class ReadDocument {
     return [...this.#places.keys()].filter((term) => isThingTerm(term));
   }
 
-  /** Positions the fields take; a name counts as the mean of its languages. */
+  /** Number of positions per field; a name counts as the mean of its languages. */
   lengths(): ByField {
     const lengths = { A: 0, B: 0, C: 0, D: 0 };
     let before = 0;

@@ -26,21 +26,21 @@ export interface Statistics {
 
 /**
  * BM25F (Robertson, Zaragoza 2009), chosen over folds of human judgements of electronics
- * (bench/search). `b`: how much a long field weakens a hit in it, 1 altogether. `k1`: how long
- * further hits still add.
+ * (bench/search). `b`: how much a long field weakens a hit in it, 1 fully. `k1`: how long further
+ * hits add to the score.
  */
 export const relevance = {
   weights: { A: 4, B: 1, C: 0.5, D: 1 } as ByField,
   b: { A: 0.05, B: 0.2, C: 0.8, D: 1 } as ByField,
   k1: 3,
-  /** Per tenfold of what was sold. */
+  /** Per factor of ten in sales. */
   popularity: 0.15,
   /**
-   * For goods that are the thing that is looked for, and as much off for those that are surely
-   * another: more than any one word gives.
+   * Bonus for goods that are the requested thing, and penalty for those that are surely another:
+   * more than any single word adds.
    */
   thing: 10,
-  /** So much of that for being called so in each script in which the goods are called something. */
+  /** Share of it for having that name in each script in which the goods have names. */
   agreement: 0.5,
 };
 
@@ -71,7 +71,7 @@ class Scorer {
     return idf;
   }
 
-  /** The weight of a word, however it is named: the terms of the first way that any product has. */
+  /** The weight of a word, whatever its name: the terms of the first way that any product has. */
   tells({ ways }: QueryWord): number {
     const known =
       ways.find(({ terms }) =>
@@ -80,7 +80,7 @@ class Scorer {
     return (known?.terms ?? []).reduce((sum, term) => sum + this.#idf(term), 0);
   }
 
-  /** From 0 to about k1 + 1: how strongly places in fields speak for a term. */
+  /** From 0 to about k1 + 1: how strongly positions in fields support a term. */
   #saturated(places: readonly Place[], lengths: ByField): number {
     const { weights, b, k1 } = relevance;
     let hits = 0;
@@ -93,8 +93,8 @@ class Scorer {
   }
 
   /**
-   * How surely a product is the thing that is looked for: more than 0 when it is, by the weight of
-   * the way it is called; less than 0 when it is surely something else and only mentions it.
+   * How surely a product is the requested thing: above 0 when it is, by the weight of the way it is
+   * named; below 0 when it is surely something else and only mentions it.
    */
   isThing(
     { word: { ways }, isSure, called }: NonNullable<SearchPlan['thing']>,
@@ -102,7 +102,7 @@ class Scorer {
   ): number {
     let is = 0;
     for (const { terms, weight } of ways) if (document.hasAll(terms)) is = Math.max(is, weight);
-    // A thing is no less one for being called otherwise.
+    // Another name makes it no less the thing.
     if (is > 0 && !isSure) return 0;
     if (is > 0) {
       const told = document.things().filter((thing) => this.#isTold(thing));
@@ -126,7 +126,7 @@ class Scorer {
     );
   }
 
-  /** The best of the ways to say a word, each at its weight: 0 when the product has none. */
+  /** The best of a word's ways, each with its weight: 0 when the product has none. */
   best({ ways }: QueryWord, { document, lengths }: Scored): number {
     let best = 0;
     for (const { terms, weight } of ways) {
@@ -144,13 +144,13 @@ class Scorer {
   }
 }
 
-/** The first letter of a word decides its script. */
+/** The script of a word, by its first letter. */
 const scriptOfThing = (thing: string): string => {
   const code = wordOfThing(thing).codePointAt(0) ?? 0;
   return code < 0x600 ? 'latin' : code < 0x2e80 ? 'arabic' : 'han';
 };
 
-/** In how many of the scripts in which a product is called something it is called so. */
+/** The number of scripts with this name among those in which the product has names. */
 function agreement(things: readonly string[], called: readonly string[]): number {
   const scripts = new Set(things.map(scriptOfThing));
   const agreeing = new Set(things.filter((thing) => called.includes(thing)).map(scriptOfThing));
@@ -165,9 +165,9 @@ function meanOf(scored: readonly Scored[]): ByField {
 }
 
 /**
- * Orders the products an index found for a plan, the best first: what is the thing that is looked
- * for, where the words stand and how rare they are, as typed above stems, stems above other names,
- * what sells a little higher. What can be bought now stands before what is sold out.
+ * Ranks the products found for a plan, the best first: the requested thing, positions of the words
+ * and their rarity, typed words above stems, stems above other names, better sellers a little
+ * higher. Products in stock come before those sold out.
  */
 export function rerank({ plan, candidates, statistics }: RerankInput): number[] {
   const wanted = [
@@ -206,7 +206,7 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
 
 export interface RerankInput {
   readonly plan: SearchPlan;
-  /** Each has what the plan requires; in the order that decides between equals. */
+  /** Each has what the plan requires; in the order that breaks ties. */
   readonly candidates: readonly Candidate[];
   readonly statistics: Statistics;
 }

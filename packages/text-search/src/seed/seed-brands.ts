@@ -1,8 +1,8 @@
 import type { BrandSpelling } from '../words/word-tables.ts';
 
 /**
- * The first rows of the brand table: names Iraqi buyers ask for. Chinese names cannot be derived
- * from the Latin ones, so they have to be known.
+ * The first rows of the brand table: names that Iraqi buyers ask for. Chinese names cannot be
+ * derived from the Latin ones, so they are listed.
  */
 const rows = `
 Samsung | سامسونج, سامسونغ, سامسونك, سامسنك, سامسۆنگ, 三星
@@ -112,7 +112,7 @@ Energizer | انرجايزر, ئێنێرجایزەر, 劲量
 Duracell | دوراسيل, دووراسێڵ, 金霸王
 `;
 
-/** The table as it is first written into the database. */
+/** The initial table in the database. */
 export const seedBrands: readonly BrandSpelling[] = rows
   .trim()
   .split('\n')

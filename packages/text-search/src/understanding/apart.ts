@@ -8,7 +8,7 @@ type Pair = readonly [QueryTerm, QueryTerm];
 
 /** A stem ranks below the word as typed; more so where light stems join different words. */
 const stemWeight = { latin: 0.95, arabic: 0.8, cjk: 1, other: 1 } as const;
-/** Less sure than what was typed: goods that have both words in their name rank before. */
+/** Less sure than the typed words: goods with both words in their name rank first. */
 const wholeWeight = 0.7;
 
 export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
@@ -16,8 +16,9 @@ export const typedWays = ({ raw, ways }: QueryTerm): Way[] =>
 
 /**
  * Words typed apart that goods write as one: "head set" as "headset", "rtx 2060" as "rtx2060".
- * Gives for each name of the query (one word, or several that the tables know as one) the wholes it
- * is part of: each of the two words is met by the whole, so that either may still be dropped.
+ * Returns for each name of the query (one word, or several that the tables have as one) the joined
+ * words it is part of: the joined word satisfies each of the two, so that either may still be
+ * dropped.
  */
 export function waysAsOne(
   { text, slices }: { text: string; slices: readonly (readonly QueryTerm[])[] },

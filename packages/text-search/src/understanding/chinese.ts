@@ -2,8 +2,7 @@ import { chineseWord, type QueryTerm } from '../analyser/index.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 /**
- * Two characters belong together when the rarer of them is beside the other in so many of the goods
- * that have it.
+ * Two characters belong together when the rarer one is beside the other in this share of its goods.
  */
 const leastTogether = 0.5;
 

@@ -31,8 +31,8 @@ export function splitCompound(word: string, vocabulary: Vocabulary): readonly st
 }
 
 /**
- * Rarer is dearer, and so is every further part; two letters are a word only when very many goods
- * have them.
+ * Rarer words cost more, and so does every further part; two letters are a word only if very many
+ * goods have them.
  */
 function costOf(part: string, vocabulary: Vocabulary): number {
   const frequency = vocabulary.documentFrequency(part);

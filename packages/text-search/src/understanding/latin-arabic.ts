@@ -2,9 +2,9 @@ import { editDistance } from './edits.ts';
 import { scriptOf } from './vocabulary.ts';
 
 /**
- * Arabic and Kurdish typed in Latin letters, as people chat: "sa3a", "7itha2", "janta". Digits
- * stand for letters that look like them; which of two letters is meant (t and ط, d and ض) the Latin
- * ones do not tell, so letters are put into classes, and a word is looked up by its consonants.
+ * Arabic and Kurdish typed in Latin letters, as in chats: "sa3a", "7itha2", "janta". Digits stand
+ * for letters that look like them; Latin letters do not distinguish some letters (t and ط, d and
+ * ض), so letters are grouped into classes, and a word is looked up by its consonants.
  */
 const latinPairs: readonly (readonly [RegExp, string])[] = [
   [/kh|5/g, 'x'],
@@ -51,13 +51,13 @@ const latinSound = (word: string): string =>
 /** At the end ه is a vowel: ساعه. */
 const arabicSound = (word: string): string =>
   once([...word.replace(/ه$/, 'ا')].map((letter) => arabicLetters.get(letter) ?? '').join(''));
-/** In Sorani ه is a vowel but at the start of a word: بووکەڵە, چەقۆ. */
+/** In Sorani ه is a vowel except at the start of a word: بووکەڵە, چەقۆ. */
 const soraniSound = (word: string): string => arabicSound(word.replace(/(?<=.)ه/gu, 'ا'));
 const consonants = (sound: string): string => once(sound.replace(/[awy]/g, ''));
 
 /**
- * Chat Latin: letters and the digits that stand for letters, never two of them in a row, as they
- * are in a number. People stretch vowels ("habiiibi"), no consonants.
+ * Chat Latin: letters and the digits that stand for letters, never two digits in a row as in
+ * numbers. People stretch vowels ("habiiibi"), but not consonants.
  */
 const isChatLatin = (word: string): boolean =>
   /^[a-z2356789']+$/.test(word) &&
@@ -66,18 +66,18 @@ const isChatLatin = (word: string): boolean =>
 
 export interface Heard {
   readonly term: string;
-  /** How far it is from what was typed, short vowels aside. */
+  /** Distance from the typed word, without short vowels. */
   readonly distance: number;
 }
 
 /**
- * Looks Latin letters up among the Arabic-script words of the catalogue. Made anew with the
+ * Looks Latin letters up among the Arabic-script words of the catalogue. Rebuilt with the
  * vocabulary.
  */
 export class LatinArabic {
   readonly #words = new Map<string, { term: string; sound: string; goods: number }[]>();
 
-  /** `words`: with the number of goods that have each. */
+  /** `words`: with the number of goods of each. */
   constructor(words: Iterable<readonly [string, number]>) {
     for (const [term, goods] of words) {
       if (scriptOf(term) !== 'arabic' || term.length < 3) continue;
@@ -92,7 +92,7 @@ export class LatinArabic {
     }
   }
 
-  /** The nearest words, what many goods have first among equals. */
+  /** The nearest words; among equals the most frequent first. */
   read(letters: string, most: number): Heard[] {
     if (!isChatLatin(letters)) return [];
     const sound = latinSound(letters);

@@ -1,6 +1,4 @@
-/**
- * The Arabic (101) keyboard over the keys of the Latin one: what a buyer typed who did not switch.
- */
+/** The Arabic (101) keyboard mapped to the Latin one, for queries typed with the wrong layout. */
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";
 const arabicKeys = [
   'ض',

@@ -11,18 +11,18 @@ import {
 import type { WordsByLocale } from '../words/word-tables.ts';
 import { scriptOf } from './vocabulary.ts';
 
-/** Another way to name what a phrase names. */
+/** Another name for a phrase. */
 export interface OtherWay {
   readonly terms: readonly string[];
   /**
-   * `model`: the kind of goods that a line of models belongs to, where nobody sells the model;
-   * `wider`: what a thing is a kind of, for where nobody sells it (of water heaters heaters);
-   * `beside`: what stands in the same aisle, for where nobody sells either.
+   * `model`: the kind of goods that a line of models belongs to, if nobody sells the model;
+   * `wider`: the wider kind of a thing, if nobody sells it (for water heaters heaters); `beside`:
+   * kinds of the same group, if nobody sells either.
    */
   readonly kind: 'brand' | 'synonym' | 'model' | 'wider' | 'beside';
   /** The language of a synonym. */
   readonly locale: Locale | undefined;
-  /** Of a name in several rows: the other names of its row, and those of the others. */
+  /** For a name in several rows: the other names of its own row, and those of the others. */
   readonly shared?: {
     readonly here: readonly (readonly string[])[];
     readonly there: readonly (readonly string[])[];
@@ -36,25 +36,25 @@ export const keysOf = (raws: readonly string[]): string[] => [
   ...new Set(stemmers.map((stem) => raws.map(stem).join(' '))),
 ];
 
-/** A name of a table is one word, also where Chinese would be read as several. */
+/** A name of a table is one word, even if its Chinese would be split. */
 export const termsOf = (phrase: string, locale?: Locale): QueryTerm[] => {
   const whole = fold(phrase).trim();
   return /^\p{Script=Han}+$/u.test(whole) ? [chineseWord(whole)] : queryTerms(phrase, locale);
 };
 
-/** The most general terms of a word: its stem, which is in the index beside every form of it. */
+/** The most general terms of a word: its stem, which is indexed with every form of it. */
 export const general = ({ raw, ways }: QueryTerm): readonly string[] =>
   (scriptOf(raw) === 'cjk' ? ways[0] : ways.at(-1)) ?? [raw];
 
-/** The name as the index has it, each term once. */
+/** The name's terms as indexed, each once. */
 export const nameTerms = (name: string, locale?: Locale): string[] => [
   ...new Set(termsOf(name, locale).flatMap(general)),
 ];
 
-/** Of a row the names that other rows have too, by their terms. */
+/** The names of a row that other rows have too, by their terms. */
 export type SharedNames = ReadonlyMap<string, NonNullable<OtherWay['shared']>>;
 
-/** Of each row those of its names that others have too: "notebook" of paper and of computers. */
+/** For each row its names that others have too: "notebook" of paper and of computers. */
 export function sharedNames(rows: readonly WordsByLocale[]): Map<WordsByLocale, SharedNames> {
   const named = rows.map((row) => ({
     row,

@@ -23,12 +23,12 @@ import { scriptOf, Vocabulary } from './vocabulary.ts';
 export type { OtherWay } from './names.ts';
 
 export const longestPhrase = 4;
-/** Languages in whose names the head is told by its place. */
+/** Languages in which the head of a name has a fixed position. */
 const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
 
 /**
- * Letters that Iraqi people write or leave out as they like: چ and ج, پ and ب, گ and ک. Undefined
- * where the word has none of them and nothing is to be gained.
+ * Letters that Iraqi people write or leave out freely: چ and ج, پ and ب, گ and ک. Undefined if the
+ * word has none of them.
  */
 const looseLetters: Readonly<Record<string, string>> = { چ: 'ج', ژ: 'ج', پ: 'ب', گ: 'ک', ڤ: 'ف' };
 const loose = (word: string): string =>
@@ -51,8 +51,8 @@ const waysOf = (names: readonly RowName[], kind: 'synonym' | 'wider'): OtherWay[
   });
 
 /**
- * The synonym and brand tables as a query reads them: what a run of words is called otherwise.
- * Pure; made anew when the tables change.
+ * The synonym and brand tables for queries: other names of a run of words. Immutable; rebuilt when
+ * the tables change.
  */
 export class PhraseBook {
   readonly #others = new Map<string, OtherWay[]>();
@@ -67,20 +67,20 @@ export class PhraseBook {
   readonly #words = new Set<string>();
   /** Names of one word. */
   readonly #single = new Map<string, number>();
-  /** Words that say how goods are and name none. */
+  /** Words for properties that name no goods. */
   readonly #qualities = new Set<string>();
-  /** Of a line of models the kind of goods it is. */
+  /** The kind of goods of each line of models. */
   readonly #kinds = new Map<string, string>();
   /** Names of one word, and their rows. */
   readonly #rowOf = new Map<string, number>();
-  /** Names of two words that have rows themselves: of lights for bicycles the row "bike light". */
+  /** Names of two words that have rows themselves: for lights of bicycles the row "bike light". */
   readonly #pairs = new Map<string, readonly OtherWay[]>();
   #heard: LatinArabic | undefined;
   #near: Vocabulary | undefined;
 
   /**
-   * `attributes`: words that say how goods are; they lead to words of their own language and to
-   * English ones only.
+   * `attributes`: words for properties; they lead only to words of their own language and to
+   * English ones.
    */
   constructor(
     { synonyms, brands }: WordTables,
@@ -106,7 +106,7 @@ export class PhraseBook {
     for (const line of models) this.#addModels(line);
   }
 
-  /** Words that say how goods are and name none themselves: "men", not "remote control". */
+  /** Words that only describe properties: "men", not "remote control". */
   #addQualities(attributes: readonly WordsByLocale[]): void {
     for (const row of attributes)
       for (const locale of locales)
@@ -148,9 +148,9 @@ export class PhraseBook {
   }
 
   /**
-   * What names of several words say by their words: "school bag", "جنطة ظهر" are bags, and lights for
-   * bicycles are called "bike light". The head stands first in Arabic and Sorani, last in English;
-   * Chinese names are not taken apart.
+   * Names of several words by the meaning of their words: "school bag", "جنطة ظهر" are bags, and
+   * lights for bicycles are called "bike light". The head is first in Arabic and Sorani, last in
+   * English; Chinese names are not split.
    */
   #addKinds(rows: readonly WordsByLocale[]): void {
     const all = rows.map((row) =>
@@ -180,13 +180,13 @@ export class PhraseBook {
     if (!this.#rowOf.has(key)) this.#rowOf.set(key, at);
   }
 
-  /** Of the names of a row those of two words that each have a row of their own. */
+  /** The names of a row that have two words with a row each. */
   #addPairs(names: readonly RowName[], at: number): void {
     for (const { locale, terms } of names) {
       const [left, right, ...more] = terms.map(({ raw }) => raw);
       if (left === undefined || right === undefined || more.length > 0) continue;
       const pair = this.#pairOf(locale === 'en' ? [left, right] : [right, left]);
-      // "phone charger" in the row of chargers is no kind of its own.
+      // "phone charger" in the row of chargers is not a kind of its own.
       if (pair !== undefined && !pair.split(' ').includes(String(at)) && !this.#pairs.has(pair))
         this.#pairs.set(pair, waysOf(names, 'synonym'));
     }
@@ -204,7 +204,7 @@ export class PhraseBook {
       : `${left} ${right}`;
   }
 
-  /** The group's name shows all its kinds; where nobody sells one of them, the others are shown. */
+  /** The group's name finds all its kinds; if nobody sells one of them, the others are shown. */
   #addGroup({ names, kinds }: KindGroup, rows: readonly WordsByLocale[]): void {
     const ways = kinds.map((kind): OtherWay => {
       return { terms: nameTerms(kind, 'en'), kind: 'beside', locale: 'en' };
@@ -264,12 +264,12 @@ export class PhraseBook {
     book.set(key, [...known, ...others.filter(({ terms }) => !seen.has(terms.join(' ')))]);
   }
 
-  /** Whether a word is one of a name in the tables. */
+  /** Whether a word is part of a name in the tables. */
   hasWord(raw: string): boolean {
     return this.#words.has(raw);
   }
 
-  /** Whether a word, or several as one name, says only how goods are or for whom. */
+  /** Whether a word, or several as one name, only describes goods or their users. */
   isQuality(terms: readonly string[]): boolean {
     return keysOf(terms).some((key) => this.#qualities.has(key));
   }
@@ -279,7 +279,7 @@ export class PhraseBook {
     return this.#sounds.get(letters) ?? [];
   }
 
-  /** Other names of these words in this order; none when the tables do not have them. */
+  /** Other names of these words in this order; none if the tables lack them. */
   othersOf(raws: readonly string[]): readonly OtherWay[] {
     for (const key of keysOf(raws)) {
       const found = this.#others.get(key) ?? this.#chinese.get(raws.join(''));
@@ -297,7 +297,7 @@ export class PhraseBook {
   }
 
   /**
-   * Other names of two separated words: of "iphone 13 pro max cover" those of "iphone cover", else
+   * Other names of two separated words: for "iphone 13 pro max cover" those of "iphone cover", else
    * of "phone cover".
    */
   othersApart(raws: readonly [string, string]): readonly OtherWay[] {

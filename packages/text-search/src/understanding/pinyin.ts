@@ -32,8 +32,8 @@ interface Chain {
 const beam = 24;
 
 /**
- * Reads Latin letters as Chinese words of the catalogue: "shubiao" is 鼠标. Needs the characters and
- * pairs of the vocabulary, nothing else.
+ * Reads Latin letters as Chinese words of the catalogue: "shubiao" is 鼠标. Needs only the characters
+ * and pairs of the vocabulary.
  */
 export class PinyinReader {
   readonly #vocabulary: Vocabulary;
@@ -71,7 +71,7 @@ export class PinyinReader {
         const last = lastCharacter(characters);
         for (const character of next) {
           const frequency = this.#vocabulary.documentFrequency(last + character);
-          // A pair counts by its share of its rarer character: 鼠标 is a word, 色鼠 merely happens.
+          // A pair counts by its share of its rarer character: 鼠标 is a word, 色鼠 only a coincidence.
           const share =
             frequency === 0
               ? 0
@@ -85,7 +85,7 @@ export class PinyinReader {
       }
       chains = longer.sort((a, b) => b.score - a.score).slice(0, beam);
     }
-    // Fewer syllables are likelier; a chain is judged by its mean pair.
+    // Fewer syllables are likelier; a chain is scored by its mean pair.
     return chains.map(({ characters, score }) => ({
       characters,
       score: score / Math.max(1, rest.length) - rest.length,

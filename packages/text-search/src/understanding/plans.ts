@@ -11,20 +11,20 @@ import type { PhraseBook } from './phrase-book.ts';
 import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
 
 /**
- * A word names a thing when so many of the goods that mention it are it; a single character, which
- * ends many words (室, 机), only when it surely does.
+ * The share of goods that are it among those that mention a word, from which it names a thing; a
+ * single character, which ends many words (室, 机), needs a larger one.
  */
 const leastShare = 0.05;
-/** The name of a category needs less to be sure. */
+/** The name of a category needs a smaller share. */
 const sureKindShare = 0.2;
-/** Of a longer query only the most telling words count. */
+/** Only the rarest words of a longer query count. */
 const mostShould = 12;
 const mostThings = 2;
-/** A text of more words was hardly typed. */
+/** A longer text was hardly typed. */
 const longText = 6;
 /** A way of the typed word's own language. */
 const closeWeight = 0.3;
-/** A word that so many of the goods have finds too much by itself. */
+/** A word in this share of the goods finds too much by itself. */
 const tooCommon = 0.05;
 
 interface Goods {
@@ -35,24 +35,24 @@ interface Goods {
 
 interface Thing {
   readonly word: QueryWord;
-  /** The word as goods have it that are the thing. */
+  /** The word as a thing's term on goods. */
   readonly asThing: QueryWord;
   /** Of the goods that have the word, those that are it. */
   readonly share: number;
-  /** What it is called in any language, as goods have it that are it. */
+  /** Its names in any language, as things' terms on goods. */
   readonly called: readonly string[];
 }
 
 /**
- * What a word names: undefined when no goods are it. Another language's names count only where the
- * typed one names none.
+ * What a word names: undefined if no goods are it. Names in other languages count only if the typed
+ * one names nothing.
  */
 function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undefined {
   const naming = word.ways.filter(({ terms }) => !phrases.isQuality(terms));
   const ways = naming.flatMap(({ terms, weight }) =>
     thingTermsOf(terms).flatMap((thing) => {
       const goods = vocabulary.documentFrequency(thing);
-      // Its stem is on every form of a word.
+      // Its stem is indexed for every form of a word.
       const forms = terms.length === 1 ? [terms, [wordOfThing(thing)]] : [terms];
       const mentions = Math.max(
         ...forms.map((form) => Math.min(...form.map((term) => vocabulary.documentFrequency(term)))),
@@ -80,7 +80,7 @@ function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undef
   };
 }
 
-/** The words after them say what the thing is for or has. */
+/** The words after these say what the thing is for or has. */
 const joining = new RegExp(
   `\\s(?:${'for with compatible مع بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
   'u',
@@ -89,7 +89,7 @@ const joining = new RegExp(
 /** "للسيارة": for the car. */
 const isForIt = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word);
 
-/** The words of a query behind "for" or "with". */
+/** The words of a query after "for" or "with". */
 export function wordsBehind(text: string): ReadonlySet<string> {
   const folded = fold(text);
   const at = folded.search(joining);
@@ -116,8 +116,8 @@ function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thin
     (chineseJoint > 0 && words.indexOf(word) >= chineseJoint) ||
     word.raw.split(' ').every((part) => behind.has(part));
   const isArabic = ({ raw }: QueryWord) => scriptOf(raw) === 'arabic';
-  // A pasted title goes on after the thing, so that its last word says little; names of several
-  // words say more.
+  // A pasted title continues after the thing, so that its last word means little; names of several
+  // words mean more.
   const isName = ({ raw }: QueryWord) => words.length > longText && raw.includes(' ');
   const inOrder = (part: readonly QueryWord[]) => [
     ...part.filter(isName),
@@ -145,8 +145,8 @@ const isCalledSo = ({ asThing }: Thing): boolean =>
   asThing.ways.some(({ weight }) => weight > closeWeight);
 
 /**
- * Goods are called by the word itself, not only by another one for it: in 风扇遥控 the fan, though 遥控
- * also stands for a remote control.
+ * Goods have the word itself as their name, not only another word for it: in 风扇遥控 the fan, though
+ * 遥控 also means a remote control.
  */
 const calledSoFirst = (things: readonly Thing[]): Thing[] => [
   ...things.filter(isCalledSo),
@@ -159,7 +159,7 @@ const isSure = ({ asThing, share }: Thing, { kinds }: Goods): boolean =>
     ? sureKindShare
     : sureShare);
 
-/** What is the thing, or has it in its name by the ways that name things here. */
+/** Goods that are the thing, or have it in their name by the ways that name things here. */
 const named = ({ word, asThing }: Thing): QueryWord => {
   const least = asThing.ways.some(({ weight }) => weight >= closeWeight) ? closeWeight : 0;
   const ways = word.ways.filter(({ weight }) => weight >= least);
@@ -172,8 +172,8 @@ const anyOf = (words: readonly QueryWord[]): QueryWord => ({
 });
 
 /**
- * How much a word tells, a name of several words as much as all of them. One that no product had
- * when they were counted last may have come since.
+ * The weight of a word; a name of several words weighs as much as all of them. A word that was not
+ * counted last time may be new.
  */
 function weigh(word: QueryWord, vocabulary: Vocabulary): WeighedWord {
   const goods = goodsWith(word, vocabulary);
@@ -185,8 +185,8 @@ function weigh(word: QueryWord, vocabulary: Vocabulary): WeighedWord {
 }
 
 /**
- * All words, of goods that are the thing where such a word is typed; the thing with those of the
- * others that they have; whatever has most of the words.
+ * All words, of goods that are the thing if such a word is typed; the thing with those of the
+ * others that match; whatever matches most words.
  */
 export function plansFor(text: string, words: readonly QueryWord[], goods: Goods): SearchPlan[] {
   const { vocabulary } = goods;
@@ -199,8 +199,7 @@ export function plansFor(text: string, words: readonly QueryWord[], goods: Goods
   });
   const thing = first && ranked(first);
   const all: SearchPlan = { words, thing };
-  // A shop's names are not all so plain that their thing is told: what has the word in its name may
-  // be it.
+  // Not every shop's names show their thing clearly: goods with the word in their name may be it.
   if (words.length < 2)
     return first && thing?.isSure && !first.word.raw.includes(' ')
       ? [{ words: [...words, named(first)], thing }, all]
@@ -226,8 +225,8 @@ export function plansFor(text: string, words: readonly QueryWord[], goods: Goods
       ? [{ words: [one.asThing, anyOf(others)], thing: ranked(one), should }]
       : [];
   });
-  // The one thing that is named stays required as long as goods are it. Of several, or in a pasted
-  // title, the buyer may mean another one.
+  // The one named thing stays required while goods are it. With several, or in a pasted title, the
+  // buyer may mean another one.
   const alone: SearchPlan[] =
     first && thing?.isSure && things.length === 1 && words.length < longText
       ? [{ words: [first.asThing], thing, should }]

@@ -1,4 +1,4 @@
-/** An amount as it was typed. */
+/** A typed amount. */
 export interface TypedAmount {
   readonly amount: number;
   /** Null: none was named. */
@@ -6,16 +6,16 @@ export interface TypedAmount {
 }
 
 export interface PriceWords {
-  /** The text without them. */
+  /** The text without the price words. */
   readonly rest: string;
   readonly from?: TypedAmount | undefined;
   readonly to?: TypedAmount | undefined;
-  /** "رخيص", "便宜": cheap, however much that is. */
+  /** "رخيص", "便宜": cheap, without an amount. */
   readonly isCheap: boolean;
 }
 
 /**
- * Letters by which spellings and keyboards differ, and digits, one for one: places in the text stay
+ * Letters that differ by spelling and keyboard, and digits, one for one: positions in the text stay
  * the same.
  */
 const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
@@ -69,7 +69,7 @@ const anyCurrency = Object.values(currencies).join('|');
 const thousands = words('الاف | الف | هەزار | thousand | k | 千');
 const tens = '万';
 
-/** What a number with such a word behind it measures is no price. */
+/** A number before such a word measures something and is no price. */
 const units = words(
   'kg | g | gm | gram | grams | mg | l | liter | litre | liters | litres | ml | m | meter | meters | metre | metres | cm | mm | km | inch | inches | in | ft | feet | foot | w | watt | watts | kw | v | volt | volts | mah | ah | gb | tb | mb | mp | hz | month | months | year | years | people | person | persons | pcs | pieces | pack | " | كيلو | كغم | غرام | لتر | متر | سم | ملم | انج | واط | فولت | امبير | كيكا | سنة | سنوات | شهر | اشهر | شخص | اشخاص | قطعة | قطع | حبة | حبات | کیلۆ | گرام | لیتر | مەتر | سانتیم | ئینج | وات | ڤۆڵت | ساڵ | مانگ | کەس | پارچە | دانە | 公斤 | 斤 | 克 | 升 | 毫升 | 米 | 厘米 | 寸 | 英寸 | 瓦 | 伏 | 毫安 | 岁 | 个月 | 人 | 件 | 个 | 只',
 );
@@ -83,7 +83,7 @@ const price = `(?:(?<![\\p{L}\\p{N}])(?:${words('price | priced | at | for | ب�
 const least = words(
   'more than | over | above | at least | from | minimum | min | > | اكثر من | فوق | اعلى من | اغلى من | زیاتر لە | لە سەرووی | سەروو | گرانتر لە | 超过 | 高于 | 大于',
 );
-/** These speak of prices alone, whatever follows; of the others only what is clearly money. */
+/** These always mean prices, whatever follows; the others only with what is clearly money. */
 const cheaperThan = words(
   'less than | cheaper than | lower than | under | below | < | اقل من | ارخص من | تحت | کەمتر لە | کەمتر | هەرزانتر لە | 低于 | 少于 | 不到 | 小于',
 );
@@ -131,7 +131,7 @@ function amountIn({ groups = {} }: RegExpMatchArray, n: number): TypedAmount {
 const isMoney = (match: RegExpMatchArray, n: number): boolean =>
   amountIn(match, n).currency !== null || match.groups?.[`many${n}`] !== undefined;
 
-/** Cuts a match out of the text; the patterns were tried on its plain letters. */
+/** Removes a match from the text; the patterns were matched on its folded letters. */
 const without = (text: string, { index = 0, 0: found }: RegExpMatchArray): string =>
   `${text.slice(0, index)} ${text.slice(index + found.length)}`
     .replace(/\s+/g, ' ')
@@ -145,7 +145,7 @@ function boundsIn(text: string): Bounds | undefined {
   if (both) {
     const [low, high] = [amountIn(both, 1), amountIn(both, 2)];
     const currency = high.currency ?? low.currency;
-    // "من 10 الى 20 الف": the thousands are meant of both.
+    // "من 10 الى 20 الف": the thousands apply to both.
     const amount = low.amount < 1_000 && high.amount >= 1_000 ? low.amount * 1_000 : low.amount;
     // Without a currency it may be anything: ages, sizes.
     if (currency !== null || high.amount >= 1_000)
@@ -167,8 +167,8 @@ function boundsIn(text: string): Bounds | undefined {
 }
 
 /**
- * What a query says of the price: an upper or lower bound, both, or that it be cheap. Undefined
- * when it says nothing of it, or nothing else.
+ * The price in a query: an upper or lower bound, both, or "cheap". Undefined if there is none, or
+ * nothing else.
  */
 export function readPriceWords(typed: string): PriceWords | undefined {
   const text = typed.normalize('NFC');

@@ -1,7 +1,7 @@
 /**
- * What is left of a name in any script: the classes of its consonants. "سامسونگ", "سامسۆنج" and
- * "samsung" have the same. The classes follow what Arabic and Sorani spellings mix up (p/b,
- * g/j/k/q, s/z/sh/ch, t/d, v/f/w are one each; y, w and h may be vowels).
+ * The classes of a name's consonants, in any script. "سامسونگ", "سامسۆنج" and "samsung" have the
+ * same. The classes follow what Arabic and Sorani spellings mix up (p/b, g/j/k/q, s/z/sh/ch, t/d,
+ * v/f/w are one each; y, w and h may be vowels).
  */
 const classes: Record<string, string> = {};
 for (const [to, from] of [
@@ -20,8 +20,8 @@ for (const [to, from] of [
 const shortestKey = 3;
 
 /**
- * The consonant classes of a folded word, doubled ones once; undefined when too little is left to
- * tell words apart.
+ * The consonant classes of a folded word, doubled ones once; undefined if too few are left to
+ * distinguish words.
  */
 export function skeletonOf(word: string): string | undefined {
   let key = '';

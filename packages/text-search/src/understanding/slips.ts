@@ -2,18 +2,18 @@ import type { QueryWord } from '../search-plan.ts';
 import { goodsWith, type Vocabulary } from './vocabulary.ts';
 
 /**
- * A word taken for a slip: it is one only where goods have its correction together with other words
+ * A word that may be a typo: it is one only if goods have its correction together with other words
  * of the text.
  */
 export interface Slip {
   readonly raw: string;
-  /** What it may mean, the likeliest first. */
+  /** Its possible meanings, the likeliest first. */
   readonly near: readonly string[];
-  /** Words of the text that goods have, the most telling first. */
+  /** Words of the text that goods have, the rarest first. */
   readonly beside: readonly QueryWord[];
   /**
-   * Other words that nobody sells stand in the text: names of brands and models, as this one may
-   * be. Hardly anybody mistypes the first letter (Pollock, Zamora 1984).
+   * The text has other words that nobody sells: names of brands and models, which this one may be
+   * too. People rarely mistype the first letter (Pollock, Zamora 1984).
    */
   readonly isAmongNames: boolean;
 }
@@ -22,7 +22,7 @@ export interface Slip {
 const mostBeside = 4;
 const mostSlips = 3;
 
-/** The slips of a text that has other words; a word alone has nothing to be compared with. */
+/** The possible typos of a text with other words; a single word has no context to compare. */
 export function slipsOf(
   words: readonly QueryWord[],
   near: ReadonlyMap<QueryWord, readonly string[]>,
@@ -38,8 +38,8 @@ export function slipsOf(
 }
 
 /**
- * Of the near words of a slip those that occur with at least half of the words beside it, the ones
- * with the most first.
+ * The near words of a typo that occur with at least half of the words beside it, the most frequent
+ * first.
  */
 export function likeliest(
   { raw, near, beside, isAmongNames }: Slip,

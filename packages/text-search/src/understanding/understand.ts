@@ -12,7 +12,7 @@ import { type ReadingTools, readUnknown } from './unknown-words.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 export interface UnderstandingOptions extends ReadingTools {
-  /** The words of the shop's categories: what comes behind their sign is surely a thing. */
+  /** The words of the shop's categories: with the thing prefix they surely name a thing. */
   readonly kinds?: ReadonlySet<string> | undefined;
   /** Just as typed: nothing is corrected. */
   readonly exact?: boolean | undefined;
@@ -25,10 +25,10 @@ const foreignSynonymWeight = 0.25;
 const brandWeight = 0.9;
 const widerWeight = 0.1;
 const besideWeight = 0.05;
-/** The first ways are kept: each further one costs the database a look-up. */
+/** The first ways are kept: each further one costs a look-up in the database. */
 const mostWays = 16;
 
-/** The greatest distance of the two words of a name. */
+/** The largest distance of the two words of a name. */
 const farthest = 5;
 
 function wayOf({ terms, kind, locale }: OtherWay, asked: Locale): Way {
@@ -41,7 +41,7 @@ function wayOf({ terms, kind, locale }: OtherWay, asked: Locale): Way {
 const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
   ways.some((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
 
-/** Goods that are what one of these names names. */
+/** Goods that are what one of these names means. */
 const goodsNamed = (names: readonly (readonly string[])[], vocabulary: Vocabulary): number =>
   Math.max(
     0,
@@ -58,7 +58,7 @@ const isMeantOtherwise = ({ shared }: OtherWay, vocabulary: Vocabulary): boolean
   goodsNamed(shared.there, vocabulary) > goodsNamed(shared.here, vocabulary);
 
 /**
- * Words that the tables know as one name become one word: as typed, by stems, and by the other
+ * Words that the tables have as one name become one word: as typed, by stems, and by the other
  * names.
  */
 function phraseWord(
@@ -84,7 +84,7 @@ function phraseWord(
   );
   const meant = found.filter((other) => !isMeantOtherwise(other, vocabulary));
   const sold = meant.length > 0 || isSold ? meant : found;
-  // The words of a longer name are sold each for itself, which says little of all together.
+  // The words of a longer name are sold separately, which says little about all of them together.
   const same = sold.filter(({ kind }) => kind !== 'wider' && kind !== 'beside');
   const wider = sold.filter(({ kind }) => kind === 'wider');
   const isSurelySold =
@@ -116,7 +116,7 @@ function distinct(ways: readonly Way[]): Way[] {
 
 interface Read {
   readonly words: QueryWord[];
-  /** Folded words as typed, and what they were taken for. */
+  /** Folded words as typed, and their corrections. */
   readonly corrections: Map<string, string>;
   readonly near: Map<QueryWord, readonly string[]>;
 }
@@ -150,7 +150,7 @@ function readWords(text: string, options: UnderstandingOptions): Read {
   return read;
 }
 
-/** As typed first, then the further ways, then those that were there. */
+/** As typed first, then the new ways, then the earlier ones. */
 function withWays(word: QueryWord, further: readonly Way[]): QueryWord {
   const [typed, ...others] = word.ways;
   return typed
@@ -165,7 +165,7 @@ interface Name {
 
 /**
  * Two words of a name with others between them, in the order of their language: "iphone 13 pro max
- * cover", "cover for iphone", "حامل مغناطيسي للموبايل". They stand where the thing does.
+ * cover", "cover for iphone", "حامل مغناطيسي للموبايل". They take the position of the thing.
  */
 function joinApart(
   names: readonly Name[],
@@ -189,7 +189,7 @@ function joinApart(
   return [...names];
 }
 
-/** The words as typed, those that the tables know as one name together. */
+/** The words as typed; those that the tables have as one name together. */
 function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook): Name[] {
   const names: Name[] = [];
   for (let at = 0; at < terms.length; ) {
@@ -201,7 +201,7 @@ function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook): Name[] {
   return names;
 }
 
-/** The longest run of words from here that the tables know. */
+/** The longest run of words from here that the tables have. */
 function longestName(
   terms: readonly QueryTerm[],
   at: number,
@@ -223,8 +223,8 @@ function corrected(text: string, corrections: ReadonlyMap<string, string>): stri
 }
 
 /**
- * Keys of the other keyboard: taken so only when nothing of what was typed is known and all of what
- * they mean is.
+ * Typed on the other keyboard: assumed only if nothing of the typed text is known and all of its
+ * conversion is.
  */
 function onOtherKeyboard(
   text: string,
@@ -247,9 +247,9 @@ function onOtherKeyboard(
 }
 
 /**
- * What the buyer means: every word with the ways it may stand on goods, what to look for when none
- * has all of them, and the correction to show. A word that some product has is never corrected.
- * Undefined when the text holds no word.
+ * The meaning of a query: every word with its ways, what to search if nothing has all of them, and
+ * the correction to show. A word that some product has is never corrected. Undefined if the text
+ * has no word.
  */
 export function understand(
   text: string,

@@ -18,13 +18,13 @@ export interface ReadingTools {
   readonly locale: Locale;
   /** Brands in Latin letters by the skeleton of their consonants. */
   readonly skeletons: ReadonlyMap<string, readonly string[]>;
-  /** Other words of the text in Latin letters are on goods: it is hardly Arabic. */
+  /** Other Latin words of the text are on goods: so it is hardly Arabic. */
   readonly isLatin?: boolean | undefined;
-  /** The language the text is in, where its letters or its other words tell. */
+  /** The language of the text, if its letters or its other words show it. */
   readonly language?: Locale | undefined;
   /**
-   * Of a misspelt word the near ones that goods have together with the rest of the text, the best
-   * first. A word that is not in it was not looked up.
+   * The near words of a typo that goods have together with the rest of the text, the best first. A
+   * word that is missing here was not looked up.
    */
   readonly together?: ReadonlyMap<string, readonly string[]> | undefined;
 }
@@ -32,11 +32,11 @@ export interface ReadingTools {
 export interface Reading {
   readonly ways: readonly Way[];
   /**
-   * The word to show as the one meant; undefined when the word itself was right, only written
-   * otherwise.
+   * The word to show as the correction; undefined if the word was right and only written
+   * differently.
    */
   readonly shown: string | undefined;
-  /** Taken for a slip: the right words it may mean. */
+  /** A possible typo: its corrections. */
   readonly near?: readonly string[];
 }
 
@@ -50,10 +50,10 @@ const headWeight = 0.1;
 const mostReadings = 3;
 /** A shorter word is near to too many. */
 const shortestSlip = 4;
-/** From this length on a word may hold two slips. */
+/** From this length on a word may have two typos. */
 const longWord = 8;
 
-/** An ending too many: "sneakerses", "batterys". */
+/** An extra ending: "sneakerses", "batterys". */
 const byEnding = (word: string, { vocabulary }: ReadingTools): Reading => {
   const stems = [
     word.replace(/e?s$/, ''),
@@ -73,12 +73,12 @@ const byCompound = (word: string, { vocabulary }: ReadingTools): Reading => {
   return parts ? { ways: [{ terms: [...parts], weight: splitWeight }], shown: undefined } : nothing;
 };
 
-/** Names of the tables that goods have by another word: 鞋子 where goods say 鞋. */
+/** Names of the tables for which goods use another word: 鞋子 where goods say 鞋. */
 const byNamesThatSoundSo = (word: string, { phrases, vocabulary }: ReadingTools): Reading => {
   const ways = phrases
     .soundingLike(word)
     .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
-  // What sounds so itself before what it is called otherwise.
+  // Words with this sound come before other names.
   const isChinese = ({ terms }: (typeof ways)[number]) => scriptOf(terms[0] ?? '') === 'cjk';
   ways.sort((a, b) => Number(isChinese(b)) - Number(isChinese(a)));
   return {
@@ -87,14 +87,17 @@ const byNamesThatSoundSo = (word: string, { phrases, vocabulary }: ReadingTools)
   };
 };
 
-/** The other names of a name of the tables that goods have. */
+/** Other names of a table's name that goods have. */
 const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[] =>
   phrases
     .othersOf([name])
     .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0))
     .map(({ terms }) => ({ terms, weight: nameWeight }));
 
-/** By what goods have, then by names of the tables: "bantaloon" is بنطلون, though goods say بنطرون. */
+/**
+ * First the words of goods, then names of the tables: "bantaloon" is بنطلون, though goods say
+ * بنطرون.
+ */
 const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
   const { latinArabic, phrases, vocabulary } = tools;
   const farthest = tools.isLatin ? 1 : Number.POSITIVE_INFINITY;
@@ -126,7 +129,7 @@ const byEdits = (
   word: string,
   { vocabulary, language, together, phrases }: ReadingTools,
 ): Reading => {
-  // A part of a name that the tables know is right, whether goods have it or not.
+  // Parts of a name in the tables are correct, whether goods have them or not.
   if (word.length < shortestSlip || phrases.hasWord(word)) return nothing;
   const found = vocabulary.near(word, {
     most: mostReadings,
@@ -135,7 +138,7 @@ const byEdits = (
   });
   const [best] = found;
   if (best === undefined) return nothing;
-  // The others are as near: without a context the right one may be among them.
+  // The others are as near: without a context any of them may be right.
   const near = found.filter(({ edits }) => edits === best.edits).map(({ term }) => term);
   const [first, ...others] = together?.get(word) ?? near;
   if (first === undefined) return nothing;
@@ -146,7 +149,7 @@ const byEdits = (
   };
 };
 
-/** A name of the tables with a slip, where goods have it by another name. */
+/** A name of the tables with a typo, if goods have it by another name. */
 const byNearName = (word: string, tools: ReadingTools): Reading => {
   if (word.length <= shortestSlip) return nothing;
   const [ways = []] = tools.phrases
@@ -164,7 +167,7 @@ const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
   };
 };
 
-/** 办公桌, which nobody has, ends in what it is: a 桌. */
+/** 办公桌, which no goods have, ends in what it is: a 桌. */
 const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
   const letters = [...word];
   const heads = [letters.slice(-2).join(''), letters.at(-1) ?? ''];
@@ -178,7 +181,7 @@ const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
     : { ways: [{ terms: [head], weight: headWeight }], shown: undefined };
 };
 
-/** How a word in Latin letters is read, by what is likeliest on a page of this language. */
+/** How a word in Latin letters is read: the likeliest on a page of this language. */
 const latinSteps = (locale: Locale) =>
   locale === 'ar' || locale === 'ckb'
     ? [byEnding, byLatinArabic, byCompound, byNamesThatSoundSo, byPinyin, byEdits, byNearName]
@@ -186,7 +189,7 @@ const latinSteps = (locale: Locale) =>
 
 /**
  * What a word that no product has may mean: parts written as one, pinyin, Arabic in Latin letters,
- * a slip, a brand in another script. The first step that answers is taken.
+ * a typo, a brand in another script. The first step with a result is used.
  */
 export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const script = scriptOf(raw);

@@ -29,8 +29,8 @@ const shortestCorrected = 3;
 const mostMet = 20_000;
 
 /**
- * The words of the catalogue with the number of products that have them, in memory: the unknown
- * words of a query are read against them.
+ * The words of the catalogue with their number of products, in memory: unknown words of a query are
+ * compared with them.
  */
 export class Vocabulary {
   readonly documents: number;
@@ -73,7 +73,7 @@ export class Vocabulary {
   /** How many products have all of these terms, at most. */
   goodsWithAll(terms: readonly string[]): number {
     const most = Math.min(...terms.map((term) => this.documentFrequency(term)));
-    // Goods that came after the count are in no sample.
+    // Goods newer than the count are in no sample.
     const isNew = terms.some((term) => !this.#frequencies.has(term));
     return terms.length < 2 || isNew ? most : (this.#withAll(terms) ?? most);
   }
@@ -83,13 +83,13 @@ export class Vocabulary {
     return (this.#withAll(terms) ?? 0) > 0;
   }
 
-  /** Remembers that some product has a term that is not counted: too rare, or new. */
+  /** Notes that some product has a term that is not counted: too rare, or new. */
   meet(term: string): void {
     if (this.#met.size >= mostMet) this.#met.clear();
     this.#met.add(term);
   }
 
-  /** A folded word as people write it, when the catalogue tells. */
+  /** A folded word in its usual spelling, if the catalogue has it. */
   surface(term: string): string | undefined {
     return this.#surface(term);
   }
@@ -99,9 +99,8 @@ export class Vocabulary {
   }
 
   /**
-   * Known words near a word that is not known, the likeliest first: fewest edits, the same first
-   * letter, a word as people write it, a letter left out, then frequency. `locale`: only words of
-   * that language.
+   * Known words near an unknown one, the likeliest first: fewest edits, the same first letter, the
+   * usual spelling, a letter left out, then frequency. `locale`: only words of that language.
    */
   near(
     word: string,
@@ -132,9 +131,9 @@ export class Vocabulary {
 export interface VocabularyParts {
   /** How many products there are. */
   readonly documents: number;
-  /** How a folded word is really written; a correction is shown so. */
+  /** The usual spelling of a folded word, for showing a correction. */
   readonly surface?: (word: string) => string | undefined;
-  /** Whether names of goods in a language have the folded word. */
+  /** Whether names of goods in a language contain the folded word. */
   readonly isOf?: (word: string, locale: Locale) => boolean;
   /** How many products have all of some terms; undefined where that is not known. */
   readonly withAll?: (terms: readonly string[]) => number | undefined;
@@ -147,7 +146,7 @@ function leavesOut(word: string, whole: string): boolean {
   return at === word.length;
 }
 
-/** In how many goods one of the ways of a word occurs, at least. */
+/** How many goods have a word, by the most frequent of its ways. */
 export const goodsWith = ({ ways }: QueryWord, vocabulary: Vocabulary): number =>
   Math.max(
     0,

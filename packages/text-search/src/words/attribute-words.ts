@@ -2,10 +2,10 @@ import { rowsOfWords } from './rows.ts';
 import type { WordsByLocale } from './word-tables.ts';
 
 /**
- * How goods are, in the four languages: colours, materials, what they are driven by and for whom
- * they are. Many goods are named in English only, so a word typed in another language is carried
- * over into English; never the other way, as goods that have other names have English ones too.
- * Iraqi words stand behind the standard ones, loanwords as packages write them.
+ * Properties of goods, in the four languages: colours, materials, power sources and users. Many
+ * goods are named in English only, so a word typed in another language is translated into English;
+ * never the other way, as goods with other names have English ones too. Iraqi words come after the
+ * standard ones, loanwords as packages write them.
  */
 const rows = `
 red | أحمر | سوور | 红色
@@ -106,5 +106,5 @@ gb, gigabyte | كيكا, جيجا, گيگا | گێگا, گیگا | 千兆
 bedroom | غرفة نوم | ژووری نوستن | 卧室
 `;
 
-/** Words that say how goods are. A row here is read by queries alone: nothing is indexed anew. */
+/** Words for properties. Only queries read them: a change needs no re-indexing. */
 export const attributeWords: readonly WordsByLocale[] = rowsOfWords(rows);

@@ -2,9 +2,9 @@ import { rowsOfWords } from './rows.ts';
 import type { KindGroup } from './word-tables.ts';
 
 /**
- * Kinds of goods that stand in one aisle. Where nobody sells what is looked for, the others of its
- * group are shown; the group's own name shows all of them. Columns: names of the group en | ar | ckb | zh |
- * its kinds, by the first English name of their row in the synonyms, the likeliest first.
+ * Kinds of goods that are sold together. If nobody sells what is searched, the others of its group
+ * are shown; the group's own name finds all of them. Columns: names of the group en | ar | ckb | zh
+ * | its kinds, by the first English name of their row in the synonyms, the likeliest first.
  */
 const rows = `
 phone accessories, mobile accessories | اكسسوارات موبايل, ملحقات موبايل | ئێکسسواری مۆبایل, پێداویستی مۆبایل | 手机配件 | phone, phone case, screen protector, phone holder, charger, charging cable, power bank, tablet

@@ -1,8 +1,8 @@
 import type { ModelLine } from './word-tables.ts';
 
 /**
- * Lines of models that buyers name instead of the goods: "iphone 13 pro max cover". Read where
- * nobody sells them, and to find what they are said to be for.
+ * Lines of models that buyers name instead of the goods: "iphone 13 pro max cover". Used if nobody
+ * sells them, and to find goods for them.
  */
 const rows = `
 phone: iphone, galaxy, redmi, poco, pixel, ايفون, گالاكسي, جالاكسي, كلاكسي, ريدمي, ئایفۆن, گالاکسی, ڕێدمی, 苹果手机

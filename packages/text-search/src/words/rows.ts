@@ -4,7 +4,7 @@ import type { WordsByLocale } from './word-tables.ts';
 const columns: readonly Locale[] = ['en', 'ar', 'ckb', 'zh-Hans'];
 
 /**
- * A table of words: one thing a line, its languages parted by |, the words of a language by commas.
+ * A table of words: one thing a line, languages separated by |, the words of a language by commas.
  */
 export const rowsOfWords = (rows: string): WordsByLocale[] =>
   rows

@@ -4,7 +4,7 @@ import type { Locale } from '@wasit/contract/locales';
 export type WordsByLocale = Readonly<Partial<Record<Locale, readonly string[]>>>;
 /** Words in columns: by language, or the spellings of a brand. */
 export type Words = Readonly<Record<string, readonly string[]>>;
-/** A brand as it is written on goods, and how buyers spell it in other scripts. */
+/** A brand as goods write it, and buyers' spellings in other scripts. */
 export interface BrandSpelling {
   readonly brand: string;
   readonly aliases: readonly string[];
@@ -14,7 +14,7 @@ export interface ModelLine {
   readonly kind: string;
   readonly models: readonly string[];
 }
-/** Kinds of goods in one aisle, by the English names of their rows, and its name. */
+/** Kinds of goods of one group, by the English names of their rows, and its name. */
 export interface KindGroup {
   readonly names: WordsByLocale;
   readonly kinds: readonly string[];

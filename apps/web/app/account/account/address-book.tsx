@@ -60,7 +60,7 @@ function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) 
   );
 }
 
-/** The address book: list, add, change, delete after a question, default. */
+/** The address book: list, add, change, delete after a confirmation, set the default. */
 export function AddressBook({
   addresses,
   onChanged,
@@ -78,7 +78,7 @@ export function AddressBook({
       {t('address.add')}
     </Button>
   );
-  /** What went wrong with one address is not said of another. */
+  /** Clears the error of an earlier address, so that it is not shown for this one. */
   const ask = (address: Address | null) => {
     forget();
     setDoomed(address);

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toasts.tsx';
 
 const empty = { oldPassword: '', password: '', confirmPassword: '' };
 
-/** Old password, new one twice; every other session ends. */
+/** Old password, then the new one twice; ends every other session. */
 export function ChangePassword() {
   const { t } = useTranslation(['access', 'account']);
   const { run, call, busy } = useApi();

@@ -22,7 +22,7 @@ interface LinkedLoginsProps {
 }
 
 /**
- * Which providers open this account beside the password. Linking and taking away want the password
+ * Providers linked to this account beside the password. Linking and unlinking ask for the password
  * again.
  */
 export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
@@ -87,7 +87,7 @@ interface AskPasswordProps {
   onDone: () => Promise<void>;
 }
 
-/** The own password, and for a new link the provider's window after it. */
+/** The account's password first, then for a new link the provider's window. */
 function AskPassword({ link: { provider, linkedAt }, onClose, onDone }: AskPasswordProps) {
   const { t } = useTranslation(['access', 'account']);
   const { run, call, busy } = useApi();

@@ -17,14 +17,14 @@ import type { Route } from './+types/login.route';
 
 export const handle = { i18n: ['account', 'access'], bare: true };
 
-/** Known before anything is painted: what the door offers moves nothing when it appears. */
+/** Loaded before the first paint, so that the login options cause no layout shift. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   api(context)('accessOptions', {}).catch(() => null);
 
 const codeless = ['password', 'phone'] as const;
 const allModes = [...codeless, 'email'] as const;
 
-/** By password, by a code to the phone, or by a third party; what is off says so. */
+/** Login by password, by a code to the phone, or by a third party; options that are off say so. */
 export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'access']);
   const navigate = useNavigate();

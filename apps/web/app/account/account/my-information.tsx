@@ -16,7 +16,7 @@ interface ContactLineProps {
   kind: ContactKind;
   value: string | null;
   proved: boolean;
-  /** Null for who must choose a password first. */
+  /** Null while the user must choose a password first. */
   onTask: ((task: ContactTask) => void) | null;
 }
 
@@ -62,7 +62,7 @@ function ContactLine({ kind, value, proved, onTask }: ContactLineProps) {
   );
 }
 
-/** Who I am here: name, contacts that are changed with a code, level, language. */
+/** The user's data: name, contacts (changed with a code), level, language. */
 export function MyInformation({
   information,
   onChanged,

@@ -132,7 +132,7 @@ function RegisterForm() {
           ns="account"
           of="register.terms"
           values={{
-            // Apart: what was typed stays.
+            // In a new tab, so that what was typed stays.
             terms: (
               <Link to={links.help(6)} target="_blank" rel="noopener">
                 {t('register.termsLink')}

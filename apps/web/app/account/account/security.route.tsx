@@ -35,7 +35,7 @@ function Loading() {
   return <CentreSkeleton name={part ?? ''} />;
 }
 
-/** Two pages of the personal centre: own sessions, and the password. */
+/** Two pages of the personal centre: sessions, and the password. */
 function SecurityScreen({ loaderData, params }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('access');
   const { revalidate } = useRevalidator();

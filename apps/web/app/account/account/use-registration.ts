@@ -41,11 +41,11 @@ const labelsOf = (t: (key: string, values?: { ns: string }) => string) => ({
   code: t('code.label', { ns: 'access' }),
 });
 
-/** The fields, and the proof of the contact where the shop asks for one. */
+/** The fields, and the verification of the contact where the shop requires it. */
 function useRegistrationForm() {
   const { t } = useTranslation(['account', 'access']);
   const { options } = useAccessOptions();
-  /** Told by a refusal, where the question before it was lost. */
+  /** Learnt from a refusal, in case the earlier request for the options failed. */
   const [wasAsked, setWasAsked] = useState(false);
   const needsCode = wasAsked || (options?.registerNeedsCode ?? false);
   const [by, setBy] = useState<'phone' | 'email'>('phone');
@@ -90,8 +90,8 @@ export function useRegistration() {
     return (await call('checkEmail', { email: email.trim() })).free;
   };
   /**
-   * On leaving the field: first its form, then whether somebody has it already. A failed question
-   * is no obstacle.
+   * On leaving the field: first checks its format, then whether it is taken. A failed request does
+   * not block the form.
    */
   const leave = async (name: Checked) => {
     if (!form.blur(name)) return;

@@ -88,13 +88,13 @@ export interface InboxProps {
   onChanged: () => Promise<void>;
 }
 
-/** What the customer was told, the newest first; each message leads to its screen. */
+/** The customer's messages, the newest first; each links to its screen. */
 export function Inbox({ page, unreadOnly, onChanged }: InboxProps) {
   const { t } = useTranslation('inbox');
   const { run, call, busy, error } = useApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const acted = useRef(false);
-  // The button that was pressed went with its message, or with what it said of it.
+  // The pressed button is removed with its message, or when the message is read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of messages is the reason to look
   useEffect(() => {
     if (acted.current && document.activeElement === document.body)

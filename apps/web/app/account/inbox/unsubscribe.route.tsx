@@ -15,8 +15,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 export const handle = { i18n: ['inbox', 'person'] };
 
 /**
- * What follows links by itself sees a question and changes nothing: the browser asks what the link
- * is about, the button ends it.
+ * Opening the link only shows a question and changes nothing, because programs follow links too;
+ * the button ends the subscription.
  */
 export default function UnsubscribePage() {
   const { t } = useTranslation('inbox');

@@ -14,10 +14,10 @@ interface AskProps {
 }
 
 const cancelReasons = ['mind', 'wrong', 'price', 'slow', 'other'] as const;
-/** Longest reason (contract, cancelOrder). */
+/** Maximum length of the reason (contract, cancelOrder). */
 const reasonMax = 200;
 
-/** The reason is asked, not forced; the button says what will happen. */
+/** The reason is optional; the button says what will happen. */
 export function CancelDialog({ open, onClose, acts }: AskProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState<string>('mind');

@@ -1,5 +1,5 @@
 import '../../shell/centre/centre.css';
-// Styles of all places: a page that comes with one is not painted without them.
+// Styles of all places, so that a place whose page loads later is never painted without them.
 import '../../buying/addresses/address.css';
 import '../../finding/catalogue/catalogue.css';
 import '../../finding/catalogue/parts/reviews.css';
@@ -25,7 +25,7 @@ import { Card, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/centre.route';
 import { OrderList } from './order-list.tsx';
 
-// One address, eight places: each brings its own script, the orders that of the page.
+// One address, eight places: each loads its own script, orders are in that of the page.
 const MyInformation = ownScript(() =>
   import('../account/my-information.tsx').then((part) => part.MyInformation),
 );

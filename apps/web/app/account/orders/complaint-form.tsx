@@ -24,13 +24,13 @@ interface ComplaintFormProps {
     | { complaintNo: string; evidenceBy: string };
   onClose: () => void;
   onSent: () => Promise<void> | void;
-  /** It waits for a connection. */
+  /** Kept until there is a connection. */
   onKept: () => void;
 }
 
 const textMax = 1000;
 
-/** What is wrong, in words and pictures. */
+/** What is wrong, as text and pictures. */
 export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintFormProps) {
   const { t } = useTranslation(['orders', 'checkout']);
   const { t: tWaiting } = useTranslation('waiting');

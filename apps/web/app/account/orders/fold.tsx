@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** From here on there is room for all of it. */
+/** Width from which everything fits. */
 const wide = '(min-width: 1025px)';
 
-/** A part of the order that few need at once: folded on phones, open where there is room. */
+/** A part of the order that is rarely needed: folded on phones, open on wide screens. */
 export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
-  // The server does not know the width; styles show an open one meanwhile (centre.css).
+  // The server does not know the width; until hydration the styles show it open (centre.css).
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => setOpen(matchMedia(wide).matches), []);
   return (

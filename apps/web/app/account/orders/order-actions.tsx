@@ -23,7 +23,7 @@ type Asked = 'negotiate' | 'cancel' | 'confirm' | 'shipArrived' | 'changeDeliver
 
 interface OrderActionsProps {
   order: Order;
-  /** The delivery as it is, where the page knows it. */
+  /** The present delivery, where the page has it. */
   detail?: OrderDetail;
   onChanged: () => Promise<void> | void;
 }
@@ -36,13 +36,13 @@ const onPageOnly: readonly Action[] = [
   'negotiate',
 ];
 
-/** Buttons exactly as the answer allows; for the rest the server's reason. */
+/** Buttons for the actions that the answer allows; the server's reason for the others. */
 export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const { t } = useTranslation('orders');
   const terms = useTerms();
   const acts = useOrderActs(order.orderNo, onChanged);
   const [asked, setAsked] = useState<Asked>(null);
-  // An agent negotiates nothing: they change the price at their own desk.
+  // An agent does not negotiate: they change the price at their own desk.
   const acting = useAgentMode(({ mode }) => mode !== null);
   const offered = order.actions.filter(({ action }) => action !== 'negotiate' || !acting);
   const allowed = offered.filter((one) => one.allowed).map(({ action }) => action);
@@ -78,7 +78,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
           {t(`action.${action}`)}
         </LinkButton>
       );
-    // The question stands on the order's page, with its answers.
+    // The question and its answers are on the order's page.
     if (action === 'answerPriceRise' || action === 'answerGoodsQuestion') return null;
     return (
       <Button

@@ -35,8 +35,7 @@ const isRunning = ({ status }: Complaint) =>
   status === 'open' || status === 'offered' || status === 'agreed';
 
 /**
- * Complaints about delivered goods: how they stand, and the way to open one as long as there is
- * time.
+ * Complaints about delivered goods with their status, and a way to open one within the deadline.
  */
 export function OrderComplaints({
   orderNo,
@@ -99,7 +98,7 @@ export function OrderComplaints({
 interface OneComplaintProps {
   complaint: Complaint;
   onChanged: OrderComplaintsProps['onChanged'];
-  /** More words wait for a connection. */
+  /** More text waits for a connection. */
   onKept: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { PickupPoint } from '../../buying/checkout/confirm/delivery-choice.tsx';
 import { Card } from '../../ui/parts.tsx';
 
-/** Once the goods were handed over, or will never come, no code is to come either. */
+/** Once the goods were handed over, or will never come, no code will follow. */
 const codeIsOver: readonly OrderDetail['status'][] = [
   'WAIT_BUYER_RECEIVER',
   'CONFIRM_GOODS',
@@ -14,7 +14,7 @@ const codeIsOver: readonly OrderDetail['status'][] = [
   'TERMINATED',
 ];
 
-/** The pickup code is shown big: it is read out or shown at the counter. */
+/** The pickup code in large digits: it is read out or shown at the counter. */
 function Pickup({
   pickup,
   isOver,

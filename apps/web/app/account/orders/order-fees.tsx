@@ -6,7 +6,7 @@ import { Card, Facts, Notice } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 
-/** Both stages line by line with their formulas; what was expected beside what was measured. */
+/** Both stages line by line with their formulas; estimated beside measured amounts. */
 export function OrderFees({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { secondStage } = order;

@@ -40,7 +40,7 @@ function OrderNumber({ orderNo }: { orderNo: string }) {
   );
 }
 
-/** Status, next step, what is due, and what one may do. */
+/** Status, next step, what is due, and the available actions. */
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();

@@ -33,7 +33,7 @@ function By({ by }: { by: string }) {
   return <Words ns="orders" of={key} values={{ name }} />;
 }
 
-/** Done, now, next, with dates. */
+/** Done, current and next steps, with dates. */
 export function OrderJourney({ timeline }: { timeline: readonly TimelineStep[] }) {
   const { t } = useTranslation('orders');
   const items: TimelineItem[] = timeline.map((step) => ({

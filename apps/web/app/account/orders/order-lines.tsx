@@ -31,7 +31,8 @@ interface RaisedProps {
 }
 
 /**
- * A higher price at purchase: the customer decides, and knows until when and what silence means.
+ * A higher price at purchase: the customer decides, and sees the deadline and what happens without
+ * an answer.
  */
 function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedProps) {
   const { t } = useTranslation('orders');

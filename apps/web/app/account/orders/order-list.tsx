@@ -23,7 +23,7 @@ interface OrderListProps {
 function Tabs({ tab, search, counts }: Pick<OrderListProps, 'tab' | 'search' | 'counts'>) {
   const { t } = useTranslation('orders');
   const box = useRef<HTMLDivElement>(null);
-  // On a phone the current tab may stand outside the strip.
+  // On a phone the current tab may be scrolled out of the strip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason to look again
   useEffect(() => {
     box.current
@@ -123,7 +123,7 @@ function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
 }
 
 /**
- * Ten tabs with counts, search by number or words, pages; tab, search and page live in the address.
+ * Ten tabs with counts, search by number or words, pages; tab, search and page are in the address.
  */
 export function OrderList({ tab, search, page, counts, onChanged }: OrderListProps) {
   const { t } = useTranslation('orders');

@@ -10,10 +10,7 @@ import { Amount } from '../../ui/price.tsx';
 
 type Rows = readonly DocumentRow[] | 'coming' | 'failed';
 
-/**
- * The numbered papers of an order; `state` changes when something was paid or refunded, and they
- * are asked for again.
- */
+/** The numbered papers of an order, loaded again when `state` changes after a payment or refund. */
 function usePapers(orderNo: string, state: string) {
   const [rows, setRows] = useState<Rows>('coming');
   const [round, setRound] = useState(0);
@@ -31,7 +28,7 @@ function usePapers(orderNo: string, state: string) {
 
 const ofOrder = ['order-confirmation', 'fee-explanation'] as const;
 
-/** What one may keep on paper: how the order stands, and every number that was given. */
+/** Papers of an order for printing: its status, and every numbered paper. */
 export function OrderPapers({ orderNo, state }: { orderNo: string; state: string }) {
   const { t } = useTranslation('orders');
   const { rows, again } = usePapers(orderNo, state);

@@ -39,7 +39,7 @@ function factsOf(parcel: ParcelView, t: (key: string) => string): Fact[] {
   ];
 }
 
-/** What it was packed together with, and what that saved. */
+/** What it was packed with, and what that saved. */
 function cartonFacts(
   carton: NonNullable<ParcelView['carton']>,
   waybill: string,
@@ -62,7 +62,7 @@ function cartonFacts(
 
 interface ParcelsProps {
   parcels: readonly ParcelView[];
-  /** A courier has them, to bring them to the customer's address. */
+  /** A courier has the parcels, to bring them to the customer's address. */
   atCourier: boolean;
 }
 
@@ -132,7 +132,7 @@ function ParcelItem({
   );
 }
 
-/** What was counted otherwise than it should be, and that we are at it. */
+/** Differences found when counting, and that we are working on them. */
 function Wrong({ wrong }: Pick<ParcelView, 'wrong'>) {
   const { t } = useTranslation('orders');
   if (wrong.length === 0) return null;
@@ -159,7 +159,7 @@ function Wrong({ wrong }: Pick<ParcelView, 'wrong'>) {
   );
 }
 
-/** Weighed, measured, photographed: what the second stage is counted from. */
+/** Weighed, measured, photographed: the basis of the second stage. */
 export function OrderParcels({ parcels, atCourier }: ParcelsProps) {
   const { t } = useTranslation('orders');
   return (

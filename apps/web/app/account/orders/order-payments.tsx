@@ -7,7 +7,7 @@ import { Badge, Card } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
 import { payableKey } from './order-words.ts';
 
-/** What was asked, what was paid, and the numbered receipts. */
+/** Amounts due, payments, and the numbered receipts. */
 export function OrderPayments({ payables, receipts }: Pick<OrderDetail, 'payables' | 'receipts'>) {
   const { t } = useTranslation(['orders', 'checkout']);
   const format = useFormat();

@@ -18,8 +18,8 @@ interface OrderPriceProps {
 }
 
 /**
- * What was wished and what was changed: nobody negotiates in the dark. Nothing where the price is
- * the first one.
+ * Price wishes and price changes, so that both sides see them. Nothing while the price is the first
+ * one.
  */
 export function OrderPrice({ price: { changes, wishes }, onChanged }: OrderPriceProps) {
   const { t } = useTranslation('orders');

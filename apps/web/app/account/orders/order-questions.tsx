@@ -22,7 +22,10 @@ interface QuestionProps {
   onChanged: () => Promise<void>;
 }
 
-/** Goods that are not as ordered: the customer decides, and knows until when and what silence means. */
+/**
+ * Goods that are not as ordered: the customer decides, and sees the deadline and what happens
+ * without an answer.
+ */
 function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: QuestionProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
@@ -77,7 +80,7 @@ interface OrderQuestionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** What waits for the customer's word on goods that were found wrong. */
+/** Open questions about goods that were found wrong. */
 export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
   const mayAnswer = order.actions.some(
     ({ action, allowed }) => action === 'answerGoodsQuestion' && allowed,

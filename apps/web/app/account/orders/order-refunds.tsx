@@ -6,7 +6,7 @@ import { Amount, BothAmounts } from '../../ui/price.tsx';
 
 type Refund = OrderDetail['refunds'][number];
 
-/** What came back, why, where it went, and its numbered credit notes. */
+/** Refunds with amount, reason and destination, and their numbered credit notes. */
 export function OrderRefunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
   const { t } = useTranslation('orders');
   if (refunds.length === 0) return null;

@@ -11,7 +11,7 @@ const stops = [
   { key: 'baghdad', step: 'arrived', icon: 'pin' },
 ] as const satisfies readonly { key: string; step: string; icon: IconName }[];
 
-/** Supplier, China, sea, Baghdad: where the goods are, and when they come to the next place. */
+/** Supplier, China, sea, Baghdad: where the goods are, and when they reach the next place. */
 export function OrderRoute({ timeline }: { timeline: readonly TimelineStep[] }) {
   const { t } = useTranslation('orders');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Badge } from '../../ui/parts.tsx';
 import { toneOf } from './order-words.ts';
 
-/** The one word for a status, the same on every screen. */
+/** An order's status, in the same words on every screen. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('orders');
   return <Badge tone={toneOf(status)}>{t(`status.${status}`)}</Badge>;

@@ -13,7 +13,7 @@ import { useOrderActs } from './use-order-acts.ts';
 
 const warnFromMs = 48 * 3_600_000;
 
-/** How the clock stands: free until when, what is left, or that it stands still. */
+/** The storage clock: free until when, time left, or that it is paused. */
 function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
@@ -42,8 +42,8 @@ function ClockNotice({ freeUntil, paused }: { freeUntil: string; paused: boolean
 }
 
 /**
- * The storage clock: free until, what is left, what is due and how it is counted. It can be paid
- * before the goods are fetched.
+ * The storage clock: free until, time left, amount due and how it is counted. It can be paid before
+ * pickup.
  */
 export function OrderStorage({
   order,
@@ -56,7 +56,7 @@ export function OrderStorage({
   const acts = useOrderActs(order.orderNo, onChanged);
   const { freeUntil, paused, due, lines, rate } = order.storage;
   if (!freeUntil && !due) return null;
-  // Until the second stage is paid it is that which stops the clock.
+  // Until the second stage is paid, paying that stops the clock.
   const mayPay = due !== null && order.due === null;
   return (
     <Card title={t('storage.title')}>

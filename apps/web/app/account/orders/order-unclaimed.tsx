@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Notice } from '../../ui/parts.tsx';
 
-/** Goods that lie in Baghdad for long: by when to collect them, or what became of them. */
+/** Goods that have been in Baghdad for long: until when to collect them, or what became of them. */
 export function OrderUnclaimed({ unclaimed }: Pick<OrderDetail, 'unclaimed'>) {
   const { t } = useTranslation('orders');
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@wasit/contract/orders/views';
 
 export type Tone = 'brand' | 'accent' | 'good' | 'warn' | 'bad';
 
-/** Copper asks for something, green is done, red is over; the rest is on its way. */
+/** Copper needs an action, green is done, red is over; the rest is on its way. */
 export function toneOf(status: OrderStatus): Tone {
   switch (status) {
     case 'WAIT_BUYER_PAY':
@@ -26,9 +26,7 @@ export function toneOf(status: OrderStatus): Tone {
 const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'under_review';
 
-/**
- * The parcels of an order that is brought to an address, between our warehouse and its receiver.
- */
+/** Parcels of an order with home delivery, between our warehouse and the receiver. */
 export const isAtCourier = ({
   status,
   deliveryMethod: by,
@@ -36,15 +34,15 @@ export const isAtCourier = ({
   status === 'WAIT_BUYER_RECEIVER' && by === deliveryMethod.SPECIFIED_ADDRESS;
 
 /**
- * Under which label a parcel stands: one whose status this page does not know, because the server
- * is newer, is told to be unknown.
+ * The label of a parcel's status; one that this page does not know, because the server is newer, is
+ * shown as unknown.
  */
 export function parcelLabel(status: string, atCourier: boolean): string {
   if (status === 'handed_over' && atCourier) return 'transferred';
   return parcelStatuses.some((known) => known === status) ? status : 'unknown';
 }
 
-/** The message that says what happens next and who has to do something. */
+/** The message that says what happens next and who has to act. */
 export function nextStepKey(
   order: Pick<OrderDetail, 'status' | 'due' | 'lines' | 'deliveryMethod' | 'secondStage'>,
 ): string {
@@ -65,7 +63,7 @@ export function nextStepKey(
 
 type Payable = OrderDetail['payables'][number];
 
-/** One word for a payable in the list of payments. */
+/** The name of a payable in the list of payments. */
 export function payableKey({ status, payment }: Pick<Payable, 'status' | 'payment'>): {
   key: string;
   tone: Tone | undefined;
@@ -95,7 +93,7 @@ export const sizeText = ({
 export const weightText = (grams: number): string => `${Number((grams / 1000).toFixed(2))} kg`;
 export const volumeText = (cbm: number): string => `${Number(cbm.toFixed(3))} m³`;
 
-/** Where the free storage stands at `now`. */
+/** How much free storage is left at `now`. */
 export function storageState(
   freeUntil: string | null,
   now: number,
@@ -106,8 +104,7 @@ export function storageState(
 }
 
 /**
- * Hands that are no person: what the server calls them, and our message. Whatever else is a user's
- * name.
+ * Actors that are not a person: the server's name and our message. Anything else is a user's name.
  */
 const hands: Readonly<Record<string, string>> = {
   wasit: 'by.wasit',
@@ -121,9 +118,7 @@ const hands: Readonly<Record<string, string>> = {
   procurement: 'by.itself',
 };
 
-/**
- * The message that says who did a thing; `name` fills it where a person other than the reader did.
- */
+/** The message that says who did a thing; `name` fills it for a person other than the reader. */
 export function byWords(by: string, reader: string | undefined): { key: string; name?: string } {
   if (by === reader) return { key: 'by.you' };
   if (by === 'user') return { key: 'by.customer' };

@@ -34,7 +34,7 @@ import { useKeptOrder } from './use-kept-order.ts';
 
 export const handle = { i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting'] };
 
-/** Few orders have any. */
+/** Loaded late, as few orders have any. */
 const OrderComplaints = ownScript(() =>
   import('./order-complaints.tsx').then((part) => part.OrderComplaints),
 );
@@ -44,7 +44,7 @@ interface Loaded {
   complaints: OutputOf<'complaintList'> | null;
 }
 
-/** From when the goods can be looked at. */
+/** The status from which the goods can be inspected. */
 const complainable: readonly OrderDetail['status'][] = [
   'TO_WAREHOUSE',
   'WAIT_BUYER_RECEIVER',
@@ -113,10 +113,10 @@ function Missing() {
   );
 }
 
-/** Cancelled or ended: nothing is still to come. */
+/** Cancelled or ended: nothing more will happen. */
 const hasEnded = ({ status }: Loaded['order']) => status === 'CANCEL' || status === 'TERMINATED';
 
-/** News of it may still come. */
+/** The order may still change. */
 const isUnderWay = (order: Loaded['order']) =>
   !hasEnded(order) && !orderTabs.completed.some((status) => status === order.status);
 

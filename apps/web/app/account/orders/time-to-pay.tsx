@@ -8,7 +8,7 @@ interface TimeToPayProps {
   onEnd: () => void;
 }
 
-/** The countdown of what is due; still while a payment is under review. */
+/** The countdown of what is due; paused while a payment is under review. */
 export function TimeToPay({ due, onEnd }: TimeToPayProps) {
   const { t } = useTranslation('orders');
   if (due.paused || due.payment?.status === 'under_review')

@@ -10,8 +10,8 @@ import { useTerms } from '../../shell/use-terms.ts';
 import { nextStepKey } from './order-words.ts';
 
 /**
- * Keeps in this browser what is wanted of an order where there is no connection: its status, and
- * where and with which code it is picked up. Not the orders of customers that an agent acts for.
+ * Keeps in this browser what an order needs without a connection: its status, and the place and
+ * code of its pickup. Not for orders of customers that an agent acts for.
  */
 export function useKeptOrder(order: OrderDetail): void {
   const { t } = useTranslation('orders');

@@ -6,7 +6,7 @@ import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** What a buyer may do with an order. */
+/** The actions of a buyer on an order. */
 export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | void) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
           said: t(`question.done.${answer}`),
         },
       ),
-    /** What storage costs today, as a payable that can be paid at once. */
+    /** Makes a payable of today's storage fee, so that it can be paid at once. */
     payStorage: async () => {
       const asked = await run(() =>
         once({ storage: true }, (key) => call('payStorage', { orderNo }, { key })),
@@ -81,7 +81,8 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
       if (asked) await navigate(links.pay(asked.payNo));
     },
     /**
-     * The goods of this order that can still be had go to the review page; the cart stays as it is.
+     * Opens the review page with the goods of this order that are still available; the cart stays
+     * as it is.
      */
     buyAgain: () =>
       run(async () => {

@@ -19,7 +19,7 @@ interface WishDialogProps {
   onChanged: () => Promise<void> | void;
 }
 
-/** A VIP customer says what they would like to pay, and why. */
+/** A VIP customer enters the price they would like to pay, and why. */
 export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { AgentCustomer } from '@wasit/contract/agency/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 
-/** Enough to tell one customer from another. */
+/** The data that tells customers apart. */
 export function CustomerFacts({ customer }: { customer: AgentCustomer }) {
   const { t } = useTranslation('procurement');
   return (

@@ -17,7 +17,7 @@ interface EntryProps {
   onEntered: (mode: AgentMode) => void;
 }
 
-/** Chooses the customer to act for: found by name, phone or e-mail, told apart by all three. */
+/** Chooses the customer to act for, found and shown by name, phone or e-mail. */
 export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
   const { t } = useTranslation('procurement');
   const form = useId();
@@ -28,7 +28,7 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
   const { found, error: searchError, waiting } = useCustomers(latinDigits(typed), open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Somebody who is no longer in the list is not chosen.
+    // A customer who is no longer in the list cannot stay chosen.
     const userId = found?.items.find((one) => one.userId === chosen)?.userId;
     setWarned(!userId);
     if (userId) void run(async () => onEntered(await call('userAuth', { userId })));

@@ -12,13 +12,13 @@ import { Amount } from '../../ui/price.tsx';
 type Statement = OutputOf<'myCommissions'>['statements'][number];
 type Line = OutputOf<'myCommissionLines'>['items'][number];
 
-/** "Nov 2026" of "2026-11". */
+/** Formats "2026-11" as "Nov 2026". */
 function nameOfMonth(month: string, locale: Locale): string {
   const [year, name] = [month.slice(0, 4), monthName(Number(month.slice(5)) - 1, locale)];
   return locale === 'zh-Hans' ? `${year}年${name}` : `${name} ${year}`;
 }
 
-/** What the agent earned, month by month; asked for when they want to see it. */
+/** The agent's earnings by month; loaded on demand. */
 export function MyCommissions() {
   const { t } = useTranslation('procurement');
   const { run, call: send, busy, error } = useApi();

@@ -13,13 +13,13 @@ import { CustomerFacts } from './customer-facts.tsx';
 interface MyCustomersProps {
   page: OutputOf<'agentCustomers'>;
   account: string;
-  /** Whom the agent acts for now. */
+  /** The customer the agent acts for now. */
   present: string | null;
   busy: boolean;
   onEnter: (userId: string) => void;
 }
 
-/** All customers of the agent; search and page live in the address. */
+/** All customers of the agent; search and page are in the address. */
 export function MyCustomers({ page, account, present, busy, onEnter }: MyCustomersProps) {
   const { t } = useTranslation('procurement');
   const format = useFormat();

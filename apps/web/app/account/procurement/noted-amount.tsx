@@ -9,23 +9,23 @@ import {
   noteMax,
 } from './price-rules.ts';
 
-/** A new amount of an order and the reason for it, as they are being typed. */
+/** A new amount of an order and its reason, while they are typed. */
 export interface NotedAmount {
   readonly amount: string;
   readonly note: string;
-  /** What is wrong with the amount, once the reader has left the field or tried to send. */
+  /** The error of the amount, once the field was left or the form submitted. */
   readonly complaint: AmountComplaint | null;
   readonly noteMissing: boolean;
   setAmount(amount: string): void;
   setNote(note: string): void;
   left(): void;
-  /** What may be sent, under which key; nothing while a field is wrong, which then says so. */
+  /** What to send and its key; nothing while a field is wrong, which then shows its error. */
   ready(): { amount: number; note: string; key: string } | undefined;
 }
 
 /**
- * `range` in dollars. The same amount and note keep their key, should an answer be lost; other ones
- * are another act.
+ * `range` in dollars. The same amount and note keep their key, in case an answer is lost; other
+ * values get a new one.
  */
 export function useNotedAmount(range: AmountRange): NotedAmount {
   const key = useRef(newKey());

@@ -75,7 +75,7 @@ interface PriceFormProps {
   onDone: () => Promise<void>;
 }
 
-/** Old amount, new amount, floor; the note with its counter; and every change there was. */
+/** Old amount, new amount, floor; the note with its counter; and all earlier changes. */
 function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   const { t } = useTranslation('procurement');
   const format = useFormat();

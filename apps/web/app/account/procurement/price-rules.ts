@@ -1,7 +1,7 @@
 import { isWholeCents, toCents } from '@wasit/contract/money';
 import { latinDigits } from '@wasit/i18n/digits';
 
-/** Longest note (specification, section 5). */
+/** Maximum length of a note (specification, section 5). */
 export const noteMax = 100;
 
 export type AmountComplaint = 'required' | 'number' | 'decimals' | 'below' | 'above' | 'same';
@@ -14,15 +14,14 @@ export interface AmountRange {
 }
 
 /**
- * The dollars somebody typed, in any digits and with a decimal comma of any kind; undefined for
- * what is no amount.
+ * Parses typed dollars, in any digits and with any decimal comma; undefined when it is no amount.
  */
 export function dollarsOf(typed: string): number | undefined {
   const text = latinDigits(typed).replace(/[$\s]/g, '').replace(/[٫,،]/g, '.');
   return /^\d{1,8}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** What is wrong with a new amount; null when it may be asked. */
+/** What is wrong with a new amount; null when it is valid. */
 export function amountComplaint(
   typed: string,
   { floor, first, present }: AmountRange,

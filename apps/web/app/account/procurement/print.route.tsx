@@ -20,7 +20,7 @@ export const handle = { i18n: ['procurement', 'orders', 'checkout'] };
 async function read({ call, url }: ReadArgs) {
   const orderNo = url.searchParams.get('orderNo') ?? '';
   return call('printOrder', { orderNo }).catch((error: unknown) => {
-    // No answer does not mean that there is no such order.
+    // A missing answer does not mean that the order does not exist.
     if (isUndecided(error)) throw error;
     throw data(null, { status: 404 });
   });
@@ -112,7 +112,7 @@ function SheetSums({ order }: { order: OrderDetail }) {
   );
 }
 
-/** An order on paper: whose it is, what was ordered, what it costs, in both currencies. */
+/** An order for printing: customer, lines and costs, in both currencies. */
 function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['procurement', 'orders', 'checkout']);
   const format = useFormat();

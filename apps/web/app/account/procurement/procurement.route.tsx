@@ -26,20 +26,20 @@ import { ProcurementVisitor } from './visitor.tsx';
 
 export const handle = { i18n: ['procurement'] };
 
-/** The desk loads in the browser; whoever has not logged in reads what it is. */
+/** The desk loads in the browser; visitors get an explanation of it. */
 export const loader = (): null => null;
 
 const customersPerPage = 20;
 
 /**
- * Cart and unpaid orders of the customer; nothing when the mode is another one than this window
- * shows, which its dialog then tells.
+ * Cart and unpaid orders of the customer; nothing when the mode differs from what this window
+ * shows, which a dialog then says.
  */
 const deskOf = () =>
   Promise.all([call('cartPage', {}), call('orderPage', { tab: 'awaitingPay', pageSize: 50 })]).then(
     ([cart, orders]) => ({ cart, orders }),
     (error: unknown) => {
-      // Without an answer, a desk without orders would be a lie.
+      // Without an answer, an empty desk would be wrong.
       if (isUndecided(error)) throw error;
       return null;
     },
@@ -139,8 +139,8 @@ function Present({
 }
 
 /**
- * The agent's desk: for whom they act, that customer's cart and unpaid orders, and all their
- * customers.
+ * The agent's desk: the customer they act for, that customer's cart and unpaid orders, and all
+ * their customers.
  */
 export default function ProcurementScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('procurement');

@@ -10,13 +10,13 @@ import { showToast } from '../../ui/toasts.tsx';
 import { Words } from '../../ui/words.tsx';
 import { useAsked } from './use-asked.ts';
 
-/** Longest remark (contract, addOrderRemark). */
+/** Maximum length of a remark (contract, addOrderRemark). */
 const remarkMax = 200;
 
 const loadRemark = (orderNo: string, signal: AbortSignal) =>
   call('orderDetail', { orderNo }, { signal }).then(({ remark }) => remark);
 
-/** The remark that stands there is shown and changed; it is the customer's too. */
+/** The existing remark is shown for editing; the customer can edit it too. */
 export function RemarkDialog({
   orderNo,
   onClose,

@@ -10,8 +10,8 @@ import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { useAsked } from './use-asked.ts';
 
 /**
- * The text is read before it is sent, in the language the customer reads; WhatsApp opens with it on
- * the agent's own telephone.
+ * Shows the text before it is sent, in the customer's language; WhatsApp opens with it on the
+ * agent's own phone.
  */
 export function ReminderDialog({
   orderNo,

@@ -23,7 +23,7 @@ function PaymentState({ due }: Pick<OrderCard, 'due'>) {
   return <Badge tone="warn">{t('order.unpaid')}</Badge>;
 }
 
-/** The orders of the customer that wait for payment, with what their agent may do for each. */
+/** The customer's orders that wait for payment, with the agent's actions for each. */
 export function UnpaidOrders({
   orders,
   onChanged,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useErrorText } from '../../api/use-api.ts';
 
 /**
- * What a dialog asks about `about` when it opens; the late answer to an earlier question is not
- * heard. Another `ask` asks again.
+ * What a dialog loads about `about` when it opens; late answers to earlier requests are ignored.
+ * Another `ask` loads again.
  */
 export function useAsked<T>(
   about: string | null,

@@ -11,7 +11,10 @@ interface Found {
   total: number;
 }
 
-/** The customers that match what is typed, asked after a rest; at once when the dialog opens. */
+/**
+ * The customers that match what is typed, loaded after a pause in typing; at once when the dialog
+ * opens.
+ */
 export function useCustomers(
   typed: string,
   open: boolean,

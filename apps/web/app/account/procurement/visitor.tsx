@@ -4,7 +4,7 @@ import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 
-/** What procurement is, to whoever has not logged in; the login leads back to the desk. */
+/** Explains procurement to visitors; the login leads back to the desk. */
 export function ProcurementVisitor() {
   const { t } = useTranslation('procurement');
   const { pathname, search } = useLocation();

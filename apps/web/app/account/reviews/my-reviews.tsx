@@ -87,7 +87,7 @@ interface MyReviewsProps {
   onChanged: () => Promise<void>;
 }
 
-/** Received goods, each with what the customer wrote of it. */
+/** Received goods, each with the customer's review. */
 export function MyReviews({ page, onChanged }: MyReviewsProps) {
   const { t } = useTranslation('reviews');
   const [writing, setWriting] = useState<ReceivedGoods>();

@@ -20,13 +20,13 @@ interface ReviewFormProps {
   goods: ReceivedGoods | undefined;
   onClose: () => void;
   onSent: () => Promise<void> | void;
-  /** It waits for a connection. */
+  /** Kept until there is a connection. */
   onKept: () => void;
 }
 
 const allStars = [1, 2, 3, 4, 5] as const;
 
-/** Stars, words and photos. What was written before stands there to be changed. */
+/** Stars, words and photos. An earlier review is shown for editing. */
 export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormProps) {
   const { t } = useTranslation(['reviews', 'checkout']);
   const { t: tWaiting } = useTranslation('waiting');
@@ -45,7 +45,7 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
       productId: goods.productId,
       stars,
       text: text.trim(),
-      // New photos take the place of the ones before.
+      // New photos replace the earlier ones.
       pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : kept,
     };
     const done = await run(() =>

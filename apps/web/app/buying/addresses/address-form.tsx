@@ -60,7 +60,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form stands in a dialog that may stand in another form's page.
+    // The form's dialog may be inside another form's page.
     event.stopPropagation();
     forget();
     if (!form.check()) return;

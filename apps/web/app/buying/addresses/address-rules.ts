@@ -6,7 +6,7 @@ import { type Complaint, emailComplaint } from '../../shell/access/credentials.t
 /** The country of every address (specification, section 3). */
 export const iraqId = 4840;
 
-/** Longest texts (specification, section 5). */
+/** Maximum lengths (specification, section 5). */
 export const addressLimits = {
   firstName: 128,
   lastName: 128,
@@ -62,7 +62,7 @@ const mobileComplaint = (typed: string): Complaint => {
   return /^\+?\d{7,15}$/.test(plain) ? null : 'phoneLength';
 };
 
-/** Message keys of `form.…`; the city is asked only where the province has cities. */
+/** Message keys of `form.…`; the city is required only where the province has cities. */
 export const addressRules = (hasCities: () => boolean) => ({
   firstName: (typed: string) => filled(typed, addressLimits.firstName),
   lastName: (typed: string) => filled(typed, addressLimits.lastName),
@@ -101,13 +101,13 @@ const fieldOfLocale = {
 } as const satisfies Record<Locale, keyof Region>;
 const fallback: readonly Locale[] = ['ckb', 'ar', 'en', 'zh-Hans'];
 
-/** The region's name in the page's language, else the nearest there is: ckb → ar → en → zh. */
+/** The region's name in the page's language, else the first available of ckb → ar → en → zh. */
 export function regionName(region: Region, locale: Locale): string {
   const order = [locale, ...fallback.slice(fallback.indexOf(locale) + 1), ...fallback];
   return order.map((name) => region[fieldOfLocale[name]]).find((name) => name !== '') ?? '';
 }
 
-/** As one reads it on a parcel: name, street, place. */
+/** As on a parcel: name, street, place. */
 export const addressLines = (
   address: Pick<
     Address,

@@ -2,7 +2,7 @@ import type { Address } from '@wasit/contract';
 import { useTranslation } from '@wasit/i18n/react';
 import { addressLines } from './address-rules.ts';
 
-/** Who and where, in the order of a parcel's label. */
+/** Receiver and place, in the order of a parcel's label. */
 export function AddressText({ address }: { address: Address }) {
   const { t } = useTranslation('account');
   return (

@@ -11,7 +11,7 @@ import { useRegions } from './use-regions.ts';
 
 interface RegionFieldsProps {
   form: ReturnType<typeof useForm<AddressValues>>;
-  /** Told to the rules: whether a city must be chosen. */
+  /** For the rules: whether a city must be chosen. */
   hasCities: RefObject<boolean>;
 }
 

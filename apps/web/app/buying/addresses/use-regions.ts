@@ -38,7 +38,7 @@ export function useRegions(parentId: number | null): Regions {
   useEffect(() => {
     if (parentId === null) return;
     let wanted = true;
-    // Both at once: the list must not be shown as loading still, when the keyboard goes on in it.
+    // Both in one update: the list must not show as loading once it can be used.
     const show = (items: readonly Region[], failed: boolean) => {
       if (!wanted) return;
       setState({ of: parentId, items, failed });

@@ -22,7 +22,7 @@ import { CardName, cardText, validThru } from './card-name.tsx';
 
 export const handle = { i18n: ['cards', 'checkout', 'orders'] };
 
-/** The customer comes back from the platform's page with the number of its form. */
+/** The customer returns from the platform's page with the number of its form. */
 async function formResult(call: ShopCall, formId: string | null) {
   if (!formId) return null;
   return call('bankCardResult', { formId }).then(
@@ -130,7 +130,7 @@ function RemoveCard({
   );
 }
 
-/** Kept cards: looked at, added at the platform, deleted. */
+/** Kept cards: list, add at the platform, delete. */
 function CardsScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('cards');
   const { revalidate } = useRevalidator();

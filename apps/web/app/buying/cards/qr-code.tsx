@@ -2,8 +2,8 @@ import { qrPath } from '@wasit/ui/qr-path';
 import { useEffect, useState } from 'react';
 
 /**
- * Drawn as one path: no picture to fetch. Its library comes only with it, as most pages have none;
- * until then its place is kept.
+ * Drawn as one path, without an image request. The library loads on demand, as most pages have no
+ * code; until then the space is reserved.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<ReturnType<typeof qrPath> | null>(null);

@@ -15,12 +15,12 @@ interface FeeLinesProps {
 }
 
 /**
- * More lines of one kind than this stand behind their sum: the freights of twenty suppliers would
- * push the ways to pay out of sight.
+ * More lines of one kind than this are folded under their sum: the freights of twenty suppliers
+ * would push the ways to pay off the screen.
  */
 const shownApart = 3;
 
-/** Every amount with what it is for and how it was counted. */
+/** Every amount with its purpose and formula. */
 export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const { t } = useTranslation('checkout');
   const factOf = (line: FeeLine, index: number): Fact => ({

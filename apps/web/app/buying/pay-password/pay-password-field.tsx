@@ -7,16 +7,13 @@ import { Notice } from '../../ui/parts.tsx';
 import { SetPayPassword } from './set-pay-password.tsx';
 import { SixDigits } from './six-digits.tsx';
 
-/**
- * Refusals shown in the field (contract, codes of payments): wrong, locked; and "there is none
- * yet".
- */
+/** Refusals shown in the field (contract, codes of payments): wrong, locked, and not set yet. */
 const aboutPassword = [7046, 7047];
 const unset = 7045;
 
 /**
- * Why a payment password was not taken, to be said in its field; null when there is none yet. Any
- * other refusal is thrown on.
+ * The message for a refused payment password, shown in its field; null when none is set yet. Any
+ * other refusal is rethrown.
  */
 export function payPasswordFault(refusal: unknown): string | null {
   if (!(refusal instanceof ApiError)) throw refusal;
@@ -25,7 +22,7 @@ export function payPasswordFault(refusal: unknown): string | null {
   throw refusal;
 }
 
-/** What a form knows of the payment password that it asks. */
+/** State of the payment password field in a form. */
 export function usePayPassword(isSet: boolean) {
   const { t } = useTranslation('checkout');
   const [digits, setDigits] = useState('');
@@ -40,13 +37,13 @@ export function usePayPassword(isSet: boolean) {
       setWrong(null);
     },
     setKnown: () => setKnown(true),
-    /** Six digits are there; says so when not. */
+    /** Whether six digits are there; shows an error when not. */
     check(): boolean {
       if (digits.length === 6) return true;
       setWrong(t('wallet.sixDigits'));
       return false;
     },
-    /** Takes a refusal that is about the password; any other is thrown on. */
+    /** Handles a refusal of the password; any other is rethrown. */
     refuse(refusal: unknown): void {
       setDigits('');
       const fault = payPasswordFault(refusal);
@@ -62,7 +59,7 @@ interface PayPasswordDigitsProps {
   error?: string | null | undefined;
 }
 
-/** The six digits that a kept card and every move out of the wallet ask. */
+/** The payment password that a kept card and every withdrawal from the wallet need. */
 export function PayPasswordDigits({ value, onDigits, error }: PayPasswordDigitsProps) {
   const { t } = useTranslation('checkout');
   return (
@@ -79,7 +76,7 @@ export function PayPasswordDigits({ value, onDigits, error }: PayPasswordDigitsP
 }
 
 /**
- * The six digits, or that there are none yet: then {@link SetPasswordBeside} stands beside the
+ * The six digits, or a note that none are set yet: then {@link SetPasswordBeside} is beside the
  * form.
  */
 export function PayPasswordField({ password }: { password: ReturnType<typeof usePayPassword> }) {
@@ -90,7 +87,7 @@ export function PayPasswordField({ password }: { password: ReturnType<typeof use
   );
 }
 
-/** Beside the form, never within: a form within a form is sent by the browser itself. */
+/** Beside the form, never inside: the browser itself would submit a nested form. */
 export function SetPasswordBeside({
   password,
   onSet,
@@ -121,7 +118,7 @@ export function SetPasswordBeside({
   );
 }
 
-/** Who has none yet sets it here; it stands outside of any form, as it has a form of its own. */
+/** Users without a payment password set it here; outside of any form, as it is a form itself. */
 export function NeedsPayPassword() {
   const { t } = useTranslation('checkout');
   const { revalidate } = useRevalidator();

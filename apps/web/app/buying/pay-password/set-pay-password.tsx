@@ -17,7 +17,7 @@ interface SetPayPasswordProps {
 
 const empty = { payPassword: '', confirmPayPassword: '', loginPassword: '' };
 type Errors = Partial<Record<keyof typeof empty, string>>;
-/** The login password was wrong (specification, section 8). */
+/** Wrong login password (specification, section 8). */
 const passwordWrong = 6024;
 
 function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {

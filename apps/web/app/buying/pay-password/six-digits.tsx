@@ -11,8 +11,8 @@ type SixDigitsProps = Omit<ComponentProps<typeof PasswordInput>, 'onChange' | 'v
 };
 
 /**
- * The payment password: six digits in one field, any digit set, pasting works; browsers shall not
- * keep it.
+ * The payment password: six digits in one field, in any digit set, pasting works; browsers must not
+ * save it.
  */
 export function SixDigits({ value, onDigits, ...rest }: SixDigitsProps) {
   return (

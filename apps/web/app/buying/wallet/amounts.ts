@@ -2,8 +2,8 @@ import type { Currency, WireMoney } from '@wasit/contract/money';
 import { latinDigits } from '@wasit/i18n/digits';
 
 /**
- * The amount a person typed, in major units, or null: digits of any of our scripts, thousands apart
- * as all four languages do, at most two decimals for dollars and none for dinars.
+ * Parses a typed amount, in major units, or null: digits of any of our scripts, thousands
+ * separators of all four languages, at most two decimals for dollars and none for dinars.
  */
 export function amountOf(typed: string, currency: Currency): WireMoney | null {
   const plain = latinDigits(typed)
@@ -13,6 +13,6 @@ export function amountOf(typed: string, currency: Currency): WireMoney | null {
   return form.test(plain) && Number(plain) > 0 ? { amount: Number(plain), currency } : null;
 }
 
-/** What a pre-charge earns, as the server counts it: whole dinars, half up. */
+/** The gift for a pre-charge, calculated as on the server: whole dinars, half up. */
 export const giftOf = (amount: number, percent: number): number =>
   Math.round(Number(((amount * percent) / 100).toFixed(6)));

@@ -11,7 +11,7 @@ interface BookChoiceProps {
   onChange: (currency: Currency) => void;
 }
 
-/** Which of the two balances, with what is in it. */
+/** Choice of one of the two balances, with its amount. */
 export function BookChoice({ books, value, onChange }: BookChoiceProps) {
   const { t } = useTranslation('wallet');
   const ownFirst = useOwnFirst();

@@ -18,19 +18,19 @@ interface Fields {
 
 interface ConfirmedFormProps<Asked extends object> {
   form: Fields;
-  /** Names the attempt, so that one that was not answered is sent again as the same. */
+  /** Name of the attempt, so that an unanswered one is repeated as the same. */
   name: string;
   verb: string;
   done: string;
-  /** What is asked; null as long as what is typed says no amount. */
+  /** The input to send; null while what is typed is no amount. */
   asked: Asked | null;
   send(input: Asked & { payPassword: string }, key: string): Promise<unknown>;
   children: ReactNode;
 }
 
 /**
- * A form that moves money out of the wallet: its last word is the payment password, which is
- * forgotten once it was sent.
+ * A form that moves money out of the wallet: it ends with the payment password, which is cleared
+ * once sent.
  */
 export function ConfirmedForm<Asked extends object>({
   form,

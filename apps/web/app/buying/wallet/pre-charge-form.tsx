@@ -19,7 +19,7 @@ type Terms = OutputOf<'preChargeTerms'>;
 const dayMs = 86_400_000;
 const dinars = (amount: number): WireMoney => ({ amount, currency: 'IQD' });
 
-/** What comes back, and when: the sum that the server will make. */
+/** What comes back and when, calculated as on the server. */
 function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][number] }) {
   const now = useNow();
   const { t } = useTranslation('wallet');

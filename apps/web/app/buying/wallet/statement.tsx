@@ -27,7 +27,7 @@ export interface StatementAsked {
   cursor?: string | undefined;
 }
 
-/** What an address asks of the statement; what it cannot be is left out. */
+/** The filters of the statement in an address; invalid ones are left out. */
 export function askedOf(query: URLSearchParams): StatementAsked {
   const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
   return {
@@ -102,8 +102,7 @@ function TakeAlong({ asked }: { asked: StatementAsked }) {
 }
 
 /**
- * Where an amount is explained: what was paid with its receipts, the withdrawal, what was set
- * aside.
+ * Where an amount is explained: the payment with its receipts, the withdrawal, or the pre-charge.
  */
 function placeOf(reference: string): string | undefined {
   if (/^P\d{16}$/.test(reference)) return links.paymentResult(reference);

@@ -30,7 +30,7 @@ function Loading() {
   return <WalletSkeleton />;
 }
 
-/** Asks how much, and goes on to the ordinary pay screen. */
+/** Takes the amount, then leads to the ordinary payment page. */
 function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['wallet', 'account']);
   const { run, busy, error, forget } = useApi();

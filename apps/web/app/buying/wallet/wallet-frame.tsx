@@ -8,7 +8,7 @@ import { Title } from '../../shell/page-head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 
-/** Every page of the wallet stands in the personal centre; those below it lead back to it. */
+/** Frame of the wallet's pages in the personal centre; sub-pages link back to the wallet. */
 export function WalletFrame({ title, children }: { title?: string; children: ReactNode }) {
   const { t } = useTranslation('wallet');
   const name = title ?? t('title');

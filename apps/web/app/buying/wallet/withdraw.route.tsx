@@ -26,7 +26,7 @@ function Loading() {
   return <WalletSkeleton />;
 }
 
-/** Asking money out of the wallet, and what became of it. */
+/** Requests money out of the wallet, and shows earlier requests. */
 function WithdrawScreen({ loaderData: { balance, least, page } }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('wallet');
   return (

@@ -1,6 +1,6 @@
 import { links } from '../../links.ts';
 
-/** Addresses of the brands' pages, apart from the others: only these pages carry them. */
+/** Addresses of the brands' pages, apart from the others: only these pages load them. */
 export const brandLinks = {
   hot: (pageNo = 1) => (pageNo > 1 ? `/hotBrand?pageNo=${pageNo}` : '/hotBrand'),
   brand: (brandId: number) => `/hotBrand/${brandId}`,

@@ -7,7 +7,7 @@ import './brands.css';
 interface BrandTilesProps {
   title: string;
   brands: readonly BrandCard[];
-  /** Says how we work with each; its texts are those of `brands`. */
+  /** Shows how we work with each brand; uses the texts of `brands`. */
   badges?: boolean;
 }
 

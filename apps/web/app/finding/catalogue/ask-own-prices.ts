@@ -4,27 +4,27 @@ import { call } from '../../api/call.ts';
 import type { ShownCard } from './shown-card.ts';
 import type { ShownProduct } from './shown-product.ts';
 
-/** An own price with what it makes of the goods as everybody sees them. */
+/** An own price, and a function that applies it to the goods as everybody sees them. */
 export interface Own {
   readonly listName: string;
   readonly card: (product: ShownCard) => ShownCard;
-  /** What it costs in Baghdad is asked anew. */
+  /** Its cost in Baghdad has to be calculated again. */
   readonly detail: (product: ShownProduct) => ShownProduct;
 }
 
 export interface OwnPrices {
-  /** A session, and the customer an agent acts for in it. */
+  /** A session, and the customer its agent acts for. */
   readonly owner: string;
   readonly prices: ReadonlyMap<number, Own>;
 }
 type Store = StoreApi<OwnPrices>;
 
-/** As many as one question takes. */
+/** The most products of one request. */
 const most = 100;
 let asked = new Set<number>();
 let waiting = new Set<number>();
 
-/** Goods that are shown together are asked for together. */
+/** Requests of goods that are shown together are sent together. */
 export function want(store: Store, owner: string, productId: number): void {
   if (store.getState().owner !== owner) {
     asked = new Set();
@@ -42,7 +42,7 @@ async function ask(store: Store, owner: string): Promise<void> {
   waiting = new Set();
   for (let from = 0; from < ids.length; from += most) {
     const productIds = ids.slice(from, from + most);
-    // Without an answer everybody's price stands there; the cart has the right one.
+    // Without an answer everybody's price stays; the cart has the right one.
     const { items } = await call('ownPrices', { productIds }, { quiet: true }).catch(() => ({
       items: [],
     }));

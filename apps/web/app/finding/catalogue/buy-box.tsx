@@ -20,7 +20,7 @@ import type { Picking } from './use-picking.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
-/** Fetched when somebody asks for it: most visitors order one variant. */
+/** Loaded on demand: most visitors order one variant. */
 const VariantGrid = lazy(() =>
   import('./variant-grid.tsx').then((found) => ({ default: found.VariantGrid })),
 );
@@ -30,7 +30,7 @@ const ShortStock = lazy(() =>
   import('./short-stock.tsx').then((found) => ({ default: found.ShortStock })),
 );
 
-/** Puts the picks into the cart; the badge counts at once and is put right by the answer. */
+/** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */
 function useAddToCart() {
   const { t } = useTranslation('catalogue');
   const { run, busy, error } = useApi();
@@ -55,7 +55,7 @@ function useAddToCart() {
   return { add, busy, error };
 }
 
-/** What is wrong with what is picked; else what all of it will likely cost in Baghdad. */
+/** What is wrong with the picks; else what they will likely cost in Baghdad. */
 function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();

@@ -14,10 +14,7 @@ const mostChips = 24;
 const placesOf = ({ items }: OutputOf<'listSubCategories'>): Place[] =>
   items.map(({ categoryId, categoryName }) => ({ categoryId, categoryName }));
 
-/**
- * What lies below a category, or beside it where nothing lies below; the top level where no
- * category is asked for.
- */
+/** The children of a category, or its siblings if it has none; the top level without a category. */
 async function placesAround(call: CallApi, path: readonly Place[]): Promise<Place[]> {
   const here = path.at(-1);
   if (!here) return placesOf(await call('rootCategories', {}));
@@ -31,7 +28,7 @@ async function placesAround(call: CallApi, path: readonly Place[]): Promise<Plac
   );
 }
 
-/** Best sellers of the next higher category, for one that has nothing. */
+/** Best sellers of the nearest parent category, for an empty one. */
 async function goodsNear(call: CallApi, path: readonly Place[]): Promise<ShownCard[]> {
   const parent = path.at(-2);
   const found = await call('productPage', {
@@ -48,7 +45,7 @@ interface Asked {
   state: ListState;
 }
 
-/** All that a page of a category, a supplier, or of hot or new goods shows. */
+/** Everything that a page of a category, a supplier, or of hot or new goods shows. */
 export async function loadCategoryList(call: CallApi, { categoryId, type, state }: Asked) {
   const [page, rate] = await Promise.all([
     call('productPage', { ...listInput(state), categoryId, type }),

@@ -6,8 +6,8 @@ const keepMs = 10 * 60_000;
 const known = new Map<number, { picture: Picture | null; until: number }>();
 
 /**
- * A category's face is its best seller. Pictures have no language, so one memory serves all
- * visitors.
+ * A category shows the picture of its best seller. Pictures have no language, so one cache serves
+ * all visitors.
  */
 export async function pictureOf(call: CallApi, categoryId: number): Promise<Picture | null> {
   const found = known.get(categoryId);

@@ -52,8 +52,8 @@ function listOf({ type, categoryId, firstId, supplierId }: Shown): string {
 }
 
 /**
- * The page's one true address, without what only sorts or filters. Later pages of a list are pages
- * of their own: their goods stand nowhere else.
+ * The page's canonical address, without sorting and filters. Later pages of a list have their own:
+ * their goods are on no other page.
  */
 function pathOf(shown: Shown): string {
   const list = listOf(shown);
@@ -135,7 +135,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nothing here: because of the filters, which can be taken away, or at all. */
+/** No goods: because of the filters, which can be removed, or at all. */
 function EmptyList({ clear }: { clear?: string }) {
   const { t } = useTranslation('catalogue');
   return (

@@ -11,7 +11,7 @@ import type { EstimateRecord } from './estimate-record.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { useQuantityText } from './use-quantity-text.ts';
 
-// Folded: written by the server, taken over by the browser after what is seen.
+// Folded: rendered by the server, hydrated after what is visible.
 const CostLines = lazy(() =>
   import('./cost-lines.tsx').then((part) => ({ default: part.CostLines })),
 );
@@ -19,7 +19,7 @@ const CostLines = lazy(() =>
 interface CostBoxProps {
   cost: LandedCost;
   product: ShownProduct;
-  /** How often our figures were right; null while too few orders were measured. */
+  /** How often our estimates were right; null while too few orders were measured. */
   record: EstimateRecord | null;
   stale: boolean;
   failed: boolean;
@@ -28,15 +28,15 @@ interface CostBoxProps {
 const levels = ['low', 'likely', 'high'] as const;
 
 /**
- * What the goods will have cost when they are in Baghdad: three figures, and one press away line by
- * line and why they differ.
+ * The cost of the goods in Baghdad: three figures, and on demand the lines of each and why they
+ * differ.
  */
 export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();
   const quantityText = useQuantityText();
-  // Low and high are one figure when the least that a parcel costs is more than its measures ask
-  // for. Three times the same number would only puzzle.
+  // Low and high are equal when the smallest charge of a parcel is above what its measures cost.
+  // Three equal numbers would confuse.
   const isCertain = cost.total.low.usd.amount === cost.total.high.usd.amount;
   return (
     <section className="cost card" aria-labelledby="cost-title" aria-busy={stale}>
@@ -94,7 +94,7 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
   );
 }
 
-/** The product's own measures, as the estimator's address takes them. */
+/** The product's measures, as the estimator's address takes them. */
 const loadOf = ({ sizeMm, weightGrams, measureSource }: ShownProduct, pieces: number) => ({
   l: sizeMm.length / 10,
   w: sizeMm.width / 10,

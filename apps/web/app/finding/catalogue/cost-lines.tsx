@@ -6,7 +6,7 @@ import { Facts } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { ExplainKind } from '../fees/explain.tsx';
 
-/** Each cost with how it is counted. */
+/** Each cost with its formula. */
 export function CostLines({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();

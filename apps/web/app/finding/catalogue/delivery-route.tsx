@@ -11,8 +11,8 @@ import type { ShownProduct } from './shown-product.ts';
 const dayMs = 86_400_000;
 
 /**
- * When the day in Baghdad began, in milliseconds: a page that names dates stays the same, byte by
- * byte, as long as they do.
+ * When the day in Baghdad began, in milliseconds: a page with dates stays byte for byte the same
+ * while the dates do.
  */
 export const startOfDay = (now: number): number => startOfBaghdadDay(baghdadDay(now)).getTime();
 
@@ -32,7 +32,7 @@ interface DeliveryRouteProps {
   today: number;
 }
 
-/** The way to Baghdad with the latest date of each stop, for who pays now. */
+/** The way to Baghdad with the latest date of each stop, for payment now. */
 export function DeliveryRoute({ product: { shipDays }, cost, today }: DeliveryRouteProps) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();

@@ -3,13 +3,13 @@ import type { EstimateAccuracy } from '@wasit/contract/fees/estimates';
 
 export interface EstimateRecord {
   orders: number;
-  /** Share of them that came out between low and high, in percent. */
+  /** Share of them that were between low and high, in percent. */
   within: number;
 }
 
 /**
- * How often our figures were right for goods whose weight and size come from the same source; null
- * while too few orders have been measured to tell.
+ * How often our estimates were right for goods whose weight and size come from the same source;
+ * null while too few orders have been measured.
  */
 export function recordOf(
   accuracy: EstimateAccuracy | null,
@@ -23,8 +23,8 @@ const keptMs = 10 * 60_000;
 let kept: { at: number; answer: Promise<EstimateAccuracy | null> } | undefined;
 
 /**
- * What is counted over thousands of orders is asked by the server of pages once in ten minutes, not
- * for every product.
+ * Counted over thousands of orders, so the page server loads it once in ten minutes instead of for
+ * every product.
  */
 export function keptAccuracy(call: CallApi, now: number): Promise<EstimateAccuracy | null> {
   if (!kept || now - kept.at > keptMs || now < kept.at)

@@ -9,8 +9,8 @@ const last = new Map<string, unknown>();
 const failed = new WeakSet<object>();
 
 /**
- * Loads the next page of a list; where that fails for want of a connection or for a fault of ours,
- * the goods shown before are given again, marked as old. A refusal (404) is an answer and passes.
+ * Loads the next page of a list. If that fails because of the connection or a server error, the
+ * earlier goods are returned, marked as old. A refusal (404) is rethrown.
  */
 export async function keptList<T extends object>(name: string, load: () => Promise<T>): Promise<T> {
   try {
@@ -34,7 +34,7 @@ export function useKeptList(name: string, shown: object): boolean {
   return failed.has(shown);
 }
 
-/** Says that the list below is the one from before, and tries again. */
+/** Says that the list below is an earlier one, and retries. */
 export function StaleNotice() {
   const { t } = useTranslation('catalogue');
   const { revalidate, state } = useRevalidator();

@@ -8,8 +8,7 @@ export const sorts = ['relevance', 'price-asc', 'price-desc', 'sales', 'newest']
 export type Sort = (typeof sorts)[number];
 
 /**
- * What narrows and orders a list. It lives in the address, so that it can be shared and gone back
- * to.
+ * Filters and order of a list. They are in the address, so that it can be shared and "back" works.
  */
 export interface ListState {
   sort: Sort;
@@ -25,8 +24,8 @@ export interface ListState {
 export const highestPrice = 1_000_000;
 
 /**
- * The dollars a person typed: cents after a point, a comma or the Arabic decimal sign; null when it
- * is no price.
+ * Parses typed dollars: cents after a point, a comma or the Arabic decimal sign; null when it is no
+ * price.
  */
 export function dollarsOf(text: string): number | null {
   const plain = latinDigits(text)
@@ -68,8 +67,8 @@ export const listInput = ({ inStock, shipsSoon, ...rest }: ListState): ListInput
 });
 
 /**
- * The same address with other values, in one order however it was written; any change but the page
- * begins again at page 1.
+ * The same address with other values, in a fixed order; any change but the page's goes back to page
+ * 1.
  */
 export function changed(
   query: URLSearchParams,
@@ -91,7 +90,7 @@ export function changed(
   return `?${next}`;
 }
 
-/** Every filter, taken away. What is looked for and its order stay. */
+/** All filters removed. The search words and the order stay. */
 export const withoutFilters = {
   priceFrom: undefined,
   priceTo: undefined,

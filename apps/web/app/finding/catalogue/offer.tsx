@@ -21,7 +21,7 @@ interface LandedProps {
   stale: boolean;
 }
 
-/** What one piece (set, pair…) will have cost in Baghdad, with the range in which that lies. */
+/** The cost of one piece (set, pair…) in Baghdad, with its range. */
 function LandedEach({ cost: { each }, unit, stale }: LandedProps) {
   const landedPer = useLandedPer();
   const format = useFormat();
@@ -60,8 +60,7 @@ interface OfferProps {
 }
 
 /**
- * What it costs: landed in Baghdad first, at the factory second, by quantity third. All follow what
- * is picked.
+ * Prices: landed in Baghdad first, at the factory second, by quantity third. All follow the picks.
  */
 export function Offer({ product, picking, cost, stale }: OfferProps) {
   const { t } = useTranslation('catalogue');
@@ -102,7 +101,7 @@ export function Offer({ product, picking, cost, stale }: OfferProps) {
   );
 }
 
-/** What happens when something goes wrong, said beside the price (the rules: help centre, tab 4). */
+/** What happens when something goes wrong, beside the price (the rules: help centre, tab 4). */
 export function Trust() {
   const { t } = useTranslation('catalogue');
   const terms = useTerms();

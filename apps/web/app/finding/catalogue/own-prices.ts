@@ -6,19 +6,19 @@ import { useSession } from '../../session/session.ts';
 import type { Own, OwnPrices } from './ask-own-prices.ts';
 
 /**
- * What this customer pays by the price lists of their level. The pages themselves are the same for
- * everybody, so that none that is kept for others can hold it.
+ * This customer's prices by the price lists of their level. The pages themselves are the same for
+ * everybody, so that no shared copy can hold them.
  */
 const useOwnPrices = create<OwnPrices>()(() => ({ owner: '', prices: new Map() }));
 
-/** The customer's own price of a product, once it is known; undefined where it is everybody's. */
+/** The customer's own price of a product, once loaded; undefined where it is everybody's. */
 export function useOwnPrice(productId: number): Own | undefined {
   const { token, user } = useSession();
   const mode = useAgentMode((state) => state.mode);
   const isAsked = token !== null && (mode !== null || (user?.level ?? 0) > userLevel.customer);
   const owner = isAsked ? `${token} ${mode?.modeId ?? ''}` : '';
   useEffect(() => {
-    // Most visitors pay everybody's price: who asks fetches how.
+    // Most visitors pay everybody's price: the code is loaded on demand.
     if (owner)
       void import('./ask-own-prices.ts').then(({ want }) => want(useOwnPrices, owner, productId));
   }, [owner, productId]);

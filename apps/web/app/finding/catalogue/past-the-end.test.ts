@@ -37,7 +37,7 @@ test.each([
   ['/search-list?name=kettle', paged(0, 0, 1)],
   ['/search-list?name=kettle&pageNo=9', paged(0, 0, 9)],
   ['/search-list?name=kettle&pageNo=3', paged(5, 85, 3)],
-  // The list ends before its total says so: it would lead to itself.
+  // The list ends before its total: a redirect would lead to itself.
   ['/search-list?name=kettle&pageNo=3', paged(0, 85, 3)],
 ])('any other page stays: %s', (path, page) => {
   expect(placeFrom(path, page)).toBeUndefined();

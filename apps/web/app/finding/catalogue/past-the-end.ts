@@ -8,8 +8,8 @@ interface Paged {
 }
 
 /**
- * Goods have gone since the address was written: a page behind the last one leads to the last one,
- * and never says that there is nothing.
+ * Goods have gone since the address was written: a page behind the last one redirects to the last
+ * one instead of showing an empty list.
  */
 export function redirectToLastPage(
   { url }: Request,
@@ -18,7 +18,7 @@ export function redirectToLastPage(
   const lastPage = Math.ceil(total / pageSize);
   if (items.length > 0 || lastPage < 1 || lastPage >= pageNo) return;
   const { pathname: asked, searchParams } = new URL(url);
-  // A click within the shop asks for the page's data: it goes to the page.
+  // Navigation within the shop requests the page's data: the redirect must lead to the page.
   const pathname = asked.replace(/\.data$/, '');
   searchParams.delete('_routes');
   if (lastPage === 1) searchParams.delete('pageNo');

@@ -14,8 +14,8 @@ interface PickTotalProps {
 }
 
 /**
- * What all chosen variants come to, as the server calculates it, and what the next price step asks
- * for.
+ * The total of all picked variants, as the server calculates it, and what is missing to the next
+ * price step.
  */
 export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
   const { t } = useTranslation('catalogue');

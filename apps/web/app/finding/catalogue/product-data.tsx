@@ -12,8 +12,7 @@ interface ProductDataProps {
 }
 
 /**
- * The offer as it stands on the page: true prices and stock, and no reviews, because there are
- * none.
+ * The offer as shown on the page: real prices and stock; without reviews, because there are none.
  */
 function offerOf(product: ShownProduct, url: string) {
   const available = product.onShelf && product.skus.some(({ skuStock }) => skuStock > 0);

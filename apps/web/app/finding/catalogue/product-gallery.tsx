@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { sourceOf } from '../../ui/picture-steps.ts';
 import './gallery.css';
 
-/** Fetched when somebody wants to look closer. */
+/** Loaded on demand. */
 const ZoomDialog = late(() => import('./zoom-view.tsx').then((found) => found.ZoomDialog));
 
 type Image = ProductDetail['pictures'][number];
@@ -21,7 +21,7 @@ interface GalleryProps {
   chosen: Image | null;
 }
 
-/** The film of a product: nothing of it is fetched before somebody plays it. */
+/** The film of a product: nothing of it is loaded before it is played. */
 function GalleryFilm({
   video,
   poster,
@@ -47,7 +47,7 @@ function GalleryFilm({
 }
 
 /**
- * A strip that is swiped, thumbnails where there is room, arrow keys, and a large view. The film comes
+ * A strip to swipe, thumbnails where there is room, arrow keys, and a large view. The film comes
  * first. Without scripts the strip still scrolls.
  */
 export function ProductGallery({ pictures, video, name, chosen }: GalleryProps) {
@@ -65,7 +65,7 @@ export function ProductGallery({ pictures, video, name, chosen }: GalleryProps) 
     const box = strip.current;
     const wanted = Math.min(Math.max(0, index), count - 1);
     const item = box?.children[wanted];
-    // Only the strip moves: scrollIntoView would pull the whole page.
+    // Only the strip scrolls: scrollIntoView would scroll the whole page.
     if (box && item instanceof HTMLElement)
       box.scrollTo({ left: item.offsetLeft - (box.firstElementChild as HTMLElement).offsetLeft });
     setCurrent(wanted);

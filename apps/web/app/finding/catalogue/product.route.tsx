@@ -33,7 +33,7 @@ import { SupplierBox } from './supplier-box.tsx';
 import { useEstimate } from './use-estimate.ts';
 import { usePicking } from './use-picking.ts';
 
-// Not what a buyer decides by: the page can be used before these are there.
+// Not needed to decide: the page becomes usable before these have loaded.
 const RecentlySeen = lazy(() =>
   import('./parts/recently-seen.tsx').then((found) => ({ default: found.RecentlySeen })),
 );
@@ -42,7 +42,7 @@ const SimilarGoods = lazy(() =>
   import('./parts/similar-goods.tsx').then((found) => ({ default: found.SimilarGoods })),
 );
 
-// For search engines, who read it in the page that the server sends.
+// For search engines, which read it in the server's page.
 const ProductData = lazy(() =>
   import('./product-data.tsx').then((found) => ({ default: found.ProductData })),
 );
@@ -118,8 +118,8 @@ function Titles({ product, rating }: { product: ShownProduct; rating: Rating | u
 }
 
 /**
- * Fetched when the reader comes near them: in the page they would be a sixth of it, and it would be
- * old with each change of any of them. Without scripts a link leads to the category.
+ * Loaded when the reader comes near: in the page they would be a sixth of it, and every change of
+ * one of them would make it outdated. Without scripts a link leads to the category.
  */
 function OtherGoods({ productId, category }: { productId: number; category: string }) {
   const { t } = useTranslation('catalogue');
@@ -141,7 +141,7 @@ function OtherGoods({ productId, category }: { productId: number; category: stri
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: choices and quantities begin anew.
+  // Another product resets choices and quantities.
   return <Product key={loaderData.product.productId} {...loaderData} />;
 }
 

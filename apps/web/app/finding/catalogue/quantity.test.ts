@@ -23,7 +23,7 @@ test('a quantity keeps stock, batch and minimum', () => {
     blocks: true,
   });
   expect(problemOf(0, sku, strict)).toMatchObject({ number: 10 });
-  // Below the minimum it is the minimum that is told, whatever the lots.
+  // Below the minimum the minimum is reported, whatever the lots.
   expect(problemOf(3, sku, strict)).toMatchObject({ kind: 'minimum', number: 10 });
   expect(problemOf(5, sku, strict)).toMatchObject({
     kind: 'minimum',

@@ -10,23 +10,21 @@ type Rules = {
 
 export interface QuantityProblem {
   /**
-   * `short`: fewer are left than an order begins with; `mix`: below the minimum of a supplier who
-   * lets one mix.
+   * `short`: fewer are left than the smallest order; `mix`: below the minimum of a supplier who
+   * allows mixing.
    */
   kind: 'none' | 'stock' | 'short' | 'batch' | 'minimum' | 'mix';
-  /** The number that would do; of `batch` the size of a lot. */
+  /** The quantity that would be valid; for `batch` the size of a lot. */
   number: number;
   /** The nearest whole lots. */
   down: number;
   up: number;
   minimum: number;
-  /**
-   * Whether it keeps the goods out of the cart; a minimum that the supplier lets one mix does not.
-   */
+  /** Whether it blocks adding to the cart; a minimum that may be mixed does not. */
   blocks: boolean;
 }
 
-/** The smallest quantity that keeps minimum and batch. */
+/** The smallest quantity that meets minimum and batch. */
 export const firstQuantity = ({ minQuantity, batch }: Rules): number =>
   Math.max(1, Math.ceil(minQuantity / Math.max(1, batch)) * Math.max(1, batch));
 
@@ -55,18 +53,18 @@ export function problemOf(quantity: number, sku: Sku, rules: Rules): QuantityPro
   return quantity < rules.minQuantity ? said('mix', rules.minQuantity, false) : null;
 }
 
-/** There are some, but fewer than an order begins with. */
+/** Some are left, but fewer than the smallest order. */
 export const isShort = (sku: Sku, rules: Rules): boolean =>
   sku.skuStock > 0 && sku.skuStock < firstQuantity(rules);
 
 /**
- * The most of a short variant that can be mixed with other goods: whole lots; 0 where the supplier
- * does not mix.
+ * The most pieces of a short variant that can be mixed with other goods: whole lots; 0 where the
+ * supplier does not allow mixing.
  */
 export const mostToMix = (sku: Sku, { batch, supplier }: Rules): number =>
   supplier.mixedBatch === null ? 0 : sku.skuStock - (sku.skuStock % Math.max(1, batch));
 
-/** What the page begins with: the smallest order, or what is left where that can be mixed. */
+/** The initial quantity: the smallest order, or what is left where that can be mixed. */
 export const openingQuantity = (sku: Sku | undefined, rules: Rules): number =>
   (sku && isShort(sku, rules) && mostToMix(sku, rules)) || firstQuantity(rules);
 

@@ -1,8 +1,8 @@
 import type { Picture } from '@wasit/contract/wire';
 
 /**
- * What this browser looked at lately. It stays here: nothing of it is sent to anybody. Prices are
- * left out, because they would grow old.
+ * Goods this browser viewed lately. Stored only here and sent nowhere. Without prices, which would
+ * get outdated.
  */
 export interface SeenProduct {
   productId: number;
@@ -30,7 +30,7 @@ const isSeen = (value: unknown): value is SeenProduct =>
   'picture' in value &&
   (value.picture === null || isPicture(value.picture));
 
-/** The newest first; empty where the browser keeps nothing or somebody else wrote there. */
+/** The newest first; empty where the browser has no storage or its content is invalid. */
 export function seenProducts(): SeenProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -45,7 +45,7 @@ export function rememberSeen(product: SeenProduct): void {
   try {
     localStorage.setItem(key, JSON.stringify([product, ...others].slice(0, most)));
   } catch {
-    // A full or forbidden storage: then nothing is remembered.
+    // Storage is full or forbidden: nothing is remembered.
   }
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 export function ShareButton({ productId, name }: { productId: number; name: string }) {
   const { t } = useTranslation('catalogue');
   const locale = useLocale();
-  // What a press needs is fetched with it.
+  // The code of a press is loaded on demand.
   const share = async () => {
     const { shareProduct } = await import('./share-product.ts');
     await shareProduct({ productId, name, locale, copiedText: t('share.copied') });

@@ -4,8 +4,8 @@ import { languageHref } from '../../locale/language-link.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
 /**
- * The phone's own share sheet; elsewhere the address is copied. It carries the language, so that
- * the preview speaks it.
+ * Opens the phone's share sheet; elsewhere copies the address. It carries the language, so that the
+ * preview is in it.
  */
 export async function shareProduct({
   productId,
@@ -21,7 +21,7 @@ export async function shareProduct({
   const [path = '', search = ''] = links.product(productId).split('?');
   const url = `${location.origin}${languageHref(path, search, locale)}`;
   if (typeof navigator.share === 'function') {
-    // Whoever closes the sheet has decided so.
+    // Closing the sheet is no error.
     await navigator.share({ title: name, url }).catch(() => {});
     return;
   }

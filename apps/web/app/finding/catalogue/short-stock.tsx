@@ -15,7 +15,7 @@ interface ShortStockProps {
   picking: Picking;
 }
 
-/** Fewer are left than an order begins with: how many, and what can be done about it. */
+/** Fewer are left than the smallest order: how many, and the options. */
 export function ShortStock({ product, sku, picking }: ShortStockProps) {
   const { t } = useTranslation('catalogue');
   const minimum = firstQuantity(product);

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 
-/** What the card of a product shows of it: the rest need not come with a list. */
+/** The fields that a product's card shows: lists leave out the rest. */
 export type ShownCard = Omit<ProductCard, 'repurchaseRate' | 'sample' | 'url'>;
 
 export const shownCard = ({

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@wasit/contract/catalogue/endpoints';
 
-/** What the page of a product shows of it: the rest need not come with the page. */
+/** The fields that a product's page shows: the rest is left out. */
 export type ShownProduct = Omit<ProductDetail, 'platformType' | 'skuGroups' | 'tags' | 'url'>;
 
 export const shownProduct = ({
@@ -12,6 +12,6 @@ export const shownProduct = ({
   ...shown
 }: ProductDetail): ShownProduct => ({
   ...shown,
-  // Why low and high differ is explained by the estimate.
+  // The estimate explains why low and high differ.
   landedCost: { ...landedCost, sources: [] },
 });

@@ -2,7 +2,7 @@ import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 
-/** How many of a variant there are; where nobody knows, that it is ordered at the supplier. */
+/** Stock of a variant; where it is not known, that it is ordered at the supplier. */
 export function StockText({ sku }: { sku: Pick<Sku, 'skuStock' | 'stockKnown'> }) {
   const { t } = useTranslation('catalogue');
   if (!sku.stockKnown) return t('stock.supplier');

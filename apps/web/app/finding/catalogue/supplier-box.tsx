@@ -24,7 +24,7 @@ function MixedRule({ rule }: { rule: ShownProduct['supplier']['mixedBatch'] }) {
   return <p className="small">{t(key, { number, amount })}</p>;
 }
 
-/** What it is made of stands beside it. */
+/** What it is based on is shown beside it. */
 function OwnScore({
   score: { average, reviews, deliveries, asOrdered },
 }: {
@@ -54,7 +54,7 @@ function OwnScore({
 
 interface SupplierBoxProps {
   product: ShownProduct;
-  /** Ours, once there is enough to say; else the one that the goods came with. */
+  /** Our own figure once there is enough data; else the one imported with the goods. */
   score: SupplierScore | null;
 }
 

@@ -6,8 +6,8 @@ import type { ShownProduct } from './shown-product.ts';
 import type { Picking } from './use-picking.ts';
 
 /**
- * The factory's price from a quantity on, over all variants; the reached one is marked, and a press
- * takes its quantity.
+ * The factory's price by quantity, over all variants; the reached tier is marked, and a press sets
+ * its quantity.
  */
 export function TierTable({ product, picking }: { product: ShownProduct; picking: Picking }) {
   const { t } = useTranslation('catalogue');

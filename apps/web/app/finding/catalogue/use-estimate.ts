@@ -14,8 +14,8 @@ interface Estimate {
 }
 
 /**
- * The landed cost of what is picked, asked anew a moment after the last change. The page brings the
- * first one with it, at the price that everybody sees.
+ * The landed cost of the picks, calculated again shortly after the last change. The page brings the
+ * first one, at everybody's price.
  */
 export function useEstimate(
   productId: number,
@@ -23,9 +23,9 @@ export function useEstimate(
   { first, isOwn }: { first: LandedCost; isOwn: boolean },
 ): Estimate {
   const [estimate, setEstimate] = useState<Estimate>({ cost: first, stale: false, failed: false });
-  // At the customer's own prices it is another answer than the page's.
+  // At the customer's own prices the result differs from the page's.
   const wanted = JSON.stringify([picks, isOwn]);
-  // The page's own answer stands for the quantity it opens with.
+  // The page's own result is valid for the initial quantity.
   const [asked, setAsked] = useState(() =>
     pieces(picks) === first.quantity ? JSON.stringify([picks, false]) : '',
   );

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { changed } from './list-query.ts';
 
 /**
- * Addresses of the list that is on the screen, with other values. They are whole: one that begins
- * with "?" would be taken from wherever the router has got to, and after a quick "back" the list
- * can still be pressed for a moment while the router is elsewhere.
+ * Addresses of the list on the screen, with other values. They are complete: one that begins with
+ * "?" would be resolved against the router's present address, and after a quick "back" the list can
+ * still be pressed while the router is elsewhere.
  */
 export function useListPath(): (values: Parameters<typeof changed>[1]) => string {
   const { pathname, search } = useLocation();

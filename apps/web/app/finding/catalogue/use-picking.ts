@@ -8,7 +8,7 @@ import { type Choice, choiceOf, firstSku, skuOf } from './variant-choice.ts';
 export interface Picking {
   choice: Choice;
   setChoice: (choice: Choice) => void;
-  /** The one chosen SKU, while one is chosen by its attributes. */
+  /** The chosen SKU, while one is chosen by its attributes. */
   sku: Sku | undefined;
   quantity: number;
   setQuantity: (quantity: number) => void;
@@ -23,8 +23,8 @@ export interface Picking {
 }
 
 /**
- * What of a product the visitor wants: one variant and a quantity, or many at once. Switching keeps
- * what was chosen.
+ * The visitor's picks of a product: one variant and a quantity, or several at once. Switching keeps
+ * the choice.
  */
 export function usePicking(product: ShownProduct): Picking {
   const first = firstSku(product.skus, firstQuantity(product));

@@ -10,7 +10,7 @@ export interface VariantValue {
   label: string;
   picture: Sku['picture'];
   chosen: boolean;
-  /** Why it cannot be chosen beside the other choices; it stays visible. */
+  /** Why it cannot be combined with the other choices; it stays visible. */
   whyNot: WhyNot | null;
 }
 
@@ -28,7 +28,7 @@ const fits = (sku: Sku, choice: Choice): boolean =>
     sku.attributes.some((one) => one.attributeName === name && one.value === value),
   );
 
-/** The SKU that has all chosen values; only a full choice names one. */
+/** The SKU that has all chosen values; only a full choice identifies one. */
 export function skuOf(skus: readonly Sku[], choice: Choice): Sku | undefined {
   return skus.find(
     (sku) => sku.attributes.length === Object.keys(choice).length && fits(sku, choice),
@@ -36,8 +36,8 @@ export function skuOf(skus: readonly Sku[], choice: Choice): Sku | undefined {
 }
 
 /**
- * The SKU the page opens with: the first with enough for an order, else the first in stock, else
- * the first.
+ * The SKU selected first: the first with enough for an order, else the first in stock, else the
+ * first.
  */
 export const firstSku = (skus: readonly Sku[], enough = 1): Sku | undefined =>
   skus.find(({ skuStock }) => skuStock >= enough) ??
@@ -50,10 +50,7 @@ function whyNot(skus: readonly Sku[], choice: Choice): WhyNot | null {
   return fitting.some(({ skuStock }) => skuStock > 0) ? null : 'sold-out';
 }
 
-/**
- * The attributes in the supplier's order, each value with what it would mean beside the other
- * choices.
- */
+/** The attributes in the supplier's order, each value with its effect beside the other choices. */
 export function groupsOf(skus: readonly Sku[], choice: Choice): VariantGroup[] {
   const groups = new Map<string, VariantGroup>();
   for (const sku of skus) {
@@ -68,7 +65,7 @@ export function groupsOf(skus: readonly Sku[], choice: Choice): VariantGroup[] {
       group.values.push({
         value,
         label: valueTrans || value,
-        // Only what the first attribute looks like: sizes of one colour have the same picture.
+        // Only for the first attribute: sizes of one colour have the same picture.
         picture: attributeName === sku.attributes[0]?.attributeName ? sku.picture : null,
         chosen: choice[attributeName] === value,
         whyNot: whyNot(skus, { ...choice, [attributeName]: value }),

@@ -11,7 +11,7 @@ import './matrix.css';
 import type { ShownProduct } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 
-// Few goods have colours and sizes: the others do not wait for the table.
+// Few goods have colours and sizes: the others do not load the table.
 const VariantMatrix = lazy(() =>
   import('./variant-matrix.tsx').then((found) => ({ default: found.VariantMatrix })),
 );
@@ -23,7 +23,7 @@ export interface VariantGridProps {
 }
 
 /**
- * Every variant with its own quantity: how shops order. Colours and sizes make a table, anything
+ * Every variant with its own quantity, as shops order. Colours and sizes make a table, anything
  * else a list.
  */
 export function VariantGrid({ product, quantities, onChange }: VariantGridProps) {

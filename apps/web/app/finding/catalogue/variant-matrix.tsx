@@ -18,8 +18,8 @@ interface MatrixProps {
 }
 
 /**
- * Colour × size: a quantity in each cell, pieces per row. On a phone the sizes are swiped beside
- * the colours, which stay.
+ * Colour × size: a quantity in each cell, pieces per row. On a phone the sizes scroll beside the
+ * fixed colours.
  */
 export function VariantMatrix({ matrix, product, quantities, onChange }: MatrixProps) {
   const { t } = useTranslation('catalogue');

@@ -9,7 +9,9 @@ interface VariantPickerProps {
   onChange: (choice: Choice) => void;
 }
 
-/** Values that do not go with the other choices are shown struck out, with the reason in words. */
+/**
+ * Values that cannot be combined with the other choices are struck out, with the reason in words.
+ */
 export function VariantPicker({ skus, choice, onChange }: VariantPickerProps) {
   return groupsOf(skus, choice).map((group) => (
     <Group

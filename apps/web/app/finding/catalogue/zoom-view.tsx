@@ -25,7 +25,7 @@ interface ZoomViewProps {
 }
 
 /**
- * One picture as large as the window, closer by wheel, two fingers, double press, buttons and keys;
+ * One picture as large as the window, zoomed by wheel, two fingers, double press, buttons and keys;
  * moved by dragging and arrow keys.
  */
 function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
@@ -51,7 +51,7 @@ function ZoomView({ pictures, name, current, onShow }: ZoomViewProps) {
     setView((was) => zoomed(was, by, { at, size: size() }));
   const pan = (dx: number, dy: number) =>
     setView((was) => held({ ...was, x: was.x + dx, y: was.y + dy }, size()));
-  // Browsers may take a listener of wheels for passive, and the page below must not scroll.
+  // Browsers may make wheel listeners passive, and the page below must not scroll.
   useEffect(() => {
     const box = stage.current;
     const turned = (event: WheelEvent) => {

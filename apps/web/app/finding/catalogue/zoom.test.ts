@@ -6,7 +6,7 @@ const size = { width: 400, height: 400 };
 test('the point under the finger stays under it', () => {
   const at = { x: 100, y: -50 };
   const view = zoomed(whole, 2, { at, size });
-  // Where the point of the picture now lies: its own place times the scale, moved.
+  // Where the point of the picture is now: its own place times the scale, moved.
   expect(100 * view.scale + view.x).toBeCloseTo(at.x);
   expect(-50 * view.scale + view.y).toBeCloseTo(at.y);
 });

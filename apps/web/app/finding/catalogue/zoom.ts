@@ -1,6 +1,5 @@
 /**
- * A picture within its stage: how many times as large, and how far its middle is from the stage's,
- * in pixels.
+ * A picture in its stage: its scale, and the distance of its centre from the stage's, in pixels.
  */
 export interface View {
   scale: number;

@@ -11,7 +11,7 @@ import type { Route } from './+types/clip.route';
 
 export const handle = { i18n: ['clip'] };
 
-/** The tool itself comes when the page is here: it is of no use without scripts. */
+/** The tool loads after the page: it needs scripts anyway. */
 const Studio = lazy(() => import('./studio/studio.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type ClipForm, clipForms } from '@wasit/contract/market/choices';
 
-/** What a clip may be (market decisions, section 5). Lengths in seconds. */
+/** Limits of a clip (market decisions, section 5). Lengths in seconds. */
 export const clipLimits = {
   goods: 10,
   fileBytes: 200_000_000,
   seconds: { least: 6, most: 30 },
   sceneSeconds: { least: 0.5, most: 10 },
   marginPercent: 500,
-  /** Pictures of one product that are looked at. */
+  /** Most pictures of one product that are analysed. */
   pictures: 6,
 } as const;
 
@@ -28,13 +28,13 @@ export interface Point {
   y: number;
 }
 
-/** Where the thing in a picture is. */
+/** Where the object in a picture is. */
 export interface Salience extends Point {
   width: number;
   height: number;
 }
 
-/** A part of a film that is worth showing; the higher the score the more. Times in seconds. */
+/** A part of a film worth showing; a higher score is better. Times in seconds. */
 export interface Moment {
   from: number;
   to: number;
@@ -64,13 +64,13 @@ export interface ClipGood {
   names: Texts<string>;
   /** What the product's data says of it, e.g. "Colour: black". */
   facts: Texts<string[]>;
-  /** What one piece will likely have cost in Baghdad, in whole dinars. */
+  /** The likely cost of one piece in Baghdad, in whole dinars. */
   costIqd: number | null;
   sources: Source[];
 }
 
 export interface Crop extends Point {
-  /** 1 shows all of it; more comes nearer. */
+  /** 1 shows all of it; larger zooms in. */
   zoom: number;
 }
 
@@ -79,11 +79,11 @@ export interface Scene {
   goodId: string;
   sourceId: string;
   seconds: number;
-  /** Where a film begins. */
+  /** Where a film starts. */
   start: number;
-  /** As the reader chose it; null: as near as the whole thing stays in sight. */
+  /** The reader's choice; null: as close as the whole object stays visible. */
   crop: Crop | null;
-  /** As the reader wrote it; null: from the goods' data. */
+  /** The reader's text; null: from the goods' data. */
   title: string | null;
   line: string | null;
 }
@@ -120,10 +120,10 @@ export const emptyProject = (locale: Locale): ClipProject => ({
   marginPercent: 30,
 });
 
-/** The card at the end, in seconds: longer in a longer clip. */
+/** The end card, in seconds: longer in a longer clip. */
 export const endSeconds = (seconds: number): number => (seconds >= 10 ? 2.5 : 1.5);
 
-/** Length of the clip as its scenes stand, in seconds. */
+/** Length of the clip with its present scenes, in seconds. */
 export const lengthOf = ({ scenes, seconds }: Pick<ClipProject, 'scenes' | 'seconds'>): number =>
   Math.round((scenes.reduce((sum, scene) => sum + scene.seconds, 0) + endSeconds(seconds)) * 1000) /
   1000;

@@ -3,12 +3,15 @@ import { call } from '../../api/call.ts';
 import { readSession, useSession } from '../../session/session.ts';
 
 interface Favourites {
-  /** Empty until they are known, and for visitors. */
+  /** Empty until loaded, and for visitors. */
   ids: ReadonlySet<number>;
   set(ids: ReadonlySet<number>): void;
 }
 
-/** Which hearts are full in this browser. The pages themselves are the same for everybody. */
+/**
+ * The products whose hearts are full in this browser. The pages themselves are the same for
+ * everybody.
+ */
 export const useFavourites = create<Favourites>()((set) => ({
   ids: new Set(),
   set: (ids) => set({ ids }),
@@ -17,7 +20,7 @@ export const useFavourites = create<Favourites>()((set) => ({
 const pendingKey = 'wasit.favourite';
 let askedFor: string | null = null;
 
-/** What a visitor pressed before they logged in. */
+/** The heart a visitor pressed before logging in. */
 function takePending(): number | null {
   try {
     const productId = Number(sessionStorage.getItem(pendingKey));
@@ -32,11 +35,11 @@ export function rememberPending(productId: number): void {
   try {
     sessionStorage.setItem(pendingKey, String(productId));
   } catch {
-    // A forbidden storage: they press again after the login.
+    // Storage is forbidden: they press again after the login.
   }
 }
 
-/** Asks once for each person who logs in here; a visitor's page asks nothing. */
+/** Loads once for each user who logs in; a visitor's page sends no request. */
 export async function loadFavourites(): Promise<void> {
   await readSession();
   const { token } = useSession.getState();
@@ -56,7 +59,7 @@ export async function loadFavourites(): Promise<void> {
   if (useSession.getState().token === token) set(new Set(productIds));
 }
 
-/** Turns the hearts of products without asking: the caller has kept them or taken them out. */
+/** Sets the hearts of products without a request: the caller has already saved or removed them. */
 export function markFavourites(productIds: readonly number[], isKept: boolean): void {
   const { ids, set } = useFavourites.getState();
   const next = new Set(ids);
@@ -70,8 +73,8 @@ export function markFavourites(productIds: readonly number[], isKept: boolean): 
 const turning = new Set<number>();
 
 /**
- * The heart turns at once and turns back when the server refuses. A press while it turns is none:
- * undefined.
+ * The heart changes at once, and back when the server refuses. A press during the request is
+ * ignored: undefined.
  * @throws ApiError
  */
 export async function toggleFavourite(productId: number): Promise<boolean | undefined> {

@@ -5,10 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GroupPicker } from './group-picker.tsx';
 
-/**
- * Beside the heart of a product that is kept: which groups it is in. Its script comes only when a
- * heart is full.
- */
+/** The groups of a favourite, beside its heart. The script is loaded only for full hearts. */
 export function GroupChoice({ productId }: { productId: number }) {
   const { t } = useTranslation('favourites');
   const [open, setOpen] = useState(false);

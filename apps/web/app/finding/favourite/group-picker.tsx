@@ -11,8 +11,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 type Groups = OutputOf<'favouriteGroupList'>['items'];
 
 /**
- * Which groups the products are in: each press on a group is done at once. A group that has some of
- * them is half ticked; a press puts all of them in.
+ * The groups of the products: each press on a group is saved at once. A group with some of them is
+ * half ticked; a press adds all of them.
  */
 export function GroupPicker({ productIds }: { productIds: readonly number[] }) {
   const { t } = useTranslation('favourites');

@@ -9,22 +9,22 @@ import { showToast } from '../../ui/toasts.tsx';
 import { loadFavourites, rememberPending, toggleFavourite, useFavourites } from './favourites.ts';
 import './heart.css';
 
-// Groups are for those who keep something: a page that only shows a heart does not carry them.
+// Groups are for favourites: a page that only shows a heart does not load them.
 const GroupChoice = lazy(() =>
   import('./group-choice.tsx').then((found) => ({ default: found.GroupChoice })),
 );
 
 interface HeartProps {
   productId: number;
-  /** Of which product, for those who do not see beside which picture it stands. */
+  /** Name of the product, for screen readers. */
   name: string;
-  /** With its word, where there is room for it. */
+  /** With its label, where there is room for it. */
   wide?: boolean;
 }
 
 /**
- * Keeps a product among the favourites, or takes it out. A visitor logs in first; what they pressed
- * is kept then.
+ * Adds a product to the favourites, or removes it. Visitors log in first; their press is saved
+ * then.
  */
 export function Heart({ productId, name, wide }: HeartProps) {
   const { t } = useTranslation('catalogue');

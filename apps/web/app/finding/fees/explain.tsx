@@ -62,8 +62,8 @@ export function RateUsed({ rate }: { rate: number }) {
 }
 
 /**
- * "Explain this number": how an amount is counted, in words and figures, with the tariff and the
- * rate it was counted with. Works without scripts.
+ * "Explain this number": an amount's formula, in words and figures, with the tariff and the rate
+ * that were used. Works without scripts.
  */
 export function Explain({ line, rate }: { line: FeeLine; rate?: number | undefined }) {
   const { t } = useTranslation('fees');
@@ -110,8 +110,8 @@ export function ExplainKind({
 }
 
 /**
- * How low, likely and high come about: every line of the likely sum, and why the ends differ from
- * it.
+ * How low, likely and high are calculated: every line of the likely sum, and why low and high
+ * differ from it.
  */
 export function ExplainCost({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('fees');

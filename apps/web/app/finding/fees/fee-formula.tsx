@@ -8,9 +8,7 @@ const Figures = ({ children }: { children: string }) => (
   </bdi>
 );
 
-/**
- * How an amount was counted, in figures; a smallest charge is said in words, as a shopkeeper would.
- */
+/** An amount's formula, in figures; a minimum charge in words. */
 export function FeeFormula({ formula }: { formula: string }) {
   const smallest = smallestOf(formula);
   if (!smallest) return <Figures>{formula}</Figures>;

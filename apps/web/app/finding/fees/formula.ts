@@ -12,8 +12,8 @@ const grouped = (digits: string): string => {
 };
 
 /**
- * Dollars as everywhere else, thousands set apart, and lines that end before a plus or a division, never between a number and
- * its unit.
+ * Dollars as everywhere else, with thousands separators; lines break before a plus or a division,
+ * never between a number and its unit.
  */
 export const readable = (formula: string): string =>
   formula

@@ -32,7 +32,7 @@ function Block({ block }: { block: HelpBlock }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              // On a phone each cell says what it is.
+              // On a phone each cell shows its column's name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move
               <td key={index} data-label={block.head[index + 1]}>
                 {cell}
@@ -45,7 +45,7 @@ function Block({ block }: { block: HelpBlock }) {
   );
 }
 
-/** One question with its answer; its anchor can be passed on. */
+/** One question with its answer; its anchor can be shared. */
 export function Answer({
   answer: { id, question, html, locale, blocks, link },
 }: {

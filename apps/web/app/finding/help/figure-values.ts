@@ -10,8 +10,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Keeps a value's own order inside a sentence of the other direction. What has letters finds its
- * direction by the first of them (U+2068), bare figures run left to right.
+ * Isolates a value's direction inside a sentence of the other direction. Values with letters take
+ * the direction of the first one (U+2068), bare figures run left to right.
  */
 export const kept = (text: string): string =>
   /\p{L}/u.test(text) ? `\u2068${text}\u2069` : isolate(text);
@@ -20,10 +20,10 @@ export const kept = (text: string): string =>
 export const bothIn = ({ usd, iqd }: DualMoney, locale: Locale): string =>
   `${kept(formatMoney(usd, locale))} (${kept(formatMoney(iqd, locale))})`;
 
-/** "30–40 days"; the word is that of the later end. */
+/** "30–40 days"; the word has the plural form of the later end. */
 function spanIn({ from, to }: { from: number; to: number }, locale: Locale): string {
   const last = formatDuration(to * day, locale);
-  // Arabic says two days without the number: then the later end stands for both.
+  // Arabic writes two days without the number: then the later end is shown for both.
   return from === to ? last : last.replace(String(to), formatRange({ from, to }, locale));
 }
 
@@ -118,7 +118,7 @@ const keptIn = <N extends string>(texts: Readonly<Record<N, string>>) =>
     Object.entries<string>(texts).map(([name, text]) => [name, kept(text)]),
   ) as Record<N, string>;
 
-/** Everything that a text of the help centre may name, by the name it has there. */
+/** All values that a text of the help centre may use, by their names there. */
 export function figureValues(
   figures: HelpFigures,
   { locale, company, platforms }: Telling,

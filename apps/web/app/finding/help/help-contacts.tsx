@@ -5,7 +5,7 @@ import { useFrameData } from '../../shell/frame-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/parts.tsx';
 
-/** For what no answer says: the ways to us that staff have set. */
+/** Our contacts, as set by staff, for questions without an answer here. */
 export function HelpContacts() {
   const { t } = useTranslation('help');
   const { company } = useFrameData();

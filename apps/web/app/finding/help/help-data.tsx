@@ -6,7 +6,7 @@ import { StructuredData } from '../../shell/structured-data.tsx';
 import { plainOf } from './help-blocks.ts';
 import type { HelpPage } from './help-page.server.ts';
 
-/** The questions and answers of a tab as search engines read them. */
+/** The questions and answers of a tab as structured data for search engines. */
 export function HelpData({ page: { tab, answers } }: { page: HelpPage }) {
   const { publicUrl } = useFrameData();
   const inLanguage = useLocale();

@@ -11,7 +11,7 @@ const place = {
   sample: true,
 };
 
-/** A shop that offers everything. */
+/** A shop with every feature. */
 export const helpFacts: HelpFacts = {
   company: {
     name: 'Wasit',

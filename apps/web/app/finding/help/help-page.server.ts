@@ -21,13 +21,13 @@ export interface HelpFacts {
 export interface HelpAnswer {
   id: string;
   question: string;
-  /** Cleaned by the server when it was written, filled with escaped values. */
+  /** Sanitised by the server when it was written, filled with escaped values. */
   html: string;
-  /** In which it is written. */
+  /** The language of the text. */
   locale: Locale;
-  /** What the shop adds of itself: places, tariffs. */
+  /** What the shop adds itself: places, tariffs. */
   blocks: HelpBlock[];
-  /** Where one can do what the answer tells. */
+  /** Link to the page that the answer is about. */
   link: { to: string; label: string } | null;
 }
 
@@ -39,7 +39,7 @@ export interface HelpPage {
   answers: HelpAnswer[];
 }
 
-/** Questions that are none while the shop does not do what they ask about. */
+/** Questions left out while the shop does not have their feature. */
 const askedWhen: Partial<Record<HelpSection, (figures: HelpFigures) => boolean>> = {
   gift: ({ wallet }) => wallet.preCharge !== null,
   card: ({ payment }) => payment.cards,
@@ -94,7 +94,7 @@ function placesOf(places: readonly Place[], i18n: I18n): HelpBlock[] {
   ];
 }
 
-/** What stands below an answer because it comes from the shop and from no text. */
+/** Parts below an answer that come from the shop and not from a text. */
 const added: Partial<Record<HelpSection, (telling: Telling) => HelpBlock[]>> = {
   collect: ({ warehouses, i18n }) =>
     placesOf(
@@ -141,7 +141,7 @@ const isSection = (id: string): id is HelpSection =>
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** One tab as it reads now: its texts, filled with the shop's figures. */
+/** One tab: its texts, filled with the shop's figures. */
 export async function helpPage(
   { tab, title, description, lead, answers }: HelpTexts,
   { locale, ...facts }: HelpFacts & { locale: Locale },

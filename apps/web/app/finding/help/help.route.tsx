@@ -17,8 +17,8 @@ import { HelpTabs } from './help-tabs.tsx';
 export const handle = { i18n: ['help'] };
 
 /**
- * Specification, section 2: /helpCenter/{name}. Texts come filled with the shop's own figures, so
- * that the page is whole without scripts.
+ * Specification, section 2: /helpCenter/{name}. Texts come filled with the shop's figures, so that
+ * the page is complete without scripts.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const tab = helpTabOf(params.name);

@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What everybody should know today: one line each, leading to its page. */
+/** Announcements for everybody: one line each, with a link. */
 export function Announcements({ announcements }: { announcements: readonly ContentCard[] }) {
   const { t } = useTranslation('home');
   if (announcements.length === 0) return null;

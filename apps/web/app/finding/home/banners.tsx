@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/picture.tsx';
 
-/** All banners side by side; on phones a row that is swiped. Nothing turns by itself. */
+/** All banners side by side; on phones a row to swipe. Nothing moves by itself. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation('home');
   if (banners.length === 0) return null;

@@ -13,7 +13,7 @@ const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
   currency: one === 'usd' ? ('USD' as const) : ('IQD' as const),
 });
 
-/** The promise of the shop kept at once: real goods, what they cost in Baghdad, and the way to order them. */
+/** An example order: real goods, their cost in Baghdad, and how to order them. */
 export function BasketExample({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation('home');
   const own = useOwnCurrency();

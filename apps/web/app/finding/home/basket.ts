@@ -11,11 +11,11 @@ export interface BasketLine {
   quantity: number;
   name: string;
   picture: Detail['pictures'][number] | null;
-  /** Goods and all freight of the line, in Baghdad. */
+  /** Goods and all freight of the line, to Baghdad. */
   landed: DualMoney;
 }
 
-/** So many goods make an example, of so many asked for at most. */
+/** How many goods an example has, and how many candidates are requested at most. */
 const wanted = 3;
 const mostAsked = 6;
 
@@ -29,15 +29,15 @@ const estimate = (call: CallApi, { productId, skuId, quantity }: Pick) =>
   call('freightEstimate', { productId, items: [{ skuId, quantity }] });
 
 /**
- * Goods for a third of the basket, at least what the supplier sells; null where that is not in
- * stock or costs more to bring than to buy.
+ * Goods for a third of the basket, at least the supplier's minimum; null if that is out of stock or
+ * costs more to ship than to buy.
  */
 async function pickOf(
   call: CallApi,
   { productId, skus, minQuantity, batch }: Detail,
   leastUsd: number,
 ): Promise<Pick | null> {
-  // The variant that the product's page opens with: its price there is the one shown here.
+  // The variant that the product's page selects first: its price there is the one shown here.
   const sku = firstSku(skus, minQuantity);
   if (!sku) return null;
   const lots = Math.ceil(leastUsd / sku.price.usd.amount / Math.max(1, batch));
@@ -51,7 +51,7 @@ async function pickOf(
   return 2 * goods.usd.amount < total.likely.usd.amount ? null : pick;
 }
 
-/** Goods of different suppliers. All are asked at once: the database may be far away. */
+/** Goods of different suppliers. All requested at once: the database may be far away. */
 async function choose(
   call: CallApi,
   goods: readonly ShownCard[],
@@ -78,13 +78,13 @@ async function choose(
 }
 
 const keepMs = 10 * 60_000;
-/** Which goods make the example has no language; what they cost is asked for each page. */
+/** The choice of goods has no language; their costs are requested for each page. */
 let chosen: { readonly picks: readonly Pick[]; readonly until: number } | undefined;
 
 /**
- * Goods of different suppliers in quantities a shop would order, together more than the least
- * order. Parcels of different suppliers are charged apart, so the lines add up to what the order
- * will cost. Null when too few goods fit.
+ * Goods of different suppliers in typical quantities, together above the minimum order. Parcels of
+ * different suppliers are charged separately, so the lines add up to the order's cost. Null if too
+ * few goods fit.
  */
 export async function exampleBasket(
   call: CallApi,
@@ -113,7 +113,7 @@ export async function exampleBasket(
     );
     return lines.length > 1 ? lines : null;
   } catch (error) {
-    // Sold out meanwhile: the next page chooses anew.
+    // Sold out meanwhile: the next page chooses again.
     chosen = undefined;
     throw error;
   }

@@ -6,7 +6,7 @@ import { SearchBox } from '../../shell/search/search-box.tsx';
 const hottest = 3;
 const shownWords = 8;
 
-/** What is sold here in one line, and the search with the camera. The goods begin right below. */
+/** What is sold here in one line, and the search with the camera. The goods start right below. */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
   const { t } = useTranslation('home');
   return (

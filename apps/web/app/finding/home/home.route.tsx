@@ -32,10 +32,10 @@ const mostCategories = 12;
 /** A full row on a wide screen, a row that is swiped on phones. */
 const rowLength = 8;
 const bestShown = 10;
-/** Among so many best sellers the best landed prices are looked for. */
+/** The best landed prices are picked from so many best sellers. */
 const compared = 40;
 
-/** How much the freight adds to what the factory asks, at the least that can be ordered. */
+/** How much the freight adds to the factory price, at the minimum quantity. */
 const freightShare = ({ landed, price }: ShownCard): number =>
   landed ? landed.usd.amount / Math.max(0.01, price.usd.amount) : Number.POSITIVE_INFINITY;
 
@@ -108,7 +108,7 @@ function Shelf({ title, lead, more, later, children }: ShelfProps) {
   );
 }
 
-/** Goods beside each other, swiped on every screen that has no room for all. */
+/** Goods side by side, swiped on screens without room for all. */
 function Row({ label, products }: { label: string; products: readonly ShownCard[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys

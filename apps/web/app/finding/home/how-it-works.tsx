@@ -4,7 +4,7 @@ import { links } from '../../links.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { RouteLine } from '../../ui/route-line.tsx';
 
-/** Buying in two stages, with what is paid when: said before the first order, not after it. */
+/** Buying in two stages, with the payments of each: explained before the first order. */
 export function HowItWorks() {
   const { t } = useTranslation('home');
   const terms = useTerms();

@@ -4,7 +4,7 @@ import { links } from '../../links.ts';
 import { useFrameData } from '../../shell/frame-data.ts';
 import { StructuredData, WrittenByServer } from '../../shell/structured-data.tsx';
 
-/** Who we are, and that the site can be searched. */
+/** Structured data of the company and the site's search. */
 function Written() {
   const { t } = useTranslation('shell');
   const { publicUrl } = useFrameData();

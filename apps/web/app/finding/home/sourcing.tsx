@@ -10,8 +10,8 @@ const InquiryForm = lazy(() =>
 );
 
 /**
- * Whoever found nothing asks us to find it: a press unfolds the form; without scripts there is its
- * own page.
+ * Sourcing requests for visitors who found nothing: a press unfolds the form; without scripts it
+ * has its own page.
  */
 export function Sourcing() {
   const { t } = useTranslation('home');

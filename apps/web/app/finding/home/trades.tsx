@@ -4,7 +4,7 @@ import { links } from '../../links.ts';
 
 const trades = ['mobile', 'kitchen', 'salon', 'workshop'] as const;
 
-/** What shops of a trade buy, as searches: they find whatever the catalogue has of it. */
+/** Typical goods of a trade, as searches of the catalogue. */
 export function Trades() {
   const { t } = useTranslation('home');
   return (

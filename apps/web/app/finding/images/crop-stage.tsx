@@ -11,7 +11,7 @@ import { corners, type Hold, pulled } from './crop.ts';
 
 const step = 20;
 const farStep = 100;
-/** Who walks with the arrow keys searches when they stop. */
+/** With the arrow keys the search starts after a pause. */
 const restMs = 700;
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,7 +28,7 @@ interface Grip {
   readonly y: number;
 }
 
-/** The frame while it is pulled; `onCrop` hears of it when it is let go. */
+/** The frame while it is dragged; `onCrop` is called on release. */
 function useFrame(crop: string | undefined, onCrop: (crop: CropBox) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<CropBox>(wholePicture);
@@ -95,8 +95,8 @@ interface StageProps {
 }
 
 /**
- * The query picture with a frame round the part that is searched by: pulled with a finger, a mouse,
- * or the arrow keys.
+ * The query picture with a frame around the searched part: dragged with a finger, a mouse, or the
+ * arrow keys.
  */
 export default function CropStage({ picture, alt, crop, onCrop }: StageProps) {
   const { t } = useTranslation('images');

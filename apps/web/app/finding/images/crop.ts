@@ -6,8 +6,8 @@ import {
 } from '@wasit/contract/images/search-image';
 
 /**
- * What is taken hold of: the frame itself, or one of its corners (t, b: top, bottom; l, r: of the
- * picture, which never turns with the language).
+ * What is dragged: the frame itself, or one of its corners (t, b: top, bottom; l, r: of the
+ * picture, which is never mirrored).
  */
 export const corners = ['tl', 'tr', 'bl', 'br'] as const;
 export type Hold = 'frame' | (typeof corners)[number];
@@ -28,7 +28,7 @@ function dragged(
 }
 
 /**
- * The frame after a pull of `dx`, `dy` thousandths of the picture; it stays inside and never
+ * The frame after a drag of `dx`, `dy` thousandths of the picture; it stays inside and never
  * becomes too small to search by.
  */
 export function pulled(box: CropBox, hold: Hold, { dx, dy }: { dx: number; dy: number }): CropBox {
@@ -43,6 +43,6 @@ export function pulled(box: CropBox, hold: Hold, { dx, dy }: { dx: number; dy: n
   return { x: across.start, y: down.start, width: across.size, height: down.size };
 }
 
-/** As the address carries it; the whole picture needs none. */
+/** As a parameter of the address; the whole picture needs none. */
 export const cropParameter = (box: CropBox): string | undefined =>
   cropText(box) === cropText(wholePicture) ? undefined : cropText(box);

@@ -20,8 +20,8 @@ export const handle = { i18n: ['images', 'catalogue'] };
 const shownExamples = 6;
 
 /**
- * With `imageUrl` the picture behind that address is searched by at once: the field of this page,
- * and "find similar" anywhere, are plain links.
+ * With `imageUrl` the picture at that address is searched by at once: the field of this page, and
+ * "find similar" anywhere, are plain links.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const imageUrl = (new URL(request.url).searchParams.get('imageUrl') ?? '').trim().slice(0, 2_000);

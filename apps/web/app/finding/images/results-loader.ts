@@ -11,7 +11,7 @@ import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 export interface ImageResultsData {
   id: string;
   state: ListState;
-  /** As it stands in the address. */
+  /** As in the address. */
   crop: string | undefined;
   categoryId: number | undefined;
   /** Null: the picture is no longer kept, or never was. */
@@ -19,15 +19,15 @@ export interface ImageResultsData {
   facets: Facet[];
   /** Dinars per dollar. */
   rate: number | null;
-  /** Little was found, and the suppliers’ platform can be asked. */
+  /** Few results, and the suppliers’ platform can be searched. */
   goesOn: boolean;
   /** Best sellers, where nothing was found. */
   hot: OutputOf<'productPage'>['items'];
 }
 
 /**
- * The host's ApiError is another copy of the class than the one bundled here: known by what it
- * carries.
+ * The host's ApiError is another copy of the class than the one bundled here: recognised by its
+ * fields.
  */
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'key' in error && error.key === 'IMAGE_GONE';
@@ -40,12 +40,12 @@ async function pageOf(
     return await context.get(pageContext).call('imageSearch', input);
   } catch (error) {
     if (isGone(error)) return null;
-    // Any other refusal ends as on every page.
+    // Any other refusal is handled as on every page.
     return api(context)('imageSearch', input);
   }
 }
 
-/** What `/search-list?id=` shows: everything that narrows it stands in the address. */
+/** The data of `/search-list?id=`: all filters are in the address. */
 export async function loadImageResults({
   request,
   context,

@@ -4,7 +4,7 @@ import { upload } from '../../api/upload.ts';
 import { preparePicture } from '../../shell/picture-search/prepare-picture.ts';
 import type { AskSuppliers } from '../suppliers/use-suppliers.ts';
 
-/** Asks the suppliers with the picture that is searched by, or the part of it that is framed. */
+/** Searches the suppliers by the query picture, or its framed part. */
 export const searchSuppliersWithPicture =
   (url: string, crop: string | undefined): AskSuppliers =>
   async (signal) => {

@@ -2,7 +2,7 @@ import { productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { latinDigits } from '@wasit/i18n/digits';
 import { emailComplaint, requiredComplaint } from '../../shell/access/credentials.ts';
 
-/** Limits of the files (specification, section 5); the server looks at their content. */
+/** Limits of the files (specification, section 5); the server checks their content. */
 export const fileLimits = {
   files: 3,
   bytes: 5 * 1024 * 1024,
@@ -45,7 +45,7 @@ const linkComplaint = (typed: string) =>
   typed.trim() === '' || productLinkOf(typed) ? null : 'link';
 
 /**
- * What is wrong with a field as a message key of `form.…`, or null. The server has the last word.
+ * What is wrong with a field as a message key of `form.…`, or null. The server decides in the end.
  */
 export const inquiryRules = {
   productName: requiredComplaint,
@@ -60,7 +60,7 @@ export const inquiryRules = {
 const amountOf = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(plain(typed));
 
-/** The form's values as the server takes them. */
+/** The form's values as the call's input. */
 export const inquiryInput = ({
   quantity,
   targetPrice,

@@ -17,7 +17,7 @@ import type { KnownInquiry } from './use-inquiry.ts';
 
 export const handle = { i18n: ['inquiry', 'waiting'] };
 
-/** What the address knows; a link in it must be a product's, or it is left out. */
+/** The values from the address; a link in it must be a product's, or it is left out. */
 export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
   const query = new URL(request.url).searchParams;
   const image = query.get('image') ?? '';

@@ -4,7 +4,7 @@ import type { ShopCall } from '../../api/call.ts';
 
 const perPage = 10;
 
-/** What the page of purchase requests shows: all, or those of `status`. */
+/** The data of the page of purchase requests: all, or those of `status`. */
 export async function readInquiries(call: ShopCall, query: URLSearchParams) {
   const status = inquiryStatuses.find((one) => one === query.get('status'));
   const pageNo = Math.max(1, wholeNumber(query.get('pageNo') ?? '') || 1);

@@ -15,7 +15,7 @@ export interface InquiryUpload {
   reason?: string;
 }
 
-/** Files of an inquiry: each is sent at once, on its own, and can be taken away again. */
+/** Files of an inquiry: each uploads at once, separately, and can be removed again. */
 export function useInquiryFiles() {
   const textOf = useErrorText();
   const [files, setFiles] = useState<InquiryUpload[]>([]);

@@ -8,14 +8,14 @@ import { sendOrKeep } from '../../waiting/keep-text.ts';
 import { emptyInquiry, type InquiryValues, inquiryInput, inquiryRules } from './inquiry-rules.ts';
 import { useInquiryFiles } from './use-inquiry-files.ts';
 
-/** What a link to the form knows already. */
+/** Values given by a link to the form. */
 export interface KnownInquiry {
   name: string;
   link: string;
   image: string;
 }
 
-/** The sourcing request: its values, files and what became of it. */
+/** State of the sourcing request: values, files and result. */
 export function useInquiry(known: KnownInquiry) {
   const { t } = useTranslation('inquiry');
   const api = useApi();

@@ -7,13 +7,13 @@ import { CertificateValidity } from './certificate-validity.tsx';
 
 interface CertificateListProps {
   certificates: readonly Certificate[];
-  /** The path of one PDF: the map of all paths is not for a browser. */
+  /** The path of one PDF: browsers do not load the map of all paths. */
   filePath: string;
   /** Whose certificates the page of all of them shows. */
   of: { productId: number } | { brandId: number };
 }
 
-/** The certificates of one product or brand beside its other facts; nothing where there are none. */
+/** The certificates of one product or brand; nothing if there are none. */
 export function CertificateList({ certificates, filePath, of }: CertificateListProps) {
   const { t } = useTranslation('market');
   if (certificates.length === 0) return null;

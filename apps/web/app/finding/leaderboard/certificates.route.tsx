@@ -17,7 +17,7 @@ import { MarketFrame } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
 
-/** /leaderboard/certificates: what was certified of products, suppliers and brands. */
+/** /leaderboard/certificates: certificates of products, suppliers and brands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = (name: string) => wholeNumber(query.get(name) ?? '') || undefined;
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageNo: id('pageNo') ?? 1,
     pageSize: 20,
   });
-  // The map of all paths is not for a browser.
+  // Browsers do not load the map of all paths.
   return {
     which,
     search,

@@ -1,7 +1,7 @@
-/** Of all words of a chart, in pixels. */
+/** Of all text in a chart, in pixels. */
 const fontSize = 13;
 
-/** Colours are the page's own, by its custom properties: they follow light and dark. */
+/** Colours are the page's custom properties: they follow light and dark mode. */
 const colours = {
   ink: 'var(--ink-soft)',
   faint: 'var(--line)',
@@ -13,17 +13,17 @@ const colours = {
 export type Anchor = 'start' | 'middle' | 'end';
 type Place = readonly [x: number, y: number];
 
-/** Widths of letters as shares of their height; nothing on the server knows the reader's own. */
+/** Widths of letters as shares of their height; the server cannot measure the reader's font. */
 function shareOf(letter: string): number {
   if (/\p{Script=Han}/u.test(letter)) return 1;
   return /\p{Lu}/u.test(letter) ? 0.72 : 0.57;
 }
 
-/** How wide a word is at most, about. */
+/** Approximate maximum width of a text. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + shareOf(letter), 0) * fontSize;
 
-/** The word, or its beginning where all of it has no room. */
+/** The text, or as much of its beginning as fits. */
 export function shortened(text: string, room: number): string {
   let letters = [...text];
   if (widthOf(text) <= room) return text;
@@ -35,12 +35,12 @@ export function shortened(text: string, room: number): string {
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const rounded = (number: number): number => Math.round(number * 10) / 10;
-/** Keep the direction of a word from that of the drawing. */
+/** Isolate the direction of a text from that of the drawing. */
 const [isolate, isolateEnd] = ['\u2068', '\u2069'];
 
 /**
- * Draws SVG in reading direction: `x` counts from where reading begins, so in right-to-left
- * languages the drawing is its own mirror, but for the letters.
+ * Draws SVG in reading direction: `x` counts from the start side, so in right-to-left languages the
+ * drawing is mirrored, except for the letters.
  */
 export class Pen {
   readonly width: number;
@@ -80,7 +80,7 @@ export class Pen {
     this.#marks.push(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.fill}"/>`);
   }
 
-  /** From place to place; a place stays as high as it is until the next. */
+  /** From point to point; the value stays until the next point. */
   steps(places: readonly Place[]): void {
     const [first, ...others] = places;
     if (!first) return;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Words } from '../../ui/words.tsx';
 import type { DrawnChart } from './draw-charts.server.ts';
 
-/** What the figures beside it stand on: period, orders, pieces, goods, source, and their age. */
+/** The basis of the figures: period, orders, pieces, goods, source, and their age. */
 export function BasisLine({ basis }: { basis: MarketBasis }) {
   const { t } = useTranslation('market');
   const format = useFormat();
@@ -23,7 +23,7 @@ export function BasisLine({ basis }: { basis: MarketBasis }) {
   );
 }
 
-/** Said instead of a figure with too little behind it. */
+/** Shown instead of a figure with too little data. */
 export function NotYet({ least }: { least: MarketBasis['least'] }) {
   const { orders, goods, buyers } = least;
   return (
@@ -39,10 +39,10 @@ export function NotYet({ least }: { least: MarketBasis['least'] }) {
 
 interface FigureProps {
   title: string;
-  /** What the server drew; null: too little stands behind it. */
+  /** The server's drawing; null: too little data. */
   svg: DrawnChart | null;
   basis: MarketBasis;
-  /** How each figure is made. */
+  /** How each figure is calculated. */
   how: ReactNode;
   head: readonly string[];
   rows: readonly (readonly ReactNode[])[];

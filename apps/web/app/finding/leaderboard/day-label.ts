@@ -10,7 +10,7 @@ const steps: Readonly<Record<MarketPeriod, MarketStep>> = {
   year: 'month',
 };
 
-/** What one point of a chart stands for: at most 14 of them can be told apart on a telephone. */
+/** The step of a chart's points: a phone can show at most 14. */
 export const stepOf = (period: MarketPeriod): MarketStep => steps[period];
 
 /** A day of Baghdad's calendar ("2026-11-24") below a chart: "24 Nov", or the month alone. */

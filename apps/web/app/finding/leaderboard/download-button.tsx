@@ -10,20 +10,20 @@ interface DownloadProps {
   /** Other buttons of the same form. */
   beside?: ReactNode;
   name: 'pictureMaterialsDownload' | 'certificatesDownload';
-  /** Where the ZIP comes from, for who has no scripts. */
+  /** Address of the ZIP, for pages without scripts. */
   address: string;
   children: ReactNode;
 }
 
-/** What the fields of a form say; several of one name as a list with commas. */
+/** The values of a form; several of one name as a list with commas. */
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form);
   return Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name).join(',')]));
 }
 
 /**
- * A button of a form that saves a ZIP. What is too large to be sent at once is made among the
- * reader's files; refusals are told on the page.
+ * A form's button that saves a ZIP. A ZIP that is too large to send at once is made among the
+ * reader's files; refusals are shown on the page.
  */
 export function DownloadButton({ name, address, beside, children }: DownloadProps) {
   const { t } = useTranslation('market');

@@ -4,18 +4,18 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { Pen, shortened, widthOf } from './chart-pen.server.ts';
 
 export interface ChartSpec {
-  /** `ranks`: bars that lie, each beside its name, the first on top. */
+  /** `ranks`: horizontal bars, each beside its name, the first on top. */
   readonly kind: 'bars' | 'ranks' | 'line' | 'points';
-  /** Names of the bars or points of a line; of `points` none. */
+  /** Names of the bars or of a line's points; none for `points`. */
   readonly labels?: readonly string[];
-  /** Shorter ones, where little room is. */
+  /** Shorter names, for little space. */
   readonly shortLabels?: readonly string[];
-  /** Null: too little stands behind it, nothing is drawn there. */
+  /** Null: too little data, nothing is drawn there. */
   readonly values?: readonly (number | null)[];
   readonly points?: readonly (readonly [number, number])[];
 }
 
-/** The same chart twice, so that its words can be read on a telephone and on a desk. */
+/** The same chart in two widths, so that its text is readable on phones and desktops. */
 export interface DrawnChart {
   readonly wide: string;
   readonly narrow: string;
@@ -25,18 +25,18 @@ type Width = keyof DrawnChart;
 
 const widths = { wide: 640, narrow: 320 } as const;
 const height = 250;
-/** Of one of the lying bars. */
+/** Of one horizontal bar. */
 const rankHeight = 30;
-/** Longer names of lying bars are cut: the table beside has them whole. */
+/** Longer names of horizontal bars are cut: the table beside has them in full. */
 const nameWidth = { wide: 200, narrow: 112 } as const;
 const widestBar = 44;
-/** Room around the drawing, between a word and what it names, and for the words below. */
+/** Space around the drawing, between a text and its mark, and for the texts below. */
 const [edge, gap, below] = [14, 8, 32];
-/** A line of fewer points shows each. */
+/** A line with fewer points marks each. */
 const markedPoints = 40;
 
 interface Amounts {
-  /** Where an amount lies. */
+  /** The position of an amount. */
   readonly place: (amount: number) => number;
   readonly ticks: readonly { at: number; text: string }[];
 }
@@ -61,7 +61,7 @@ function amountsOf(
   };
 }
 
-/** Lines across the drawing with their amounts before them; answers where the drawing begins. */
+/** Lines across the drawing with their amounts before them; returns where the drawing starts. */
 function acrossOf(pen: Pen, { ticks }: Amounts): number {
   const start = edge / 2 + gap + Math.max(0, ...ticks.map(({ text }) => widthOf(text)));
   for (const { at, text } of ticks) {
@@ -71,7 +71,7 @@ function acrossOf(pen: Pen, { ticks }: Amounts): number {
   return start;
 }
 
-/** Words below the drawing, as many as have room; none reaches over its edge. */
+/** Texts below the drawing, as many as fit; none crosses its edge. */
 function wordsBelow(pen: Pen, words: readonly { at: number; text: string }[], apart: number): void {
   const widest = Math.max(0, ...words.map(({ text }) => widthOf(text)));
   const each = Math.max(1, Math.ceil((widest + gap) / apart));
@@ -83,7 +83,7 @@ function wordsBelow(pen: Pen, words: readonly { at: number; text: string }[], ap
   });
 }
 
-/** Standing bars, or a line that goes by steps. */
+/** Vertical bars, or a step line. */
 function drawColumns(pen: Pen, { kind, labels = [], shortLabels, values = [] }: ChartSpec): void {
   const floor = pen.height - below;
   const known = values.filter((value) => value !== null);
@@ -167,15 +167,15 @@ function draw(spec: ChartSpec, locale: Locale, width: Width): string {
 }
 
 /**
- * A chart as SVG, drawn on the server: no script is needed to read it. In right-to-left languages
- * the axes begin at the right, as the page does. A chart takes less than a millisecond: pages of the
- * market have up to five, in two widths each.
+ * A chart as SVG, drawn on the server, so that it needs no script. In right-to-left languages the
+ * axes start at the right, as the page does. A chart takes less than a millisecond; market pages
+ * have up to five, in two widths each.
  */
 export const drawChart = (spec: ChartSpec, locale: Locale): DrawnChart => ({
   wide: draw(spec, locale, 'wide'),
   narrow: draw(spec, locale, 'narrow'),
 });
 
-/** The same, or null where too little stands behind each of its figures: nothing could be drawn. */
+/** The same, or null if every figure has too little data. */
 export const drawKnown = (spec: ChartSpec, locale: Locale): DrawnChart | null =>
   spec.values?.some((value) => value !== null) ? drawChart(spec, locale) : null;

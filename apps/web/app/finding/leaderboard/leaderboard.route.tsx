@@ -22,7 +22,7 @@ export const handle = { i18n: ['catalogue', 'leaderboard', 'market'] };
 
 const kinds = ['best', 'rising', 'repurchased'] as const satisfies readonly RankingKind[];
 const periods = ['week', 'month', 'all'] as const satisfies readonly RankingPeriod[];
-/** What a reader may choose: growth needs two periods, and the rate of buying again has none. */
+/** The available filters: growth needs two periods, and the repurchase rate has none. */
 const periodsOf: Readonly<Record<RankingKind, readonly RankingPeriod[]>> = {
   best: periods,
   rising: ['week', 'month'],
@@ -46,7 +46,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 type Ranking = Route.ComponentProps['loaderData']['ranking'];
 
-/** From what and since when the places are counted. */
+/** The basis and the start of the ranking. */
 function Basis({ ranking: { kind, basis, from, to, period } }: { ranking: Ranking }) {
   const format = useFormat();
   if (basis === 'stated')

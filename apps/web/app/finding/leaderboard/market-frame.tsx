@@ -11,7 +11,7 @@ import './market.css';
 
 const tabs = ['market', 'trends', 'materials', 'certificates'] as const satisfies MarketTab[];
 
-/** Rankings and what stands beside them. */
+/** Rankings and the pages beside them. */
 export function MarketTabs({ current }: { current: MarketTab | 'rankings' }) {
   const { t } = useTranslation('market');
   return (
@@ -34,7 +34,7 @@ interface MarketQuery {
   categoryId: number | undefined;
 }
 
-/** What the address of a market page asks for. */
+/** The filters in the address of a market page. */
 export function marketQuery(request: Request): MarketQuery {
   const query = new URL(request.url).searchParams;
   return {
@@ -77,7 +77,7 @@ export function MarketFrame({ tab, title, name, path, children }: FrameProps) {
 interface ChooseProps extends MarketQuery {
   tab: MarketTab;
   categories: readonly { categoryId: number; categoryName: string }[];
-  /** Pages that do not count have none. */
+  /** Pages without counted figures have none. */
   withPeriod?: boolean;
 }
 

@@ -17,10 +17,10 @@ import { OutsideFigures } from './outside-figures.tsx';
 
 export const handle = { i18n: ['market'] };
 
-/** Groups of goods that a chart shows. */
+/** Most groups of goods in a chart. */
 const shownGroups = 10;
 
-/** /leaderboard/market: what sells at which price, of all goods or a category. */
+/** /leaderboard/market: sales by price, of all goods or a category. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const { locale } = context.get(pageContext);
@@ -63,7 +63,7 @@ type Data = Route.ComponentProps['loaderData'];
 const amount = (count: number | null | undefined): string =>
   count === null || count === undefined ? '–' : formatNumber(count);
 
-/** "120, before 90", or the figure alone where nothing is told of the period before. */
+/** "120, before 90", or the figure alone if the period before is not known. */
 function Against({ now, before }: { now: number; before: number | undefined }) {
   return before === undefined ? (
     <bdi>{formatNumber(now)}</bdi>

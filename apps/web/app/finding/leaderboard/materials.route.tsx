@@ -22,11 +22,11 @@ export const handle = { i18n: ['market'] };
 const shown = 8;
 const mostMargin = 500;
 
-/** Named by the loader alone: the map of all paths is not for a browser. */
+/** Used by the loader only: browsers do not load the map of all paths. */
 const addressOf = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
   `/pdpd${paths[name][1]}`;
 
-/** /leaderboard/materials: pictures and texts with which a shop sells goods on. */
+/** /leaderboard/materials: pictures and texts for shops that resell our goods. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const { locale } = context.get(pageContext);
@@ -157,7 +157,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         categoryId={categoryId}
         categories={categories}
       />
-      {/* Another choice is another form: its boxes begin anew. */}
+      {/* Another choice resets the form's checkboxes. */}
       <form
         key={`${categoryId} ${marginPercent}`}
         method="get"

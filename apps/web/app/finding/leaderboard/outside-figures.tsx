@@ -5,7 +5,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { Words } from '../../ui/words.tsx';
 import { MarketTable } from './chart.tsx';
 
-/** What others have counted: each source and measure by itself, with who it was. */
+/** Figures of others: each source and measure separately, with its origin. */
 export function OutsideFigures({ items }: { items: readonly OutsideSeries[] }) {
   const { t } = useTranslation('market');
   const format = useFormat();

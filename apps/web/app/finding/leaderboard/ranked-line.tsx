@@ -19,7 +19,7 @@ interface LineProps {
 
 const podium = 3;
 
-/** The figure that decides the place, in words. */
+/** The figure that the rank is based on, in words. */
 function Figure({ product, pieces, before, kind }: Omit<LineProps, 'place'>) {
   if (kind === 'repurchased')
     return (
@@ -38,7 +38,7 @@ function Figure({ product, pieces, before, kind }: Omit<LineProps, 'place'>) {
   return <Words ns="leaderboard" of="figure.bought" count={pieces} />;
 }
 
-/** One place of a ranking: number, picture, name, price, and the figure it stands on. */
+/** One place of a ranking: number, picture, name, price, and the figure it is based on. */
 export function RankedLine({ place, ...rest }: LineProps) {
   const { t } = useTranslation('catalogue');
   const { product } = rest;

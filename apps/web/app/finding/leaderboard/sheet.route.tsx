@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { period } = marketQuery(request);
   const step = stepOf(period);
   const [detail, sales, compared, certificates, outside] = await Promise.all([
-    // The cards of its comparable goods come with the chart.
+    // The cards of comparable goods are loaded with the chart.
     call('offerDetail', { productId, period, pageSize: 0 }),
     call('saleChartData', { productId, period, step }),
     call('competitiveChart', { productId, period, pageSize: 24 }),
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     detail,
     sales,
     near,
-    // Of its goods only what the table shows: the page brings its data along.
+    // Only the fields that the table shows, as the page carries its data.
     compared: {
       ...compared,
       points: compared.points.map(({ product: { name, landed, price }, ...point }) => ({

@@ -12,13 +12,13 @@ import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['catalogue', 'market'] };
 
-/** Whole dollars, or with cents where two would be called the same. */
+/** Whole dollars, or with cents if two labels would be equal. */
 function dollarLabels(amounts: readonly number[]): string[] {
   const whole = new Set(amounts.map(Math.round)).size === amounts.length;
   return amounts.map((amount) => `$${formatNumber(amount, { max: whole ? 0 : 2 })}`);
 }
 
-/** /leaderboard/trends: at which prices goods sell, what best sellers have, films that gain. */
+/** /leaderboard/trends: sales by price, attributes of best sellers, trending films. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const { locale } = context.get(pageContext);

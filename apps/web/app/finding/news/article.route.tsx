@@ -46,7 +46,7 @@ function ArticleData({ article }: { article: Article }) {
 }
 
 /**
- * Plain links: they work without scripts and tell the networks nothing before they are followed.
+ * Plain links: they work without scripts and send the networks nothing before they are followed.
  */
 function Share({ slug, title }: { slug: string; title: string }) {
   const { t } = useTranslation('news');

@@ -20,7 +20,7 @@ type Departure = SailingBoard['departures'][number];
 type Ship = SailingBoard['underWay'][number];
 type Named = Pick<Ship, 'from' | 'to' | 'vessel'>;
 
-/** Ships to come and ships under way, with what earlier ones really took. */
+/** Future ships and ships under way, with the real durations of earlier ones. */
 export default function SailingsPage({ loaderData: { board } }: Route.ComponentProps) {
   const { t } = useTranslation('sailings');
   const { departures, underWay } = board;
@@ -57,7 +57,7 @@ const keyOf = ({ from, to, vessel }: Named, index: number) => `${from} ${to} ${v
 
 const hasRoute = ({ from, to }: Named) => from !== '' && to !== '';
 
-/** The ports, or the ship while they are not named. */
+/** The ports, or the ship if they are not set. */
 function RouteName({ one }: { one: Named }) {
   const { t } = useTranslation('sailings');
   const { from, to, vessel } = one;
@@ -71,7 +71,7 @@ function RouteName({ one }: { one: Named }) {
   );
 }
 
-/** The ship, where it is not the card's title already. */
+/** The ship, unless it is the card's title. */
 function useVessel(one: Named): readonly Fact[] {
   const { t } = useTranslation('sailings');
   return one.vessel && hasRoute(one)
@@ -79,7 +79,7 @@ function useVessel(one: Named): readonly Fact[] {
     : [];
 }
 
-/** How long earlier ships took, or that too few are known. */
+/** How long earlier ships took, or that there are too few. */
 function useRealDays({ realDays, ...one }: Named & Pick<Ship, 'realDays'>): Fact {
   const { t } = useTranslation('sailings');
   return {

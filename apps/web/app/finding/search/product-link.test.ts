@@ -2,7 +2,7 @@ import type { CallApi } from '@wasit/contract/api';
 import { expect, test } from 'vitest';
 import { placeOfNumber } from './product-link.ts';
 
-/** Knows one product by its number at 1688. */
+/** Recognises one product by its number at 1688. */
 function shop() {
   const asked: unknown[] = [];
   const call = (async (_name: string, input: { text: string }) => {

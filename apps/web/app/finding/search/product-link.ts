@@ -6,7 +6,7 @@ import { links } from '../../links.ts';
 const longest = 4_000;
 
 /**
- * Where a pasted product link or share text leads: our product, or an inquiry filled in with it.
+ * The target of a pasted product link or share text: our product, or an inquiry filled in with it.
  * Undefined for plain words.
  */
 export async function placeOfLink(call: CallApi, typed: string): Promise<string | undefined> {
@@ -20,8 +20,8 @@ export async function placeOfLink(call: CallApi, typed: string): Promise<string 
 }
 
 /**
- * Where a bare number leads that no words match: it may be a product's number at 1688 (or a
- * barcode, which leads nowhere).
+ * The target of a bare number that no product matches: it may be a product's number at 1688 (or a
+ * barcode, which has no target).
  */
 export async function placeOfNumber(call: CallApi, typed: string): Promise<string | undefined> {
   const offerId = offerIdGuessOf(typed);

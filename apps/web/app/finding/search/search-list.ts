@@ -19,13 +19,13 @@ export interface SearchFound {
   };
   facets: Facet[];
   rate: number | null;
-  /** Little was found, and the suppliers’ platform can be asked. */
+  /** Few results, and the suppliers’ platform can be searched. */
   goesOn: boolean;
-  /** Best sellers, where nothing was found and nothing is near. */
+  /** Best sellers, if nothing was found and nothing is close. */
   hot: ShownCard[];
 }
 
-/** Signs alone, without one word: as good as an empty box (SEARCH_EMPTY). */
+/** Punctuation without a word: treated as an empty box (SEARCH_EMPTY). */
 const noWord = (thrown: unknown): null => {
   if (
     thrown instanceof Object &&
@@ -40,8 +40,8 @@ const bestSellers = async (call: CallApi) =>
   (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items.map(shownCard);
 
 /**
- * The results of a search by words, and what its page shows beside them; null when there is no word
- * in what was typed.
+ * The results of a search by words, and what its page shows beside them; null if the text has no
+ * word.
  */
 export async function loadSearch(
   call: CallApi,
@@ -73,7 +73,7 @@ export async function loadSearch(
   };
 }
 
-/** The address of the same search with what was typed of the price as a filter. */
+/** The address of the same search with the typed price as a filter. */
 export const withPriceFilter = (
   query: URLSearchParams,
   { rest, priceFrom, priceTo }: NonNullable<SearchFound['page']['priceWords']>,

@@ -34,7 +34,7 @@ import { Corrected } from './parts/corrected.tsx';
 import { placeOfLink, placeOfNumber } from './product-link.ts';
 import { loadSearch, type SearchFound, withPriceFilter } from './search-list.ts';
 
-// Words are what most people search by.
+// Most searches are by words.
 const ImageResults = lazy(() =>
   import('../images/parts/image-results.tsx').then((part) => ({ default: part.ImageResults })),
 );
@@ -64,18 +64,18 @@ async function loadWords(query: URLSearchParams, call: CallApi) {
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
   const asked = { keyword, state, categoryId, exact: query.get('exact') === '1' };
   const found = keyword ? await loadSearch(call, asked) : null;
-  // What was typed of the price becomes filters, which the page shows and takes away.
+  // The typed price becomes filters, which the page shows and can remove.
   if (found?.page.priceWords) throw redirect(withPriceFilter(query, found.page.priceWords));
   const guessed = found?.page.total === 0 && (await placeOfNumber(call, keyword));
   if (guessed) throw redirect(guessed);
-  // A form sent empty or without one word, against an address opened without words.
+  // A form sent empty or without a word, against an address opened without words.
   const ways = found && found.page.total > 0 ? null : await readWordsAtHand(call).catch(() => null);
   return { keyword, state, categoryId, found, ways, isEmptyForm: typed !== null && found === null };
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   keptList('search', serverLoader);
 
-/** Nothing was asked: what others look for, and the categories. */
+/** No query: popular searches, and the categories. */
 function NothingAsked({ warned, ways }: { warned: boolean; ways: WordsAtHand | null }) {
   const { t } = useTranslation('search');
   return (
@@ -94,8 +94,8 @@ function NothingAsked({ warned, ways }: { warned: boolean; ways: WordsAtHand | n
 }
 
 /**
- * Nothing was found: because of the filters, which can be taken away, because a shop's address is
- * no word, or at all.
+ * Nothing found: because of the filters, which can be removed, because a shop's address is no word,
+ * or at all.
  */
 function NothingFound({ keyword, clear }: { keyword: string; clear?: string }) {
   const { t } = useTranslation('search');

@@ -1,19 +1,16 @@
 import type { CallApi } from '@wasit/contract/api';
 
-/** Fewer than two full rows on a wide screen: the search may go on elsewhere. */
+/** Fewer than two full rows on a wide screen: other sources may be offered. */
 const little = 8;
 
 interface Found {
   total: number;
   pageNo: number;
-  /** How many filters are set: what they leave says nothing about what there is. */
+  /** How many filters are set: with filters, few results do not mean that there are few goods. */
   active: number;
 }
 
-/**
- * Whether a page offers to look at the suppliers’ platform: when little was found and one is
- * connected.
- */
+/** Whether a page offers the suppliers’ platform: when little was found and one is connected. */
 export async function goesOnAtSuppliers(
   call: CallApi,
   { total, pageNo, active }: Found,

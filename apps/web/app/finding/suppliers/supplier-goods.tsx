@@ -16,8 +16,8 @@ import { type AskSuppliers, useSuppliers } from './use-suppliers.ts';
 const waiting = 3;
 
 /**
- * One product of the platform. Opening it is the search for its link: it is brought in, or a
- * request begins with it.
+ * One product of the platform. Opening it searches for its link: it is imported, or a request is
+ * started with it.
  */
 function Offer({
   offer,
@@ -72,14 +72,14 @@ function Offer({
 }
 
 interface SupplierGoodsProps {
-  /** What is looked for: another one is another question. */
+  /** The query: another one resets the results. */
   about: string;
   ask: AskSuppliers;
 }
 
 /**
- * The search goes on at the suppliers’ platform, where our own found nothing or little. Only for
- * pages that know it is connected.
+ * Continues the search at the suppliers’ platform, if ours found nothing or little. Only for pages
+ * where one is connected.
  */
 export function SupplierGoods({ about, ask }: SupplierGoodsProps) {
   const { t } = useTranslation('search');
@@ -129,7 +129,7 @@ export function SupplierGoods({ about, ask }: SupplierGoodsProps) {
   );
 }
 
-/** The places of the first answers, so that what stands below moves little. */
+/** Placeholders of the first results, so that what is below moves little. */
 function Asking({ children }: { children: ReactNode }) {
   return (
     <>

@@ -12,8 +12,8 @@ type Phase =
 const asking: Phase = { name: 'asking' };
 
 /**
- * Asks the suppliers’ platform once for `about` (the words, or the picture and its part); `again`
- * after it failed.
+ * Searches the suppliers’ platform once for `about` (the words, or the picture and its part);
+ * `again` retries after a failure.
  */
 export function useSuppliers(
   about: string,

@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Button } from '../../ui/button.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
-/** Says what the device does; there is nothing to read, to hear or to solve. */
+/** Says what the device does; the user has nothing to read, listen to or solve. */
 export function CaptchaField({ state, onAgain }: { state: CaptchaState; onAgain: () => void }) {
   const { t } = useTranslation('access');
   if (state === 'none') return null;

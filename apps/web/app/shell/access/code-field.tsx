@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 
 interface CodeFieldProps {
   sent: CodeSent;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   seconds: number;
   busy: boolean;
   onAgain: () => void;
@@ -14,7 +14,7 @@ interface CodeFieldProps {
 }
 
 /**
- * One field for the six digits; the phone may fill it in. The counter is read aloud once, not each
+ * One field for the six digits; the phone can fill it in. The counter is read aloud once, not every
  * second.
  */
 export function CodeField({ sent, seconds, busy, onAgain, input }: CodeFieldProps) {

@@ -12,7 +12,7 @@ export type PhoneCode = (typeof phoneCountries)[number]['code'];
 export const isPhoneCode = (text: string): text is PhoneCode =>
   phoneCountries.some(({ code }) => code === text);
 
-/** What people type (0770…, 00964 770…, +964 (770)…, ٠٧٧٠…) as one international number. */
+/** Parses typed numbers (0770…, 00964 770…, +964 (770)…, ٠٧٧٠…) into one international number. */
 export function fullPhone(code: PhoneCode, typed: string): string {
   const plain = barePhone(typed);
   if (plain.startsWith('+')) return plain;
@@ -35,7 +35,7 @@ export const userNameComplaint = (typed: string): Complaint => {
   return /^(?=.*\p{L})[\p{L}\p{N}._-]{3,40}$/u.test(typed.trim()) ? null : 'userNameForm';
 };
 
-/** Deliberately loose: the server has the last word, this only catches slips. */
+/** Deliberately loose: it only catches slips, the server decides. */
 export const emailComplaint = (typed: string): Complaint => {
   if (typed.trim() === '') return 'required';
   return typed.trim().length <= 320 && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim())
@@ -57,7 +57,7 @@ export const againComplaint = (password: string, again: string): Complaint => {
 export const requiredComplaint = (typed: string): Complaint =>
   typed.trim() === '' ? 'required' : null;
 
-/** Six digits, however they are grouped and in whatever script. */
+/** Six digits, in any grouping and script. */
 export const codeComplaint = (typed: string): Complaint => {
   if (typed.trim() === '') return 'required';
   return /^\d{6}$/.test(latinDigits(typed).replace(/\s/g, '')) ? null : 'codeForm';

@@ -21,7 +21,7 @@ interface Contact {
 
 interface EntryFormProps {
   initial: Contact;
-  /** By which ways codes go out here. */
+  /** The channels for codes on this installation. */
   channels: { whatsapp: boolean; email: boolean };
   onTyped?: (contact: Contact) => void;
   onEntered?: () => void;
@@ -30,13 +30,13 @@ interface EntryFormProps {
 const iraq = '964';
 const codeLength = 6;
 
-/** The contact as the calls take it. */
+/** The contact as input of the calls. */
 const targetOf = ({ contact, byEmail }: Contact) =>
   byEmail ? { email: contact.trim() } : { phone: fullPhone(iraq, contact), areaId: iraq };
 
 /**
- * A number or e-mail address, then the code that went there: whoever has an account is in it,
- * whoever has none gets one. The sixth digit sends the code.
+ * A number or e-mail address, then the code sent to it: logs in, or opens an account for a new
+ * contact. The sixth digit submits the code.
  */
 export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormProps) {
   const { t } = useTranslation(['access', 'account']);
@@ -55,7 +55,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
     },
   });
   const { captcha, renew, sent, left, ask, answer, refusal, setRefusal, again } = useCode({
-    // The calls name the field by what it held.
+    // The calls name the field by its contents.
     refuse: (error) => form.refuse(error, { phone: 'contact', email: 'contact' }),
   });
   const { contact, code } = form.values;

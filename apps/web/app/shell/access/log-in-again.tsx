@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /**
- * The session ended while somebody worked on a page: they log in over it, and what they pressed
- * goes on. Closed, it leaves them where they are; the next press asks again. Whoever logs in as
- * somebody else gets the page anew: it showed another person's things.
+ * The session ended on a page in use: the login opens over it, and then the pressed action
+ * continues. Closing it leaves the page as it is; the next press opens it again. If another user
+ * logs in, the page reloads: it showed another person's data.
  */
 export function LogInAgain({ answer }: { answer: (again: boolean) => void }) {
   const { t } = useTranslation('account');
@@ -26,11 +26,11 @@ export function LogInAgain({ answer }: { answer: (again: boolean) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const [place] = useState(pathname);
-  // To the forgotten password, for instance.
+  // For example to the forgotten password.
   useEffect(() => {
     if (pathname !== place) answer(false);
   }, [pathname, place, answer]);
-  // After the dialog has opened: it gives the focus to its first button.
+  // After the dialog has opened, which focuses its first button.
   useEffect(() => box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), []);
   const leave = () => {
     useSession.getState().signOut();

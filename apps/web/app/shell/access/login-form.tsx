@@ -27,7 +27,7 @@ const passwordWrong = 6024;
 /** A phone number typed with Arabic digits is the same number; a name keeps its letters. */
 const accountText = (typed: string): string => latinDigits(typed).trim();
 
-/** `known`: the name of who logs in again. */
+/** `known`: the name of the user who logs in again. */
 export function LoginForm({ known = '' }: { known?: string }) {
   const { t } = useTranslation(['account', 'access']);
   const { run, call, busy } = useApi();
@@ -68,8 +68,8 @@ export function LoginForm({ known = '' }: { known?: string }) {
         );
       } catch (error) {
         answer(error);
-        // Each captcha is good for one try, and after some failures the next try needs one: its
-        // work begins while they type again.
+        // Each captcha is valid for one try, and after some failures the next try needs one: its
+        // work starts while they type again.
         if (!isUndecided(error)) renew(account);
       }
     });

@@ -13,8 +13,8 @@ const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as cons
 const providers = ['google', 'facebook', 'apple'] as const;
 
 /**
- * Google, Facebook, Apple: their scripts are loaded by a press only. What the operator has not
- * configured is not offered.
+ * Google, Facebook, Apple: their scripts load only after a press. Providers that the operator has
+ * not configured are not offered.
  */
 export function OtherWays({ options }: { options: AccessOptions | null }) {
   const { t } = useTranslation(['access', 'account']);

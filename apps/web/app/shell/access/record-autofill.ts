@@ -2,7 +2,7 @@ import { isChoice, isRecordedEarly, retype } from '../../session/early-acts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The way to tell what a field was given, or none where it stands as it was rendered. */
+/** A function that reports a field's value, or none while the field is as rendered. */
 function sayOf(control: Control): (() => void)[] {
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
@@ -35,15 +35,15 @@ function sayOf(control: Control): (() => void)[] {
 }
 
 /**
- * What the browser has filled into a form before the page's scripts were here is heard; what was
- * typed is told by early-acts. Each form once: what differs from how it was rendered later on is
- * its reader's doing, and known.
+ * Reports values that the browser filled into a form before the page's scripts ran; typed values
+ * are handled by early-acts. Once per form: later differences are the user's own changes, which the
+ * page sees.
  */
 export function recordAutofill(): void {
   const forms = [
     ...document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([data-heard])'),
   ];
-  // All are read first: the answer to one renders the others as they were.
+  // All are read first: handling one renders the others as they were.
   const controls = forms.flatMap((form) => [
     ...form.querySelectorAll<Control>('input, textarea, select'),
   ]);

@@ -6,8 +6,8 @@ export interface CaptchaAnswer {
 }
 
 /**
- * On plain http browsers have no WebCrypto: the same derivation in script, which gives the page its
- * turn between two of them.
+ * On plain http browsers have no WebCrypto: the same derivation in script, which yields to the page
+ * between two keys.
  */
 async function deriveInScript(
   { cost, keyLength }: { cost: number; keyLength: number },
@@ -28,8 +28,8 @@ async function deriveInScript(
 }
 
 /**
- * Does the work of a captcha; WebCrypto derives the keys off the page's own thread. The library
- * comes only when it is needed.
+ * Does the work of a captcha; WebCrypto derives the keys off the main thread. The library is loaded
+ * on demand.
  */
 export async function solveProofOfWork({ captchaKey, work }: Captcha): Promise<CaptchaAnswer> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([

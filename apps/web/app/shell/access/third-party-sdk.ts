@@ -1,10 +1,10 @@
 import type { LoginInput, ThirdParty } from '@wasit/contract/accounts/access/access';
 
-/** The provider's own script did not come: blocked, offline, or the provider is down. */
+/** The provider's script did not load: blocked, offline, or the provider is down. */
 export class SdkMissing extends Error {
   override name = 'SdkMissing';
 }
-/** The person closed the window: nothing went wrong. */
+/** The user closed the window: not an error. */
 export class LoginAbandoned extends Error {
   override name = 'LoginAbandoned';
 }
@@ -61,7 +61,7 @@ const scripts = {
 
 const loadTimeoutMs = 15_000;
 
-/** Once per page; one that failed is tried anew at the next press. */
+/** Once per page; a failed one is retried at the next press. */
 async function load(provider: ThirdParty): Promise<void> {
   const present = { google: sdks().google, facebook: sdks().FB, apple: sdks().AppleID }[provider];
   if (present) return;
@@ -131,7 +131,7 @@ async function byApple({ clientId, nonce }: Begun): Promise<ThirdPartyInput> {
 }
 
 /**
- * Asks the provider's window who this is: what the server is to verify.
+ * Opens the provider's window; returns what the server has to verify.
  * @throws SdkMissing, LoginAbandoned
  */
 export async function loginAtThirdParty(

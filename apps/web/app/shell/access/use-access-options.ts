@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
 /**
- * What this installation asks of who registers; null until it is known. Asked in the browser: the
- * page itself waits for nothing.
+ * This installation's requirements for registration; null until loaded. Loaded in the browser, so
+ * that the page does not wait.
  */
 export function useAccessOptions(): { options: AccessOptions | null; failed: boolean } {
   const [options, setOptions] = useState<AccessOptions | null>(null);

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { type CaptchaAnswer, solveProofOfWork } from './solve-proof-of-work.ts';
 
 /**
- * `working`: asked for, or its work is being done. `lost`: it did not come. `none`: none is needed.
+ * `working`: loading, or its work is being done. `lost`: it failed to load. `none`: none is needed.
  */
 export type CaptchaState = 'none' | 'working' | 'done' | 'lost';
 
@@ -15,13 +15,13 @@ interface Job {
 }
 
 /**
- * The captcha of a form: work that the device does in the background while somebody types. Whether
- * there is one, the server says: for a login by its account, for a code always.
+ * The captcha of a form: work that the device does in the background during typing. The server
+ * decides whether one is needed: for a login by its account, for a code always.
  */
 export function useCaptcha() {
   const [state, setState] = useState<CaptchaState>('none');
   const job = useRef<Job | null>(null);
-  /** Begins anew: each answer is good for one try. */
+  /** Starts again: each answer is valid for one try. */
   const renew = useCallback((account?: string): void => {
     const begin = async (): Promise<CaptchaAnswer | null> => {
       const { captcha } = await call('captcha', account ? { account } : {});
@@ -40,7 +40,7 @@ export function useCaptcha() {
       () => job.current === mine && setState('lost'),
     );
   }, []);
-  /** Waits for work that is not finished, and begins again what was lost or is too old. */
+  /** Waits for unfinished work, and restarts work that was lost or is too old. */
   const answer = useCallback(
     async (account?: string): Promise<Partial<CaptchaAnswer>> => {
       if (!job.current) return {};
@@ -52,8 +52,8 @@ export function useCaptcha() {
     [renew],
   );
   /**
-   * Sends a call with its captcha. Where one was needed that the form did not know of, or it was
-   * over, the work is done and the call sent once more.
+   * Sends a call with its captcha. If one was needed that the form did not have, or it had expired,
+   * does the work and sends the call once more.
    */
   const withCaptcha = async <T>(
     send: (captcha: Partial<CaptchaAnswer>) => Promise<T>,

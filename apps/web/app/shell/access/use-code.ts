@@ -11,7 +11,7 @@ interface Form {
   refuse(error: unknown): boolean;
 }
 
-/** Asks for a code behind a captcha. `wanted` false: this form needs none now. */
+/** Requests a code, with a captcha. `wanted` false: this form needs none now. */
 export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}) {
   const { t } = useTranslation('shell');
   const { state: captcha, renew, withCaptcha } = useCaptcha();
@@ -22,7 +22,7 @@ export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}
     if (wanted) renew();
   }, [wanted, renew]);
 
-  /** What the server refuses at a field of the form stands there, everything else above it. */
+  /** Refusals of a field of the form are shown there, all others above the form. */
   const answer = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code === -404) return setRefusal(t('error.noAnswer'));
     if (!form.refuse(error)) setRefusal(error.message || t('error.system'));
@@ -35,10 +35,10 @@ export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}
       start(answered.resendAfterSeconds);
     } catch (error) {
       answer(error);
-      // Perhaps nobody has seen it: its work may still be good, and is not done twice.
+      // It may not have been used: its work may still be valid, and is not repeated.
       if (isUndecided(error)) return;
     }
-    // Each captcha is good for one try.
+    // Each captcha is valid for one try.
     renew();
   };
   return {

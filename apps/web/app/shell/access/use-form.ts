@@ -9,18 +9,20 @@ type Values = Record<string, string>;
 type Texts<V> = Partial<Record<keyof V, string>>;
 
 interface FormOptions<V extends Values> {
-  /** Whose messages name the faults; those of the account unless told. */
+  /** Namespace of the error messages; the account's by default. */
   ns?: string;
   initial: V;
   /** A message key of `form.…`, or null. */
   rules: Partial<{ [K in keyof V]: (value: string, all: V) => Complaint }>;
-  /** Blanks of the messages, e.g. the longest text of a field. */
+  /** Placeholders of the messages, e.g. the maximum length of a field. */
   params?: Partial<Record<string, Record<string, string | number>>>;
   /** The field's name for the summary. */
   labels: Record<keyof V & string, string>;
 }
 
-/** Values stay whatever happens; errors appear on blur and on sending, and go away while typing. */
+/**
+ * Values stay whatever happens; errors appear on blur and on submit, and disappear while typing.
+ */
 export function useForm<V extends Values>({
   ns = 'account',
   initial,
@@ -45,12 +47,12 @@ export function useForm<V extends Values>({
     setValues((before) => ({ ...before, [name]: value }));
     setError(name, undefined);
   };
-  /** Says whether the field is fine. An empty field is left alone until the form is sent. */
+  /** Whether the field is valid. An empty field is not checked until the form is submitted. */
   const blur = (name: keyof V & string): boolean => {
     if ((values[name] ?? '').trim() === '') return false;
     const text = errorOf(name, values);
-    // What the server said stays until the value changes: a line that goes away under the pointer
-    // moves the button that it was about to press.
+    // The server's error stays until the value changes: a line that disappears under the pointer
+    // would move the button about to be pressed.
     if (text) setError(name, text);
     return text === undefined;
   };
@@ -63,7 +65,7 @@ export function useForm<V extends Values>({
     if (problems.length > 0) setAttempt((count) => count + 1);
     return problems.length === 0;
   };
-  /** Before sending: every field. */
+  /** Before submitting: every field. */
   const check = (): boolean =>
     show(
       Object.fromEntries(
@@ -71,8 +73,8 @@ export function useForm<V extends Values>({
       ) as Texts<V>,
     );
   /**
-   * After a refusal: the fields the server named, `named` where they have another name here. True
-   * when it named any of this form.
+   * After a refusal: the fields the server named, mapped by `named` if their names differ here.
+   * True if any is in this form.
    */
   const refuse = (error: unknown, named: Readonly<Record<string, string>> = {}): boolean => {
     if (!(error instanceof ApiError)) return false;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts the seconds that the server named. The device's own steady clock is asked, so that a wrong
- * time of day does no harm.
+ * Counts down the server's seconds, by the device's monotonic clock, so that a wrong time of day
+ * does not matter.
  */
 export function useResend() {
   const [until, setUntil] = useState(0);

@@ -4,8 +4,8 @@ import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
 /**
- * Keeps the session of who just logged in and says so (specification, section 7: loginSuccess); the
- * page goes on by itself.
+ * Stores the new session and shows the greeting (specification, section 7: loginSuccess); the page
+ * then continues by itself.
  */
 export function useWelcome(): (session: Session) => void {
   const { t } = useTranslation('account');

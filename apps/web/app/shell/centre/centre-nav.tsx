@@ -29,7 +29,7 @@ const places = [
 export function CentreNav({ name }: { name: string }) {
   const { t } = useTranslation('orders');
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the places stand in a line that scrolls: the present one shall be seen.
+  // On a phone the places are in a scrolling strip: the present one must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another place
   useEffect(() => {
     const box = list.current;

@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Card, Skeleton } from '../../ui/parts.tsx';
 import { CentreNav } from './centre-nav.tsx';
 
-/** A place of the personal centre while it is read; `name` as CentreNav has it. */
+/** Placeholder of a place of the personal centre while it loads; `name` as in CentreNav. */
 export function CentreSkeleton({ name }: { name: string }) {
   const { t } = useTranslation('orders');
   return (

@@ -14,7 +14,7 @@ const CategoryDrawer = late(() => {
   return import('./category-panel.tsx').then((part) => part.CategoryDrawer);
 });
 
-/** Near a payment nothing else is offered; bare pages have no bar at all. */
+/** Hidden near a payment; bare pages have no bar at all. */
 const without = new Set(['/payment-result']);
 export const hasBottomBar = (pathname: string): boolean => !without.has(pathname);
 
@@ -44,7 +44,7 @@ function Place({ to, icon, label, count = 0 }: PlaceProps) {
   );
 }
 
-/** On phones the main places are under the thumb; wide screens have them in the header. */
+/** On phones the main places are at the bottom; wide screens have them in the header. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ const Panel = late(() => {
   return import('./category-panel.tsx').then((part) => part.CategoryPanel);
 });
 
-/** Drop-down of the header; what is in it is fetched when it is opened. */
+/** Drop-down of the header; its content is loaded when it is opened. */
 export function CategoryMenu() {
   const { t } = useTranslation('shell');
   const { open, close, rootProps, buttonProps } = usePopover<HTMLDivElement>();

@@ -13,7 +13,7 @@ interface TopCategory {
   categoryName: string;
 }
 
-/** The collections that stand above the categories. */
+/** The collections above the categories. */
 function Collections({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -34,7 +34,7 @@ function Collections({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** All below a top category: the second level as titles, the third below each. */
+/** The children of a top category: the second level as titles, the third below each. */
 function Branch({
   top,
   nodes,
@@ -78,7 +78,7 @@ function Branch({
 }
 
 /**
- * The arrow towards the end goes into what lies beside a category, the other one back to the
+ * The arrow key towards the end moves into a category's children, the other one back to the
  * category.
  */
 function walkSideways(event: KeyboardEvent<HTMLElement>): void {
@@ -90,7 +90,7 @@ function walkSideways(event: KeyboardEvent<HTMLElement>): void {
     ?.focus();
 }
 
-/** The top categories, and beside them what lies below the one that is pointed at or has the focus. */
+/** The top categories, and beside them the children of the hovered or focused one. */
 export function CategoryPanel({ open, onGo }: { open: boolean; onGo: () => void }) {
   const categories = useWordsAtHand((state) => state.categories);
   const [pointed, setPointed] = useState<TopCategory | null>(null);
@@ -130,8 +130,8 @@ function CategoryLinks({ onGo }: { onGo: () => void }) {
   const back = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const left = useRef<number>(undefined);
-  // The button that was pressed is gone: the focus goes on to the way back, and from there to where
-  // one came from.
+  // The pressed button is gone: the focus moves to the back button, and from there to where it was
+  // before.
   useEffect(() => {
     if (opened) back.current?.focus();
     else if (left.current)

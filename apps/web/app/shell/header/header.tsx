@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx';
 const homePaths = new Set(['/', '/home']);
 
 /**
- * On the home page the search stands in the page itself; on login pages the category menu is hidden
+ * On the home page the search is in the page itself; on login pages the category menu is hidden
  * (specification, section 2). A bare page has only the mark and the language.
  */
 export function Header({ bare }: { bare: boolean }) {

@@ -9,14 +9,14 @@ interface Unread {
   set(count: number): void;
 }
 
-/** How many messages the customer has not read (`unreadMessage`, specification section 3). */
+/** How many unread messages the customer has (`unreadMessage`, specification section 3). */
 export const useUnread = create<Unread>()((set) => ({ count: 0, set: (count) => set({ count }) }));
 
 const askAgainMs = 60_000;
 let askedAt = Number.NEGATIVE_INFINITY;
 let askedFor: string | null = null;
 
-/** Asks for a logged-in customer only, and at most once a minute while they walk about. */
+/** Only for a logged-in customer, and at most once a minute during navigation. */
 async function loadUnread(): Promise<void> {
   await readSession();
   const { token } = useSession.getState();
@@ -30,14 +30,11 @@ async function loadUnread(): Promise<void> {
 
 const languageSentKey = 'wasit.language-told';
 
-/**
- * Tells the account which language its owner reads now, once per change: messages to them are in
- * it.
- */
+/** Saves the user's present language in their account, once per change: messages to them use it. */
 async function sendLanguage(seen: string | null): Promise<void> {
   await readSession();
   const { token, user } = useSession.getState();
-  // A token that was read just now asks again by itself.
+  // A token that was just read triggers the request itself.
   if (!token || !user || token !== seen) return;
   const choice = `${user.userId} ${document.documentElement.lang}`;
   if (localStorage.getItem(languageSentKey) === choice) return;
@@ -45,7 +42,7 @@ async function sendLanguage(seen: string | null): Promise<void> {
   localStorage.setItem(languageSentKey, choice);
 }
 
-/** Keeps the badge right and the account's language known. A visitor's page asks nothing. */
+/** Keeps the badge and the account's language up to date. A visitor's page sends no request. */
 export function useMessageSignals(): void {
   const token = useSession((state) => state.token);
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
-/** Asked once per page; a change of language loads the page anew. */
+/** Loaded once per page; a change of language reloads the page. */
 const known = new Map<number, Promise<readonly CategoryNode[]>>();
 const nothing: readonly CategoryNode[] = [];
 
@@ -16,8 +16,8 @@ function branchOf(categoryId: number): Promise<readonly CategoryNode[]> {
 }
 
 /**
- * What lies below a top category; empty until it is known, and where it cannot be had: the category
- * itself can be opened all the same.
+ * The children of a top category; empty until loaded, and on failure: the category itself can still
+ * be opened.
  */
 export function useBranch(categoryId: number | null): readonly CategoryNode[] {
   const [branch, setBranch] = useState<{ of: number; nodes: readonly CategoryNode[] } | null>(null);

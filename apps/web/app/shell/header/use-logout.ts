@@ -15,7 +15,7 @@ export function useLogout(): () => Promise<void> {
       await call('agentEnd', {}, { quiet: true }).catch(() => undefined);
     await call('logout', {}, { quiet: true }).catch(() => undefined);
     useSession.getState().signOut();
-    // Before the page gives way to another.
+    // Before the page redirects.
     await Promise.all([endNewsOfOthers(null), dropTextsOfOthers(null)]);
     useCartCount.getState().set(0);
     localStorage.removeItem('wasit.session');

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 const leaveMs = 180;
-/** Frames to wait for the items of a menu: some two seconds. */
+/** Frames to wait for the items of a menu: about two seconds. */
 const mostTries = 120;
 
 /**
- * A menu below a button: opens by hover with a mouse, by click and by keys; arrows walk its links;
- * Escape closes and gives the focus back.
+ * A menu below a button: opens by hover with a mouse, by click and by keys; arrow keys move through
+ * its links; Escape closes it and returns the focus.
  */
 export function usePopover<T extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function usePopover<T extends HTMLElement>() {
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
 
-  // What is in the menu may still be on its way.
+  // The menu's content may still be loading.
   const focusItem = (step: number, tries = mostTries) => {
     const items = [
       ...(root.current?.querySelectorAll<HTMLElement>('[data-menu] :is(a, button)') ?? []),
@@ -69,7 +69,7 @@ export function usePopover<T extends HTMLElement>() {
       'aria-expanded': open,
       onClick: () => {
         clearTimeout(timer.current);
-        // The hover has just opened it: the click that follows must not shut it again.
+        // The hover has just opened it: the following click must not close it again.
         setOpen((was) => (openedByHover.current ? true : !was));
         openedByHover.current = false;
       },

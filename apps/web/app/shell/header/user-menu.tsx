@@ -9,15 +9,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { useUnread } from './unread.ts';
 import { usePopover } from './use-popover.ts';
 
-// Of no use to visitors: fetched once somebody is known to be logged in.
+// Not needed by visitors: loaded once a user is logged in.
 const UserPanel = lazy(() =>
   import('./user-panel.tsx').then((part) => ({ default: part.UserPanel })),
 );
 
 const mostShown = 99;
 
-/** "Log in" for visitors; for customers their name and the menu in the specification's order. Before
- * the browser has said who reads, a page of one person already knows that somebody is logged in. */
+/** "Log in" for visitors; for customers their name and the menu in the specification's order.
+   Personal pages are rendered as logged in before the browser has read the session. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const user = useSession((state) => state.user);

@@ -10,7 +10,7 @@ import { useEndMode } from '../mode/use-end-mode.ts';
 import { useUnread } from './unread.ts';
 import { useLogout } from './use-logout.ts';
 
-/** A greeting, then the places in the specification's order. */
+/** A greeting, then the links in the specification's order. */
 export function UserPanel({ user, close }: { user: User; close: () => void }) {
   const { t } = useTranslation('shell');
   const logout = useLogout();

@@ -8,8 +8,8 @@ import { Words } from '../../ui/words.tsx';
 import { useEndMode } from './use-end-mode.ts';
 
 /**
- * On every page, for whom an agent acts. Its place is kept from the first paint; on the server it
- * is empty, as for every visitor.
+ * On every page, the customer an agent acts for. Its space is reserved from the first paint; on the
+ * server it is empty, as for every visitor.
  */
 export function ModeBanner() {
   const { t } = useTranslation('shell');

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';
 
 /**
- * This window shows another customer than its session acts for. What was typed stays as it is:
- * going on with the old customer enters for them again, going on as it is now loads the page anew.
+ * This window shows another customer than its session acts for. Typed text stays: continuing with
+ * the old customer enters their mode again, continuing with the present one reloads the page.
  */
 export function ModeChanged({
   to,

@@ -9,8 +9,8 @@ const ModeChanged = lazy(() =>
 );
 
 /**
- * What the server says. At the beginning of a page it is shown as it is, unless that takes away
- * what the page showed; later the user is told.
+ * Applies the server's mode. On page load it is shown as it is, unless that removes what the page
+ * showed; later the user is told.
  */
 async function look({ first }: { first: boolean }): Promise<void> {
   const now = await call('getAgentUser', {}, { quiet: true }).catch(() => undefined);
@@ -20,8 +20,8 @@ async function look({ first }: { first: boolean }): Promise<void> {
 }
 
 /**
- * Keeps this window's mode true: asks once per page and after each doubt, and hears the other
- * windows. Costs nobody but agents a request.
+ * Keeps this window's mode up to date: requests it once per page and when in doubt, and listens to
+ * the other windows. Only agents cause a request.
  */
 export function ModeWatch() {
   const isAgent = useSession(

@@ -7,7 +7,7 @@ import { links } from '../../links.ts';
 import { setMode } from '../../session/agent-mode.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** Acts for nobody any longer and goes home (specification, section 4). */
+/** Ends the mode and goes to the home page (specification, section 4). */
 export function useEndMode() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ import { pictureIn, usePictureSearch } from './use-picture-search.tsx';
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /**
- * Whether a pasted picture was meant for the search: pasted nowhere in particular, or into the
- * search box and no words with it.
+ * Whether a pasted picture is meant for the search: pasted outside of fields, or into the search
+ * box without text.
  */
 function isForSearch({ target, clipboardData }: ClipboardEvent): boolean {
   const field = target instanceof Element ? target.closest(typing) : null;
@@ -18,7 +18,7 @@ function isForSearch({ target, clipboardData }: ClipboardEvent): boolean {
   return field.closest('[role="search"]') !== null && !clipboardData?.getData('text/plain').trim();
 }
 
-/** The page may show the button twice; one paste begins one search. */
+/** The page may have two of these buttons; one paste starts one search. */
 const claimed = new WeakSet<Event>();
 
 const carriesFiles = (event: DragEvent): boolean =>
@@ -26,8 +26,8 @@ const carriesFiles = (event: DragEvent): boolean =>
 
 /**
  * The camera beside the search box: opens the file dialog, takes pictures pasted anywhere on the
- * page or dropped on the box. A tip explains it. On phones, and without scripts, it leads to the
- * page of the same purpose: the file dialog of most phones has no camera, the page offers it first.
+ * page or dropped on the box. A tooltip explains it. On phones, and without scripts, it links to
+ * the search page: most phones' file dialogs have no camera, the page offers it first.
  */
 export function ImageSearchButton() {
   const { t } = useTranslation('shell');

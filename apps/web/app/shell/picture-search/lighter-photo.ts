@@ -1,14 +1,14 @@
 import { toJpeg } from './to-jpeg.ts';
 
-/** Smaller ones go as they are: sending them takes no longer than drawing them anew. */
+/** Smaller ones are sent as they are: sending takes no longer than redrawing. */
 const heavyBytes = 700 * 1024;
-/** Every letter of a voucher can be read at it, also enlarged. */
+/** A voucher is readable at this size, also enlarged. */
 const sharp = { longestSidePx: 2400, quality: 0.82 } as const;
 
 /**
- * A photo of a phone's camera, 4 to 8 MB, as it is sent: upright, at most 2,400 px, a tenth of its
- * weight, without the place where it was taken. What is no JPEG, or cannot be read here, goes as it
- * is: the server judges it.
+ * Reduces a phone photo of 4 to 8 MB for upload: upright, at most 2,400 px, a tenth of its size,
+ * without its location. Files that are no JPEG, or cannot be read here, are sent as they are: the
+ * server checks them.
  */
 export async function lighterPhoto(photo: File): Promise<File> {
   if (photo.type !== 'image/jpeg' || photo.size <= heavyBytes) return photo;

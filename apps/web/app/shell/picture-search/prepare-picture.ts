@@ -9,15 +9,15 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-/** By its first bytes: a name or a type can claim anything. */
+/** By its first bytes: names and types are not reliable. */
 async function isJpegOrPng(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return beginnings.some((bytes) => bytes.every((byte, at) => head[at] === byte));
 }
 
 /**
- * A picture as it is sent: upright, at most 800 px, JPEG of quality 0.5, on white where it was
- * transparent. Of a part of it, when one is given (thousandths).
+ * Prepares a picture for upload: upright, at most 800 px, JPEG of quality 0.5, on white where it
+ * was transparent. Only the given part, if any (thousandths).
  * @throws WrongPictureType
  */
 export async function preparePicture(file: Blob, part: CropBox = wholePicture): Promise<File> {

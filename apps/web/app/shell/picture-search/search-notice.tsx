@@ -14,7 +14,7 @@ type Phase =
   | { name: 'sending'; share: number }
   | { name: 'failed'; reason: string; again: boolean };
 
-/** Compresses and sends one picture, then opens its results. A second try begins anew. */
+/** Compresses and sends one picture, then opens its results. A second try starts over. */
 function useSending(file: Blob, attempt: number, onEnd: () => void): Phase {
   const { t } = useTranslation('images');
   const textOf = useErrorText();
@@ -62,15 +62,15 @@ function usePreview(file: Blob): string | undefined {
 
 interface NoticeProps {
   file: Blob;
-  /** Done, or given up. */
+  /** Done, or cancelled. */
   onEnd: () => void;
   /** Choose another picture after this one was refused. */
   onOther: () => void;
 }
 
 /**
- * The notice while a picture is on its way: what is sent, how far it is, a way to stop it; when it
- * failed, why, and the way on.
+ * The notice during an upload: the picture, its progress, a cancel button; after a failure the
+ * reason and how to continue.
  */
 export default function SearchNotice({ file, onEnd, onOther }: NoticeProps) {
   const { t } = useTranslation('images');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The picture that another app has shared with the installed shop (public/sw.js), once. */
+/** The picture that another app has shared with the installed shop (public/sw.js), read once. */
 async function sharedPicture(): Promise<Blob | undefined> {
   const shared = await caches.open('shared');
   const kept = await shared.match('/shared-picture');
@@ -8,7 +8,7 @@ async function sharedPicture(): Promise<Blob | undefined> {
   return kept?.blob();
 }
 
-/** Begins a search by the picture that was shared, where one was. */
+/** Starts a search by the shared picture, if there is one. */
 export function useSharedPicture(begin: (picture: Blob) => void): void {
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('shared') || !('caches' in window)) return;

@@ -23,8 +23,8 @@ interface JpegOptions {
 }
 
 /**
- * Draws a picture anew, on white where it was transparent, and lets go of it; null when this
- * browser cannot.
+ * Redraws a picture, on white where it was transparent, and releases it; null if this browser
+ * cannot.
  */
 export function toJpeg(
   picture: ImageBitmap,

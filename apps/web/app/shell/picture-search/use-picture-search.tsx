@@ -3,23 +3,21 @@ import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } fr
 const SearchNotice = lazy(() => import('./search-notice.tsx'));
 
 export interface PictureSearch {
-  /** Begins with this picture; whatever was under way is given up. */
+  /** Starts with this picture and cancels a running search. */
   begin: (file: Blob) => void;
   /** Opens the file dialog; `camera` the camera, where there is one. */
   choose: (from?: 'files' | 'camera') => void;
-  /** Must stand somewhere on the page. */
+  /** Must be rendered somewhere on the page. */
   parts: ReactNode;
 }
 
 /**
- * Only what can be sent is offered, so that phones convert their own formats. What else is chosen
- * is told of (imageUploadTip).
+ * Only accepted types are offered, so that phones convert their own formats. Other files get an
+ * error (imageUploadTip).
  */
 const accept = 'image/jpeg,image/png';
 
-/**
- * Choosing a picture and searching by it. All that does the work is fetched with the first picture.
- */
+/** Choosing a picture and searching by it. The code is loaded with the first picture. */
 export function usePictureSearch(): PictureSearch {
   const [file, setFile] = useState<Blob | null>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -64,8 +62,8 @@ export function usePictureSearch(): PictureSearch {
 const isPicture = (type: string): boolean => type.startsWith('image/');
 
 /**
- * The first picture that was pasted or dropped; a file of another kind is taken too, so that its
- * refusal is told.
+ * The first pasted or dropped picture; files of other types are taken too, so that an error is
+ * shown.
  */
 export function pictureIn(data: DataTransfer | null): File | undefined {
   const given = [...(data?.files ?? [])];

@@ -6,7 +6,7 @@ const most = 8;
 
 interface Recent {
   words: readonly string[];
-  /** From this browser's storage; a page of another person never sees them. */
+  /** From this browser's storage; removed before another user sees the page. */
   read(): void;
   add(word: string): void;
   remove(word: string): void;
@@ -29,14 +29,12 @@ function store(words: readonly string[]): readonly string[] {
     if (words.length > 0) localStorage.setItem(key, JSON.stringify(words));
     else localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing still searches.
+    // Searching also works without storage.
   }
   return words;
 }
 
-/**
- * What was searched for lately. Kept in this browser only, the latest first; gone with a logout.
- */
+/** Recent searches. Kept in this browser only, the latest first; removed at logout. */
 export const useRecentSearches = create<Recent>()((set) => ({
   words: [],
   read: () => set({ words: stored() }),

@@ -26,7 +26,7 @@ import { typedWords } from './typed-words.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-// Fetched with the first touch of the box, not with the page.
+// Loaded when the box is first touched, not with the page.
 const SearchPanel = lazy(() =>
   import('./search-panel.tsx').then((found) => ({ default: found.SearchPanel })),
 );
@@ -34,9 +34,9 @@ const Panel = (panel: ComponentProps<typeof SearchPanel>) => (
   <Suspense>{panel.groups.length > 0 && <SearchPanel {...panel} />}</Suspense>
 );
 
-/** Room for the share text of a product page: its link is found in it. */
+/** Long enough for the share text of a product page: its link is extracted. */
 const longest = 2_000;
-/** A pasted text of that length is no word to remember. */
+/** Longer texts are not added to the recent searches. */
 const longestRecent = 80;
 
 /** The words of the address the page was opened with. */
@@ -46,9 +46,9 @@ function useSearched(): string {
 }
 
 /**
- * Search by words. What was searched lately and the hot words open below the empty box, suggestions
- * while typing; arrows walk them, Enter searches, Escape closes. Without scripts it is a plain
- * form.
+ * Search by words. Recent searches and hot words open below the empty box, suggestions during
+ * typing; arrow keys move through them, Enter searches, Escape closes. Without scripts it is a
+ * plain form.
  */
 export function SearchBox({ large }: { large?: boolean }) {
   const { t } = useTranslation('shell');
@@ -81,17 +81,17 @@ export function SearchBox({ large }: { large?: boolean }) {
   });
   const shown = open && options.length > 0;
 
-  // The box is not controlled: what was typed before the scripts were here stays.
+  // The box is uncontrolled, so that text typed before hydration stays.
   useEffect(() => {
     typing.current ??= input.current?.value !== input.current?.defaultValue;
-    // Who types on while the results come keeps what they type.
+    // Text typed while the results load is kept.
     if (input.current && !typing.current) input.current.value = searched;
   }, [searched]);
 
   const show = () => {
     recent.read();
     bringWordsAtHand();
-    // Resting in the box with the words of this page is no typing yet.
+    // Focusing the box with the page's own words is not typing.
     const value = input.current?.value ?? '';
     setTyped(value === searched ? '' : value);
     setOpen(true);

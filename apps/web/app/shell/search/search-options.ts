@@ -1,6 +1,6 @@
 import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
 
-/** What the words typed so far may become. */
+/** Suggestions for the typed words. */
 export interface Suggestion {
   text: string;
   kind: 'word' | 'category' | 'brand';
@@ -32,12 +32,11 @@ interface Known {
   hotWords: readonly string[];
 }
 
-/** Beside goods, so many: on a phone the goods are still seen above the keyboard. */
+/** Most suggestions beside goods: on a phone the goods stay visible above the keyboard. */
 const mostBesideGoods = 5;
 
 /**
- * An empty box offers what was searched lately and what others search for; a letter turns it to
- * suggestions, and goods below them.
+ * An empty box offers recent searches and hot words; typing shows suggestions, with goods below.
  */
 export function optionGroups(known: Known): OptionGroup[] {
   const { typed, suggestions, goods, recent, hotWords } = known;
@@ -69,8 +68,8 @@ export function optionGroups(known: Known): OptionGroup[] {
 }
 
 /**
- * The option after or before the current one; from the ends it goes back into the box (-1), as the
- * combobox pattern asks.
+ * The option after or before the current one; past either end it returns to the box (-1), as the
+ * combobox pattern requires.
  */
 export const nextOption = (current: number, step: 1 | -1, count: number): number =>
   ((current + 1 + step + count + 1) % (count + 1)) - 1;
@@ -84,8 +83,8 @@ interface AtHand {
 const mostAtHand = 5;
 
 /**
- * What the page knows itself and begins with the letters typed, in any of its words: there before
- * the server has answered.
+ * Suggestions from the page's own data that start with the typed letters, in any of their words:
+ * shown before the server answers.
  */
 export function suggestionsAtHand(
   typed: string,
@@ -115,8 +114,8 @@ export function suggestionsAtHand(
 const mostSuggested = 10;
 
 /**
- * What the page knew itself, then what the server adds, so that nothing moves below the arrow keys;
- * each text once for what it is.
+ * The page's own suggestions, then the server's, so that nothing moves under the arrow keys; each
+ * text once per kind.
  */
 export function joinSuggestions(
   atHand: readonly Suggestion[],

@@ -83,7 +83,7 @@ function Option({
         <span className="search-option-kind">{t(`search.kind.${kind}`)}</span>
       )}
       {kind === 'recent' && (
-        // For the mouse; the Delete key does the same, and is told to those who listen.
+        // For the mouse; the Delete key does the same, which screen readers announce.
         <span
           className="search-forget"
           aria-hidden="true"
@@ -100,7 +100,7 @@ function Option({
   );
 }
 
-/** What opens below the search box: recent searches and hot words, or suggestions and goods. */
+/** The panel below the search box: recent searches and hot words, or suggestions and goods. */
 export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll }: PanelProps) {
   const { t } = useTranslation('shell');
   let index = -1;

@@ -3,13 +3,13 @@ import { nextOption } from './search-options.ts';
 
 interface ComboboxKeys {
   count: number;
-  /** Delete was pressed on an option; true when it went. */
+  /** Called for Delete on an option; true when it was removed. */
   onDelete: (active: number) => boolean;
 }
 
 /**
- * Open or not, and which option is active; arrows walk, Escape closes (WAI-ARIA combobox with a
- * list).
+ * Whether the list is open, and its active option; arrow keys move, Escape closes (WAI-ARIA
+ * combobox with a list).
  */
 export function useCombobox({ count, onDelete }: ComboboxKeys) {
   const [open, setOpen] = useState(false);

@@ -13,9 +13,8 @@ const longest = 60;
 const none: Suggested = { items: [], goods: [] };
 
 /**
- * What the words typed so far may become, and goods they lead to. Asked after a short rest; an
- * answer that comes after the next letter is thrown away, and one that fails leaves no trace: a
- * search works without.
+ * Suggestions for the typed words, and matching goods. Requested after a pause in typing; outdated
+ * answers are dropped, and errors ignored: the search works without.
  */
 export function useSuggestions(typed: string): Suggested {
   const [found, setFound] = useState(none);

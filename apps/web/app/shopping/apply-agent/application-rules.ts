@@ -19,7 +19,7 @@ export type ApplicationValues = typeof emptyApplication;
 
 /**
  * In the order of the form: what is wrong with a field as a message key of `form.…`, or null. The
- * server has the last word.
+ * server decides in the end.
  */
 export const applicationRules = (code: PhoneCode) => ({
   brand: requiredComplaint,
@@ -29,8 +29,8 @@ export const applicationRules = (code: PhoneCode) => ({
 });
 
 /**
- * The number of an account, as the country picker shows it: +9647701234567 is Iraq and 7701234567.
- * A country that it does not offer stays in the number.
+ * The account's number in the form of the country picker: +9647701234567 is Iraq and 7701234567. A
+ * country that it does not offer stays in the number.
  */
 export function splitPhone(phone: string): { code: PhoneCode; number: string } {
   const found = phoneCountries.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '';

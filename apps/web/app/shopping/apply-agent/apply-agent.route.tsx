@@ -25,13 +25,13 @@ const points = {
   steps: ['send', 'talk', 'answer', 'open'],
 } as const;
 
-/** The brand that the address names: a brand's page leads here. */
+/** The brand from the address: brands' pages link here. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   brand: (new URL(request.url).searchParams.get('brand') ?? '').trim().slice(0, 120),
 });
 
 /**
- * Specification, section 2: /apply-agent. It tells only what the product does, and promises no
+ * Specification, section 2: /apply-agent. It only describes what the product does, and promises no
  * terms.
  */
 export default function ApplyAgentPage({ loaderData: { brand } }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import {
   splitPhone,
 } from './application-rules.ts';
 
-/** The application of a prospective brand agent: its values and what became of it. */
+/** State of a prospective brand agent's application: values and result. */
 export function useApplication(onSent: () => void, brand: string) {
   const { t } = useTranslation('apply-agent');
   const api = useApi();
@@ -55,7 +55,7 @@ export function useApplication(onSent: () => void, brand: string) {
     setSentNo(done.applicationNo);
     onSent();
   };
-  /** For another brand: who applies stays as it was typed. */
+  /** For another brand: the applicant's fields stay as typed. */
   const again = () => {
     set('brand', '');
     setSentNo(null);

@@ -8,7 +8,7 @@ import { CartLineRow } from './cart-line.tsx';
 import { missingKey, mixedRuleKey, reachesMixing, selectionOf } from './cart-rules.ts';
 import type { Cart } from './use-cart.ts';
 
-/** The supplier's mixing rule in words, and what the selected lines still lack. */
+/** The supplier's mixing rule in words, and what the selected lines are short of. */
 function MixedRule({ group }: { group: CartGroup }) {
   const { t } = useTranslation('cart');
   const rule = mixedRuleKey(group);

@@ -61,10 +61,7 @@ const boundValues = (problem: CartQuantityProblem): Record<string, number> => {
   return numbers;
 };
 
-/**
- * What the eye needs beside the number: the rule of this SKU, and in its place the reason when it
- * is broken.
- */
+/** The hint beside the number: the rule of this SKU, or the error when it is broken. */
 function Bounds({
   id,
   line,

@@ -1,4 +1,4 @@
-/** Why a typed quantity cannot be kept, with what would do. */
+/** Why a typed quantity cannot be saved, with a valid one. */
 export type CartQuantityProblem =
   | { kind: 'stock'; stock: number }
   | { kind: 'minimum'; min: number }
@@ -11,7 +11,7 @@ interface Bounds {
 
 /**
  * Specification, section 5: at least 1, not above stock, a multiple of the batch. The supplier's
- * own minimum is no bound here, because several lines may reach it together (product decisions,
+ * own minimum is not checked here, because several lines may reach it together (product decisions,
  * section 8).
  */
 export function cartQuantityProblem(

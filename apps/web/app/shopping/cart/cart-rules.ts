@@ -2,19 +2,17 @@ import type { CartGroup, CartLine, CartPage, LineProblem } from '@wasit/contract
 import type { WireMoney } from '@wasit/contract/money';
 import { cartQuantityProblem } from './cart-quantity.ts';
 
-/** What no change of the quantity can mend. */
+/** Problems that no change of the quantity can fix. */
 const hopeless: readonly LineProblem[] = ['off-shelf', 'sold-out'];
 
 export const isUnorderable = (line: CartLine): boolean =>
   line.problems.some((problem) => hopeless.includes(problem));
 
-/** The problem to tell first; a changed price is news, no obstacle. */
+/** The problem to show first; a changed price is a notice, not an obstacle. */
 export const obstacleOf = (line: CartLine): Exclude<LineProblem, 'price-changed'> | null =>
   line.problems.find((problem) => problem !== 'price-changed') ?? null;
 
-/**
- * Lines that cannot be ordered whatever one does stand apart; the others stay with their supplier.
- */
+/** Lines that cannot be ordered at all are separate; the others stay with their supplier. */
 export function apart(groups: readonly CartGroup[]): { groups: CartGroup[]; lost: CartLine[] } {
   return {
     groups: groups
@@ -32,7 +30,7 @@ export function selectionOf(lines: readonly CartLine[]): Selection {
   return selected === lines.length ? 'all' : 'some';
 }
 
-/** The message of a supplier's mixing rule, and of what the selected lines still lack. */
+/** The message of a supplier's mixing rule, with what the selected lines are short of. */
 export function mixedRuleKey({
   mixedBatch,
 }: CartGroup): 'mixed.pieces' | 'mixed.amount' | 'mixed.either' | null {
@@ -42,7 +40,7 @@ export function mixedRuleKey({
   return mixedBatch.amount === null ? null : 'mixed.amount';
 }
 
-/** Whether the selected lines together reach what their supplier lets one mix from. */
+/** Whether the selected lines together reach their supplier's minimum for mixing. */
 export function reachesMixing({ mixedBatch, lines }: CartGroup): boolean {
   const chosen = lines.filter(({ selected }) => selected);
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -62,8 +60,8 @@ export function missingKey({
 }
 
 /**
- * Why the checkout button sleeps; null when it does not. `typed` are the quantities that stand in
- * the fields and are not kept yet.
+ * Why the checkout button is disabled; null when it is not. `typed` are quantities in the fields
+ * that are not saved yet.
  */
 export function blockedBy(
   { summary, groups }: CartPage,
@@ -80,17 +78,17 @@ export function blockedBy(
   return summary.missingToMinimum ? 'minimum' : 'nothing';
 }
 
-/** How far the goods are on the way to the smallest order, 0 to 1. */
+/** Progress of the goods towards the minimum order, 0 to 1. */
 export const shareOf = (goods: WireMoney, minimum: WireMoney): number =>
   minimum.amount <= 0 ? 1 : Math.min(1, Math.max(0, goods.amount / minimum.amount));
 
-/** A line is named as leaving when it has a week or less. */
+/** A line is shown as expiring when it has a week or less. */
 export function leavesSoon(leavesAt: string, now: number): boolean {
   const weekMs = 7 * 86_400_000;
   return Date.parse(leavesAt) - now <= weekMs;
 }
 
-/** The page as it will be, shown until the server's answer is here. */
+/** The expected page, shown until the server answers. */
 export const withSelected = (
   page: CartPage,
   skuIds: readonly number[],

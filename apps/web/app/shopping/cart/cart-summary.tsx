@@ -13,7 +13,7 @@ import { blockedBy, shareOf } from './cart-rules.ts';
 import { LandedCostTable } from './landed-cost.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** Told early, while there is still something to do about it. */
+/** Shown early, while it can still be changed. */
 function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
   if (!summary.missingToMinimum) return null;
   const share = shareOf(summary.goods.usd, summary.minimum.usd);
@@ -40,7 +40,7 @@ function Checkout({ cart: { page, wanted, isReady } }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const navigate = useNavigate();
   const blocked = blockedBy(page, wanted);
-  // A number typed a moment before the press belongs to the order.
+  // A number typed just before the press belongs to the order.
   const [going, setGoing] = useState(false);
   const goOn = async () => {
     setGoing(true);

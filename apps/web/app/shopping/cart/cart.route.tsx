@@ -22,16 +22,15 @@ import { type Cart, useCart } from './use-cart.ts';
 export const handle = { i18n: ['cart', 'fees'] };
 
 /**
- * A visitor has a cart too (product decisions, section 3): they are asked to log in at the
- * checkout, not before.
+ * Visitors have a cart too (product decisions, section 3): they log in at the checkout, not before.
  */
 const read = ({ call }: ReadArgs): Promise<CartPage> => call('cartPage', {});
 export const loader = onServer(read);
 export const clientLoader = inBrowser(read, { forVisitors: true });
 
 /**
- * Stays in sight wherever in the list something was taken out, and takes the focus of the button
- * that went with it.
+ * Stays visible at any place of the list after a removal, and takes the focus of the removed
+ * button.
  */
 function Removed({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
@@ -43,7 +42,7 @@ function Removed({ cart }: { cart: Cart }) {
   useEffect(() => {
     if (removed.length > 0) undo.current?.focus({ preventScroll: true });
   }, [removed]);
-  // The button that was pressed went with its line, or with the question whether to undo.
+  // The pressed button was removed with its line, or with the undo notice.
   useEffect(() => {
     const isLost =
       document.activeElement === document.body && (failure !== null || wasThere.current);

@@ -9,11 +9,11 @@ import { Words } from '../../ui/words.tsx';
 
 const ends = ['low', 'likely', 'high'] as const;
 
-/** What the goods will cost in Baghdad, before anything is paid. */
+/** The cost of the goods in Baghdad, before any payment. */
 export function LandedCostTable({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('cart');
   const locale = useLocale();
-  // Three times the same number would only puzzle.
+  // Three equal numbers would confuse.
   const isCertain = cost.total.low.usd.amount === cost.total.high.usd.amount;
   return (
     <section className="landed" aria-label={t('summary.landed')}>

@@ -6,7 +6,7 @@ import { LineGoods } from './cart-line.tsx';
 import { obstacleOf } from './cart-rules.ts';
 import type { Cart } from './use-cart.ts';
 
-/** What nobody can order any more, each with its reason. */
+/** Lines that cannot be ordered any more, each with its reason. */
 export function LostLines({ lines, cart }: { lines: readonly CartLine[]; cart: Cart }) {
   const { t } = useTranslation('cart');
   if (lines.length === 0) return null;

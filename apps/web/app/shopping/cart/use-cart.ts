@@ -12,22 +12,19 @@ type Removed = Pick<CartLine, 'skuId' | 'quantity' | 'selected' | 'addedAt'>;
 
 type Send = (ask: () => Promise<CartPage>) => Promise<unknown>;
 
-/**
- * The page and its talk with the server: what was shown early is rolled back when the server
- * refuses.
- */
+/** The page and its requests: optimistic changes are rolled back when the server refuses. */
 function useCartPage(loaded: CartPage) {
   const [page, setPage] = useState(loaded);
   const [busy, setBusy] = useState(0);
-  // Answers may come back out of order: only the newest may redraw the page.
+  // Answers may arrive out of order: only the newest may update the page.
   const newest = useRef(0);
-  /** What the server said last: shown again when it refuses a change. */
+  /** The server's last state: restored when it refuses a change. */
   const known = useRef(loaded);
   useEffect(() => {
     known.current = loaded;
     setPage(loaded);
   }, [loaded]);
-  /** Resolves to the refusal, or to undefined when it went well. */
+  /** Resolves to the refusal, or to undefined on success. */
   const send: Send = useCallback(async (ask) => {
     newest.current += 1;
     const ticket = newest.current;
@@ -52,7 +49,7 @@ function useCartPage(loaded: CartPage) {
 const drop = <T>(from: Record<number, T>, skuId: number): Record<number, T> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => Number(key) !== skuId));
 
-/** Numbers while they are typed, and what the server said to them. */
+/** Numbers while they are typed, and the server's answers to them. */
 function useQuantities(send: Send) {
   const textOf = useErrorText();
   const [wanted, setWanted] = useState<Record<number, number>>({});
@@ -83,17 +80,17 @@ function useQuantities(send: Send) {
     };
     waiting.current.set(skuId, { timer: setTimeout(act, settleMs), act });
   };
-  /** The typed number cannot be kept: nothing is sent, the line says why. */
+  /** The typed number is invalid: nothing is sent, the line shows the error. */
   const hold = (skuId: number, quantity: number) => {
     forget(skuId);
     setWanted((before) => ({ ...before, [skuId]: quantity }));
   };
-  /** What was typed into lines that are taken out goes with them. */
+  /** Drops typed numbers of removed lines. */
   const release = (skuIds: readonly number[]) => {
     for (const skuId of skuIds) forget(skuId);
     setWanted((before) => skuIds.reduce(drop, before));
   };
-  /** Sends now what was typed last and waits for the answers; false when one was refused. */
+  /** Sends the last typed numbers now and waits for the answers; false when one was refused. */
   const settle = async (): Promise<boolean> => {
     for (const { act } of [...waiting.current.values()]) act();
     return (await Promise.all(underWay.current)).every(Boolean);
@@ -102,7 +99,8 @@ function useQuantities(send: Send) {
 }
 
 /**
- * The cart on screen: changes show at once and roll back, with the reason, when the server refuses.
+ * State of the cart page: changes show at once and are rolled back, with the reason, when the
+ * server refuses.
  */
 export function useCart(loaded: CartPage) {
   const textOf = useErrorText();
@@ -121,7 +119,7 @@ export function useCart(loaded: CartPage) {
   const remove = async (skuIds: number[]) => {
     if (skuIds.length === 0) return;
     release(skuIds);
-    // The same words again are news.
+    // Cleared first, so that the same message is announced again.
     setFailure(null);
     const gone = linesOf(page).filter((line) => skuIds.includes(line.skuId));
     setPage(without(page, skuIds));
@@ -132,7 +130,7 @@ export function useCart(loaded: CartPage) {
   const undo = async () => {
     setUndoing(true);
     const bringBack = async () => {
-      // Adding adds up: what came back under a lost answer is not added again.
+      // Adding adds up: lines that came back although the answer was lost are not added again.
       const inside =
         failure === null ? [] : linesOf(await call('cartPage', {})).map(({ skuId }) => skuId);
       const items = removed.filter(({ skuId }) => !inside.includes(skuId));
@@ -150,7 +148,7 @@ export function useCart(loaded: CartPage) {
     if (error === undefined) setRemoved([]);
     setUndoing(false);
   };
-  /** Whether the cart, with all that was typed into it, can be ordered. */
+  /** Whether the cart, with everything typed into it, can be ordered. */
   const isReady = async () => (await settle()) && known.current.summary.canOrder;
   return { page, busy, failure, removed, undoing, select, remove, undo, isReady, ...quantities };
 }

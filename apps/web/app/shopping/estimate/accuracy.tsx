@@ -36,10 +36,7 @@ function SourceLine({ item }: { item: Item }) {
   );
 }
 
-/**
- * How near past estimates came to what was measured: real orders only, and nothing where there are
- * too few of them.
- */
+/** The accuracy of past estimates, from real orders; nothing while there are too few. */
 export function Accuracy({ accuracy }: { accuracy: EstimateAccuracy }) {
   const { t } = useTranslation('estimate');
   const told = accuracy.items.filter(({ within }) => within !== null);

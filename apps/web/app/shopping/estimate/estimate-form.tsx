@@ -14,14 +14,11 @@ interface EstimateFormProps {
   busy: boolean;
 }
 
-/**
- * A plain form that asks by address: it works without scripts, and what it answers can be passed
- * on.
- */
+/** A plain GET form: it works without scripts, and its result can be shared. */
 export function EstimateForm({ query, faults, busy }: EstimateFormProps) {
   const { t } = useTranslation('estimate');
   const form = useRef<HTMLFormElement>(null);
-  // On a phone the button is a screen below the field that is wrong.
+  // On a phone the button is a screen below the invalid field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), []);
   const figure = (name: FieldName, { required = false, whole = false, usual = '' } = {}) => (
     <TextInput

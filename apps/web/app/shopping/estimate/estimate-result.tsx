@@ -10,7 +10,7 @@ import { Words } from '../../ui/words.tsx';
 type Way = LoadEstimate['sea'];
 const ends = ['low', 'likely', 'high'] as const;
 
-/** One way to Baghdad: three figures, how the likely one is counted, how long it takes. */
+/** One route to Baghdad: three figures, the formula of the likely one, and the duration. */
 function WayCard({ name, way, rate }: { name: 'sea' | 'air'; way: Way; rate: number }) {
   const { t } = useTranslation('estimate');
   const locale = useLocale();

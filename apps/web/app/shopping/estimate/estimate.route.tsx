@@ -19,7 +19,7 @@ import { fieldNames, fields, inputOf, type LoadQuery, queryOf } from './load-que
 
 export const handle = { i18n: ['estimate', 'fees'] };
 
-/** An example that says what the page does better than an empty form. */
+/** An example explains the page better than an empty form. */
 const example = {
   l: 60,
   w: 40,
@@ -38,8 +38,8 @@ interface Answered {
 }
 
 /**
- * The answer, or which fields are wrong and why, in the reader's language. Any other refusal is the
- * page's own.
+ * The result, or which fields are wrong and why, in the reader's language. Any other refusal is
+ * handled by the page.
  */
 async function ask(context: Route.LoaderArgs['context'], query: LoadQuery): Promise<Answered> {
   try {

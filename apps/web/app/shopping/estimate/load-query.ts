@@ -3,7 +3,7 @@ import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { ShippingClass } from '@wasit/contract/fees/names';
 import { latinDigits } from '@wasit/i18n/digits';
 
-/** As the contract names them; its lists live beside zod, which the browser does not carry. */
+/** As in the contract; its lists are in modules with zod, which browsers do not load. */
 export const shippingClasses = [
   'general',
   'battery',
@@ -18,10 +18,7 @@ export const sources = [
   'category',
 ] as const satisfies readonly MeasureSource[];
 
-/**
- * The fields of the form by the short names that they have in the address, and by those of the
- * call.
- */
+/** The fields of the form: their short names in the address, and those of the call. */
 export const fields = {
   n: 'pieces',
   l: 'lengthCm',
@@ -39,8 +36,8 @@ export const fieldNames = Object.keys(fields) as FieldName[];
 export type LoadQuery = Readonly<Record<FieldName, string>>;
 
 /**
- * What the address says, as it was typed. Nothing where it asks nothing; a form that was sent empty
- * asks, and hears what is missing.
+ * The values in the address, as typed. Nothing for an address without a query; a form that was sent
+ * empty is a query, and gets its errors.
  */
 export function queryOf(search: URLSearchParams): LoadQuery | null {
   const read = (name: FieldName) => (search.get(name) ?? '').trim().slice(0, 20);
@@ -57,17 +54,17 @@ export function queryOf(search: URLSearchParams): LoadQuery | null {
 }
 
 /**
- * Numbers as people type them: digits of both scripts, a comma or an Arabic comma for the point,
- * separators of thousands left out.
+ * Parses typed numbers: digits of both scripts, a comma or an Arabic comma as decimal point,
+ * without thousands separators.
  */
 export const plainNumber = (text: string): string => {
   const latin = latinDigits(text).replace(/[\s٬]/g, '').replace(/٫/g, '.');
-  // One comma before one or two digits is a decimal comma; others part thousands.
+  // A single comma before one or two digits is a decimal comma; others separate thousands.
   return /^\d+,\d{1,2}$/.test(latin) ? latin.replace(',', '.') : latin.replace(/[,،]/g, '');
 };
 
 /**
- * The call's input; what is empty and may be left out is. The door checks the rest and names the
+ * The call's input; empty optional fields are left out. The server checks the rest and names the
  * field.
  */
 export function inputOf(query: LoadQuery): InputOf<'loadEstimate'> {

@@ -23,9 +23,9 @@ import { PickBar } from './parts/pick-bar.tsx';
 export interface FavouriteListProps {
   page: { items: readonly Favourite[]; total: number; pageNo: number; pageSize: number };
   groups: readonly FavouriteGroup[];
-  /** How many favourites there are in all groups and none. */
+  /** How many favourites there are in total. */
   total: number;
-  /** The group that is shown; null where all are. */
+  /** The current group; null for all. */
   groupId: string | null;
   records: readonly FavouriteExport[];
   /** How many files are stored at most, and for how long. */
@@ -100,7 +100,7 @@ function Groups({
   );
 }
 
-/** Goods that nobody sells any more: they can only be forgotten. */
+/** Goods that are no longer sold: they can only be removed. */
 function Gone({ gone, onChanged }: { gone: readonly Favourite[]; onChanged: () => Promise<void> }) {
   const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();
@@ -122,7 +122,7 @@ function Gone({ gone, onChanged }: { gone: readonly Favourite[]; onChanged: () =
   );
 }
 
-/** What was just taken out comes back, into its groups too. */
+/** Favourites just removed are restored, into their groups too. */
 function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () => Promise<void> }) {
   const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();
@@ -157,7 +157,7 @@ function Undo({ removed, onBack }: { removed: readonly Favourite[]; onBack: () =
 
 interface CardsProps {
   favourites: readonly Favourite[];
-  /** Those that can still be ticked: not the ones whose heart was just taken back. */
+  /** Favourites that can be ticked: without those just removed. */
   kept: readonly Favourite[];
   picked: ReadonlySet<number>;
   onPick: (productId: number) => void;
@@ -189,8 +189,8 @@ function Cards({ favourites, kept, picked, onPick }: CardsProps) {
 }
 
 /**
- * What the customer wants to find again, with what it costs now, in groups of their own. A heart
- * that is taken back leaves its card until the page is opened anew.
+ * The customer's favourites with present prices, in groups. A removed favourite keeps its card
+ * until the page is opened again.
  */
 export function FavouriteList({
   page,
@@ -216,7 +216,7 @@ export function FavouriteList({
   const sold = page.items.filter(({ card }) => card !== null);
   const gone = page.items.filter(({ card }) => card === null);
   const hearts = useFavourites((state) => state.ids);
-  // Until the hearts are known, all that the page was given are kept.
+  // Until the hearts are loaded, all favourites of the page stay.
   const kept = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
   const chosen = kept.filter(({ productId }) => picked.has(productId));
   const isAll = kept.length > 0 && chosen.length === kept.length;

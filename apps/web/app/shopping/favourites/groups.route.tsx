@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { links } from '../../links.ts';
 
-/** The specification's own address of the groups: they stand above the favourites. */
+/** The specification's address of the groups: they are shown above the favourites. */
 export const loader = () => redirect(links.favourites());
 
 export default function GroupsScreen() {

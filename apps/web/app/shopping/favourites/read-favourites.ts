@@ -2,12 +2,12 @@ import { ApiError } from '@wasit/contract/api';
 import type { ShopCall } from '../../api/call.ts';
 import { links } from '../../links.ts';
 
-/** Files are kept for some days: older ones have expired, and nobody looks for them. */
+/** Files are kept for some days: older ones have expired and are not shown. */
 const shownRecords = 10;
 
 /**
- * What the page of favourites shows: all, or those of `group`. Another address where there is no
- * such group or page (any more).
+ * The data of the page of favourites: all, or those of `group`. Redirects if the group or page does
+ * not exist (any more).
  */
 export async function readFavourites(call: ShopCall, query: URLSearchParams) {
   const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);

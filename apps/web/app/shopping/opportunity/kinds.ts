@@ -3,8 +3,7 @@ import type { OpportunityKind } from '@wasit/contract/opportunities/endpoints';
 export type { OpportunityKind };
 
 /**
- * In the order of the form. A list of its own: the contract's module would bring zod to the
- * browser.
+ * In the order of the form. A separate list: the contract's module would load zod in the browser.
  */
 export const opportunityKinds = [
   'supply',

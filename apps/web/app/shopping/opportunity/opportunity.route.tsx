@@ -19,10 +19,10 @@ import { useOpportunity } from './use-opportunity.ts';
 
 export const handle = { i18n: ['opportunity', 'inquiry', 'account'] };
 
-/** An empty field stands as its page does: `auto` would turn its placeholder to the left. */
+/** An empty field has the page's direction: `auto` would put its placeholder at the left. */
 const dirOf = (value: string) => (value === '' ? undefined : 'auto');
 
-/** Companies tell us what they offer or look for. */
+/** Offers and requests of companies. */
 export default function OpportunityPage() {
   const { t } = useTranslation('opportunity');
   return (

@@ -19,7 +19,7 @@ type Values = typeof empty;
 const kindOf = (value: string): OpportunityKind =>
   opportunityKinds.find((kind) => kind === value) ?? 'other';
 
-/** A business opportunity: its values, files and what became of it. */
+/** State of a business opportunity: values, files and result. */
 export function useOpportunity() {
   const { t } = useTranslation('opportunity');
   const api = useApi();

@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { candidateRows, documentsOf } from './engine.store.ts';
 
-/** About seven thousand documents: those of the goods that searches show. */
+/** About seven thousand documents: those of goods that searches show. */
 const mostBytes = 16 * 1024 * 1024;
 
 interface Kept {
@@ -11,12 +11,12 @@ interface Kept {
   readonly document: Buffer;
 }
 
-/** Documents that searches have read, the last used ones. */
+/** A cache of the documents that searches have read, least recently used out first. */
 class KeptDocuments {
   readonly #kept = new Map<number, Kept>();
   #bytes = 0;
 
-  /** The document as it was in this version of its row. */
+  /** The document in this version of its row. */
   get(productId: number, version: string): Buffer | undefined {
     const kept = this.#kept.get(productId);
     if (kept?.version !== version) return undefined;
@@ -50,8 +50,8 @@ function keptBy({ pool }: Platform): KeptDocuments {
 }
 
 /**
- * What the rerank reads of the candidates, in the order given; only documents that are not known
- * yet, or have changed, are fetched.
+ * The candidates' documents for the rerank, in the order given; only documents that are unknown or
+ * have changed are loaded.
  */
 export async function candidatesOf(
   platform: Platform,
@@ -75,7 +75,7 @@ export async function candidatesOf(
     const row = byId.get(productId);
     const document = row?.document ?? fetched.get(productId);
     if (!row || !document) return [];
-    // What a transaction has written itself may be undone.
+    // A transaction's own writes may be rolled back.
     if (!row.document && reader === platform.db)
       documents.set(productId, { version: row.version, document });
     return { productId, document, sold: row.sold, inStock: row.inStock };

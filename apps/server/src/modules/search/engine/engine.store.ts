@@ -3,16 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Facets } from '../search-engine.ts';
 
-/** What a statement looks for. The literals are made of a plan (plan-query.ts). */
+/** The terms of a statement. The literals are made from a plan (plan-query.ts). */
 export interface Match {
   readonly query: string;
   readonly nameQuery: string;
   readonly rawQuery: string;
-  /** What the goods are that come first. */
+  /** The thing that ranks first. */
   readonly thingQuery: string | undefined;
-  /** Words that should be there: the sum of what those tell that are. */
+  /** Words that should match: the score is the sum of the matching weights. */
   readonly should: readonly { readonly query: string; readonly tells: number }[];
-  /** One list for each filter that the inverted index answers: a row has one of its marks. */
+  /** One list for each filter of the inverted index: a row has one of its marks. */
   readonly marks: readonly (readonly number[])[];
   readonly categoryIds: readonly number[] | null;
   readonly supplierId: number | undefined;
@@ -35,10 +35,10 @@ function inPriceRange({ priceFromMinor, priceToMinor }: Match, price = sql`price
   return parts;
 }
 
-/** What the rows themselves say. */
+/** Conditions on the rows themselves. */
 function filters(match: Match): SQL {
-  // Not as the index of prices knows it: the planner would read that whole range besides, where the
-  // bands of the marks narrow already.
+  // Written so that the price index does not apply: the planner would read that whole range too,
+  // although the bands of the marks already narrow it.
   const parts = inPriceRange(match, sql`(price_minor + 0)`);
   if (match.categoryIds) parts.push(sql`leaf_id = any(${intArray(match.categoryIds)})`);
   if (match.supplierId !== undefined) parts.push(sql`supplier_id = ${match.supplierId}`);
@@ -48,8 +48,7 @@ function filters(match: Match): SQL {
 }
 
 /**
- * Every hit by the inverted index, which knows words and marks: a row that does not fit is not
- * fetched.
+ * Every hit by the inverted index, which has words and marks: rows that do not match are not read.
  */
 function hits(match: Match, { areRead }: { areRead: boolean }): SQL {
   const marked = match.marks.map((marks) => sql` and marks && ${intArray(marks)}`);
@@ -58,12 +57,12 @@ function hits(match: Match, { areRead }: { areRead: boolean }): SQL {
 }
 
 /**
- * A document is stored apart from its row, and each mention of it would fetch it again. As a copy
- * (setting the weight of no lexeme) it is fetched once.
+ * A document is stored apart from its row, and each use would read it again. As a copy (setting the
+ * weight of no lexeme) it is read once.
  */
 const readOnce = sql`cross join lateral (select setweight(doc, 'D', '{}') as whole offset 0) once`;
 
-// Ties by number, so that no page repeats what another shows. The indexes are written the same way.
+// Ties by number, so that no page repeats another's rows. The indexes have the same order.
 const orders: Readonly<Record<PlainSort | 'standing', SQL>> = {
   'price-asc': sql`price_minor, product_id`,
   'price-desc': sql`price_minor desc, product_id desc`,
@@ -85,9 +84,9 @@ export interface Slice {
 }
 
 /**
- * The first hits in an order, found by walking that order's index for at most `walkRows`: quick
- * when many products have the words. Fewer than asked for when the walk ended early; those that
- * came are the first ones all the same.
+ * The first hits in an order, by walking that order's index for at most `walkRows`: fast when many
+ * products have the words. Fewer than requested if the walk ended early; those returned are still
+ * the first ones.
  */
 export async function walk(
   reader: Reader,
@@ -95,7 +94,7 @@ export async function walk(
   { order, walkRows, limit, offset }: Slice & { order: PlainSort | 'standing'; walkRows: number },
 ): Promise<number[]> {
   const by = orders[order];
-  // By price the walk begins where the wanted range does.
+  // By price the walk starts at the requested range.
   const start =
     order === 'price-asc' || order === 'price-desc'
       ? sql.join(inPriceRange(match), sql` and `)
@@ -112,15 +111,15 @@ export interface Counted {
   readonly facets: Pick<Facets, 'leaves' | 'suppliers'>;
 }
 
-/** A slice of all hits; the numbers are of all of them. */
+/** A slice of all hits; the counts are of all of them. */
 interface AllHits extends Counted {
   readonly productIds: number[];
 }
 
 /**
  * The score before the rerank: by ts_rank (name 1, brand and category 0.5, attributes 0.25,
- * description 0.1; divided by the length of the text), and what sells a little higher; of very many
- * hits only whether the name has all words, which is three times cheaper.
+ * description 0.1; divided by the length of the text), with better sellers a little higher; for
+ * very many hits only whether the name has all words, which is three times cheaper.
  */
 const roughScore = (match: Match, fine: boolean): SQL =>
   fine
@@ -129,11 +128,11 @@ const roughScore = (match: Match, fine: boolean): SQL =>
         * (1 + 0.15 * log(1 + sold)) * case when in_stock then 1 else 0.5 end)::real`
     : sql`(${isThing(match)} + case when whole @@ ${match.nameQuery}::tsquery then 1 else 0 end)::real`;
 
-/** More than any other part of the score. */
+/** Outweighs all other parts of the score. */
 const isThing = ({ thingQuery }: Match): SQL =>
   thingQuery ? sql`case when whole @@ ${thingQuery}::tsquery then 2 else 0 end` : sql`0`;
 
-/** How much of what should be there is. */
+/** The share of the optional words that match. */
 const covered = ({ should }: Match): SQL =>
   sql`(${sql.join(
     should.map(
@@ -146,10 +145,10 @@ const covered = ({ should }: Match): SQL =>
 export type FullOrder = PlainSort | 'standing' | 'fine' | 'rough';
 
 const mostSuppliers = 50;
-/** Of what the best hit has of the words that should be there, a hit has so much at least. */
+/** The least share of the best hit's optional words that a hit must have. */
 const leastCovered = 0.5;
 
-/** `with hits`: those that have enough of what should be there. */
+/** `with hits`: those with enough of the optional words. */
 const withHits = (
   match: Match,
   columns: SQL,
@@ -160,7 +159,7 @@ const withHits = (
     : sql`with every_hit as materialized (select ${columns}, ${covered(match)} as covered ${hits(match, { areRead: true })} ${most}),
       hits as materialized (select * from every_hit where covered >= (select ${leastCovered} * max(covered) from every_hit))`;
 
-/** How many hits, and of some of them the pairs of what and how many, the most first. */
+/** The number of hits, and for a part of them the pairs of facet and count, the largest first. */
 const countsOf = (some: SQL): SQL => sql`
   (select count(*)::int from hits) as total,
   (select coalesce(json_agg(json_build_array(leaf_id, n) order by n desc, leaf_id), '[]')
@@ -168,13 +167,10 @@ const countsOf = (some: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_array(supplier_id, n) order by n desc, supplier_id), '[]')
     from (select supplier_id, count(*) as n from ${some} group by supplier_id order by n desc, supplier_id limit ${sql.raw(String(mostSuppliers))}) b) as suppliers`;
 
-/**
- * Of hits by words that only should be there so many are looked at, whichever come first: no more
- * can be in time.
- */
+/** The most hits that are read for optional words only, in no order: more would take too long. */
 const mostWithShould = 20_000;
 
-/** All hits, then sorted and counted: about two microseconds per hit. */
+/** All hits, sorted and counted: about two microseconds per hit. */
 export async function allHits(
   reader: Reader,
   match: Match,
@@ -212,8 +208,8 @@ const countedIn = (row: HitsRow | undefined): Counted => ({
 });
 
 /**
- * Counts hits up to `most`, whichever come first; where there are as many, the facets are those of
- * the first `sample`.
+ * Counts hits up to `most`, in no order; if there are as many, the facets are those of the first
+ * `sample`.
  */
 export async function hitsUpTo(
   reader: Reader,
@@ -227,16 +223,16 @@ export async function hitsUpTo(
   return countedIn(found.rows[0]);
 }
 
-/** What may have changed since a document was read, and the mark that shows whether it has. */
+/** Fields that may have changed since a document was read, and the mark that shows it. */
 interface CandidateRow extends Record<string, unknown> {
   readonly productId: number;
-  /** Another one after each change of the row. */
+  /** Changes with each write of the row. */
   readonly version: string;
   readonly sold: number;
   readonly inStock: boolean;
 }
 
-/** Of the products that are on the shelf, in no order. */
+/** Of products on the shelf, in no order. */
 export async function candidateRows(
   reader: Reader,
   productIds: readonly number[],

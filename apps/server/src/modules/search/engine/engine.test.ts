@@ -16,9 +16,7 @@ const words = ['common', 'often', 'some', 'few', 'dear', 'cheap', 'middling'] as
 const sorts = ['price-asc', 'price-desc', 'sales', 'newest'] as const;
 const goods = 400;
 
-/**
- * Goods whose words, prices and categories depend on each other: "dear" stands only on the dearest.
- */
+/** Goods whose words, prices and categories correlate: "dear" is only on the most expensive. */
 const rows = Array.from({ length: goods }, (_, index) => {
   const has = [
     'common',
@@ -34,7 +32,7 @@ const rows = Array.from({ length: goods }, (_, index) => {
       id: `e-${index}`,
       source: 'engine',
       name: { en: `${has.join(' ')} thing` },
-      // Many of the same price: the number decides.
+      // Many of the same price: ties by number.
       priceMinor: Math.round(100 * 1.02 ** (index - (index % 3))),
       category: ['Engine', 'Test', `Leaf ${index % 5}`],
       supplier: `maker-${index % 6}`,
@@ -76,7 +74,7 @@ beforeAll(async () => {
     ['walks, bands and caps', postgresEngine(platform, walking)],
     ['memory', inMemory],
   ];
-  // The first search has the copy made, the second one has its words fetched.
+  // The first search starts the copy, the second one loads its words.
   for (let time = 0; time < 2; time += 1) {
     await inMemory.page(platform.db, {
       plan: planOf(words),

@@ -13,7 +13,7 @@ const orders: Readonly<Record<PlainSort, SQL>> = {
   newest: sql`listed_at desc, product_id`,
 };
 
-/** A page and the number of hits by nothing but conditions and an order. */
+/** A page and the number of hits, by conditions and an order only. */
 export async function plainPage(
   reader: Reader,
   {
@@ -42,7 +42,7 @@ export async function plainPage(
   return { productIds: all.slice(offset, offset + limit), total: all.length };
 }
 
-/** What PostgreSQL reads from the bytes of a document, and from its literal. */
+/** PostgreSQL's result from the bytes of a document, and from its literal. */
 export async function bothReadings(
   reader: Reader,
   document: Lexemes,

@@ -24,7 +24,7 @@ function engineFor(platform: Platform): SearchEngine | MemoryEngine {
   );
 }
 
-/** The engine of this process. Another one (OpenSearch, say) would be chosen here. */
+/** The engine of this process. Another one (e.g. OpenSearch) would be chosen here. */
 export function searchEngine(platform: Platform): SearchEngine | MemoryEngine {
   const engine = engines.get(platform.pool) ?? engineFor(platform);
   engines.set(platform.pool, engine);

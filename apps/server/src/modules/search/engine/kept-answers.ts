@@ -7,12 +7,12 @@ import { isChangedSince } from './memory/read-model.store.ts';
 import { Recent } from './recent.ts';
 import { type SearchStatistics, statisticsNow } from './statistics.ts';
 
-/** Of one state of the goods. */
+/** Valid for one state of the goods. */
 interface Answers {
   readonly found: Recent<Promise<Found>>;
   readonly pages: Recent<Promise<number[]>>;
   readonly statistics: SearchStatistics;
-  /** What the database had committed when it was last seen that nothing has changed. */
+  /** The database's snapshot at the last check without changes. */
   snapshot: string;
 }
 
@@ -21,8 +21,8 @@ const recent = <T>() => new Recent<Promise<T>>({ ttlMs: 3_600_000, most: 500 });
 const held = new WeakMap<Platform['pool'], Answers>();
 
 /**
- * The answers that still hold: none of the goods' rows has been written since, which is asked after
- * each commit of this process and every 100 ms.
+ * A cache of answers that are still valid: no row of the goods has been written since, which is
+ * checked after each commit of this process and every 100 ms.
  */
 const answersNow = cachedBriefly(async (platform): Promise<Answers> => {
   const known = held.get(platform.pool);
@@ -48,16 +48,15 @@ type Query = Parameters<SearchEngine['find']>[1];
 type Ask<T> = (reader: Reader, query: Query) => Promise<T>;
 
 /**
- * The same engine, which does not look again for what was asked before while no goods have changed.
- * Not inside a transaction, which sees what it has written itself, and not on a replica, which may
- * lack what the primary says has changed.
+ * The same engine with a cache for repeated searches, while no goods have changed. Not inside a
+ * transaction, which sees its own writes, and not on a replica, which may lag behind the primary.
  */
 export function keepingAnswers<E extends SearchEngine>(platform: Platform, engine: E): E {
   const kept =
     <T>(answersIn: (answers: Answers) => Recent<Promise<T>>, ask: Ask<T>): Ask<T> =>
     async (reader, query) => {
       if (reader !== platform.db || replicaOfCall()) return ask(reader, query);
-      // Answers go where they were looked for: those of an older state are not asked for again.
+      // Answers go into the cache they were started with: an older state's are never read again.
       const known = answersIn(await answersNow(platform));
       const key = JSON.stringify(query);
       const before = known.get(key);

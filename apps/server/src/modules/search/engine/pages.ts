@@ -15,29 +15,29 @@ import type { SampledHits, WalkedOrder } from './sample.ts';
 import type { SearchStatistics } from './statistics.ts';
 
 /*
- * Two ways to a page (design: search, section 4). Few hits expected: all of them are fetched,
- * sorted and counted in one statement, about a microsecond each.
- * Very many: the index of the wanted order is walked until the page is full, a bounded number of
- * rows; not where more would have to be walked. A word at the far end of the price range, which no
- * walk finds in time, is looked for from that end of the price bands.
+ * Two ways to a page (design: search, section 4). Few expected hits: all of them are read, sorted
+ * and counted in one statement, about a microsecond each.
+ * Very many: the index of the requested order is walked until the page is full, a bounded number of
+ * rows; not if more would be needed. A word at the far end of the price range, which no walk finds
+ * in time, is searched from that end of the price bands.
  */
 
-/** Where the one way ends and the other begins; a test sets them lower. */
+/** The limits between the two ways; a test sets them lower. */
 export interface EngineLimits {
-  /** Totals are counted, and pages given, up to here. */
+  /** Totals are counted, and pages served, up to here. */
   readonly cap: number;
-  /** Up to so many hits are scored by the places of the words. */
+  /** Up to this many hits are scored by the positions of the words. */
   readonly finelyScored: number;
-  /** Up to so many by whether the name has the words; more keep their order without a query. */
+  /** Up to this many by whether the name has the words; more keep their order without a query. */
   readonly roughlyScored: number;
   /**
-   * So many of the best are ranked with care; behind them the order of the rough score, or of the
-   * standing, goes on.
+   * How many of the best are reranked; after them the order of the rough score, or of the standing,
+   * continues.
    */
   readonly headRows: number;
   /**
-   * So many rows of the sample are proof: a search that has them there and is expected to find well
-   * more than the cap is not counted.
+   * This many rows of the sample are enough: a search with them that is expected to find well above
+   * the cap is not counted.
    */
   readonly proof: number;
   /** Facets beside a chosen category or supplier are counted up to here. */
@@ -65,18 +65,18 @@ export interface Asked extends Slice {
   readonly match: Match;
   readonly statistics: SearchStatistics;
   readonly filter: SearchFilter;
-  /** What the search finds in the sample. */
+  /** The search's hits in the sample. */
   readonly sampled: SampledHits;
   readonly limits: EngineLimits;
-  /** Puts the best of some candidates first. */
+  /** Reranks some candidates. */
   rank(productIds: readonly number[]): Promise<number[]>;
 }
 
 type Order = (slice: Slice) => Promise<number[]>;
 
 /**
- * A page by relevance: the head of an order ranked with care, then the rest of that order. A walk's
- * head may be short with more behind it.
+ * A page by relevance: the head of an order reranked, then the rest of that order. A walk's head
+ * may be short although there is more.
  */
 async function ranked(
   { limit, offset, limits, rank }: Asked,
@@ -94,7 +94,7 @@ async function ranked(
   ];
 }
 
-/** Few hits: all are looked at, so the numbers come with the page. */
+/** Few hits: all are read, so the counts come with the page. */
 export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: number[] }> {
   const { reader, match, sort, limit, offset, sampled, limits } = asked;
   if (sort !== 'relevance') return allHits(reader, match, { order: sort, limit, offset });
@@ -115,12 +115,12 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
   return { productIds, ...counted };
 }
 
-/** A row walked costs less than a hit fetched, sorted and counted. */
+/** Walking a row is cheaper than reading, sorting and counting a hit. */
 const walkedPerHit = 1.2;
 
 /**
- * How many rows of an order to walk for so many hits, with a margin; 0 when fetching all hits is
- * quicker.
+ * How many rows of an order to walk for a number of hits, with a margin; 0 if reading all hits is
+ * faster.
  */
 function rowsToWalk(
   { limits, statistics, sampled, filter }: Asked,
@@ -132,8 +132,8 @@ function rowsToWalk(
 }
 
 /**
- * The first hits by price, looked for among the bands at that end of the hits, in parts that grow
- * until the page is full. Undefined: in most of them.
+ * The first hits by price, searched in the bands at that end of the hits, in growing parts until
+ * the page is full. Undefined if most bands would be needed.
  */
 async function byBands(
   asked: Asked,
@@ -153,7 +153,7 @@ async function byBands(
   }
 }
 
-/** The order of standing, walked; enough of a head will do. */
+/** The order of standing, by a walk; enough of a head will do. */
 const inStanding =
   (asked: Asked): Order =>
   async (slice) => {
@@ -169,7 +169,7 @@ const inStanding =
       : (await allHits(reader, match, { order: 'standing', ...slice })).productIds;
   };
 
-/** Very many hits: a bounded walk along the order, and only when that fails all hits. */
+/** Very many hits: a bounded walk along the order, and all hits only if that fails. */
 export async function pageOfMany(asked: Asked): Promise<number[]> {
   const { reader, match, sort, limit, offset } = asked;
   if (sort === 'relevance') return ranked(asked, inStanding(asked), { headMayBeShort: true });

@@ -17,10 +17,10 @@ export const wordQuery = ({ ways, inName }: QueryWord, weight?: string): string 
 export const planQuery = ({ words }: SearchPlan): string =>
   words.map((word) => wordQuery(word)).join(' & ');
 
-/** The same where every word is in the name. */
+/** The same with every word in the name. */
 export const nameQuery = ({ words }: SearchPlan): string =>
   words.map((word) => wordQuery(word, ':A')).join(' & ');
 
-/** The words exactly as typed. Each word's first way is that. */
+/** The words exactly as typed: each word's first way. */
 export const rawQuery = ({ words }: SearchPlan): string =>
   words.map((word) => wordQuery({ ...word, ways: word.ways.slice(0, 1) })).join(' & ');

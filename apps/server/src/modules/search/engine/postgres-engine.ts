@@ -20,7 +20,7 @@ function marksOf(filter: SearchFilter, { documents, shape }: SearchStatistics): 
   if (supplierId !== undefined) marks.push([supplierMark(supplierId)]);
   if (priceFromMinor !== undefined || priceToMinor !== undefined) {
     const bands = bandsBetween(priceFromMinor, priceToMinor);
-    // A wide range keeps most rows anyway: reading its long lists would cost more than it spares.
+    // A wide range keeps most rows anyway: reading its long lists would cost more than it saves.
     if (heldIn(shape, bands) < documents / 2) marks.push(bandMarks(bands));
   }
   if (filter.shipsSoon && shape.shipsSoon < documents / 2) marks.push([soonMark]);
@@ -58,7 +58,7 @@ const keyOf = ({ query, ...match }: Match, most: number): string =>
 const minute = 60_000;
 
 /**
- * Counts hits up to a limit. Only counts that ran into it are kept: one product more or less does
+ * Counts hits up to a limit. Only counts that reached it are cached: a few products more or less do
  * not change them.
  */
 function counter(sample: number) {
@@ -73,15 +73,15 @@ function counter(sample: number) {
   };
 }
 
-/** So many rows of the sample say that goods have a word beside the others. */
+/** The least number of sample rows that show that goods have a word beside the others. */
 const leastSampled = 3;
 
 type Query = Wanted & Slice & { readonly sort: ListSort };
 
 /**
- * Of more hits than can be looked at in time, those that also have the words that tell most: the
- * others would come behind them anyway. A word that hardly any of the hits has narrows nothing down
- * that a buyer wants.
+ * If there are more hits than can be read in time, only those that also have the rarest words: the
+ * others would rank behind them anyway. A word that hardly any of the hits has does not narrow down
+ * what a buyer wants.
  */
 function narrowed(
   plan: SearchPlan,
@@ -91,7 +91,7 @@ function narrowed(
   let narrow = plan;
   for (const { word } of (plan.should ?? []).toSorted((a, b) => b.tells - a.tells)) {
     if (sample.hits(narrow, filter).expected <= most) break;
-    // It still counts in how much a hit has of what should be there.
+    // It still counts for the share of optional words.
     const next = { ...narrow, words: [...narrow.words, word] };
     if (sample.hits(next, filter).rows.length >= leastSampled) narrow = next;
   }
@@ -122,8 +122,8 @@ function askedOf(
 }
 
 /**
- * The engine over this product's own PostgreSQL: one row per product, terms and marks in one
- * inverted index.
+ * The engine on the product's own PostgreSQL: one row per product, terms and marks in one inverted
+ * index.
  */
 export function postgresEngine(
   platform: Platform,
@@ -142,8 +142,8 @@ export function postgresEngine(
   });
 
   /**
-   * Whether a search finds more than `most`, beyond doubt (1.4 times as many in 280 rows of a
-   * sample is five standard deviations): no need to count.
+   * Whether a search surely finds more than `most` (1.4 times as many in 280 rows of a sample is
+   * five standard deviations), so that no count is needed.
    */
   const isProven = ({ rows, expected }: SampledHits, most: number): boolean =>
     rows.length >= proof && expected > 1.4 * most;

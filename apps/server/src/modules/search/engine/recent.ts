@@ -1,6 +1,6 @@
 /**
- * The last answers to what is asked again and again. Kept only for what a change of a few products
- * cannot make untrue.
+ * A cache of answers to frequent requests. Only for answers that a change of a few products cannot
+ * make wrong.
  */
 export class Recent<T> {
   readonly #answers = new Map<string, { readonly at: number; readonly value: T }>();

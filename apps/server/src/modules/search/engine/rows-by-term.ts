@@ -1,22 +1,22 @@
 const none = new Uint16Array(0);
 
-/** A copy of its own: a part of a long text would keep all of that text in memory. */
+/** A copy of the string: a slice would keep the whole long text in memory. */
 const copied = (term: string): string => Buffer.from(term).toString();
 
 /**
- * Which rows have a term, for some millions of pairs: two bytes for each, in one array, the rows of
- * a term one behind the other. For at most 65,536 rows.
+ * The rows of each term, for some millions of pairs: two bytes each, in one array, the rows of a
+ * term consecutive. For at most 65,536 rows.
  */
 export class RowsByTerm {
   readonly #ordinals = new Map<string, number>();
   /** The ordinal of a term and a row, in turn, until they are sorted. */
   #pairs = new Uint32Array(1 << 16);
   #length = 0;
-  /** Where the rows of each ordinal begin, and behind the last where they end. */
+  /** The start of each ordinal's rows, and at last the end. */
   #starts = new Uint32Array(1);
   #rows = none;
 
-  /** Takes the terms of a row in; rows come in ascending order. */
+  /** Adds the terms of a row; rows come in ascending order. */
   add(row: number, terms: readonly string[]): void {
     for (const term of terms) {
       let ordinal = this.#ordinals.get(term);
@@ -35,7 +35,7 @@ export class RowsByTerm {
     }
   }
 
-  /** Sorts what was taken in; before, no term has rows. */
+  /** Sorts the added pairs; before that no term has rows. */
   settle(): void {
     const starts = new Uint32Array(this.#ordinals.size + 1);
     for (let at = 0; at < this.#length; at += 2) {

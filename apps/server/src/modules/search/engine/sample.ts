@@ -8,7 +8,7 @@ import type { SampledRow } from './statistics.store.ts';
 
 export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';
 
-/** Which rows of the sample have something: one bit each. */
+/** The sample rows with a property: one bit each. */
 type Bits = Uint32Array;
 
 const has = (bits: Bits, row: number): boolean =>
@@ -18,7 +18,7 @@ const put = (bits: Bits, row: number): void => {
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));
 };
 
-/** Whether ascending numbers hold one. */
+/** Whether ascending numbers contain one. */
 function hasRow(rows: Uint16Array, row: number): boolean {
   let [low, high] = [0, rows.length - 1];
   while (low <= high) {
@@ -31,7 +31,7 @@ function hasRow(rows: Uint16Array, row: number): boolean {
   return false;
 }
 
-/** Rows of a search among the sample. */
+/** The hits of a search in the sample. */
 export interface SampledHits {
   readonly rows: readonly number[];
   /** How many products the sample represents. */
@@ -47,25 +47,25 @@ const orders: Readonly<Record<WalkedOrder, (a: SampledRow, b: SampledRow) => num
 };
 
 /**
- * Some thousand products, drawn by number, in memory with their words and what lists filter and
- * sort by. A search is tried on them first: how many it will find, where in an order its first hits
- * stand, and, when it finds very many, in which categories and of which suppliers. It decides how
- * to ask, never what is shown of goods. Words depend on each other and on prices in ways that
- * shares of single words do not tell; a sample knows them all.
+ * Some thousand products, drawn by number, in memory with their words and their filter and sort
+ * columns. A search is tried on them first: how many hits to expect, where in an order the first
+ * ones are, and, if there are very many, their categories and suppliers. It only decides how to
+ * search, never which goods are shown. Words correlate with each other and with prices in ways that
+ * frequencies of single words do not show; a sample has them all.
  */
 export class CatalogueSample {
   readonly #documents: number;
   readonly #rows: SampledRow[] = [];
   readonly #withTerm = new RowsByTerm();
   readonly #orders = new Map<WalkedOrder, Uint32Array>();
-  /** Products for each row of the sample. */
+  /** Products per row of the sample. */
   ratio = 1;
 
   constructor(documents: number) {
     this.#documents = documents;
   }
 
-  /** Takes a product in, until all are there and `settle` is called. */
+  /** Adds a product, until all are there and `settle` is called. */
   read(row: SampledRow, terms: readonly string[]): void {
     this.#withTerm.add(this.#rows.push(row) - 1, terms);
   }
@@ -75,7 +75,7 @@ export class CatalogueSample {
     this.#withTerm.settle();
   }
 
-  /** How many products have all of these terms; undefined: too few for the sample to have met one. */
+  /** How many products have all of these terms; undefined if too few for the sample. */
   goodsWithAll(terms: readonly string[]): number | undefined {
     const met = this.#rowsWithAll(terms).length;
     return met === 0 && this.ratio > 1 ? undefined : met * this.ratio;
@@ -95,9 +95,7 @@ export class CatalogueSample {
     return { rows, expected: rows.length * this.ratio };
   }
 
-  /**
-   * Categories and suppliers of the hits, the most first. The numbers say nothing but the order.
-   */
+  /** Categories and suppliers of the hits, the largest first. The numbers only give the order. */
   facets({ rows }: SampledHits): Counted['facets'] {
     const counted = (of: (row: SampledRow) => number) => {
       const counts = new Map<number, number>();
@@ -117,8 +115,8 @@ export class CatalogueSample {
   }
 
   /**
-   * How many products of an order are read, from its start or from the start of a price range,
-   * until so many hits have been met; Infinity: never.
+   * How many products of an order, from its start or from the start of a price range, are read
+   * until this many hits are found; Infinity: never.
    */
   rowsUntil(
     { rows }: SampledHits,
@@ -141,7 +139,7 @@ export class CatalogueSample {
   }
 
   /**
-   * The price in US cents that about so many of the hits are below, or above; undefined when that
+   * The price in US cents that about this many of the hits are below, or above; undefined if that
    * is nearly all of them.
    */
   priceOf(

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type CatalogueShape, searchStatistics } from '../search.tables.ts';
 import { soonMark } from './marks.ts';
 
-/** Rows of the search written since the database was made, by PostgreSQL's own count. */
+/** Writes to the search rows since the database was created, by PostgreSQL's own count. */
 export async function rowsWritten(reader: Reader): Promise<number> {
   const found = await reader.execute<{ written: number }>(
     sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::bigint as written from pg_stat_user_tables where relname = 'product_search'`,
@@ -16,7 +16,7 @@ export async function lastCount(reader: Reader) {
   return row;
 }
 
-/** False when another process counts already. */
+/** False if another process is already counting. */
 export async function mayCount(tx: Tx): Promise<boolean> {
   const found = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(727278) as free`,
@@ -39,7 +39,7 @@ export async function countShape(
   return { documents, shape: { shipsSoon, bands } };
 }
 
-/** What the sample keeps of a product. */
+/** The sample's data of a product. */
 export interface SampledRow {
   readonly leafId: number;
   readonly supplierId: number;
@@ -57,8 +57,8 @@ interface DrawnRow extends SampledRow, Record<string, unknown> {
 }
 
 /**
- * One product of `every`, spread over the numbers by chance and the same at every draw, the next
- * ones behind a number; `terms` are its words, one a line.
+ * One product of `every`, spread over the numbers at random but the same in every draw, the next
+ * ones after a number; `terms` are its words, one a line.
  */
 export async function drawSample(
   reader: Reader,
@@ -74,8 +74,8 @@ export async function drawSample(
 }
 
 /**
- * Counts every term anew and writes what has changed. Takes about ten seconds per million products,
- * so the caller's transaction gets the time.
+ * Counts every term again and writes the changes. Takes about ten seconds per million products, so
+ * the caller's transaction has a longer timeout.
  */
 export async function recountTerms(tx: Tx, { atLeast }: { atLeast: number }): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '10min'`);

@@ -14,10 +14,10 @@ import {
   termsWith,
 } from './statistics.store.ts';
 
-/** What the words and the goods are like, as last counted. */
+/** Statistics of words and goods, as last counted. */
 export interface SearchStatistics {
   readonly documents: number;
-  /** In how many products a term occurs, 0 when in few or none. */
+  /** In how many products a term occurs, 0 if in few or none. */
   documentFrequency(term: string): number;
   /** The terms that occur in several products (in a small catalogue: all of them). */
   readonly terms: ReadonlyMap<string, number>;
@@ -35,13 +35,14 @@ const none: SearchStatistics = {
   countedAt: null,
 };
 
-/** Terms of a large catalogue that occur in fewer products are useless: most are model numbers. */
+/** Terms of a large catalogue in fewer products are not counted: most are model numbers. */
 const smallCatalogue = 50_000;
 const leastWritten = (documents: number): number => (documents > smallCatalogue ? 3 : 1);
 const leastHeld = (documents: number): number => (documents > smallCatalogue ? 5 : 1);
 
 /**
- * Enough that what ten thousand products of a million have is in two hundred rows; some megabytes.
+ * Large enough that a term of ten thousand products in a million is in two hundred rows; some
+ * megabytes.
  */
 const sampledRows = 20_000;
 const readAtOnce = 500;
@@ -49,7 +50,7 @@ const readAtOnce = 500;
 async function takeSample(reader: Reader, documents: number): Promise<CatalogueSample> {
   const every = Math.max(1, Math.floor(documents / sampledRows));
   const sample = new CatalogueSample(documents);
-  // In pieces: requests are served in between, and the words of all at once would be a great text.
+  // In batches: yields to requests, and all words at once would be a very long text.
   for (let afterId = 0, drawn = readAtOnce; drawn === readAtOnce; ) {
     const part = await drawSample(reader, { every, afterId, limit: readAtOnce });
     for (const { terms, productId, ...row } of part) {
@@ -80,12 +81,11 @@ async function read(reader: Reader): Promise<SearchStatistics> {
 }
 
 const lookAgainMs = 60_000;
-/** Before the first count, as beside the import into a new shop. */
+/** Before the first count, e.g. during the import into a new shop. */
 const lookForFirstMs = 1_000;
 
 /**
- * The statistics in memory; whether they were counted anew is looked up now and then, while the old
- * ones serve.
+ * The statistics in memory; checked for a newer count now and then, while the old ones are used.
  */
 class Held {
   #now: SearchStatistics = none;
@@ -103,7 +103,7 @@ class Held {
     await this.#first;
     if (Date.now() - this.#lookedAt > (this.#now.countedAt ? lookAgainMs : lookForFirstMs)) {
       this.#lookedAt = Date.now();
-      // Beside the request: who asks now is served with what is there.
+      // In the background: this request uses what is there.
       this.#refresh(reader).catch(() => {});
     }
     return this.#now;
@@ -131,13 +131,15 @@ const heldBy = ({ pool }: Platform): Held => {
   return known;
 };
 
-/** What is known of words and goods; read once per process, then kept fresh beside the requests. */
+/**
+ * The known statistics of words and goods; read once per process, then refreshed in the background.
+ */
 export const statisticsNow = (platform: Platform): Promise<SearchStatistics> =>
   heldBy(platform).get(platform.db);
 
 /**
- * Counting pays when a twentieth of the goods was written since, or anything in a day; a small
- * catalogue is counted after any change.
+ * A new count is worthwhile after a twentieth of the goods was written, or anything within a day; a
+ * small catalogue is counted after any change.
  */
 async function shouldCount(platform: Platform, written: number): Promise<boolean> {
   const last = await lastCount(platform.db);
@@ -148,7 +150,7 @@ async function shouldCount(platform: Platform, written: number): Promise<boolean
   return since > last.documents / 20 || last.documents <= smallCatalogue || ageMs > 24 * 3_600_000;
 }
 
-/** Counts words and goods anew; every process takes it over within a minute, this one at once. */
+/** Counts words and goods again; other processes load it within a minute, this one at once. */
 export async function countStatistics(platform: Platform): Promise<void> {
   const written = await rowsWritten(platform.db);
   await platform.transact(async (tx) => {
@@ -160,7 +162,7 @@ export async function countStatistics(platform: Platform): Promise<void> {
   heldBy(platform).forget();
 }
 
-/** Counts anew where that pays. */
+/** Counts again if worthwhile. */
 export async function refreshStatistics(platform: Platform): Promise<void> {
   if (await shouldCount(platform, await rowsWritten(platform.db))) await countStatistics(platform);
 }

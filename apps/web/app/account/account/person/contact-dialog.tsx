@@ -17,9 +17,9 @@ import { showToast } from '../../../ui/toasts.tsx';
 
 export interface ContactTask {
   readonly kind: ContactKind;
-  /** The contact of today. */
+  /** The present contact. */
   readonly value: string | null;
-  /** To prove the one of today instead of taking another. */
+  /** Verify the present contact instead of entering another one. */
   readonly proves: boolean;
 }
 
@@ -35,7 +35,7 @@ const phoneComplaint = (typed: string): Complaint => {
   return /^\+?\d{7,13}$/.test(plain) ? null : 'phoneLength';
 };
 
-/** First the contact and the login password, then the code that was sent there. */
+/** First the contact and the login password, then the code that was sent to the contact. */
 function ContactForm({
   contact: { kind: contact, value, proves },
   onClose,

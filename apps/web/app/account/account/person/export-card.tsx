@@ -11,7 +11,9 @@ import { Card, Notice } from '../../../ui/parts.tsx';
 import { PasswordInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
-/** Everything as a ZIP, after the login password; after a code where there is no password. */
+/**
+ * All data of the account as a ZIP, after the login password, or a code for accounts without one.
+ */
 export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation(['person', 'account']);
   const { run, call, busy, error, forget } = useApi();

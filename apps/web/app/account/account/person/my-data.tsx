@@ -15,7 +15,7 @@ import { PasswordInput } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { ExportCard } from './export-card.tsx';
 
-/** What is open may have changed since the page came: the server's refusal names every reason. */
+/** Open orders may have changed since the page loaded: the server's refusal lists every reason. */
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['person', 'account']);
   const { run, call, busy, error, forget } = useApi();
@@ -70,7 +70,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Taking one's data along, and leaving for good. */
+/** Exporting the account's data, and deleting the account. */
 export function MyData({ matters, hasPassword }: OutputOf<'accountClosing'>) {
   const { t } = useTranslation('person');
   const [asks, setAsks] = useState(false);

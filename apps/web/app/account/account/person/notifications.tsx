@@ -12,16 +12,14 @@ import { showToast } from '../../../ui/toasts.tsx';
 
 type Topic = MessagePreferences['topics'][number]['topic'];
 
-/** Devices have a column once the customer has some. */
+/** The devices column is shown once the customer has some. */
 const addressed: readonly MessageChannel[] = ['email', 'whatsapp'];
 const withDevices: readonly MessageChannel[] = [...addressed, 'push'];
 
 const mayGo = (topic: Topic, channel: MessageChannel) =>
   channel !== 'push' || pushTopics.includes(topic);
 
-/**
- * What reaches a customer outside their inbox, by topic and channel; each press is saved at once.
- */
+/** Notification channels by topic, beside the inbox; each change is saved at once. */
 export function Notifications({ loaded }: { loaded: MessagePreferences }) {
   const { t } = useTranslation('person');
   const textOf = useErrorText();
@@ -35,8 +33,8 @@ export function Notifications({ loaded }: { loaded: MessagePreferences }) {
       topics: before.topics.map((one) => (one.topic === topic ? { ...one, [channel]: isOn } : one)),
     }));
   /**
-   * Set at once, and taken back where it could not be kept. One after the other: a press while
-   * another is under way is none too many.
+   * Shown at once and rolled back on failure. Saves run one after the other, so that no press is
+   * lost while another is under way.
    */
   const save = (topic: Topic, channel: MessageChannel, isOn: boolean) => {
     show(topic, channel, isOn);

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 
-/** Sets six new digits with a code that goes to the own contact. */
+/** Sets six new digits with a code that is sent to the user's own contact. */
 function ResetByCode({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['person', 'checkout']);
   const { run, call, busy, error, forget } = useApi();
@@ -93,7 +93,7 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The six digits of the wallet: set or changed with the login password, or by a code. */
+/** The payment password: set or changed with the login password, or with a code. */
 export function PayPassword({ isSet }: { isSet: boolean }) {
   const { t } = useTranslation('person');
   const { revalidate } = useRevalidator();

@@ -42,7 +42,7 @@ function Loading() {
   return <CentreSkeleton name={part ?? ''} />;
 }
 
-/** Pages of the personal centre: payment password, notifications, own data. */
+/** Pages of the personal centre: payment password, notifications, personal data. */
 function SettingsScreen({ loaderData, params }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('person');
   return (

@@ -16,11 +16,11 @@ import { showToast } from '../../../ui/toasts.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { knownActs } from './known-acts.ts';
 
-/** Why a mode ended, as the log's note says it. */
+/** Why a mode ended, from the log entry's note. */
 const ends = ['switched', 'expired', 'session-over', 'refused', 'unassigned'];
 const reasonMax = 500;
 
-/** Whether an agent may act for me. A no ends at once what goes on. */
+/** Whether an agent may act for this customer. Refusing ends a running mode at once. */
 function AgentConsent({ refuses }: { refuses: boolean }) {
   const { t } = useTranslation('procurement');
   const { run, call, busy, error } = useApi();

@@ -1,6 +1,6 @@
 /**
- * What an agent can have done for a customer: the endpoints that act in their mode, and coming and
- * going. Each has its words in the log.
+ * What an agent can do for a customer: the endpoints that work in their mode, and entering and
+ * leaving it. The log has a text for each.
  */
 export const knownActs: readonly string[] = [
   'enter',

@@ -13,7 +13,10 @@ const bothWays: Pick<AccessOptions, 'channels' | 'demo'> = {
   demo: false,
 };
 
-/** Who orders: a number or address and the code that went there; a password only for who has one. */
+/**
+ * The contact of the order: a number or address and its code; a password only for accounts that
+ * have one.
+ */
 export function ConfirmContact({ onEntered }: { onEntered: () => void }) {
   const { t } = useTranslation(['checkout', 'access', 'account']);
   const { pathname, search } = useLocation();

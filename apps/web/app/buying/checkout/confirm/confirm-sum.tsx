@@ -7,7 +7,7 @@ import { BothAmounts, Price } from '../../../ui/price.tsx';
 import { FeeLines } from '../fee-lines.tsx';
 import { addDual, secondStageOf } from './second-stage.ts';
 
-/** What is paid when. */
+/** The amounts to pay and when. */
 export function ConfirmSum({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('checkout');
   const { landedCost } = preview;

@@ -36,13 +36,13 @@ const itemsOf = ({ searchParams }: URL): Pick[] => picksOf(searchParams.get('sku
 
 const onServerNow = onServer(async ({ call, url }) => ({
   checkout: await loadCheckout(call, itemsOf(url)),
-  // The server reads this page for customers alone.
+  // The server renders this page for customers only.
   isVisitor: false,
 }));
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await onServerNow(args);
-  // Whether a press that got no answer placed the order, only its browser can ask.
+  // Only the browser can find out whether an unanswered press placed the order.
   return found?.shown.checkout.kind === 'empty' ? undefined : found;
 }
 
@@ -57,7 +57,7 @@ function Loading() {
   return <CheckoutSkeleton title="confirm.title" />;
 }
 
-/** Longest note (contract, createOrder). */
+/** Maximum length of a note (contract, createOrder). */
 const remarkMax = 200;
 
 function Remark({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -82,7 +82,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
-/** What was wrong with the press, or has changed since. */
+/** What was wrong with the last try, or has changed since. */
 function Answers({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
   const { before, preview, missing, error } = review;
@@ -208,8 +208,8 @@ function ToCart() {
 }
 
 /**
- * Why the order cannot be placed. What was bought at once is not in the cart yet: it goes there
- * with one press, where more can be added.
+ * Why the order cannot be placed. Goods of "buy now" are not in the cart yet: one press puts them
+ * there, where more can be added.
  */
 function Blocked({ reason, items }: { reason: string; items: readonly Pick[] }) {
   const { t } = useTranslation('checkout');

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 interface CouponFieldProps {
-  /** The coupon that is part of the sum. */
+  /** The coupon that is applied to the sum. */
   coupon: string | undefined;
   busy: boolean;
   error: string | undefined;
   onUse: (coupon: string | undefined) => void;
 }
 
-/** A coupon is typed once; the server says what it takes off, or why nothing. */
+/** The coupon field; the server says what the coupon takes off, or why nothing. */
 export function CouponField({ coupon, busy, error, onUse }: CouponFieldProps) {
   const { t } = useTranslation('checkout');
   const [typed, setTyped] = useState('');

@@ -24,11 +24,11 @@ interface DeliveryChoiceProps {
   pickupPoint: Warehouse | null;
   /** The form was sent without an address. */
   warned: boolean;
-  /** Nobody is known yet whose address it could be. */
+  /** Not logged in yet, so there are no addresses. */
   isVisitor?: boolean;
 }
 
-/** The address that stands first when somebody chooses delivery. */
+/** The address that is selected first when delivery is chosen. */
 export const firstAddress = (addresses: readonly Address[]): string | null =>
   (addresses.find(({ isDefault }) => isDefault === 1) ?? addresses[0])?.id ?? null;
 
@@ -103,7 +103,7 @@ function AddressChoice({
   );
 }
 
-/** Pickup or an address: used by the checkout and by the drawer of an order. */
+/** Pickup or an address: used by the checkout and by the delivery drawer of an order. */
 export function DeliveryChoice({
   value,
   onChange,

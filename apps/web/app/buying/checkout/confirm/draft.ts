@@ -1,10 +1,13 @@
-/** What was chosen and typed on the checkout page, kept in this tab: a reload or a cut line loses nothing. */
+/**
+ * What was chosen and typed on the checkout page, kept in this tab: survives a reload or a lost
+ * connection.
+ */
 export interface CheckoutDraft {
   contact: string;
   byEmail: boolean;
   delivery: { method: 1 | 2; addressId: string | null } | null;
   remark: string;
-  /** The row of the ways to pay. */
+  /** The row of the chosen way to pay. */
   way: string | null;
 }
 
@@ -27,7 +30,7 @@ const isDelivery = (value: unknown): value is CheckoutDraft['delivery'] =>
   'addressId' in value &&
   (value.addressId === null || typeof value.addressId === 'string');
 
-/** What is there is checked: another release may have written it. */
+/** The stored draft is checked: another release may have written it. */
 export function readDraft(store: Store): CheckoutDraft {
   try {
     const kept: unknown = JSON.parse(store.getItem(slot) ?? 'null');

@@ -5,7 +5,7 @@ import { call, type ShopCall } from '../../../api/call.ts';
 import type { Pick } from '../../../links.ts';
 import { endAttempt, keyOfAttempt, openAttempt } from '../pay/attempt.ts';
 
-/** Refusals of the order calls that the page answers itself (contract, codes of orders). */
+/** Refusals of the order calls that the page handles itself (contract, codes of orders). */
 export const refusals = { nothingSelected: 7026, priceChanged: 7032 } as const;
 
 export const isRefusal = (error: unknown, code: number): boolean =>
@@ -16,7 +16,7 @@ type OrderInput = InputOf<'createOrder'>;
 
 export type Checkout =
   | { kind: 'preview'; preview: OrderPreview; items: readonly Pick[] }
-  /** An earlier press whose answer was lost did place the order. */
+  /** An earlier press whose answer was lost has placed the order. */
   | { kind: 'placed'; placed: Placed }
   | { kind: 'empty' }
   /** The server's reason, in the reader's language. */
@@ -27,10 +27,7 @@ const slot = (items: readonly Pick[]): string => (items.length > 0 ? 'direct-ord
 export const itemsInput = (items: readonly Pick[]): { items?: Pick[] } =>
   items.length > 0 ? { items: [...items] } : {};
 
-/**
- * Asks again what an unanswered press had asked: the same key brings the same order, or its
- * refusal.
- */
+/** Repeats an unanswered request: the same key returns the same order, or its refusal. */
 async function lostAnswer(items: readonly Pick[]): Promise<Placed | null> {
   const attempt = openAttempt(sessionStorage, slot(items));
   if (!attempt) return null;
@@ -44,7 +41,7 @@ async function lostAnswer(items: readonly Pick[]): Promise<Placed | null> {
   return placed;
 }
 
-/** What the review page shows: the costs now, or why there is nothing to review. */
+/** What the review page shows: the present costs, or why there is nothing to review. */
 export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
   try {
     return { kind: 'preview', preview: await call('previewOrder', itemsInput(items)), items };
@@ -56,14 +53,14 @@ export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Prom
   }
 }
 
-/** The same in the browser, which knows of a press that got no answer. */
+/** The same in the browser, which also has unanswered requests. */
 export async function loadOrPlaced(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
   const checkout = await loadCheckout(call, items);
   const placed = checkout.kind === 'empty' ? await lostAnswer(items) : null;
   return placed ? { kind: 'placed', placed } : checkout;
 }
 
-/** One order for however many presses: the key stays until the server has decided. */
+/** One order however often it is pressed: the key stays until the server has decided. */
 export async function placeOrder(input: OrderInput, items: readonly Pick[]): Promise<Placed> {
   const name = slot(items);
   const key = keyOfAttempt(sessionStorage, name, JSON.stringify(input));

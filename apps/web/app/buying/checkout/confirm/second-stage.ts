@@ -15,13 +15,13 @@ function sum(first: WireMoney, second: WireMoney): WireMoney {
   });
 }
 
-/** Currency by currency: dinars are rounded for each part, and add up as a buyer adds them. */
+/** Summed by currency: dinars are rounded for each part, so that the parts add up. */
 export const addDual = (first: Dual, second: Dual): Dual => ({
   usd: sum(first.usd, second.usd),
   iqd: sum(first.iqd, second.iqd),
 });
 
-/** Sea freight and insurance, as they are expected: what the second payment will ask. */
+/** Estimated sea freight and insurance: the second payment. */
 export const secondStageOf = ({
   seaFreight,
   insurance,

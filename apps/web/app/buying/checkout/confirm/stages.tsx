@@ -11,7 +11,7 @@ import { Words } from '../../../ui/words.tsx';
 import { secondStageOf } from './second-stage.ts';
 import { stageDates } from './stage-dates.ts';
 
-/** Both payments in words, dates and amounts, before anything is paid. */
+/** Explains both payments with dates and amounts, before anything is paid. */
 export function Stages({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { firstAddress } from './delivery-choice.tsx';
 import { endDraft, keepDraft, readDraft } from './draft.ts';
 import { isRefusal, itemsInput, placeOrder, refusals } from './place-order.ts';
 
-/** The visitor's cart becomes the customer's a moment after the login. */
+/** The visitor's cart is merged into the customer's shortly after the login. */
 const mergeTries = 5;
 const mergeWaitMs = 400;
 
@@ -24,7 +24,7 @@ const firstDelivery: Delivery = { method: deliveryMethod.SELF_PICKUP, addressId:
 
 export type CheckoutReview = ReturnType<typeof useReview>;
 
-/** All that the checkout page asks and knows, and its one press: the order, then the payment. */
+/** Data and state of the checkout page, and its one action: the order, then the payment. */
 export function useReview(
   loaded: OrderPreview,
   { items, isVisitor: beganAsVisitor }: { items: readonly Pick[]; isVisitor: boolean },
@@ -47,7 +47,7 @@ export function useReview(
     setPreview(now);
     setAddresses(now.addresses);
   };
-  /** As the new customer sees it: addresses, and the cart with what was in it before. */
+  /** For the new customer: addresses, and the cart with its earlier contents. */
   const renew = () =>
     void run(async () => {
       setMissing(null);
@@ -105,7 +105,7 @@ export function useReview(
     way,
     setWay: setWanted,
     missing,
-    /** What was missing may be there by now. */
+    /** Clears the error: what was missing may be filled in by now. */
     forgetMissing: () => setMissing(null),
     coupon,
     place,
@@ -115,13 +115,13 @@ export function useReview(
   };
 }
 
-/** What is chosen and typed; what was before a reload comes back once the page is there. */
+/** Choices and typed text; those from before a reload are restored after hydration. */
 function useDraft() {
   const [delivery, setDelivery] = useState(firstDelivery);
   const [remark, setRemark] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
   const [isRead, setIsRead] = useState(false);
-  // Before it is seen.
+  // Before the paint.
   useLayoutEffect(() => {
     const draft = readDraft(sessionStorage);
     setDelivery(draft.delivery ?? firstDelivery);
@@ -135,7 +135,7 @@ function useDraft() {
   return { delivery, setDelivery, remark, setRemark, wanted, setWanted };
 }
 
-/** A coupon that is part of the sum; a refused one changes nothing. */
+/** A coupon that is applied to the sum; a refused one changes nothing. */
 function useCoupon(preview: (code: string | undefined) => Promise<void>) {
   const { run, busy, error } = useApi();
   const [code, setCode] = useState<string>();
@@ -160,7 +160,7 @@ async function whenMerged(ask: () => Promise<OrderPreview>): Promise<OrderPrevie
 }
 
 /**
- * On to the payment company at once, else to the payment page with the way already open. Where the
+ * Straight to the payment company, else to the payment page with the way already open. If the
  * company does not answer, the payment page says so: the order is placed.
  */
 function useGoPay() {
@@ -176,7 +176,7 @@ function useGoPay() {
       if (started && way.opens === 'app')
         return void navigate(links.switchPay(payNo), { replace: true });
       if (started) {
-        // "Back" leads to the payment, never to an order that is already placed.
+        // "Back" leads to the payment, not to an order that is already placed.
         history.replaceState(history.state, '', paymentPage);
         location.assign(started.redirectUrl);
         await new Promise(() => undefined);
@@ -187,7 +187,7 @@ function useGoPay() {
   };
 }
 
-/** A page that the browser kept as it was would still offer the button of a placed order. */
+/** A page restored from the browser's cache would still show the button of a placed order. */
 function useReloadWhenBack(): void {
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {

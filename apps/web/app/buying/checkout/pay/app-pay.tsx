@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { PlatformAmount, PlatformButtons, type PlatformPayProps } from './page-of-platform.tsx';
 
-/** On the telephone itself nothing can be scanned: its app is opened on the payment. */
+/** A phone cannot scan its own screen: the company's app is opened on the payment. */
 function AppLinks({ payment }: { payment: PlatformPayment }) {
   const { t } = useTranslation('checkout');
   if (payment.links.length === 0) return null;
@@ -61,9 +61,7 @@ function Scan({ payment }: { payment: PlatformPayment }) {
   );
 }
 
-/**
- * A company without a page: its code to scan or to type, its app to open, until its time is over.
- */
+/** A company without a page: a code to scan or to type, a link to its app, until it expires. */
 export function AppPay(shared: PlatformPayProps) {
   const { t } = useTranslation('checkout');
   const { payable, payment } = shared;

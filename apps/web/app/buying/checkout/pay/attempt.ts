@@ -1,6 +1,6 @@
 import { newKey } from '@wasit/contract/api';
 
-/** One press of a button that moves money or an order: its key, and what it asked. */
+/** One try to move money or place an order: its key and its input. */
 interface Attempt {
   key: string;
   about: string;
@@ -24,9 +24,9 @@ function read(store: Store, name: string): Attempt | null {
 }
 
 /**
- * The Idempotency-Key of an attempt. Kept in the tab until the server has said yes or no, so that a
- * second press, a reload or a lost answer asks the same thing again instead of a second one.
- * `about` must hold nothing secret.
+ * The Idempotency-Key of an attempt. Kept in the tab until the server has decided, so that a second
+ * press, a reload or a lost answer repeats the request instead of making a second one. `about` must
+ * hold nothing secret.
  */
 export function keyOfAttempt(store: Store, name: string, about: string): string {
   const kept = read(store, name);
@@ -36,7 +36,7 @@ export function keyOfAttempt(store: Store, name: string, about: string): string 
   return key;
 }
 
-/** What an attempt without an answer had asked. */
+/** The input of an unanswered attempt. */
 export const openAttempt = (store: Store, name: string): Attempt | null => read(store, name);
 
 export const endAttempt = (store: Store, name: string): void => store.removeItem(slot(name));

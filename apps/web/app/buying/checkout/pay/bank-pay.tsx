@@ -25,7 +25,7 @@ interface BankPayProps {
 
 const accountFields = ['bankName', 'accountName', 'accountNumber', 'branchName', 'swift'] as const;
 
-/** Longest number of a voucher (contract, PayInput). */
+/** Maximum length of a voucher number (contract, PayInput). */
 const referenceMax = 64;
 
 function Account({

@@ -32,8 +32,8 @@ interface CardPayProps {
 const another = 'new';
 
 /**
- * A kept card with the payment password, or another one that is typed at the platform. No field
- * here ever takes a number.
+ * A kept card with the payment password, or another card that is entered at the platform. Our
+ * fields never take card numbers.
  */
 export function CardPay({ payable, offered, cards, passwordSet }: CardPayProps) {
   const { t } = useTranslation(['cards', 'checkout']);

@@ -15,7 +15,7 @@ import { OpeningHours } from '../../opening-hours.tsx';
 import { requestCashCode } from './pay-call.ts';
 import { waitsForCash } from './pay-state.ts';
 
-/** How often the page looks whether the clerk has recorded the money. */
+/** How often the page checks whether the clerk has recorded the money. */
 const lookEveryMs = 10_000;
 
 interface CashPayProps {
@@ -23,9 +23,7 @@ interface CashPayProps {
   onChanged: (payable: PayableDetail) => void;
 }
 
-/**
- * A code with the exact dinars and where to bring them; the receipt comes to this page by itself.
- */
+/** A code with the exact dinars and where to pay; the receipt appears on this page by itself. */
 export function CashPay({ payable, onChanged }: CashPayProps) {
   const { t } = useTranslation('cards');
   const { run, busy, error } = useApi();
@@ -36,7 +34,7 @@ export function CashPay({ payable, onChanged }: CashPayProps) {
     () => void run(async () => setCode(await requestCashCode({ payNo }))),
     [run, payNo],
   );
-  // Who comes back to the page finds the code that they were given.
+  // A returning payer finds the code that they were given.
   useEffect(() => {
     if (waits) get();
   }, [waits, get]);

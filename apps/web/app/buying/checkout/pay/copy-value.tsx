@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-/** A value to carry over to a bank's form, without typing it. */
+/** A value to copy into a bank's form. */
 export function CopyValue({
   field,
   value,

@@ -12,7 +12,7 @@ import { startGateway } from './pay-call.ts';
 import type { PayWay } from './pay-ways.ts';
 
 /**
- * The card never comes to us: the buyer goes to the company's page or app and returns to the result
+ * Card data never reaches us: the buyer goes to the company's page or app and returns to the result
  * page.
  */
 export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayWay }) {

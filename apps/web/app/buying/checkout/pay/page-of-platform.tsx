@@ -9,12 +9,12 @@ export interface PlatformPayProps {
   payable: PayableDetail;
   payment: PlatformPayment;
   asking: boolean;
-  /** The payer asked, and the company knew nothing yet. */
+  /** The payer checked, and the company had no result yet. */
   isAnswered: boolean;
   onAsk: () => void;
 }
 
-/** What is paid, and that no money moves where it does not. */
+/** The amount to pay, with a notice where no real money moves. */
 export function PlatformAmount({ payment }: { payment: PlatformPayment }) {
   const { t } = useTranslation('checkout');
   return (
@@ -46,7 +46,7 @@ export function PlatformButtons({ payable, payment, asking, isAnswered, onAsk }:
   );
 }
 
-/** A company with a page of its own: the way back to it. */
+/** A company with its own page: the link back to it. */
 export function PageOfPlatform({
   redirectUrl,
   ...shared

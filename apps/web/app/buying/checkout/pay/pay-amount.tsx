@@ -12,7 +12,7 @@ import { Words } from '../../../ui/words.tsx';
 import { FeeLines } from '../fee-lines.tsx';
 import { mainAmount, PlaceName, placeOf } from './pay-place.tsx';
 
-/** The time left by the server's clock; while a review runs it stands still. */
+/** The time left by the server's clock; paused while a review runs. */
 function TimeLeft({ payable, onEnd }: { payable: PayableDetail; onEnd: () => void }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();

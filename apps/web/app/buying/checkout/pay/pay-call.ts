@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { endAttempt, keyOfAttempt } from './attempt.ts';
 
 /**
- * Sends one payment under one key until the server has decided; the password never enters the kept
+ * Sends a payment under one key until the server has decided; the password is never stored with the
  * attempt.
  */
 export async function sendOnce<T>(
@@ -28,7 +28,7 @@ export const sendPayment = (input: InputOf<'pay'>): Promise<OutputOf<'pay'>> => 
   return sendOnce(`pay-${input.payNo}`, about, (key) => call('pay', input, { key }));
 };
 
-/** A kept card, or one that is typed at the platform. */
+/** A kept card, or one that is entered at the platform. */
 export const payWithCard = (input: InputOf<'payByCard'>): Promise<OutputOf<'payByCard'>> => {
   const about = JSON.stringify({ ...input, payPassword: undefined });
   return sendOnce(`card-${input.payNo}`, about, (key) => call('payByCard', input, { key }));

@@ -24,7 +24,7 @@ export interface PayMeans {
 interface PayMethodsProps {
   payable: PayableDetail;
   means: PayMeans;
-  /** The way that was chosen before the page came. */
+  /** The way that was chosen before the page loaded. */
   wanted: string | null;
   onChanged: (payable: PayableDetail) => void;
   onPasswordSet: () => void;

@@ -11,7 +11,7 @@ import { Words } from '../../../ui/words.tsx';
 import { placeOf } from './pay-place.tsx';
 import { lastTryOf } from './pay-state.ts';
 
-/** What became of the last try, why, and how to mend it. */
+/** The result of the last try, its reason, and how to fix it. */
 export function LastTry({ payable }: { payable: PayableDetail }) {
   const { t } = useTranslation('checkout');
   const last = lastTryOf(payable);
@@ -59,7 +59,7 @@ export function LastTry({ payable }: { payable: PayableDetail }) {
   );
 }
 
-/** Under review: where it stands, when the answer comes, and what follows. */
+/** Under review: its status, when the answer comes, and what follows. */
 export function UnderReview({ payable }: { payable: PayableDetail }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();

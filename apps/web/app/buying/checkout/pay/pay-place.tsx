@@ -14,7 +14,7 @@ export function PlaceName({ payable: { orderNo } }: { payable: Pick<PayableSumma
   return orderNo ? <Words ns="checkout" of="pay.order" values={{ orderNo }} /> : t('pay.wallet');
 }
 
-/** The amount in the one currency that is taken, else in dollars. */
+/** The amount in the one accepted currency, else in dollars. */
 export const mainAmount = ({
   amount,
   onlyCurrency,

@@ -52,7 +52,7 @@ test('the wallet begins with a currency that is enough', () => {
   ];
   expect(firstCurrency(['USD', 'IQD'], amount, books)).toBe('IQD');
   expect(firstCurrency(['USD', 'IQD'], amount, [])).toBe('USD');
-  // Neither is enough: the part of one can be paid.
+  // Neither balance is enough: it can pay a part.
   expect(firstCurrency(['IQD', 'USD'], amount, books.slice(0, 1))).toBe('USD');
   expect(missingOf(amount.usd, books[0]?.available)).toEqual({ amount: 18, currency: 'USD' });
   expect(missingOf(amount.iqd, books[1]?.available)).toBeNull();

@@ -1,7 +1,7 @@
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 
-/** What the payment page is about now. */
+/** What the payment page shows now. */
 export type PayView = 'settled' | 'closed' | 'review' | 'choose';
 
 export function payViewOf({ status, payment }: Pick<PayableDetail, 'status' | 'payment'>): PayView {
@@ -10,10 +10,10 @@ export function payViewOf({ status, payment }: Pick<PayableDetail, 'status' | 'p
   return payment?.status === 'under_review' ? 'review' : 'choose';
 }
 
-/** What became of the last try, where the payer should know before they try again. */
+/** The result of the last try, where the payer should see it before trying again. */
 export type LastTry = 'rejected' | 'failed' | 'running' | null;
 
-/** A code for the till was given out, and nobody has paid with it yet: nothing runs anywhere. */
+/** A cash code was given out and not paid yet: no payment is under way. */
 export const waitsForCash = ({ payment }: Pick<PayableDetail, 'payment'>): boolean =>
   payment?.method === 'cash' && payment.status === 'pending';
 
@@ -24,7 +24,7 @@ export function lastTryOf({ payment }: Pick<PayableDetail, 'payment'>): LastTry 
   return payment?.status === 'processing' || payment?.status === 'pending' ? 'running' : null;
 }
 
-/** What the result page shows: the server's truth about this payable. */
+/** What the result page shows: the server's state of this payable. */
 export type PayResult = 'paid' | 'failed' | 'processing' | 'review' | 'open';
 
 export function payResultOf(payable: Pick<PayableDetail, 'status' | 'payment'>): PayResult {
@@ -39,7 +39,7 @@ export function payResultOf(payable: Pick<PayableDetail, 'status' | 'payment'>):
 export const amountIn = (amount: PayableDetail['amount'], currency: Currency): WireMoney =>
   currency === 'USD' ? amount.usd : amount.iqd;
 
-/** The currency to begin with: one whose balance is enough, else one that has any, else the first. */
+/** The currency selected first: one with enough balance, else one with any, else the first. */
 export function firstCurrency(
   offered: readonly Currency[],
   amount: PayableDetail['amount'],
@@ -60,12 +60,12 @@ export function missingOf(due: WireMoney, available: WireMoney | undefined): Wir
   return missing > 0 ? { amount: missing, currency: due.currency } : null;
 }
 
-/** The least part that the server takes from a wallet: one dollar, a thousand dinars. */
+/** The smallest part that the server takes from a wallet: one dollar, a thousand dinars. */
 const leastPart = { USD: 1, IQD: 1000 } as const satisfies Record<Currency, number>;
 
 /**
- * What a balance that is too small can pay of a pay order; null when it is not worth one of its
- * own.
+ * What a balance that is too small can pay of a payable; null when it is less than the smallest
+ * part.
  */
 export const partOf = (available: WireMoney | undefined): WireMoney | null =>
   available && available.amount >= leastPart[available.currency] ? available : null;

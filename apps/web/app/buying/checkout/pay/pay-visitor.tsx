@@ -12,13 +12,13 @@ import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 
 type Page = 'result' | 'switch';
 
-/** The browser's loader of such a page: visitors are told what it is for. */
+/** The browser's loader of such a page: visitors get an explanation. */
 export const orVisitor =
   <T,>(read: (args: ClientLoaderFunctionArgs) => Promise<OwnData<T>>) =>
   async (args: ClientLoaderFunctionArgs): Promise<OwnData<T | { readonly kind: 'visitor' }>> =>
     (await loggedIn()) ? read(args) : { shown: { kind: 'visitor' }, readAt: serverNow() };
 
-/** What a page about payments is for, to whoever is not logged in; the login leads back to it. */
+/** Explains a payment page to visitors; the login leads back to it. */
 export function PayVisitor({ page }: { page: Page }) {
   const { t } = useTranslation('checkout');
   const { pathname, search } = useLocation();
@@ -42,13 +42,13 @@ export function PayVisitor({ page }: { page: Page }) {
 }
 
 /**
- * The state of a payment. In the browser the payment company is asked first; a page from the server
- * does not wait for its answer.
+ * The state of a payment. In the browser the payment company is queried first; the server's page
+ * does not wait for it.
  */
 export const statusOf = (call: ShopCall, payNo: string): Promise<PayableDetail> =>
   import.meta.env.SSR ? call('payOrderCreate', { payNo }) : call('payStatus', { payNo });
 
-/** Until the browser knows who reads; without scripts the explanation is all there is. */
+/** Shown until the browser has read the session; without scripts it is all there is. */
 export function PayFallback({ page }: { page: Page }) {
   return (
     <>

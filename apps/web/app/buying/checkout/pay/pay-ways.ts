@@ -15,14 +15,14 @@ export interface PayWay {
   /** Why not, in the reader's language. */
   reason: string | null;
   currencies: readonly Currency[];
-  /** What a company asks, in its own currencies. */
+  /** What a company charges, in its own currencies. */
   amounts: readonly WireMoney[];
   partOnly: boolean;
   opens: 'page' | 'app' | null;
   sample: boolean;
 }
 
-/** Companies stand beside the methods: nobody chooses "an app" first and then which. */
+/** Companies are rows beside the methods: nobody has to choose "an app" first and then which. */
 export const waysOf = (methods: Methods): PayWay[] =>
   methods.flatMap((one): PayWay[] =>
     one.method === 'gateway' && one.platforms.length > 0
@@ -54,7 +54,7 @@ export const waysOf = (methods: Methods): PayWay[] =>
         ],
   );
 
-/** The way to begin with: the one asked for, else the first that pays all of it. */
+/** The way selected first: the one from the address, else the first that can pay everything. */
 export function firstWay(ways: readonly PayWay[], wanted: string | null): PayWay | undefined {
   const usable = ways.filter(({ available }) => available);
   return (

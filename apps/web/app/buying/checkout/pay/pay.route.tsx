@@ -22,7 +22,7 @@ import { payViewOf } from './pay-state.ts';
 
 export const handle = { i18n: ['checkout', 'cards', 'fees'], bare: true };
 
-/** An agent pays for their customer by any other way: the wallet is not asked for. */
+/** An agent cannot pay from the customer's wallet, so it is not loaded. */
 const meansOf = async (call: ShopCall, payNo: string): Promise<PayMeans> => {
   const [methods, wallet, bank] = await Promise.all([
     call('payMethods', { payNo }),
@@ -54,7 +54,7 @@ function Loading() {
   return <CheckoutSkeleton title="pay.title" />;
 }
 
-/** How often the page looks whether finance has decided. */
+/** How often the page checks whether finance has decided. */
 const reviewEveryMs = 15_000;
 
 function Nothing({ kind }: { kind: 'nothing' | 'unknown' | 'closed' }) {
@@ -94,7 +94,7 @@ function Paying({ loaded, means: loadedMeans, wanted }: PayingProps) {
   useEffect(() => {
     if (view === 'settled') void navigate(links.paymentResult(payNo), { replace: true });
     if (view !== 'review') return;
-    // The form was long; what comes now stands at the top.
+    // The form was long; the next view begins at the top.
     window.scrollTo({ top: 0 });
     const timer = setInterval(
       () => document.visibilityState === 'visible' && void look(),

@@ -9,7 +9,7 @@ import { CardName } from '../../cards/card-name.tsx';
 import { mainAmount, PlaceName } from './pay-place.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** The numbered receipts of one payable; its summary while they are not there. */
+/** The numbered receipts of one payable; a summary while they are missing. */
 export function ReceiptCard({
   payable,
   receipts,

@@ -52,8 +52,7 @@ function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAs
 }
 
 /**
- * A part came, by transfer, at the till or from the wallet; the rest is asked by a pay order of its
- * own.
+ * A part was paid, by transfer, at the till or from the wallet; the rest is a payable of its own.
  */
 function RestToPay({ payable }: { payable: PayableDetail }) {
   const { t } = useTranslation('checkout');
@@ -106,7 +105,7 @@ function Outcome({ loaded }: { loaded: PayableDetail }) {
     words: t(payable.orderNo ? 'pay.toOrder' : 'pay.toWallet'),
   };
   const toOrder = <LinkButton to={place.to}>{place.words}</LinkButton>;
-  // What was opened is paid in part: the server answers with the one that asks the rest.
+  // The opened payable is paid in part: the server answers with the one for the rest.
   if (result === 'open' && payable.purpose === 'short-payment')
     return <RestToPay payable={payable} />;
   if (result === 'paid') {

@@ -23,11 +23,10 @@ export const handle = { i18n: ['checkout'], bare: true };
 async function read({ call, url }: ReadArgs) {
   const payNo = url.searchParams.get('payNo') ?? '';
   try {
-    // One after the other: what the company says first decides whether a payment is still under
-    // way.
+    // In sequence: the company's result decides whether a payment is still under way.
     const payable = await statusOf(call, payNo);
     const { payment } = await call('payUnderWay', { payNo });
-    // What is decided, or cannot be gone on with, stands on the result page.
+    // What is decided, or cannot be continued, is shown on the result page.
     if (!payment && payResultOf(payable) !== 'open') throw redirect(links.paymentResult(payNo));
     return { kind: 'payment' as const, payable, payment };
   } catch (error) {
@@ -44,8 +43,7 @@ function Loading() {
 }
 
 /**
- * Goes on with a payment at a company until the server knows how it ended; then the result page
- * tells.
+ * Continues a payment at a company until the server has its result; then the result page shows it.
  */
 function UnderWay({ loaded, payment }: { loaded: PayableDetail; payment: PlatformPayment }) {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 
 type OrderPaper = 'order-confirmation' | 'fee-explanation';
 
-/** Saves numbered papers as files, one at a time; `wanted` names the one that is being made. */
+/** Saves numbered papers as files, one at a time; `wanted` is the one in progress. */
 export function usePaper({ onSaved }: { onSaved?: () => void } = {}) {
   const { t } = useTranslation('orders');
   const { run, call, busy, error } = useApi();

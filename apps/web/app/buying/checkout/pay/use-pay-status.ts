@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { payResultOf } from './pay-state.ts';
 import { slowAfter, waitMs } from './polling.ts';
 
-/** Asks the server, ever more calmly, until it knows how the payment ended. */
+/** Polls the server at growing intervals until the payment's result is known. */
 export function usePayStatus(loaded: PayableDetail) {
   const [payable, setPayable] = useState(loaded);
   const [asked, setAsked] = useState(0);

@@ -58,7 +58,7 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
           payPassword: password,
         } as const;
         const paid = await sendPayment(part ? { ...input, part } : input);
-        // After a part another pay order asks the rest.
+        // After a part the rest becomes another payable.
         if (paid.payNo === payable.payNo) onPaid(paid);
         else await navigate(links.pay(paid.payNo));
       } catch (refusal) {

@@ -14,7 +14,7 @@ const icons = {
   gateway: 'phone',
 } as const satisfies Record<PayWay['method'], IconName>;
 
-/** Letters of our own: the companies' signs are theirs. */
+/** Our own initials: the companies' logos belong to them. */
 const letters: Partial<Record<NonNullable<PayWay['platform']>, string>> = {
   fib: 'FIB',
   zaincash: 'ZC',
@@ -53,7 +53,10 @@ interface WayRowsProps {
   hideLegend?: boolean;
 }
 
-/** One row for each way: mark, name, fee and time, amount. What cannot be used folds away with why. */
+/**
+ * One row for each way: mark, name, fee and time, amount. Unavailable ways are folded away with
+ * their reason.
+ */
 export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
   const { t, nameOf, lineOf } = useWayWords();
   const closed = ways.filter(({ available }) => !available);

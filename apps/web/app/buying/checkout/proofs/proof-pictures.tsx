@@ -43,11 +43,11 @@ function ProofTile({ proof, number, proofs }: { proof: Proof; number: number; pr
 interface ProofPicturesProps {
   proofs: Proofs;
   error: string | null;
-  /** What may be sent; of a payment's voucher unless told. */
+  /** Accepted files; those of a payment's voucher by default. */
   limits?: string;
 }
 
-/** Limits are told first; on phones the camera is offered beside the gallery. */
+/** Limits are shown first; phones offer the camera beside the gallery. */
 export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
   const { t } = useTranslation('checkout');
   const gallery = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
   const full = proofs.proofs.length >= proofLimits.pictures;
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     proofs.add([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
   };
   const input = {

@@ -27,7 +27,7 @@ export type ProofEvent =
 const change = (proofs: readonly Proof[], id: string, part: Partial<Proof>): Proof[] =>
   proofs.map((proof) => (proof.id === id ? { ...proof, ...part } : proof));
 
-/** The order of choosing is kept, whatever finishes first. */
+/** Keeps the order of choosing, whichever upload finishes first. */
 export function nextProofs(proofs: readonly Proof[], event: ProofEvent): Proof[] {
   switch (event.type) {
     case 'added':

@@ -5,9 +5,7 @@ import { useErrorText } from '../../../api/use-api.ts';
 import { lighterPhoto } from '../../../shell/picture-search/lighter-photo.ts';
 import { nextProofs, type Sorted, sortFiles } from './proofs.ts';
 
-/**
- * Pictures of the voucher: each is sent at once, on its own, and can be sent again or taken away.
- */
+/** Pictures of the voucher: each uploads at once, separately, and can be retried or removed. */
 export function useProofs() {
   const textOf = useErrorText();
   const [proofs, tell] = useReducer(nextProofs, []);

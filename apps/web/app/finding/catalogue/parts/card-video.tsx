@@ -13,13 +13,13 @@ interface CardVideoProps {
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Left {
-  /** Seconds still to come; null until the film says how long it is. */
+  /** Remaining seconds; null until the film's length is known. */
   seconds: number | null;
   share: number;
 }
 const unknown: Left = { seconds: null, share: 0 };
 
-/** The film itself: made when it begins, so that nothing of it is fetched before. */
+/** The video element: created on play, so that nothing of it is loaded before. */
 function Film({
   video,
   poster,
@@ -63,7 +63,7 @@ function Film({
 }
 
 /**
- * Plays while a mouse or the focus rests on the card, and by its button on touch screens; stops and
+ * Plays while a mouse or the focus is on the card, and by its button on touch screens; stops and
  * rewinds on leave (specification, section 4). With reduced motion only the button starts it.
  */
 export function CardVideo({ video, poster, productName }: CardVideoProps) {
@@ -80,7 +80,7 @@ export function CardVideo({ video, poster, productName }: CardVideoProps) {
       event.target !== button.current && !calm() && setPlays(true);
     const blur = (event: FocusEvent) =>
       !card.contains(event.relatedTarget as Node | null) && stop();
-    // The mouse may have come before this part has.
+    // The mouse may be over the card before this script has loaded.
     if (card.matches(':hover') && matchMedia('(hover: hover)').matches && !calm()) setPlays(true);
     const listening = new AbortController();
     const { signal } = listening;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useListPath } from '../use-list-path.ts';
 import { FilterGroup } from './filter-panel.tsx';
 
-/** A category of the results with the number of them below it. */
+/** A category of the results with the number of results below it. */
 export interface Facet {
   categoryId: number;
   categoryName: string;
@@ -13,7 +13,7 @@ export interface Facet {
   children: Facet[];
 }
 
-/** The branches of the tree that have results, each with their number; the fullest first. */
+/** The branches of the tree that have results, each with its number; the fullest first. */
 export function facetTree(
   tree: readonly CategoryNode[],
   counts: ReadonlyMap<number, number>,
@@ -73,16 +73,16 @@ function Branch({ facets, path, chosen, counted }: BranchProps) {
 interface Props {
   facets: readonly Facet[];
   chosen?: number;
-  /** False: the hits are too many to count, the numbers only tell the order. */
+  /** False: too many hits to count, the numbers only give the order. */
   counted?: boolean;
 }
 
-/** Where the results are: the whole tree folded, the way to the chosen category unfolded. */
+/** Categories of the results: the whole tree folded, the path to the chosen category unfolded. */
 export function CategoryFacets({ facets, chosen, counted = true }: Props) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
   if (facets.length === 0) return null;
-  // A single branch is no choice: its own branches are shown.
+  // A single branch is no choice: its children are shown.
   const path = new Set(facetPath(facets, chosen).map(({ categoryId }) => categoryId));
   if (facets.length === 1 && facets[0]) path.add(facets[0].categoryId);
   return (

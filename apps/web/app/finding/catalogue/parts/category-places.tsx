@@ -13,15 +13,15 @@ export interface PicturedPlace extends Place {
 }
 
 interface PlacesProps {
-  /** From the top to the category that is shown. */
+  /** From the top to the current category. */
   path: readonly Place[];
-  /** What lies below it, or beside it where nothing lies below. */
+  /** Its children, or its siblings if it has none. */
   around: readonly Place[];
 }
 
 /**
- * The way up, where we are, and the ways on: beside the list on wide screens, in the drawer on
- * phones.
+ * Links to the parents, the current category, and its children: beside the list on wide screens, in
+ * the drawer on phones.
  */
 export function CategoryPlaces({ path, around }: PlacesProps) {
   const { t } = useTranslation('catalogue');
@@ -53,7 +53,7 @@ export function CategoryPlaces({ path, around }: PlacesProps) {
   );
 }
 
-/** The same ways on with a picture each, to be swiped on phones. */
+/** The same links with a picture each, swiped on phones. */
 export function PictureChips({
   places,
   firstId,

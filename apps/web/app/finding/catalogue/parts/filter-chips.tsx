@@ -8,7 +8,7 @@ import { useListPath } from '../use-list-path.ts';
 
 interface Chip {
   label: ReactNode;
-  /** What the address has no longer once the chip is pressed. */
+  /** Parameters that the chip removes from the address. */
   off: readonly (keyof typeof withoutFilters)[];
 }
 
@@ -20,7 +20,7 @@ interface ChipsProps {
   categoryName?: string;
 }
 
-/** The filters that are set, each taken away by a press, and all at once. */
+/** The active filters, each removed by a press, and all at once. */
 export function FilterChips({ state, clear, supplierName, categoryName }: ChipsProps) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();

@@ -10,24 +10,24 @@ import { PriceFilter } from './price-filter.tsx';
 export interface SupplierCount {
   supplierId: number;
   supplierName: string;
-  /** Left out where there are too many to count. */
+  /** Left out when there are too many to count. */
   count?: number;
 }
 
 export interface Filters {
   state: ListState;
   suppliers: readonly SupplierCount[];
-  /** Dinars per dollar; null when it could not be had. */
+  /** Dinars per dollar; null when it could not be loaded. */
   rate: number | null;
-  /** Categories, as the page wants them: to narrow the list or to go to. */
+  /** Categories in the page's form: as filters or as links. */
   categories?: ReactNode;
 }
 
-/** A yes-or-no filter: the tick acts at once. */
+/** A yes-or-no filter: the tick applies at once. */
 function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: string; on: boolean }) {
   const listPath = useListPath();
   const navigate = useNavigate();
-  // Ticked before the list has come; the address has the last word, also on the way back.
+  // Ticked before the list has loaded; follows the address, also on "back".
   const [ticked, setTicked] = useState(on);
   useEffect(() => setTicked(on), [on]);
   const tick = (wanted: boolean) => {
@@ -42,7 +42,7 @@ function Flag({ name, label, on }: { name: 'inStock' | 'shipsSoon'; label: strin
   );
 }
 
-/** Without scripts a box cannot send itself: links do the same. */
+/** Without scripts a checkbox cannot submit itself: links do the same. */
 function FlagLinks({ state }: { state: ListState }) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
@@ -115,8 +115,8 @@ export function FilterGroup({ title, children }: { title: string; children: Reac
 }
 
 /**
- * All filters of a list, beside it on wide screens and in a drawer on phones. Each acts at once;
- * all live in the address.
+ * All filters of a list, beside it on wide screens and in a drawer on phones. Each applies at once;
+ * all are in the address.
  */
 export function FilterPanel({ state, suppliers, rate, categories }: Filters) {
   const { t } = useTranslation('catalogue');

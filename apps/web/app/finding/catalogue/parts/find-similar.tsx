@@ -6,15 +6,13 @@ import { isPhoto } from '../../../ui/picture-steps.ts';
 
 interface FindSimilarProps {
   picture: { url: string } | null | undefined;
-  /** Of whom, for those who do not see beside which picture it stands. */
+  /** Name of the product, for screen readers. */
   name: string;
-  /** With its words, where there is room for them. */
+  /** With its label, where there is room for it. */
   wide?: boolean;
 }
 
-/**
- * Searches by a picture of the catalogue. Nothing where there is only the mark of a missing one.
- */
+/** Searches by a picture of the catalogue. Nothing where the picture is missing. */
 export function FindSimilar({ picture, name, wide }: FindSimilarProps) {
   const { t } = useTranslation('catalogue');
   if (!picture || !isPhoto(picture.url)) return null;

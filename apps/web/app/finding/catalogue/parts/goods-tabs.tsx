@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
 import { TabLinks } from '../../../ui/navigation.tsx';
 
-/** Hot sellers, new goods and the ranking belong together. */
+/** Tabs of hot sellers, new goods and the ranking. */
 export function GoodsTabs({ current }: { current: 'hot' | 'new' | 'ranking' }) {
   const { t } = useTranslation('catalogue');
   const tabs = [

@@ -19,17 +19,17 @@ interface Paged {
 interface LayoutProps {
   filters: Filters;
   page: Paged;
-  /** The filters that are set, as chips. */
+  /** The active filters, as chips. */
   chips?: ReactNode;
-  /** How many filters are set. */
+  /** How many filters are active. */
   active: number;
   /** The list without them. */
   clear: string;
-  /** The goods, or why there are none. */
+  /** The goods, or the reason for an empty list. */
   children: ReactNode;
 }
 
-/** On phones: how many filters are set, and a drawer with them. */
+/** On phones: the number of active filters, and a drawer with them. */
 function FilterDrawer({
   filters,
   page,
@@ -74,14 +74,14 @@ function FilterDrawer({
 const goodsId = 'goods';
 
 /**
- * A list of goods: filters beside it, order and number above, pages below. What is shown stays
- * while the next is on its way.
+ * A list of goods: filters beside it, order and number above, pages below. The old list stays while
+ * the next one loads.
  */
 export function ListLayout({ filters, page, chips, active, clear, children }: LayoutProps) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
   const waiting = useNavigation().state === 'loading';
-  // Nothing at all: there is nothing to put in order or to narrow.
+  // An empty list has nothing to sort or to filter.
   if (page.total === 0 && active === 0) return <div className="list-body stack">{children}</div>;
   return (
     <div className="list">

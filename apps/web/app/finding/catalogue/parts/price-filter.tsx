@@ -19,7 +19,7 @@ function problemOf({ from, to }: Typed): string | null {
   return low != null && high != null && low > high ? 'filter.priceSwapped' : null;
 }
 
-/** The dollars typed, in dinars of today. */
+/** The typed dollars in dinars at today's rate. */
 function Dinars({ typed: { from, to }, rate }: { typed: Typed; rate: number }) {
   const format = useFormat();
   const { t } = useTranslation('catalogue');

@@ -13,7 +13,7 @@ import type { ShownCard as Product } from '../shown-card.ts';
 import { FindSimilar } from './find-similar.tsx';
 import { WholeCode } from './whole-code.tsx';
 
-// Few goods have a film: the page can be used before its player is there.
+// Few goods have a film: the page becomes usable before the player has loaded.
 const CardVideo = lazy(() =>
   import('./card-video.tsx').then((found) => ({ default: found.CardVideo })),
 );
@@ -23,7 +23,7 @@ const tagBadges = ['2', '0', '1'] as const;
 /** Specification, section 4: only with this tag a video is shown. */
 const videoTag = '12';
 
-/** What it costs in Baghdad first; what the factory asks for it second. */
+/** Cost in Baghdad first; the factory's price second. */
 function CardPrice({ product: { landed, price, priceTo } }: { product: Product }) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();

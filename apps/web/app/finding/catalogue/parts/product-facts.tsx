@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Facts } from '../../../ui/parts.tsx';
 import type { ShownProduct } from '../shown-product.ts';
 
-/** Brand, attributes, weight and size, and what the supplier calls the goods. */
+/** Brand, attributes, weight and size, and the supplier's name of the goods. */
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('catalogue');
   const { length, width, height } = product.sizeMm;

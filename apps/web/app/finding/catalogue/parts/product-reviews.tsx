@@ -10,7 +10,7 @@ import { Stars } from '../../../ui/stars.tsx';
 
 const perPage = 10;
 
-/** What buyers wrote of the goods: the newest first, more of them on demand. */
+/** Buyers' reviews of the goods: the newest first, more on demand. */
 export function ProductReviews({ productId, found }: { productId: number; found: Found }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
@@ -20,7 +20,7 @@ export function ProductReviews({ productId, found }: { productId: number; found:
   if (!rating) return null;
   const mean = (value: number) => isolate(formatNumber(value, { max: 1 }));
   const more = async () => {
-    // The page came with the first few: whole pages are asked for, and what is here is passed over.
+    // The page came with the first few: whole pages are loaded, and duplicates dropped.
     const pageNo = Math.floor(items.length / perPage) + 1;
     const next = await run(() => call('productReviews', { productId, pageNo, pageSize: perPage }));
     if (!next) return;

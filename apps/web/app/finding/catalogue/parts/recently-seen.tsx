@@ -7,8 +7,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { forgetSeen, type SeenProduct, seenProducts } from '../seen.ts';
 
 /**
- * What this browser looked at before, at the end of the page: it comes after the page itself, so
- * nothing above it moves.
+ * Goods this browser viewed before, at the end of the page: loaded after the page itself, without
+ * moving anything above.
  */
 export function RecentlySeen({ except }: { except?: number }) {
   const { t } = useTranslation('catalogue');

@@ -7,7 +7,7 @@ import { ProductGrid } from './product-card.tsx';
 /** Three rows on a phone; a wide screen shows one full row of them (product.css). */
 const mostSimilar = 6;
 
-/** Goods that look like it; while no picture is indexed, goods of its category. */
+/** Goods that look like it; without an indexed picture, goods of its category. */
 async function similarTo(productId: number, signal: AbortSignal): Promise<readonly ShownCard[]> {
   const similar = await call('similarProducts', { productId }, { signal }).catch(() =>
     call('recommendedProducts', { productId }, { signal }),
@@ -15,7 +15,7 @@ async function similarTo(productId: number, signal: AbortSignal): Promise<readon
   return similar.items.slice(0, mostSimilar);
 }
 
-/** Room is kept for them until it is known that there are none: nothing below moves. */
+/** Space is reserved until it is known that there are none: nothing below moves. */
 export function SimilarGoods({ productId }: { productId: number }) {
   const { t } = useTranslation('catalogue');
   const [found, setFound] = useState<readonly ShownCard[]>();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type ListState, sorts } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';
 
-/** Every order is a link: works without scripts, with the keyboard, and in a new tab. */
+/** Every sort order is a link: works without scripts, with the keyboard, and in a new tab. */
 export function SortLinks({ state }: { state: ListState }) {
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();

@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Amount } from '../../../ui/price.tsx';
 import { Words } from '../../../ui/words.tsx';
 
-/** Who sells the goods of this list, and whether they may be mixed. */
+/** The supplier of this list's goods, and whether their goods may be mixed. */
 export function SupplierHead({
   supplier: { name, city, score, mixedBatch },
 }: {

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import type { ShownCard } from '../shown-card.ts';
 import { ProductGrid } from './product-card.tsx';
 
-/** Goods that are close to what was looked for. */
+/** Goods close to the search. */
 export function NearGoods({ products, title }: { products: readonly ShownCard[]; title: string }) {
   if (products.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function NearGoods({ products, title }: { products: readonly ShownCard[];
   );
 }
 
-/** We look for it ourselves: the inquiry begins with what was typed. */
+/** We can source it: the inquiry starts with the typed words. */
 export function AskUs({ name }: { name?: string }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -33,7 +33,7 @@ export function AskUs({ name }: { name?: string }) {
   );
 }
 
-/** Words that others look for, and the categories. */
+/** Popular searches, and the categories. */
 export function WaysOn({ hotWords, categories }: WordsAtHand) {
   const { t } = useTranslation('catalogue');
   return (

@@ -1,4 +1,4 @@
-/** A name whose model ("TO-433") is not torn at its hyphen. */
+/** A name whose model ("TO-433") does not break at its hyphen. */
 export function WholeCode({ children }: { children: string }) {
   const at = children.search(/[A-Z]+-\d+$/);
   if (at < 1) return children;

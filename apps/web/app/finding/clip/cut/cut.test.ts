@@ -16,7 +16,7 @@ import {
 const side = 16;
 type Colour = readonly [number, number, number];
 
-/** A square picture, each pixel as it is told. */
+/** A square picture with the given pixels. */
 function pixels(colourAt: (x: number, y: number) => Colour): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(side * side * 4);
   for (let y = 0; y < side; y += 1)

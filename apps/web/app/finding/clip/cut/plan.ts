@@ -1,14 +1,14 @@
 import { type ClipGood, clipLimits, endSeconds, type Scene, type Source } from '../project.ts';
 
-/** A scene lasts about so many beats of the music. */
+/** A scene lasts about this many beats of the music. */
 const beatsOfScene = 4;
 
 const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 /**
  * Lengths of `count` scenes that fill `total` seconds exactly, each cut on a beat: on half and
- * quarter beats where there are more scenes than beats. The first ones are a beat longer where it
- * does not come out even, the last one takes what is no whole beat.
+ * quarter beats if there are more scenes than beats. A remainder makes the first ones a beat
+ * longer, the last one takes the fraction of a beat.
  */
 export function beatLengths(total: number, count: number, beat: number): number[] {
   let unit = beat;
@@ -28,7 +28,7 @@ interface Candidate {
   start: number;
 }
 
-/** What a good can show, the best first: moments of its films and its pictures by turns. */
+/** What a product can show, the best first: moments of its films and its pictures in turn. */
 function candidatesOf(good: ClipGood): Candidate[] {
   const films = good.sources
     .filter(({ kind }) => kind === 'film')
@@ -44,8 +44,8 @@ function candidatesOf(good: ClipGood): Candidate[] {
 }
 
 /**
- * One of each good first, then by turns until there are enough; where all were taken they come
- * again. The goods keep their order.
+ * One of each product first, then in turn until there are enough; when all are used they repeat.
+ * The goods keep their order.
  */
 function choose(goods: readonly ClipGood[], wanted: number): Candidate[] {
   const candidates = goods.map(candidatesOf).filter((own) => own.length > 0);
@@ -62,14 +62,14 @@ function choose(goods: readonly ClipGood[], wanted: number): Candidate[] {
 
 interface PlanWishes {
   goods: readonly ClipGood[];
-  /** Of the whole clip, with the card at the end. */
+  /** Length of the whole clip, with the card at the end. */
   seconds: number;
   /** Seconds from beat to beat. */
   beat: number;
   newId: () => string;
 }
 
-/** Cuts a clip by itself: which part of which good is seen, for how long, on the beat. */
+/** Cuts a clip automatically: which part of which product is shown, for how long, on the beat. */
 export function planScenes({ goods, seconds, beat, newId }: PlanWishes): Scene[] {
   const body = seconds - endSeconds(seconds);
   const wanted = Math.max(1, Math.round(body / (beatsOfScene * beat)));

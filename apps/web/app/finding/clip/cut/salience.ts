@@ -2,7 +2,7 @@ import type { Salience } from '../project.ts';
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The colour of the border, each channel by itself: the ground that the thing lies on. */
+/** The colour of the border, by channel: the background of the object. */
 function groundOf(rgba: Uint8ClampedArray, width: number, height: number): number[] {
   const border: number[] = [];
   for (let x = 0; x < width; x += 1) border.push(x, (height - 1) * width + x);
@@ -10,7 +10,7 @@ function groundOf(rgba: Uint8ClampedArray, width: number, height: number): numbe
   return [0, 1, 2].map((channel) => median(border.map((at) => rgba[at * 4 + channel] ?? 0)));
 }
 
-/** Where the weights reach from a share `rest` at each end: what little lies outside is left out. */
+/** The range that holds all weights but a share `rest` at each end. */
 function reach(weights: Float64Array, rest: number): [number, number] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
@@ -26,8 +26,8 @@ function reach(weights: Float64Array, rest: number): [number, number] {
 }
 
 /**
- * Where the thing in a picture is: what stands out from the colour of the border, what is nearer to
- * the middle counting a little more. The whole picture where nothing stands out.
+ * Where the object in a picture is: what differs from the colour of the border, weighted a little
+ * towards the centre. The whole picture if nothing differs.
  */
 export function salienceOf(rgba: Uint8ClampedArray, width: number, height: number): Salience {
   const ground = groundOf(rgba, width, height);
@@ -40,7 +40,7 @@ export function salienceOf(rgba: Uint8ClampedArray, width: number, height: numbe
       const distance = Math.hypot(
         ...ground.map((channel, place) => (rgba[at + place] ?? 0) - channel),
       );
-      // Noise and soft shadows are no thing.
+      // Ignores noise and soft shadows.
       if (distance < 24) continue;
       const aside = Math.hypot(x / width - 0.5, y / height - 0.5);
       const weight = distance * (1.2 - aside);

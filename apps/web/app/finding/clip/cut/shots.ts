@@ -1,6 +1,6 @@
 import type { Moment } from '../project.ts';
 
-/** What one frame of a film is like; `time` in seconds. */
+/** Features of one frame of a film; `time` in seconds. */
 export interface FrameFacts {
   time: number;
   /** Share of the pixels in each of 64 colours. */
@@ -68,14 +68,14 @@ export function motionOf(before: Float32Array, after: Float32Array): number {
   return after.length === 0 ? 0 : sum / after.length / 255;
 }
 
-/** A cut changes more than a quarter of the colours, and much more than what moves around it. */
+/** A cut changes more than a quarter of the colours, and much more than the motion around it. */
 const leastDistance = 0.25;
 const timesUsual = 3;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The shots of a film: where the colours change at once there is a cut between two. */
+/** The shots of a film: a sudden change of colours is a cut. */
 export function shotsOf(
   frames: readonly FrameFacts[],
   seconds: number,
@@ -103,19 +103,19 @@ const mean = (values: readonly number[]): number =>
 /** A moment is at most this long, in seconds; no moment crosses a cut. */
 const momentSeconds = 2.5;
 const leastMomentSeconds = 0.5;
-/** More motion than this is a shaken hand. */
+/** More motion than this is camera shake. */
 const muchMotion = 0.12;
 
 /**
- * The parts of a film worth showing, the best first: the sharpest, and of those that move the
- * livelier. Nothing of a shot is in two of them.
+ * The parts of a film worth showing, the best first: the sharpest, and of the moving ones the
+ * livelier. Parts do not overlap.
  */
 export function momentsOf(frames: readonly FrameFacts[], seconds: number): Moment[] {
   const sharpest = Math.max(1e-6, ...frames.map(({ sharpness }) => sharpness));
   const scoreOf = (from: number, to: number) => {
     const within = frames.filter(({ time }) => time >= from && time < to);
     const sharp = mean(within.map(({ sharpness }) => sharpness)) / sharpest;
-    // The first frame after a cut has changed wholly, which is no motion.
+    // The first frame after a cut has changed completely, which is not motion.
     const moves = mean(within.slice(1).map(({ motion }) => motion));
     const lively = moves <= muchMotion ? moves / muchMotion : muchMotion / moves;
     return 0.6 * Math.sqrt(sharp) + 0.4 * lively;

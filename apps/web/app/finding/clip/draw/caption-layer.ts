@@ -4,13 +4,13 @@ import { type Caption, layoutText, safeZones } from './captions.ts';
 import { framedWords, type Template, templates } from './templates.ts';
 import type { Box } from './view.ts';
 
-/** The letters of the page, in every language of a clip. */
+/** The page's fonts, for every language of a clip. */
 export const clipFont =
   '"Vazirmatn", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 
 export const fontOf = (size: number, weight = 800): string => `${weight} ${size}px ${clipFont}`;
 
-/** Waits for our Arabic letters: a canvas would take others while they are not there. */
+/** Waits for our Arabic font: a canvas would use another one until it is loaded. */
 export const fontsReady = (): Promise<unknown> =>
   document.fonts.load('800 40px "Vazirmatn"', 'وسيط ڕێ');
 
@@ -78,7 +78,7 @@ const rounded = (context: CanvasRenderingContext2D, box: Box, radius: number) =>
   context.roundRect(box.x, box.y, box.width, box.height, radius);
 };
 
-/** The room for the words, without the panel's own margin. */
+/** The space for the words, without the panel's own margin. */
 function roomOf(frame: Frame, isRtl: boolean): Box {
   const { size, form, template } = frame;
   if (templates[template].isFramed) return framedWords({ ...frame, isRtl });
@@ -125,7 +125,7 @@ function paintPanel(
 
 interface Pen {
   context: CanvasRenderingContext2D;
-  /** Where lines begin: the right edge in Arabic. */
+  /** Where lines start: the right edge in Arabic. */
   x: number;
   y: number;
   isRtl: boolean;
@@ -162,8 +162,8 @@ function writePrice(pen: Pen, { size, lines }: Laid['line'], template: Template)
 }
 
 /**
- * The words of a scene on a transparent sheet as large as the frame, within the safe zone, written
- * and joined as their language is.
+ * The words of a scene on a transparent sheet as large as the frame, within the safe zone, in the
+ * direction and shaping of their language.
  */
 export function captionLayer(caption: Caption, frame: Frame): HTMLCanvasElement {
   const canvas = makeCanvas(frame.size.width, frame.size.height);
@@ -181,7 +181,8 @@ export function captionLayer(caption: Caption, frame: Frame): HTMLCanvasElement 
   const gap = titleHeight > 0 && lineHeight > 0 ? laid.title.size * 0.3 : 0;
   const height = titleHeight + gap + lineHeight;
   if (height === 0) return canvas;
-  // Framed words begin below their picture (beside it: in the middle), others end at the safe zone.
+  // Words with a framed picture start below it (beside it: in the middle), others end at the safe
+  // zone.
   const isBeside = frame.form === 'wide' && template.isFramed;
   const y = isBeside
     ? room.y + (room.height - height) / 2

@@ -4,7 +4,7 @@ import type { ClipGood, ClipProject, FormName, Scene } from '../project.ts';
 
 /**
  * Shares of width and height that TikTok, Instagram and WhatsApp cover with names, buttons and the
- * bar of the player. On both sides alike: in Arabic their buttons stand at the left.
+ * player's bar. The same on both sides: in Arabic their buttons are at the left.
  */
 export const safeZones: Record<FormName, { side: number; top: number; bottom: number }> = {
   story: { side: 0.12, top: 0.13, bottom: 0.22 },
@@ -12,11 +12,11 @@ export const safeZones: Record<FormName, { side: number; top: number; bottom: nu
   wide: { side: 0.07, top: 0.08, bottom: 0.14 },
 };
 
-/** Whole thousands and quarters of them: the smallest note is of 250 dinars. */
+/** Quarters of a thousand: the smallest note is 250 dinars. */
 const smallestNote = 250;
 
 /**
- * What the shop asks: cost and margin, up to the next note.
+ * The shop's price: cost and margin, up to the next note.
  * @returns whole dinars
  */
 export const priceWithMargin = (costIqd: number, marginPercent: number): number =>
@@ -31,8 +31,8 @@ const nameOf = (good: ClipGood, locale: Locale): string =>
   good.names[locale] ?? Object.values(good.names)[0] ?? '';
 
 /**
- * The words of a scene: what the reader wrote, else of a good's first scene its name, of the next
- * ones what its data says of it; with the price where it is shown.
+ * The words of a scene: the reader's own, else the name in a product's first scene and its data in
+ * the next ones; with the price where it is shown.
  */
 export function captionOf(project: ClipProject, scene: Scene): Caption {
   const good = project.goods.find(({ id }) => id === scene.goodId);
@@ -88,8 +88,8 @@ function breakLines(words: readonly string[], fits: (line: string) => boolean): 
 }
 
 /**
- * A text in at most so many lines: smaller letters where it needs them, and where even the smallest
- * do not do an ellipsis.
+ * A text in at most so many lines: in smaller letters if needed, and if the smallest are too large
+ * with an ellipsis.
  */
 export function layoutText(
   text: string,

@@ -6,7 +6,7 @@ import { placeAt } from './painter.ts';
 import { pictureBox, templates } from './templates.ts';
 import { automaticCrop, boxOf, movedCrop } from './view.ts';
 
-/** Every letter is half as wide as the letters are high. */
+/** Every letter is half as wide as high. */
 const measure = (text: string, size: number) => ([...text].length * size) / 2;
 const rules = { measure, width: 500, lines: 2, size: 50, leastSize: 25 };
 
@@ -47,7 +47,7 @@ describe('the price', () => {
     expect(priceWithMargin(4_000, 30)).toBe(5_250);
     expect(priceWithMargin(5_000, 0)).toBe(5_000);
     expect(priceWithMargin(5_001, 0)).toBe(5_250);
-    // 10.1 × 100 is no round number in binary.
+    // 10.1 × 100 is not exact in binary.
     expect(priceWithMargin(1_000, 10)).toBe(1_250);
   });
 });

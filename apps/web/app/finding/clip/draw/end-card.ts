@@ -4,7 +4,7 @@ import { contextOf, fontOf, makeCanvas } from './caption-layer.ts';
 import { layoutText, safeZones } from './captions.ts';
 import { templates } from './templates.ts';
 
-/** The words that a card at the end has beside the shop's own, in the clip's language. */
+/** The texts of the end card beside the shop's own, in the clip's language. */
 export interface EndWords {
   order: string;
   call: string;
@@ -21,7 +21,7 @@ interface Row {
   plate?: string;
 }
 
-/** The mark in a white circle, so that it is seen on any ground. */
+/** The mark in a white circle, so that it is visible on any background. */
 function paintMark(
   context: CanvasRenderingContext2D,
   mark: ImageBitmap,
@@ -66,7 +66,7 @@ function rowsOf(project: ClipProject, words: EndWords, unit: number): Row[] {
   ].filter(({ text }) => text.trim() !== '');
 }
 
-/** The card at the end: the shop's mark and name, what to do, the telephone. */
+/** The end card: the shop's mark and name, a call to action, the phone number. */
 export function endCard(
   project: ClipProject,
   words: EndWords,

@@ -1,11 +1,11 @@
 import type { Template } from './templates.ts';
 import type { Box } from './view.ts';
 
-/** How round the corners of a framed picture are, in pixels. */
+/** Corner radius of a framed picture, in pixels. */
 export const cornerOf = ({ isFramed }: Template, { width, height }: Box): number =>
   isFramed ? Math.min(width, height) * 0.05 : 0;
 
-/** The line around a picture, where the template has one. */
+/** The border of a picture, where the template has one. */
 export function paintBorder(
   context: CanvasRenderingContext2D,
   {

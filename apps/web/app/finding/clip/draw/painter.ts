@@ -18,7 +18,7 @@ export interface Footage {
   mark: ImageBitmap | null;
 }
 
-/** Seconds in which one scene goes over into the next, and in which words appear. */
+/** Seconds of the transition between two scenes, and in which words appear. */
 const changeSeconds = 0.24;
 const wordsSeconds = 0.3;
 
@@ -30,11 +30,11 @@ export interface Place {
   at: number;
 }
 
-/** Which scene is seen at a second of the clip. */
+/** The scene at a second of the clip. */
 export function placeAt({ scenes }: Pick<ClipProject, 'scenes'>, second: number): Place {
   let begun = 0;
   for (const [index, scene] of scenes.entries()) {
-    // Thousandths: sums of beats are no round numbers.
+    // Thousandths: sums of beats are not exact.
     if (second < begun + scene.seconds - 0.0005) return { index, scene, at: second - begun };
     begun += scene.seconds;
   }
@@ -47,8 +47,8 @@ interface Kept {
 }
 
 /**
- * Draws any second of a clip on a canvas of any size, for the preview as for the file. What does
- * not move within a scene is drawn once.
+ * Draws any second of a clip on a canvas of any size, for the preview and the file. What does not
+ * move within a scene is drawn once.
  */
 export class ClipPainter {
   readonly #context: CanvasRenderingContext2D;
@@ -58,7 +58,7 @@ export class ClipPainter {
   readonly #size: { width: number; height: number };
   readonly #template: Template;
   readonly #frame: Box;
-  /** What was seen last before this scene. */
+  /** The last frame before this scene. */
   readonly #before: HTMLCanvasElement;
   #kept: Kept | null = null;
   #end: HTMLCanvasElement | null = null;
@@ -102,7 +102,7 @@ export class ClipPainter {
     this.#paintChange(at);
   }
 
-  /** A film that is shorter than its scene begins again. */
+  /** A film that is shorter than its scene starts again. */
   #secondOf(seconds: number, wanted: number): number {
     return seconds > 0 ? wanted % seconds : 0;
   }
@@ -144,7 +144,7 @@ export class ClipPainter {
     context.globalAlpha = 1;
   }
 
-  /** The words, and behind a picture that leaves some of the frame empty its own colours. */
+  /** The words, and the background colours behind a picture that does not fill the frame. */
   #keep(scene: Scene, seen: { frame: Drawable; box: Box } | null): void {
     if (this.#kept) return;
     const words = captionLayer(captionOf(this.#project, scene), {
@@ -159,7 +159,7 @@ export class ClipPainter {
   #groundBehind(frame: Drawable, box: Box): HTMLCanvasElement | null {
     const { width, height } = this.#frame;
     if (box.width >= width - 1 && box.height >= height - 1) return null;
-    // Drawn on a few pixels and back: that is a blur, and costs nothing.
+    // Drawn on a few pixels and scaled up: a cheap blur.
     const few = makeCanvas(9, Math.round((9 * height) / width));
     const cover = Math.max(few.width / box.width, few.height / box.height);
     frame.draw(contextOf(few), {
@@ -183,7 +183,7 @@ export class ClipPainter {
     this.#context.drawImage(this.#end, 0, 0);
   }
 
-  /** The scene before fades away or slides out, against the direction of reading. */
+  /** The scene before fades out or slides out, against the direction of reading. */
   #paintChange(at: number): void {
     if (!this.#hasBefore || at >= changeSeconds) return;
     const share = ease(at / changeSeconds);

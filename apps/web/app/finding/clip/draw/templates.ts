@@ -1,19 +1,19 @@
 import type { FormName, TemplateName } from '../project.ts';
 import type { Box } from './view.ts';
 
-/** One of the templates: colours, what the words stand on, how scenes follow each other. */
+/** A template: colours, the background of the words, the transition between scenes. */
 export interface Template {
   ground: string;
   title: string;
   price: string;
-  /** What the price stands on; null: nothing. */
+  /** The background of the price; null: none. */
   pricePlate: string | null;
   panel: 'card' | 'shade' | 'band' | 'none';
   panelColour: string;
-  /** The picture fills the frame, or stands in it with a border. */
+  /** The picture fills the frame, or is inside it with a border. */
   isFramed: boolean;
   border: string | null;
-  /** How one scene goes over into the next. */
+  /** The transition between scenes. */
   change: 'cut' | 'fade' | 'slide';
   /** Height of the title's letters as a share of the shorter side. */
   letters: number;
@@ -106,14 +106,14 @@ interface Frame {
   isRtl: boolean;
 }
 
-/** Where the picture stands. In a wide frame the words stand where a reader begins. */
+/** Where the picture is. In a wide frame the words are where reading starts. */
 export function pictureBox({ template, form, size, isRtl }: Frame): Box {
   if (!templates[template].isFramed) return { x: 0, y: 0, width: size.width, height: size.height };
   const box = sized(framed[form].picture, size);
   return form === 'wide' && isRtl ? { ...box, x: size.width - box.x - box.width } : box;
 }
 
-/** Where the words of a framed picture stand. */
+/** Where the words of a framed picture are. */
 export function framedWords({ form, size, isRtl }: Frame): Box {
   const box = sized(framed[form].words, size);
   return form === 'wide' && isRtl ? { ...box, x: size.width - box.x - box.width } : box;

@@ -12,15 +12,15 @@ interface Size {
   height: number;
 }
 
-/** How much nearer a picture comes while it is seen. */
+/** How much a picture zooms in while it is shown. */
 const moveBy = 0.12;
 
 /** Slow at both ends. */
 export const ease = (share: number): number => share * share * (3 - 2 * share);
 
 /**
- * Where a picture lies in its frame: the point of interest as near to the middle as the frame stays
- * filled; what is narrower than the frame stands in its middle.
+ * The position of a picture in its frame: the point of interest as near to the middle as the frame
+ * stays filled; a picture narrower than the frame is centred.
  */
 export function boxOf(source: Size, frame: Size, crop: Crop): Box {
   const scale =
@@ -39,8 +39,8 @@ export function boxOf(source: Size, frame: Size, crop: Crop): Box {
 }
 
 /**
- * The slow move of a picture at a share of its time: from its middle towards the thing in it and a
- * little nearer; every second one goes away from it instead.
+ * The slow move of a picture at a share of its time: from its centre towards the object and a
+ * little closer; every second one moves away instead.
  */
 export function movedCrop(crop: Crop, share: number, isAway: boolean): Crop {
   const near = ease(isAway ? 1 - share : share);
@@ -52,8 +52,8 @@ export function movedCrop(crop: Crop, share: number, isAway: boolean): Crop {
 }
 
 /**
- * How near a scene begins unless the reader chose: as near as the whole thing stays in sight, no
- * nearer than needed to fill the frame.
+ * The initial zoom unless the reader chose one: as close as the whole object stays visible, no
+ * closer than needed to fill the frame.
  */
 export function automaticCrop(source: Source, frame: Size): Crop {
   const contain = Math.min(frame.width / source.width, frame.height / source.height);

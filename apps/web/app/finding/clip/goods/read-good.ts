@@ -8,11 +8,11 @@ import { bytesOf } from '../media/footage.ts';
 import { lookAt } from '../media/look-at.ts';
 import { type ClipGood, clipLimits, type Source } from '../project.ts';
 
-/** A caption has room for so many letters of a product's data. */
+/** The most letters of a product's data in a caption. */
 const longestFact = 60;
 const mostFacts = 4;
 
-/** Codes of customs and numbers sell nothing. */
+/** Customs codes and numbers do not sell. */
 const isCode = (name: string, value: string) => /^HS\b/i.test(name) || /^[\d\s./-]*$/.test(value);
 
 const factsOf = ({ attributes }: ProductDetail): string[] =>
@@ -22,13 +22,13 @@ const factsOf = ({ attributes }: ProductDetail): string[] =>
     .filter((fact) => fact.length <= longestFact)
     .slice(0, mostFacts);
 
-/** What captions are made of, in one language. */
+/** The data of captions, in one language. */
 async function readTexts(productId: number, language: Locale): Promise<Partial<ClipGood>> {
   const product = await call('productDetail', { productId }, { language });
   return { names: { [language]: product.name }, facts: { [language]: factsOf(product) } };
 }
 
-/** A good whose texts are known in a language; what cannot be read stays as it is. */
+/** A product with its texts in a language; where they cannot be loaded it stays as it is. */
 export async function withTexts(good: ClipGood, language: Locale): Promise<ClipGood> {
   if (good.productId === null || good.names[language] !== undefined) return good;
   const texts = await readTexts(good.productId, language).catch(() => ({}));
@@ -47,7 +47,7 @@ async function sourceAt(url: string): Promise<Source[]> {
 }
 
 /**
- * A product with its pictures and its film, looked at.
+ * A product with its pictures and its film, analysed.
  * @throws ClipError `noPicture` where none can be shown; ApiError where the shop does not have it
  */
 export async function readGood(productId: number, language: Locale): Promise<ClipGood> {
@@ -69,8 +69,7 @@ export async function readGood(productId: number, language: Locale): Promise<Cli
 }
 
 /**
- * The product that a link leads to: one of this shop, or one of a supplier's platform that the shop
- * has.
+ * The product of a link: one of this shop, or one of a supplier's platform that the shop has.
  * @throws ClipError `notALink` or `notOurs`; ApiError without a line
  */
 export async function productOfLink(typed: string): Promise<number> {

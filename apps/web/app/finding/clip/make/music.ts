@@ -97,7 +97,7 @@ const drums: Bar = (start, beat, bar) => [
 
 const bars: Record<Exclude<MusicName, 'none'>, Bar> = { bright, calm, drums };
 
-/** All sounds of a piece of our own that is so many seconds long. */
+/** All notes of a generated piece of the given length in seconds. */
 export function soundsOf(music: MusicName, seconds: number): Sound[] {
   if (music === 'none') return [];
   const beat = beatOf[music];
@@ -151,8 +151,8 @@ function voiceOf(
 }
 
 /**
- * The music of a clip, made by the browser: no file and nobody's right. Null without music. Its end
- * fades out with the clip.
+ * The music of a clip, generated in the browser: no file and no rights of others. Null without
+ * music. It fades out with the clip.
  */
 export async function makeMusic(music: MusicName, seconds: number): Promise<AudioBuffer | null> {
   if (music === 'none') return null;

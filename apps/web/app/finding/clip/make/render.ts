@@ -11,14 +11,14 @@ export const framesPerSecond = 30;
 /** 30 seconds stay below the 16 MB that WhatsApp takes. */
 const videoBits = 3_900_000;
 const audioBits = 128_000;
-/** The page answers presses at least so often, in milliseconds. */
+/** The page handles input at least this often, in milliseconds. */
 const workMs = 40;
 
-/** What this device can make a clip as. */
+/** The format this device can encode. */
 export interface ClipFormat {
   container: 'mp4' | 'webm';
   video: VideoCodec;
-  /** Null: it can encode no sound. */
+  /** Null: it cannot encode sound. */
   audio: AudioCodec | null;
 }
 
@@ -33,8 +33,8 @@ export const codecNames: Partial<Record<VideoCodec | AudioCodec, string>> = {
 };
 
 /**
- * H.264 in MP4 where the device encodes it, which every telephone plays; else VP9, AV1 or VP8 in
- * WebM. Null where it encodes nothing.
+ * H.264 in MP4 where the device encodes it, which every phone plays; else VP9, AV1 or VP8 in WebM.
+ * Null if it encodes none.
  */
 export async function formatOf(form: FormName): Promise<ClipFormat | null> {
   if (typeof VideoEncoder === 'undefined') return null;
@@ -55,7 +55,7 @@ export async function formatOf(form: FormName): Promise<ClipFormat | null> {
   return { container, video, audio };
 }
 
-/** Lets presses and paints through; `setTimeout` would wait a second in a tab that is not seen. */
+/** Yields to input and painting; `setTimeout` would wait a second in a hidden tab. */
 const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -128,7 +128,7 @@ async function encode(
   if (sound) output.addAudioTrack(sound);
   try {
     await output.start();
-    // Beside the pictures: the file takes sound only so far ahead of them.
+    // In parallel with the pictures: the file takes sound only so far ahead of them.
     const sounding = sound && music ? sound.add(music).then(() => sound.close()) : null;
     sounding?.catch(() => undefined);
     const frames = Math.round(seconds * framesPerSecond);

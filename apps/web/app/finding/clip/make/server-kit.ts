@@ -12,7 +12,9 @@ import { OpenFootage } from '../media/footage.ts';
 import { type ClipProject, endSeconds, forms, lengthOf, type Scene, sourceOf } from '../project.ts';
 import { makeMusic } from './music.ts';
 
-/** Scenes that the server cannot make: it has pictures of goods, and no file of the reader's own. */
+/**
+ * Scenes that the server cannot make: it has the pictures of goods, but not the reader's own files.
+ */
 export const foreignScenes = (project: ClipProject): Scene[] =>
   project.scenes.filter((scene) => {
     const source = sourceOf(project, scene);
@@ -27,7 +29,7 @@ const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
     ),
   );
 
-/** All but the picture itself: what is around it, and the words. */
+/** All but the picture itself: its surroundings and the words. */
 function frontOf(project: ClipProject, scene: Scene, frame: Box): HTMLCanvasElement {
   const { form, locale } = project;
   const size = forms[form];
@@ -54,7 +56,7 @@ function frontOf(project: ClipProject, scene: Scene, frame: Box): HTMLCanvasElem
   return canvas;
 }
 
-/** One channel of whole numbers: a film of 30 seconds has 1.4 MB of them. */
+/** One channel of integers: a film of 30 seconds has 1.4 MB of them. */
 async function soundOf(project: ClipProject): Promise<Blob> {
   const music = await makeMusic(project.music, lengthOf(project)).catch(() => null);
   if (!music) return new Blob([]);
@@ -73,7 +75,7 @@ async function soundOf(project: ClipProject): Promise<Blob> {
   return new Blob([samples.buffer]);
 }
 
-/** Where the picture of a scene lies in the film when it begins and ends. */
+/** Where the picture of a scene is in the film at its start and end. */
 function wayOf(
   project: ClipProject,
   scene: Scene,
@@ -91,8 +93,8 @@ function wayOf(
 }
 
 /**
- * What the server makes the film of (contract: `ClipPlan`): the plan, then what only this page can
- * draw, with its letters.
+ * The server's input for the film (contract: `ClipPlan`): the plan, then what only this page can
+ * draw, with its fonts.
  */
 export async function kitOf(project: ClipProject, words: EndWords): Promise<File> {
   const size = forms[project.form];

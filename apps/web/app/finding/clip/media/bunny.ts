@@ -1,6 +1,6 @@
 /**
- * What we use of the library that reads and writes films. Fetched when the first film is opened or
- * made, never with the page.
+ * The parts we use of the library that reads and writes films. Loaded when the first film is opened
+ * or made, never with the page.
  */
 export {
   AudioBufferSource,

@@ -1,4 +1,4 @@
-/** What can be wrong with what somebody brings; each has its text `error.…` in the messages. */
+/** What can be wrong with added files and links; each has its text `error.…` in the messages. */
 export const clipErrors = [
   'tooManyGoods',
   'tooLarge',

@@ -8,7 +8,7 @@ export interface Film {
   height: number;
   /** Its length. */
   seconds: number;
-  /** The frame at a second; asked in order it is decoded once. The one before is closed. */
+  /** The frame at a second; in order each is decoded once. The previous one is closed. */
   frameAt(second: number): Promise<Drawable | null>;
   /** Small pictures of it at these seconds, in order. */
   thumbnails(
@@ -18,14 +18,14 @@ export interface Film {
   close(): void;
 }
 
-/** Frames come one after the other; a jump begins anew. */
+/** Frames come in order; a jump restarts decoding. */
 class FrameReader {
   readonly #samples: (from: number) => AsyncGenerator<VideoSample, void, unknown>;
   #stream: AsyncGenerator<VideoSample, void, unknown> | null = null;
   #now: VideoSample | null = null;
   #next: VideoSample | null = null;
   #isOver = false;
-  /** Handed out a moment ago: whoever asked draws it before they are closed. */
+  /** Returned a moment ago: the caller draws them before they are closed. */
   readonly #retired: VideoSample[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +33,7 @@ class FrameReader {
     this.#samples = samples;
   }
 
-  /** One at a time: the preview may ask again before it has been answered. */
+  /** One at a time: the preview may request another before the answer. */
   at(second: number): Promise<VideoSample | null> {
     const answer = this.#turn.then(() => this.#at(second));
     this.#turn = answer.catch(() => null);
@@ -135,7 +135,7 @@ export async function openFilm(file: Blob): Promise<Film> {
     };
   } catch (error) {
     if (error instanceof ClipError) throw error;
-    // Its head reads as a film's, the rest does not.
+    // Its header is a film's, the rest is not.
     return refuse('notAFilm');
   }
 }

@@ -4,7 +4,7 @@ import { type Film, openFilm } from './film.ts';
 import { openPicture } from './look-at.ts';
 import { markKey, readFile } from './store.ts';
 
-/** The bytes of a source: ours by its address, the reader's own out of the browser's store. */
+/** The bytes of a source: ours from its address, the reader's own from the browser's storage. */
 export async function bytesOf({ id, url }: Pick<Source, 'id' | 'url'>): Promise<Blob | null> {
   if (url === null) return readFile(id);
   const answer = await fetch(url).catch(() => null);
@@ -58,7 +58,7 @@ export class OpenFootage implements Footage {
         ? { film: await openFilm(bytes) }
         : { picture: await openPicture(bytes) };
     } catch {
-      // It was looked at when it was chosen: since then its file has gone or changed.
+      // It was checked when it was chosen: since then its file has gone or changed.
       return null;
     }
   }

@@ -12,12 +12,12 @@ import { clipLimits, type Source } from '../project.ts';
 import { ClipError } from './clip-error.ts';
 import { openFilm } from './film.ts';
 
-/** Pixels of the small picture that is looked at; what is worth seeing is seen on it too. */
+/** Pixels of the small picture that is analysed; large enough to find what is worth showing. */
 const side = 96;
-/** A longer film is looked at more seldom. */
+/** Longer films are sampled more rarely. */
 const mostFrames = 160;
 const leastStep = 0.125;
-/** Pixels of the longer side: more than any form shows. */
+/** Pixels of the longer side: more than any format shows. */
 const mostSide = 2400;
 
 type Facts = Omit<Source, 'id' | 'url'>;
@@ -92,8 +92,8 @@ const isPicture = (type: string) => /^image\/(jpeg|png|webp|avif|gif|bmp)$/.test
 const isFilm = (type: string) => /^video\//.test(type);
 
 /**
- * Looks at a picture or a film: its size, what is in it, where it is worth showing. What it is
- * called says nothing: the bytes decide.
+ * Analyses a picture or a film: its size, its content, what is worth showing. The type is found by
+ * the bytes, not by the name.
  * @throws ClipError `tooLarge`, `otherFile`, `notAPicture`, `notAFilm` or `filmUnread`
  */
 export async function lookAt(file: Blob, signal?: AbortSignal): Promise<Facts> {

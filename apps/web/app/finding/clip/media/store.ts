@@ -2,14 +2,14 @@ import type { ClipProject } from '../project.ts';
 import { ClipError } from './clip-error.ts';
 
 /**
- * The project and the reader's own files, in this browser alone (IndexedDB): nothing of them is
- * sent anywhere.
+ * The project and the reader's own files, in this browser only (IndexedDB): nothing of them is sent
+ * anywhere.
  */
 const database = 'wasit.clip';
 const stores = { project: 'project', files: 'files' } as const;
 type StoreName = keyof typeof stores;
 const projectKey = 'current';
-/** Of the shop's mark among the files. */
+/** Key of the shop's mark among the files. */
 export const markKey = 'mark';
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -50,7 +50,7 @@ async function act<T>(
 const isProject = (found: unknown): found is ClipProject =>
   typeof found === 'object' && found !== null && 'version' in found && found.version === 1;
 
-/** What was being made here last; null where there is none, or the browser keeps nothing. */
+/** The last project; null if there is none, or the browser has no storage. */
 export async function readProject(): Promise<ClipProject | null> {
   const found = await act('project', 'readonly', (store) => store.get(projectKey)).catch(
     () => null,
@@ -58,7 +58,7 @@ export async function readProject(): Promise<ClipProject | null> {
   return isProject(found) ? found : null;
 }
 
-/** A browser that keeps nothing (a private window) is worked in all the same. */
+/** The tool also works in a browser without storage (a private window). */
 export const keepProject = (project: ClipProject): Promise<unknown> =>
   act('project', 'readwrite', (store) => store.put(project, projectKey)).catch(() => null);
 
@@ -76,7 +76,7 @@ export async function readFile(key: string): Promise<Blob | null> {
 export const dropFile = (key: string): Promise<unknown> =>
   act('files', 'readwrite', (store) => store.delete(key)).catch(() => null);
 
-/** Takes away what no project names any more, e.g. after a crash in the midst of adding it. */
+/** Removes files that the project no longer uses, e.g. after a crash while adding one. */
 export async function dropOtherFiles(named: ReadonlySet<string>): Promise<void> {
   const keys = await act('files', 'readonly', (store) => store.getAllKeys()).catch(() => []);
   for (const key of keys) if (typeof key === 'string' && !named.has(key)) await dropFile(key);

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { useClip } from './state.ts';
 
-/** What was refused, and why; it stays until something else is brought. */
+/** What was refused, and why; stays until something else is added. */
 export function Complaints() {
   const { t } = useTranslation('clip');
   const textOf = useErrorText();

@@ -12,7 +12,7 @@ import { changeGood, removeGood, startAnew, useClip } from './state.ts';
 
 const mostDinars = 100_000_000;
 
-/** Of a picture of the reader's own nothing is known: they say what it is and what it cost. */
+/** For a picture of the reader's own they enter its name and cost. */
 function OwnFields({ good }: { good: ClipGood }) {
   const { t } = useTranslation('clip');
   const locale = useClip((state) => state.project.locale);
@@ -85,7 +85,7 @@ function GoodLine({ good, place }: { good: ClipGood; place: number }) {
   );
 }
 
-/** What was chosen, up to ten. */
+/** The chosen goods, up to ten. */
 export function GoodsList() {
   const { t } = useTranslation('clip');
   const page = useLocale();

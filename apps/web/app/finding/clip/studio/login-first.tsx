@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 
-/** What needs an account, with the way to it and back. */
+/** A feature that needs an account, with a link to the login and back. */
 export function LoginFirst({ text }: { text: string }) {
   const { t } = useTranslation('clip');
   return (

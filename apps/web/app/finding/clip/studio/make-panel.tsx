@@ -9,7 +9,7 @@ import { type ClipProject, clipLimits, lengthOf } from '../project.ts';
 import { type Made, Result } from './result.tsx';
 import { ServerPanel } from './server-panel.tsx';
 
-/** What this device makes; undefined until it is known, null where it makes none. */
+/** The format of this device; undefined until it is known, null if it has none. */
 function useFormat(project: ClipProject): ClipFormat | null | undefined {
   const [format, setFormat] = useState<ClipFormat | null>();
   useEffect(() => {
@@ -65,7 +65,7 @@ function useMaking(project: ClipProject, words: EndWords) {
   return { share, hasFailed, made, make, cancel: () => stop.current?.abort() };
 }
 
-/** Makes the file: what it will be is said before, it can be cancelled, then it is saved or shared. */
+/** Makes the file: its format is shown first, it can be cancelled, then it is saved or shared. */
 export function MakePanel({
   project,
   words,
@@ -73,7 +73,7 @@ export function MakePanel({
 }: {
   project: ClipProject;
   words: EndWords;
-  /** The operator has a program for browsers that make no films. */
+  /** The operator has a program for browsers that cannot make films. */
   makesOnServer: boolean;
 }) {
   const { t } = useTranslation('clip');

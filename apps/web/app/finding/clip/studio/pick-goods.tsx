@@ -35,7 +35,7 @@ interface Choice {
   picture: { url: string; width: number; height: number };
 }
 
-/** Pressing one adds it; what is chosen already is marked. */
+/** A press adds it; goods that are chosen already are marked. */
 function Choices({ items }: { items: readonly Choice[] }) {
   const goods = useClip((state) => state.project.goods);
   const underWay = useClip((state) => state.underWay);
@@ -154,7 +154,7 @@ function FromOwnFiles() {
   const chooser = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     void addFiles([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -185,7 +185,7 @@ function FromOwnFiles() {
 
 const panels = { favourites: FromFavourites, order: FromOrder, link: FromLink, own: FromOwnFiles };
 
-/** The four ways to bring goods; one is open at a time. */
+/** The four ways to add goods; one is open at a time. */
 export function PickGoods() {
   const { t } = useTranslation('clip');
   const [way, setWay] = useState<Way>('own');

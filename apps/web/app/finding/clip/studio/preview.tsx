@@ -11,7 +11,7 @@ const longerSide = 640;
 /** Seconds as a player shows them: "0:07". */
 const clockOf = (seconds: number) => `0:${String(Math.floor(seconds)).padStart(2, '0')}`;
 
-/** The clip as it stands, to be played and looked through. */
+/** Preview of the present clip, with a player. */
 export function Preview({
   project,
   footage,

@@ -70,7 +70,7 @@ export function SceneEditor({
   const crop = scene.crop ?? automaticCrop(source, frame);
   const edit = (part: Partial<Scene>) => {
     changeScene(scene.id, part);
-    // What is changed is seen: its words stand there after a moment.
+    // Shows the change: its words are visible a moment after the scene begins.
     showFrom(begin + Math.min(0.5, scene.seconds / 2));
   };
   const recrop = (part: Partial<Crop>) => edit({ crop: { ...crop, ...part } });

@@ -17,7 +17,7 @@ import { type Made, Result } from './result.tsx';
 
 const lookAgainMs = 3_000;
 
-/** Follows a film that is being made, as long as the page is open. */
+/** Polls a film that is being made while the page is open. */
 function useMadeFilm(asked: FavouriteExport | null): { made: Made | null; hasFailed: boolean } {
   const [made, setMade] = useState<Made | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -28,7 +28,7 @@ function useMadeFilm(asked: FavouriteExport | null): { made: Made | null; hasFai
     let url = '';
     const timer = setInterval(() => void look(), lookAgainMs);
     const look = async () => {
-      // A look without an answer tells nothing: the next one does.
+      // A failed poll is ignored: the next one follows.
       const page = await call('favouriteExportList', {}, { quiet: true }).catch(() => null);
       const film = page?.items.find(({ exportId }) => exportId === asked.exportId);
       if (!page || film?.state === 'generating' || url !== '') return;
@@ -47,7 +47,9 @@ function useMadeFilm(asked: FavouriteExport | null): { made: Made | null; hasFai
   return { made, hasFailed };
 }
 
-/** For a browser that makes no films: the operator's server makes one of the pictures of goods. */
+/**
+ * For browsers that cannot make films: the operator's server makes one from the pictures of goods.
+ */
 export function ServerPanel({
   project,
   words,

@@ -23,7 +23,7 @@ import {
   type Scene,
 } from '../project.ts';
 
-/** What was wrong with something that was brought: a reason of ours, or the server's words. */
+/** What was wrong with something that was added: a reason of ours, or the server's words. */
 export interface Complaint {
   name: string;
   reason: ClipErrorName | null;
@@ -32,9 +32,9 @@ export interface Complaint {
 
 interface ClipState {
   project: ClipProject;
-  /** What was being made before a reload is here. */
+  /** The project from before a reload is loaded. */
   isRead: boolean;
-  /** Names of what is being fetched and looked at. */
+  /** Names of what is being loaded and analysed. */
   underWay: readonly string[];
   complaints: readonly Complaint[];
 }
@@ -48,7 +48,7 @@ export const useClip = create<ClipState>()(() => ({
 
 const { setState: set, getState: get } = useClip;
 
-/** Cuts the clip anew; what the reader wrote or cropped stays with its picture or film. */
+/** Cuts the clip again; the reader's text and crop stay with their picture or film. */
 function cut(project: ClipProject): ClipProject {
   const before = [...project.scenes];
   const scenes = planScenes({
@@ -66,7 +66,7 @@ function cut(project: ClipProject): ClipProject {
 
 const setProject = (project: ClipProject): void => set({ project });
 
-/** Asked once, when the page is here: what was made last, or a new project. */
+/** Run once after the page has loaded: restores the last project, or starts a new one. */
 export async function readLast(locale: Locale): Promise<void> {
   if (get().isRead) return;
   const project = (await readProject()) ?? emptyProject(locale);
@@ -78,8 +78,8 @@ export async function readLast(locale: Locale): Promise<void> {
 
 const keptWithinMs = 300;
 /**
- * Keeps each change in the browser, soon.
- * @returns what ends it
+ * Saves each change in the browser, after a short delay.
+ * @returns the function that stops it
  */
 export function keepChanges(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +108,7 @@ export function change(part: Partial<ClipProject>): void {
 
 export const cutAgain = (): void => setProject(cut({ ...get().project, scenes: [] }));
 
-/** Another language: the goods' names are asked in it, and stand there when they come. */
+/** Another language: the goods' names are loaded in it, and shown when they arrive. */
 export async function speak(locale: Locale): Promise<void> {
   change({ locale });
   const told = await Promise.all(get().project.goods.map((good) => withTexts(good, locale)));
@@ -126,7 +126,7 @@ const complain = (name: string, error: unknown): void =>
 
 export const forgetComplaints = (): void => set({ complaints: [] });
 
-/** Adds one good; what is refused leaves nothing behind but its complaint. */
+/** Adds one product; a refused one leaves only its complaint. */
 async function add(name: string, read: () => Promise<ClipGood>): Promise<void> {
   const { project, underWay } = get();
   if (project.goods.length + underWay.length >= clipLimits.goods)
@@ -163,7 +163,7 @@ export async function addLink(link: string): Promise<void> {
   }
 }
 
-/** Files of the reader's own, one after the other: a telephone has no memory for ten films at once. */
+/** The reader's own files, one after the other: a phone lacks the memory for ten films at once. */
 export async function addFiles(files: readonly File[]): Promise<void> {
   forgetComplaints();
   for (const file of files)
@@ -205,7 +205,7 @@ export async function setMark(file: File | null): Promise<void> {
   try {
     (await openPicture(file)).close();
     await keepFile(markKey, file);
-    // Another mark under the same key: who draws it looks at the change.
+    // The new mark has the same key: toggling the flag makes the preview draw it again.
     change({ hasMark: false });
     change({ hasMark: true });
   } catch (error) {
@@ -214,8 +214,7 @@ export async function setMark(file: File | null): Promise<void> {
 }
 
 /**
- * Captions of the language model for the first scene of each good of the shop; what the reader
- * wrote stays.
+ * Captions of the language model for the first scene of each product; the reader's own text stays.
  * @returns whether any came
  */
 export async function writeCaptions(): Promise<boolean> {

@@ -13,7 +13,7 @@ import { Timeline } from './timeline.tsx';
 import { useEndWords } from './use-end-words.ts';
 import { useFootage } from './use-footage.ts';
 
-/** The whole tool: choosing, options, timeline, preview, making. Browsers only. */
+/** The whole tool: choosing, options, timeline, preview, rendering. Browsers only. */
 export default function Studio({
   productId,
   writesCaptions,
@@ -22,7 +22,7 @@ export default function Studio({
   productId: number | null;
   /** The operator has a language model. */
   writesCaptions: boolean;
-  /** The operator has a program for browsers that make no films. */
+  /** The operator has a program for browsers that cannot make films. */
   makesOnServer: boolean;
 }) {
   const { t } = useTranslation('clip');

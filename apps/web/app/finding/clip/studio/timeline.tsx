@@ -77,7 +77,7 @@ function SceneLine({
   );
 }
 
-/** Every picture and film that was brought can be one more scene. */
+/** Every added picture and film can become another scene. */
 function MoreScenes({ footage }: { footage: OpenFootage | null }) {
   const { t } = useTranslation('clip');
   const { goods } = useClip((state) => state.project);
@@ -104,7 +104,7 @@ function MoreScenes({ footage }: { footage: OpenFootage | null }) {
   );
 }
 
-/** Asks the shop's language model for captions; scenes that it has none for keep their words. */
+/** Requests captions from the shop's language model; scenes without one keep their words. */
 function WriteCaptions() {
   const { t } = useTranslation('clip');
   const { run, busy, error } = useApi();
@@ -126,7 +126,7 @@ function WriteCaptions() {
   );
 }
 
-/** The scenes in their order: everything that was cut by itself can be changed. */
+/** The scenes in order: everything in the automatic cut can be changed. */
 export function Timeline({
   footage,
   writesCaptions,

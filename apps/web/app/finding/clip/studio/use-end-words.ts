@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createI18n } from '../../../locale/i18n.ts';
 import type { EndWords } from '../draw/end-card.ts';
 
-/** The words of the last card in the language of the clip, which need not be the page's. */
+/** The words of the end card in the clip's language, which may differ from the page's. */
 export function useEndWords(locale: Locale): EndWords | null {
   const [words, setWords] = useState<EndWords | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { OpenFootage } from '../media/footage.ts';
 import type { ClipProject } from '../project.ts';
 
-/** The opened pictures and films of a project, opened again when other goods are chosen. */
+/** The opened pictures and films of a project, opened again when the goods change. */
 export function useFootage(project: ClipProject): OpenFootage | null {
   const [footage, setFootage] = useState<OpenFootage | null>(null);
   const { hasMark } = project;

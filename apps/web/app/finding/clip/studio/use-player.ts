@@ -13,7 +13,7 @@ interface Playing {
   time(): number;
 }
 
-/** Music by the browser's own clock, which the pictures follow; silence by the page's. */
+/** With music by the audio clock, which the pictures follow; without by the page's. */
 async function startMusic(project: ClipProject, from: number): Promise<Playing> {
   const buffer = await makeMusic(project.music, lengthOf(project)).catch(() => null);
   if (!buffer) {
@@ -35,7 +35,7 @@ interface Shown {
   words: EndWords;
 }
 
-/** Plays a project on a canvas: every change of it is seen at once. */
+/** Plays a project on a canvas: every change is shown at once. */
 export function usePlayer({ canvas, project, footage, words }: Shown) {
   const [second, setSecond] = useState(0.5);
   const [isPlaying, setIsPlaying] = useState(false);

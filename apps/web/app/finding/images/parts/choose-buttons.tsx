@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 
 interface ChooseProps {
   size?: 'small' | 'large';
-  /** There is a picture already: another one. */
+  /** There is a picture already: the labels say "another one". */
   again?: boolean;
-  /** Whose dialogs are opened; one of its own unless told. */
+  /** Whose file dialogs are opened; its own by default. */
   search?: PictureSearch;
 }
 

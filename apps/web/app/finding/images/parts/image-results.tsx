@@ -25,7 +25,7 @@ const CropStage = lazy(() => import('../crop-stage.tsx'));
 
 type Page = NonNullable<ImageResultsData['page']>;
 
-/** The picture at once; the frame to choose a part with when the scripts are here. */
+/** The picture at once; the frame for choosing a part after hydration. */
 function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) {
   const { t } = useTranslation('images');
   const navigate = useNavigate();
@@ -97,7 +97,7 @@ function Found({ items }: { items: Page['items'] }) {
   );
 }
 
-/** The same picture, shown to the suppliers. */
+/** Searches the suppliers by the same picture. */
 function Suppliers({ data: { id, crop, goesOn, page } }: { data: ImageResultsData }) {
   if (!page || !goesOn) return null;
   return (
@@ -143,7 +143,7 @@ function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean
   );
 }
 
-/** The id is over, or never was: says so, and begins anew. */
+/** The id has expired or never existed: says so, and offers a new search. */
 function Gone() {
   const { t } = useTranslation('images');
   return (

@@ -25,13 +25,13 @@ function FileLine({ file, onRemove }: { file: InquiryUpload; onRemove: () => voi
   );
 }
 
-/** Up to three pictures or documents; the limits are told first. */
+/** Up to three pictures or documents; the limits are shown first. */
 export function InquiryFiles({ files }: { files: Files }) {
   const { t } = useTranslation('inquiry');
   const chooser = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     files.add([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = '';
   };
   return (

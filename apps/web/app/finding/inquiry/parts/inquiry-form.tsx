@@ -13,7 +13,7 @@ import { Words } from '../../../ui/words.tsx';
 import { type InquiryDraft, type KnownInquiry, useInquiry } from '../use-inquiry.ts';
 import { InquiryFiles } from './attached-files.tsx';
 
-/** An empty field stands as its page does: `auto` would turn its placeholder to the left. */
+/** An empty field has the page's direction: `auto` would put its placeholder at the left. */
 const dirOf = (value: string) => (value === '' ? undefined : 'auto');
 
 const nothing: KnownInquiry = { name: '', link: '', image: '' };
@@ -39,7 +39,7 @@ function Sent({ inquiryNo, onAgain }: { inquiryNo: string; onAgain: () => void }
   );
 }
 
-/** No connection: this browser sends it later by itself. */
+/** No connection: this browser sends it later. */
 function Kept({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('inquiry');
   const box = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function Goods({ form }: Pick<InquiryDraft, 'form'>) {
   );
 }
 
-/** What helps and is not needed: closed, so that the form looks as short as it is. */
+/** Optional fields: folded, so that the form looks short. */
 function Budget({ form }: Pick<InquiryDraft, 'form'>) {
   const { t } = useTranslation('inquiry');
   return (
@@ -123,8 +123,8 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
 }
 
 /**
- * The sourcing request (specification: /inquiry and home): three answers are enough, the rest
- * helps.
+ * The sourcing request (specification: /inquiry and home): three fields are required, the rest is
+ * optional.
  */
 export function InquiryForm({ known = nothing }: { known?: KnownInquiry }) {
   const { t } = useTranslation('inquiry');

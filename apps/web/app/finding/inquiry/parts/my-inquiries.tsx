@@ -36,11 +36,11 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
 interface InquiryCardsProps {
   inquiries: readonly Inquiry[];
   level: 2 | 3;
-  /** What stands below the answer. */
+  /** Content below the answer. */
   children?: (inquiry: Inquiry) => ReactNode;
 }
 
-/** Requests of the customer, each with its answer. */
+/** The customer's requests with their answers. */
 export function InquiryCards({ inquiries, level, children }: InquiryCardsProps) {
   const { t } = useTranslation('inquiry');
   const { date } = useFormat();
@@ -85,7 +85,7 @@ export function InquiryCards({ inquiries, level, children }: InquiryCardsProps) 
   );
 }
 
-/** The customer's last requests, the newest first, with the way to all of them. */
+/** The customer's last requests, the newest first, with a link to all of them. */
 export function MyInquiries({ inquiries }: { inquiries: readonly Inquiry[] }) {
   const { t } = useTranslation('inquiry');
   return (

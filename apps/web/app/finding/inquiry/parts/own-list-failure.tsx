@@ -3,7 +3,7 @@ import type { useOwnList } from '../../../api/use-own-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
-/** The reader's own that did not come: not the same as having none. */
+/** The reader's own list failed to load: not the same as an empty one. */
 export function OwnListFailure({
   list: { failure, busy, reload },
 }: {

@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
 import { Words } from '../../../ui/words.tsx';
 
-/** The search was for other words than typed: says so, and leads back to the ones typed. */
+/** The search was corrected: says so, and links to the words as typed. */
 export function Corrected({
   typed,
   shown,

@@ -13,7 +13,7 @@ import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { useApplication } from '../use-application.ts';
 
-/** An empty field stands as its page does: `auto` would turn its placeholder to the left. */
+/** An empty field has the page's direction: `auto` would put its placeholder at the left. */
 const dirOf = (value: string) => (value === '' ? undefined : 'auto');
 
 function Sent({ applicationNo, onAgain }: { applicationNo: string; onAgain: () => void }) {
@@ -38,7 +38,7 @@ function Sent({ applicationNo, onAgain }: { applicationNo: string; onAgain: () =
   );
 }
 
-/** Specification, section 3: name, e-mail, phone, brand; city and business help the talk. */
+/** Specification, section 3: name, e-mail, phone, brand; city and business are optional. */
 export function ApplicationForm({ brand, onSent }: { brand: string; onSent: () => void }) {
   const { t } = useTranslation('apply-agent');
   const terms = useTerms();

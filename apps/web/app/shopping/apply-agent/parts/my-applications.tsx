@@ -6,7 +6,7 @@ import { Words } from '../../../ui/words.tsx';
 
 const tones = { NEW: 'warn', TALKING: 'brand', ACCEPTED: 'good', DECLINED: undefined } as const;
 
-/** The customer's applications, the newest first, each with our answer. */
+/** The customer's applications with our answers, the newest first. */
 export function MyApplications({ applications }: { applications: readonly BrandApplication[] }) {
   const { t } = useTranslation('apply-agent');
   const { date } = useFormat();

@@ -12,7 +12,7 @@ import { RadioCards } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
-/** What goes into the file: chosen favourites, a group, or all. */
+/** The contents of the file: chosen favourites, a group, or all. */
 export interface ExportWish {
   readonly productIds?: number[];
   readonly groupId?: string;
@@ -27,11 +27,11 @@ export interface ExportRules {
 }
 
 interface ExportDialogProps {
-  /** Null while nothing is asked for. */
+  /** Null while the dialog is closed. */
   wish: ExportWish | null;
   rules: ExportRules;
   onClose: () => void;
-  /** It is being made. */
+  /** The file is being made. */
   onAsked: () => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const tones = {
   expired: undefined,
   failed: 'bad',
 } as const;
-/** What a file has so many of. */
+/** The unit of a file's count. */
 const countedAs = {
   xlsx: 'export.count',
   pdf: 'export.count',
@@ -26,7 +26,7 @@ const countedAs = {
 /** A file takes a second or two. */
 const lookAgainMs = 1500;
 
-/** While files are being made the page looks again, as long as somebody looks at it. */
+/** While files are being made the page polls, if it is visible. */
 function useLookAgain(making: number, look: () => Promise<unknown>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: how to look does not matter, only for how many
   useEffect(() => {
@@ -51,7 +51,7 @@ function Record({
   const { exportId, content, format, state, count, groupName, askedAt, expiresAt, link } = record;
   const take = () =>
     void run(async () => {
-      // What may be large is saved by the browser itself.
+      // Large files are downloaded by the browser itself.
       if (link) return location.assign(link);
       saveFile(await call('favouriteExportFile', { exportId }));
     });
@@ -104,7 +104,7 @@ function Record({
   );
 }
 
-/** The catalogue files that were asked for, the last first, each with its state. */
+/** The requested catalogue files with their states, the last first. */
 export function ExportRecords({
   records,
   rules,
@@ -117,7 +117,7 @@ export function ExportRecords({
   const { t } = useTranslation('favourites');
   const making = records.filter(({ state }) => state === 'generating').length;
   useLookAgain(making, () =>
-    // A look without an answer is no reason to lose the page: the next one tells.
+    // A failed poll is ignored: the next one follows.
     call('favouriteExportList', { pageSize: records.length }, { quiet: true }).then(
       ({ items }) =>
         items.filter(({ state }) => state === 'generating').length === making

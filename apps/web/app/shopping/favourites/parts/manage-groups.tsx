@@ -8,23 +8,20 @@ import { EmptyState, Notice } from '../../../ui/parts.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import '../../../finding/favourite/group-picker.css';
 
-/** Where the keyboard goes on when a row of the list becomes another. */
+/** Where the focus goes when a row of the list is replaced. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 interface ManageProps {
   open: boolean;
   groups: readonly FavouriteGroup[];
   onClose: () => void;
-  /** The page is read again. */
+  /** Reloads the page. */
   onChanged: () => Promise<void>;
 }
 
 type Api = ReturnType<typeof useApi>;
 
-/**
- * React empties a form that has an `action`, also when there was no answer: what was typed would be
- * lost.
- */
+/** React resets a form that has an `action`, even without an answer: typed text would be lost. */
 const submitted =
   (keep: (name: string, form: HTMLFormElement) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +35,7 @@ interface LineProps {
   onChanged: () => Promise<void>;
 }
 
-/** One group: its name and place, or the question whether it shall go. */
+/** One group: its name and place, or the confirmation of its deletion. */
 function Line({
   group: { groupId, name, sort },
   isLast,
@@ -46,7 +43,7 @@ function Line({
   onChanged,
 }: LineProps) {
   const { t } = useTranslation('favourites');
-  // Null: done, and the focus comes back to where it began.
+  // Null: done, and the focus returns to where it was.
   const [doing, setDoing] = useState<'rename' | 'delete' | null>();
   const save = (change: { name: string; sort?: number }) =>
     run(async () => {
@@ -139,7 +136,7 @@ function Line({
   );
 }
 
-/** All groups of the customer: make, name, order, delete. */
+/** All groups of the customer: create, rename, sort, delete. */
 export function ManageGroups({ open, groups, onClose, onChanged }: ManageProps) {
   const { t } = useTranslation('favourites');
   const api = useApi();

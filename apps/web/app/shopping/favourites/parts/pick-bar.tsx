@@ -11,15 +11,15 @@ import { Notice } from '../../../ui/parts.tsx';
 
 interface PickBarProps {
   picked: readonly Favourite[];
-  /** The group that is shown; null where all are. */
+  /** The current group; null for all. */
   groupId: string | null;
-  /** Goods were taken out: they can be brought back. */
+  /** Favourites were removed: they can be restored. */
   onRemoved: (favourites: readonly Favourite[]) => void;
   onChanged: () => Promise<void>;
   onExport: () => void;
 }
 
-/** What can be done with the favourites that are ticked. On a phone it stays at the thumb. */
+/** Actions for the ticked favourites. On a phone it stays at the bottom. */
 export function PickBar({ picked, groupId, onRemoved, onChanged, onExport }: PickBarProps) {
   const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();

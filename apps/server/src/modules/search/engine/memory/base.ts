@@ -20,13 +20,12 @@ const orders = {
 
 const mostSuppliers = 50;
 /**
- * Of more hits than these every so manieth is counted for the facets: enough to tell which come
- * first, and no number is shown.
+ * With more hits than this the facets are sampled: enough for their order, and no number is shown.
  */
 const mostCounted = 5_000;
 
 /**
- * Keeps the slots whose value lies between two, both included.
+ * Keeps the slots whose value is between the two bounds, both included.
  * @returns how many are left
  */
 function keepBetween(
@@ -46,8 +45,8 @@ function keepBetween(
 }
 
 /**
- * Hits of a search: slots of the columns, `count` of them in the memory that the next search uses
- * again, and rows that are newer.
+ * Hits of a search: slots of the columns, `count` of them in memory that the next search reuses,
+ * and newer rows.
  */
 export interface MemoryHits {
   readonly slots: Uint32Array;
@@ -56,13 +55,13 @@ export interface MemoryHits {
 }
 
 /**
- * A copy of what searches read, as of one snapshot, and what has changed since. Nothing here waits:
- * a search is one run of the processor.
+ * A copy of the searched data, as of one snapshot, with the changes since. Nothing here waits: a
+ * search runs synchronously.
  */
 export class Base {
   readonly columns: Columns;
   readonly postings: Postings;
-  /** What is known here, by PostgreSQL's text; goes on as changes are heard. */
+  /** The included snapshot, as PostgreSQL's text; advances with the changes. */
   snapshot: string;
   readonly newer: NewerRows;
   readonly #word: Bits;
@@ -70,7 +69,7 @@ export class Base {
   readonly #other: Bits;
   readonly #all: Bits;
   readonly #slots: Uint32Array;
-  /** The words that `#all` holds, and as of which change. */
+  /** The words in `#all`, and the change they are as of. */
   #found: { readonly plan: SearchPlan; readonly version: number } | undefined;
 
   constructor({
@@ -86,7 +85,7 @@ export class Base {
     this.#slots = new Uint32Array(columns.length);
   }
 
-  /** Undefined when a term is not held; those that are not are fetched. */
+  /** Undefined if a term is not loaded; missing terms are then loaded. */
   hits(plan: SearchPlan, filter: SearchFilter): MemoryHits | undefined {
     const { version } = this.newer;
     if (this.#found?.plan !== plan || this.#found.version !== version) {
@@ -98,8 +97,8 @@ export class Base {
   }
 
   /**
-   * Finds what has the words, whatever the filter.
-   * @returns false when a term is not held
+   * Finds all matches of the words, without the filter.
+   * @returns false when a term is not loaded
    */
   #findAll(plan: SearchPlan): boolean {
     const terms = new Set(plan.words.flatMap(({ ways }) => ways.flatMap((way) => way.terms)));
@@ -117,7 +116,7 @@ export class Base {
     return true;
   }
 
-  /** The numbers of the products from the first of an order to `wanted`. */
+  /** The product numbers of an order, up to `wanted`. */
   first(
     { slots, count, newer }: MemoryHits,
     order: PlainSort | 'standing',
@@ -137,8 +136,8 @@ export class Base {
   }
 
   /**
-   * Hits by category and by supplier, the most first; every hit is counted unless they are very
-   * many.
+   * Hits by category and by supplier, the largest first; counted exactly unless there are very many
+   * hits.
    */
   facets({ slots, count, newer }: MemoryHits): Facets {
     const step = Math.ceil(count / mostCounted) || 1;
@@ -198,7 +197,7 @@ export class Base {
     }
   }
 
-  /** Adds what has every term of a way to the word. */
+  /** Adds the matches of all terms of a way to the word's. */
   #addWay([first, ...others]: readonly Posting[]): void {
     if (!first) return;
     if (others.length === 0) {
@@ -217,7 +216,7 @@ export class Base {
   }
 
   /**
-   * Keeps what the filter lets through.
+   * Applies the filter.
    * @returns how many are left
    */
   #narrow(

@@ -8,9 +8,8 @@ export const setBit = (bits: Bits, slot: number): void => {
 };
 
 /**
- * Which slots have a term: bits, or where that takes less room the distance of each from the one
- * before (the first from -1), seven bits a byte, the lowest first, the eighth bit set on all but
- * the last.
+ * The slots of a term: bits, or if smaller the distance of each from the one before (the first from
+ * -1), seven bits a byte, the lowest first, the eighth bit set on all but the last.
  */
 export type Posting = { readonly bits: Bits } | { readonly steps: Uint8Array };
 
@@ -34,7 +33,7 @@ export function listBits(bits: Bits, slots: Uint32Array): number {
 const bytesOfStep = (step: number): number =>
   step < 1 << 7 ? 1 : step < 1 << 14 ? 2 : step < 1 << 21 ? 3 : step < 1 << 28 ? 4 : 5;
 
-/** What the steps to all set bits take. */
+/** The size of the steps to all set bits. */
 function countStepBytes(bits: Bits): number {
   let [bytes, before] = [0, -1];
   for (let at = 0; at < bits.length; at += 1)
@@ -46,7 +45,7 @@ function countStepBytes(bits: Bits): number {
   return bytes;
 }
 
-/** In the form that takes less room. */
+/** In the smaller form. */
 export function postingOf(bits: Bits): Posting {
   const bytes = countStepBytes(bits);
   if (bytes >= bits.byteLength) return { bits };
@@ -82,7 +81,7 @@ function orSteps(bits: Bits, steps: Uint8Array): void {
   }
 }
 
-/** Adds what has the term. */
+/** Adds the slots of the term. */
 export function orInto(bits: Bits, posting: Posting): void {
   if ('steps' in posting) {
     orSteps(bits, posting.steps);

@@ -3,7 +3,7 @@ import type { ColumnBytes } from './read-model.store.ts';
 /** Any column of numbers. */
 export type Column = Int32Array | Int16Array | Uint8Array | Float64Array;
 
-/** A column of numbers that belong to something: each as its index among all that occur, sorted. */
+/** A column of numbers that are foreign ids: each as its index among all that occur, sorted. */
 class Named {
   readonly places: Int32Array;
   ids: Int32Array = new Int32Array(0);
@@ -29,7 +29,7 @@ class Named {
     }
   }
 
-  /** Sorts the places by the ids, so that ties fall by number. */
+  /** Sorts the indexes by their ids, so that ties are in the order of numbers. */
   settle(): void {
     this.ids = Int32Array.from(this.#placeOf.keys()).sort();
     const sorted = new Int32Array(this.ids.length);
@@ -49,9 +49,9 @@ const numbersIn = (bytes: Buffer): Int32Array => {
 };
 
 /**
- * What lists filter and sort by, of every product on the shelf as of one snapshot: 35 bytes each. A
- * product's index in all of them is its slot; slots follow the numbers of the products, so equal
- * ones are in the order of the slots.
+ * The filter and sort columns of every product on the shelf as of one snapshot: 35 bytes each. A
+ * product's index in all of them is its slot; slots are in the order of product numbers, so equal
+ * values are in the order of slots.
  */
 export class Columns {
   readonly length: number;
@@ -79,12 +79,12 @@ export class Columns {
     this.supplier = new Named(length);
   }
 
-  /** The number of the last product taken in. */
+  /** The number of the last product added. */
   get lastId(): number {
     return this.productId[this.#filled - 1] ?? 0;
   }
 
-  /** Takes the next products in. */
+  /** Adds the next products. */
   add(bytes: ColumnBytes): void {
     const at = this.#filled;
     this.productId.set(numbersIn(bytes.productId), at);
@@ -99,13 +99,13 @@ export class Columns {
     this.#filled += bytes.quantity;
   }
 
-  /** After the last product. */
+  /** Called after the last product. */
   settle(): void {
     this.leaf.settle();
     this.supplier.settle();
   }
 
-  /** The slot of a product; undefined: it was not on the shelf. */
+  /** The slot of a product; undefined if it was not on the shelf. */
   slotOf(productId: number): number | undefined {
     let [low, high] = [0, this.length - 1];
     while (low <= high) {

@@ -1,8 +1,8 @@
 import type { Column } from './columns.ts';
 
 /**
- * An order of slots: by a column, upwards (1) or downwards (-1); what is equal by its slot, the
- * same two ways.
+ * An order of slots: by a column, ascending (1) or descending (-1); equal values by slot, in the
+ * same directions.
  */
 export interface SlotOrder {
   readonly column: Column;
@@ -11,8 +11,8 @@ export interface SlotOrder {
 }
 
 /**
- * The first slots of an order, in it. A heap of the best so far with the worst of them on top: a
- * slot that is none of them costs one comparison. `hits` holds `count` slots, in any order.
+ * The first slots of an order, sorted. A heap of the best so far with the worst on top: other slots
+ * cost one comparison. `hits` holds `count` slots, in any order.
  */
 export function firstOf(
   hits: Uint32Array,

@@ -22,9 +22,9 @@ export const usualMemory = (termMebibytes: number): MemoryLimits => ({
 });
 
 export interface MemoryEngine extends SearchEngine {
-  /** When the copy is there, and every term that a search has asked for. */
+  /** Resolves when the copy and every requested term are loaded. */
   settled(): Promise<void>;
-  /** How many pages came which way. */
+  /** How many pages were answered each way. */
   readonly served: { readonly memory: number; readonly postgres: number };
 }
 
@@ -32,13 +32,13 @@ type Query = Wanted & Slice & { readonly sort: ListSort };
 interface Page {
   readonly total: number;
   readonly productIds: readonly number[];
-  /** To be asked for before anything else is searched. */
+  /** Terms to load before any search. */
   facets(): Facets;
 }
 
 /**
- * Every word in so many products that fetching their rows is what a search costs. A rare word makes
- * it cheap where it is.
+ * Whether every word is in so many products that reading their rows dominates a search. A rare word
+ * makes it cheap in PostgreSQL.
  */
 function isCommon(
   { words }: SearchPlan,
@@ -50,7 +50,7 @@ function isCommon(
   return words.length > 0 && words.every(({ ways }) => mostOf(ways) >= least);
 }
 
-/** The hits in the order of the page, up to its end; undefined when PostgreSQL is to answer. */
+/** The hits in the order of the page, up to its end; undefined if PostgreSQL must answer. */
 function pageIn(
   base: Base,
   { plan, filter, sort, limit, offset }: Query,
@@ -68,7 +68,7 @@ function pageIn(
   return { total, productIds, facets: () => base.facets(hits) };
 }
 
-/** Facets as if no category or no supplier were chosen; undefined when PostgreSQL is to count. */
+/** Facets without the chosen category or supplier; undefined if PostgreSQL must count. */
 function widerFacets(base: Base, { plan, filter }: Wanted, own: Facets): Facets | undefined {
   const of = (wider: SearchFilter) => {
     const hits = base.hits(plan, wider);
@@ -85,7 +85,7 @@ function widerFacets(base: Base, { plan, filter }: Wanted, own: Facets): Facets 
   };
 }
 
-/** The terms worth keeping for all searches, the commonest first. */
+/** The terms worth keeping for all searches, the most frequent first. */
 async function commonTerms(platform: Platform, least: number): Promise<string[]> {
   const { terms } = await statisticsNow(platform);
   const common = [...terms].filter(([, products]) => products >= least);
@@ -93,10 +93,10 @@ async function commonTerms(platform: Platform, least: number): Promise<string[]>
 }
 
 /**
- * Searches of common words from a copy in memory, everything else from PostgreSQL (`behind`), by
- * the same rules: pages by price, sales and time are exactly those of plain SQL, and so are all
- * numbers. By relevance few hits stay with PostgreSQL, which looks at each; of many the
- * best-standing ones are ranked.
+ * Searches of frequent words from a copy in memory, all others from PostgreSQL (`behind`), by the
+ * same rules: pages by price, sales and time are exactly those of plain SQL, and so are all counts.
+ * By relevance few hits are left to PostgreSQL, which scores each; of many the best-standing ones
+ * are ranked.
  */
 export function memoryEngine(
   platform: Platform,
@@ -106,12 +106,11 @@ export function memoryEngine(
   const model = new ReadModel(platform, memory, () => commonTerms(platform, memory.leastWithTerm));
   const { cap, headRows } = limits;
   const served = { memory: 0, postgres: 0 };
-  /** Of what was found here. */
+  /** From the hits found here. */
   const widened = new WeakMap<Found, Facets>();
 
   /**
-   * The copy, when it may answer this search: not inside a transaction, which sees what it has
-   * written itself.
+   * The copy, if it may answer this search: not inside a transaction, which sees its own writes.
    */
   async function baseFor(reader: Reader, plan: SearchPlan): Promise<Base | undefined> {
     if (reader !== platform.db || plan.should || plan.words.some(({ inName }) => inName))
@@ -146,7 +145,7 @@ export function memoryEngine(
     }
     served.memory += 1;
     const [total, own] = [page.total, page.facets()];
-    // At once: the words of this very search are still in the memory that searches share.
+    // At once: this search's words are still in the memory that searches share.
     const wider = widerFacets(base, query, own);
     const found = {
       productIds: await ranked(reader, query, page),

@@ -72,7 +72,7 @@ const ask = (engine: SearchEngine, chosen: readonly string[], more = {}) =>
     ...more,
   });
 
-/** An engine whose copy is made and holds the words. */
+/** An engine with a copy that has loaded the words. */
 async function warmEngine(memory = served): Promise<MemoryEngine> {
   const engine = memoryEngine(platform, postgresEngine(platform), {
     memory,
@@ -96,7 +96,7 @@ const fromMemory = async <T>(engine: MemoryEngine, act: () => Promise<T>): Promi
   return result;
 };
 
-/** Every order, and what the facets count, against plain SQL. */
+/** Compares every order, and the facets' counts, with plain SQL. */
 async function expectPlain(engine: MemoryEngine, chosen: readonly string[]): Promise<void> {
   const plan = planOf(chosen);
   for (const sort of sorts) {
@@ -117,14 +117,13 @@ const change = (text: string, values: unknown[] = []) => platform.pool.query(tex
 test('what changes after the copy was made is found as it is now: by this process, by others, in any order of changes', async () => {
   const engine = await warmEngine();
   const changes: Record<string, (index: number) => Promise<unknown>> = {
-    // Through the door of an import, in a transaction of this process: new goods, names, prices,
-    // stock.
+    // Through the import's call, in a transaction of this process: new goods, names, prices, stock.
     imported: (index) =>
       importRows(platform, [{ ...rowOf(index), name: { en: `common some word${index} thing` } }], {
         source,
       }),
     fresh: (index) => importRows(platform, [rowOf(goods + index)], { source }),
-    // Past this process's own count of commits, as another process would.
+    // Bypasses this process's own count of commits, like another process.
     price: (index) =>
       change(
         'update product_search set price_minor = price_minor + 35 where product_id % 40 = $1',

@@ -27,14 +27,11 @@ function fits(row: ChangedRow, filter: SearchFilter): boolean {
   );
 }
 
-/**
- * The products that were written after the columns had been read: their slots count no more, these
- * rows do.
- */
+/** The products written after the columns were read: these rows replace their slots. */
 export class NewerRows {
-  /** Slots of the columns that say nothing any more. */
+  /** Slots of the columns that are outdated. */
   readonly stale: Bits;
-  /** Counts what was taken in. */
+  /** The number of changes added. */
   version = 0;
   readonly #columns: Columns;
   readonly #rows = new Map<number, ChangedRow | undefined>();
@@ -48,7 +45,7 @@ export class NewerRows {
     return this.#rows.size;
   }
 
-  /** Takes in what changed; of a product that is off the shelf there is no row. */
+  /** Adds changes; a product that is off the shelf has no row. */
   take(productIds: readonly number[], rows: readonly ChangedRow[]): void {
     if (productIds.length > 0) this.version += 1;
     for (const productId of productIds) {

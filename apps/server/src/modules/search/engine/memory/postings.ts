@@ -2,34 +2,34 @@ import { setTimeout } from 'node:timers/promises';
 import { bytesOf, type Posting } from './bits.ts';
 
 const fetchesAtOnce = 2;
-/** More are forgotten: a search that wants them again asks again. */
+/** Further requests are dropped: a search that still needs them requests them again. */
 const mostWaiting = 500;
-/** Where the room is full, so seldom: each fetch reads every product that has the term. */
+/** The pause between loads when the memory is full: each load reads every product of the term. */
 const fullPauseMs = 1000;
 /**
- * Fetching ahead rests so many times as long as it works, and leaves a tenth of the room to what is
- * asked for.
+ * Preloading pauses this many times as long as it works, and leaves a tenth of the memory to
+ * requested terms.
  */
 const restOf = 2;
 const shareAhead = 0.9;
 
 interface PostingsOptions {
   readonly mostBytes: number;
-  /** Reads which slots have a term. */
+  /** Loads the slots of a term. */
   readonly fetch: (term: string) => Promise<Posting>;
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * The terms of recent searches, as long as there is room: the least recently used goes first.
- * Fetched beside the requests, two at a time; the commonest ones ahead of any request, slowly.
+ * The terms of recent searches, within the memory limit: the least recently used is removed first.
+ * Loaded in the background, two at a time; the most frequent ones in advance, slowly.
  */
 export class Postings {
   readonly #options: PostingsOptions;
   readonly #held = new Map<string, Posting>();
-  /** In the order they are fetched. */
+  /** In loading order. */
   readonly #queue: string[] = [];
-  /** In the queue, or on the way. */
+  /** Queued, or being loaded. */
   readonly #coming = new Set<string>();
   #bytes = 0;
   #fetching = 0;
@@ -58,7 +58,7 @@ export class Postings {
     return posting;
   }
 
-  /** Has terms fetched that are not held, some time. */
+  /** Queues missing terms for loading. */
   want(terms: Iterable<string>): void {
     if (performance.now() - this.#droppedAt < fullPauseMs) return;
     for (const term of terms) {
@@ -70,10 +70,7 @@ export class Postings {
     while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchAll();
   }
 
-  /**
-   * Fetches terms in this order before anybody asks for them, until there is little room left or
-   * `isOver`.
-   */
+  /** Preloads terms in this order, until little memory is left or `isOver`. */
   fetchAhead(terms: Iterable<string>, isOver: () => boolean): void {
     this.#ahead ??= this.#fetchAhead(terms, isOver);
   }
@@ -89,7 +86,7 @@ export class Postings {
     }
   }
 
-  /** When nothing is being fetched. */
+  /** Resolves when nothing is being loaded. */
   async settled(): Promise<void> {
     await this.#ahead;
     if (this.#fetching > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
@@ -125,7 +122,7 @@ export class Postings {
       this.#held.delete(oldest);
       this.#bytes -= bytesOf(dropped);
     }
-    // A caller that still wants what waits asks again.
+    // A caller that still needs dropped terms requests them again.
     for (const term of this.#queue.splice(0)) this.#coming.delete(term);
     this.#droppedAt = performance.now();
   }

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Reader } from '../../../../platform/db/db.ts';
 
 /**
- * What lists filter and sort by, of some products in the order of their numbers: each column as
- * PostgreSQL sends its numbers, one behind the other.
+ * The filter and sort columns of some products in the order of their numbers: each column as
+ * PostgreSQL sends its numbers, concatenated.
  */
 export interface ColumnBytes extends Record<string, unknown> {
   readonly quantity: number;
@@ -27,7 +27,7 @@ export const shipDaysUnknown = 32_767;
 const packed = (bytes: SQL): SQL => sql`coalesce(string_agg(${bytes}, ''::bytea), ''::bytea)`;
 const listedAtMs = sql`(extract(epoch from listed_at) * 1000)::float8`;
 
-/** The next products behind a number; none behind the last. */
+/** The next products after a number; none after the last. */
 export async function columnsAfter(
   reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
@@ -43,7 +43,7 @@ export async function columnsAfter(
   return row;
 }
 
-/** What a transaction sees, by PostgreSQL's own text of it, and how many products that is. */
+/** The present snapshot, as PostgreSQL's text, and its number of products. */
 export async function snapshotNow(reader: Reader): Promise<{ snapshot: string; products: number }> {
   const found = await reader.execute<{ snapshot: string; products: number }>(
     sql`select pg_current_snapshot()::text as snapshot, (select count(*)::int from product_search) as products`,
@@ -53,7 +53,7 @@ export async function snapshotNow(reader: Reader): Promise<{ snapshot: string; p
   return row;
 }
 
-/** The numbers of the products that have a term, four bytes each, in no order. */
+/** The numbers of the products that have a term, four bytes each, unordered. */
 export async function productsWith(reader: Reader, term: string): Promise<Buffer> {
   const found = await reader.execute<{ ids: Buffer }>(
     sql`select ${packed(sql`int4send(product_id)`)} as ids from product_search where doc @@ ${quoteLexeme(term)}::tsquery`,
@@ -61,7 +61,7 @@ export async function productsWith(reader: Reader, term: string): Promise<Buffer
   return found.rows[0]?.ids ?? Buffer.alloc(0);
 }
 
-/** A product as a copy in memory keeps it when it is newer than the columns. */
+/** A product that is newer than the columns, as the copy in memory stores it. */
 export interface ChangedRow {
   readonly productId: number;
   readonly leafId: number;
@@ -72,19 +72,19 @@ export interface ChangedRow {
   readonly listedAtMs: number;
   readonly inStock: boolean;
   readonly shipDays: number;
-  /** Each between two line ends. */
+  /** Each between two newlines. */
   readonly terms: string;
 }
 
 export interface SearchChanges extends Record<string, unknown> {
   /**
-   * What was looked at: the next question goes on from here and misses nothing, however long a
+   * The checked snapshot: the next check continues from here and misses nothing, however long a
    * transaction takes.
    */
   readonly snapshot: string;
   /** Null: more than `most`. */
   readonly productIds: readonly number[] | null;
-  /** Those of them that are on the shelf. */
+  /** Those that are on the shelf. */
   readonly rows: readonly ChangedRow[];
 }
 
@@ -93,7 +93,7 @@ const changesNotIn = (snapshot: string): SQL =>
   sql`search_change where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)`;
 
-/** Whether any product has changed since a snapshot; without one, yes. */
+/** Whether any product has changed since a snapshot; true without one. */
 export async function isChangedSince(
   db: Db,
   snapshot: string | undefined,
@@ -108,7 +108,7 @@ export async function isChangedSince(
   return row;
 }
 
-/** What was committed and is not in a snapshot: the products, and what they are like now. */
+/** Commits outside of a snapshot: the products, and their present rows. */
 export async function changesSince(
   db: Db,
   { snapshot, most }: { snapshot: string; most: number },
@@ -130,7 +130,7 @@ export async function changesSince(
   return row;
 }
 
-/** Removes what no copy will ask for. */
+/** Removes changes that no copy needs any more. */
 export const forgetChanges = (db: Db, olderThanHours: number) =>
   db.execute(
     sql`delete from search_change where at < clock_timestamp() - make_interval(hours => ${olderThanHours})`,

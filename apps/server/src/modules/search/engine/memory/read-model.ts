@@ -14,27 +14,27 @@ import {
   snapshotNow,
 } from './read-model.store.ts';
 
-/** Where memory serves; a test sets it lower. */
+/** Limits of the copy; a test sets them lower. */
 export interface MemoryLimits {
-  /** PostgreSQL is quick enough for fewer products than these. */
+  /** With fewer products PostgreSQL is fast enough. */
   readonly leastProducts: number;
-  /** So many products have a word that is worth its place in memory. */
+  /** The least number of products for a word to be kept in memory. */
   readonly leastWithTerm: number;
-  /** So many bytes for terms, beside 35 for each product. */
+  /** Memory limit of the terms in bytes, beside 35 for each product. */
   readonly mostTermBytes: number;
-  /** More changes than these: everything is read anew. */
+  /** With more changes everything is read again. */
   readonly mostChanges: number;
-  /** Changes of other processes are heard this soon; this one's own at once. */
+  /** Interval of checking for other processes' changes; this one's own apply at once. */
   readonly pollEveryMs: number;
-  /** Between two readings of everything, and at least twenty times what the last one took. */
+  /** Pause between two full reads, and at least twenty times the duration of the last one. */
   readonly pauseMs: number;
 }
 
-/** The changes are kept for some hours, and no copy is used for as long. */
+/** The changes are kept for some hours, and no copy is used for that long. */
 const keptHours = 4;
 const oldestBaseMs = 2 * 3_600_000;
 
-/** So many products at once: some milliseconds. */
+/** Products per batch: some milliseconds. */
 const rowsAtOnce = 10_000;
 const idsAtOnce = 20_000;
 
@@ -52,7 +52,7 @@ async function readColumns(
       const part = await columnsAfter(tx, { afterId: columns.lastId, limit: rowsAtOnce });
       quantity = part.quantity;
       columns.add(part);
-      // Requests are served in between.
+      // Yields to requests.
       await setImmediate();
     }
     columns.settle();
@@ -73,9 +73,9 @@ async function readPosting(db: Db, columns: Columns, term: string): Promise<Post
 }
 
 /**
- * The copy of what searches read, in this process, and its truth: it is exact because everything
- * that was committed since its snapshot is asked for before each search. Where it is not there, not
- * yet or not any more, `fresh` gives nothing and PostgreSQL answers.
+ * The copy of the searched data in this process. It is exact because every commit since its
+ * snapshot is loaded before each search. If the copy is missing, or not ready, `fresh` returns
+ * nothing and PostgreSQL answers.
  */
 export class ReadModel {
   readonly #platform: Platform;
@@ -90,7 +90,7 @@ export class ReadModel {
 
   readonly #commonTerms: () => Promise<readonly string[]>;
 
-  /** `commonTerms`: worth keeping for all searches, the commonest first. */
+  /** `commonTerms`: worth keeping for all searches, the most frequent first. */
   constructor(
     platform: Platform,
     limits: MemoryLimits,
@@ -101,7 +101,7 @@ export class ReadModel {
     this.#commonTerms = commonTerms;
   }
 
-  /** The copy, with everything this process has committed; undefined: ask PostgreSQL. */
+  /** The copy, with all commits of this process; undefined: use PostgreSQL. */
   async fresh(): Promise<Base | undefined> {
     if (!this.#base) {
       this.#take();
@@ -111,13 +111,13 @@ export class ReadModel {
       this.#platform.commits(),
       performance.now() - this.#limits.pollEveryMs,
     ];
-    // One that is under way may have begun before our commit.
+    // A running check may have started before our commit.
     while (this.#base && (this.#commits < wanted || this.#heardAt < notBefore))
       await this.#pollOnce();
     return this.#base;
   }
 
-  /** When everything asked for until now is there, or has failed. */
+  /** Resolves when everything requested so far is loaded, or has failed. */
   async settled(): Promise<void> {
     await this.#taking;
     await this.#base?.postings.settled();
@@ -151,8 +151,8 @@ export class ReadModel {
   }
 
   /**
-   * Reads everything anew, beside the requests. Terms come back as they are asked for: each costs
-   * as much as some searches.
+   * Reads everything again, in the background. Terms are loaded again on demand: each costs as much
+   * as some searches.
    */
   #take(): void {
     const now = performance.now();
@@ -176,7 +176,7 @@ export class ReadModel {
       mostBytes: this.#limits.mostTermBytes,
       fetch: async (term) => {
         const posting = await readPosting(db, columns, term);
-        // It is younger than what was heard last.
+        // It is newer than the last applied change.
         this.#heardAt = Number.NEGATIVE_INFINITY;
         return posting;
       },
