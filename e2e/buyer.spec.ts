@@ -197,6 +197,32 @@ for (const language of languagesOf('en')) {
   });
 }
 
+test('buying at once for less than the minimum order leads to the cart, which says what is missing', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const { items } = await ask(page, '/ds/product/hello-page', {
+    pageSize: 20,
+    sort: 'price-asc',
+    inStock: true,
+  });
+  await open(page, `/commodity_details?productId=${items[0].productId}`);
+  await page.getByRole('button', { name: catalogue.buyNow, exact: true }).click();
+  await page.waitForURL('**/buyer_cart');
+  const missing = cart['summary.missing'].split('{{')[0] ?? '';
+  await expect(page.getByText(missing).first()).toBeVisible();
+  await expect(page.locator('.cart-line')).toHaveCount(1);
+
+  // By its address too: the same goods are not put there twice.
+  const { groups } = await ask(page, paths.cartPage[1], {});
+  const { skuId, quantity } = groups[0].lines[0];
+  await login(page, '/');
+  await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
+  await page.getByRole('button', { name: checkout['confirm.blocked.keep'] }).click();
+  await page.waitForURL('**/buyer_cart');
+  await expect(page.locator('.cart-line').first()).toBeVisible();
+});
+
 test('the proof of a transfer goes under review, with the place in the queue and what comes next', async ({
   page,
 }) => {

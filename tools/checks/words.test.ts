@@ -10,6 +10,7 @@ test.each([
   'await askOutside(url);',
   '// The customer pays what he owes.',
   '/** Moves it. @throws NOT_FOUND */',
+  '// Whoever comes first waits.',
 ])('%s is refused', async (line) => {
   expect(await checkWords(plant({ [file]: `const a = 1;\n${line}\n` }))).toEqual([
     { rule: 'words', file, line: 2, message: expect.any(String) },

@@ -17,13 +17,15 @@ const retired: readonly { readonly found: RegExp; readonly instead: string }[] =
 /** People are "they": our texts never guess a gender. */
 const guessed = /\b(?:he|his|him|himself|she|her|hers|herself)\b/;
 
+/** Words that no engineer would write in a comment. */
+const odd = /\b[Ww]hoever\b|\b(?:for|of|to) who is\b/;
 /** Editors recognise a docstring tag only at the beginning of a line. */
 const tagInside = /^\s*(?:\/\*)?\*.*\S @(?:throws|returns|param)\b/;
 const isText = (line: string) => /^\s*(?:\*|\/\/|\/\*)/.test(line);
 
 /**
- * Retired words must not return to code, comments use "they" for people, and docstring tags begin
- * their line.
+ * Retired words must not return to code, comments are in plain words and use "they" for people, and
+ * docstring tags begin their line.
  */
 export const checkWords: Check = (root) =>
   filesOf(root)
@@ -37,6 +39,9 @@ export const checkWords: Check = (root) =>
           const message =
             (old && `a retired word: ${old.instead}`) ??
             (pronoun && `people are "they", not "${pronoun}"`) ??
+            (isText(line) && odd.test(line)
+              ? 'an odd word in a comment: write "the caller", "anyone who", "customers who"'
+              : undefined) ??
             (tagInside.test(line) ? 'a tag of a docstring begins a line of its own' : undefined);
           return message ? [{ rule: 'words', file, line: at + 1, message }] : [];
         }),

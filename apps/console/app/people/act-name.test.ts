@@ -15,7 +15,7 @@ const serverSources = () =>
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
     .map((file) => readFileSync(join(server, file), 'utf8'));
 
-/** What the modules write into the trail: as it stands there, or made of the tables of moves. */
+/** The actions that modules write into the trail: literals, and those built from the tables of moves. */
 function everyAct(): string[] {
   const sources = serverSources();
   const written = sources.flatMap((text) =>

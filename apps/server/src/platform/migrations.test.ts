@@ -196,7 +196,7 @@ test('a migration gives way to those who read a table that it waits for, and is 
   await holder.connect();
   await holder.query('begin; select count(*) from customer_order');
   const migrated = migrate(url);
-  // Whoever comes after it waits a second for it, and not until the first one has ended.
+  // Callers after it wait a second for it, not until the first one has ended.
   for (let nth = 0; nth < 3; nth += 1) {
     await pause(700);
     await ask(url, `set statement_timeout = '3s'; select count(*) from customer_order`);

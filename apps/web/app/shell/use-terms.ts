@@ -22,6 +22,7 @@ export function useTerms() {
     grace: duration(terms.graceMinutes * minute),
     visitor: duration(terms.visitorDays * day),
     kept: duration(terms.cartDays * day),
+    minimumUsd: terms.minimumUsd,
     seaFrom: terms.seaDays.from,
     seaTo: terms.seaDays.to,
     free: duration(terms.storageFreeDays * day),

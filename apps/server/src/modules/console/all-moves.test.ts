@@ -34,7 +34,7 @@ test('the walk visits every status', () => {
 });
 
 describe.each(places)('$name', (place) => {
-  /** For what leaves it as it is; whoever moves an order has one of their own. */
+  /** For moves that change nothing; tests that move an order use an order of their own. */
   let order: JourneyOrder;
   beforeAll(async () => {
     order = await place.build(app);

@@ -33,7 +33,7 @@ const hasBudget = (
 /**
  * Admits a call: a partner's key, policy, then budget. Checked before its files are read and its
  * values are parsed, so that a forbidden call, or one too many, costs next to nothing.
- * @throws as `enforce`, which stands in the audit trail then; TOO_MANY
+ * @throws as `enforce`, then written to the audit trail; TOO_MANY
  */
 export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
   asRequest(call, async () => {

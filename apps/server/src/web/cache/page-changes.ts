@@ -22,7 +22,7 @@ export interface PageChanges {
   stop(): void;
 }
 
-/** Follows the changes committed by all processes. `hear` is called once for each. */
+/** Follows the changes committed by all processes. `hear` is called once per change. */
 export async function followPageChanges(
   platform: Platform,
   hear: (heard: Heard) => void,

@@ -39,7 +39,7 @@ const settleMs = 3_000;
 
 /**
  * Cache of API answers that renderings request repeatedly. All are dropped with any change of page
- * data, whoever committed it (`page-changes`): they are cheap to read again, and no dependencies
+ * data by any process (`page-changes`): they are cheap to read again, and no dependencies
  * need to be tracked.
  */
 export class SharedAnswers {

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { useCartCount } from '../../cart-count.ts';
 import { links, type Pick } from '../../links.ts';
+import { useTerms } from '../../shell/use-terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
@@ -32,8 +33,8 @@ const ShortStock = lazy(() =>
 
 /** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */
 function useAddToCart() {
-  const { t } = useTranslation('catalogue');
   const { run, busy, error } = useApi();
+  /** @returns true once they are there; undefined where the server refused */
   const add = (picks: readonly Pick[]) =>
     run(async (call) => {
       const badge = useCartCount.getState();
@@ -45,12 +46,7 @@ function useAddToCart() {
         badge.set(badge.count);
         throw refused;
       }
-      showToast(
-        <>
-          {t('cart.added', { count: pieces(picks) })}{' '}
-          <Link to={links.cart()}>{t('cart.open')}</Link>
-        </>,
-      );
+      return true;
     });
   return { add, busy, error };
 }
@@ -130,7 +126,21 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
   const blocked =
     !product.onShelf || picks.length === 0 || problems.some((problem) => problem.blocks);
   const soldOut = product.skus.every(({ skuStock }) => skuStock === 0);
-  const buyNow = () => void navigate(links.confirm(picks));
+  const { minimumUsd } = useTerms();
+  const addAndTell = async () => {
+    if (!(await add(picks))) return;
+    showToast(
+      <>
+        {t('cart.added', { count: pieces(picks) })} <Link to={links.cart()}>{t('cart.open')}</Link>
+      </>,
+    );
+  };
+  const buyNow = async () => {
+    const isTooLittle = cost.quantity === pieces(picks) && cost.goods.usd.amount < minimumUsd;
+    // Checkout would refuse it: the cart says how much is missing, and takes more.
+    if (!isTooLittle) await navigate(links.confirm(picks));
+    else if (await add(picks)) await navigate(links.cart());
+  };
   return (
     <div className="buy stack">
       {!product.onShelf && <Notice tone="warn">{t('offShelf')}</Notice>}
@@ -185,7 +195,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
             className="buy-cart"
             busy={busy}
             disabled={blocked}
-            onClick={() => void add(picks)}
+            onClick={() => void addAndTell()}
           >
             <span>{t('cart.add')}</span>
           </Button>
@@ -193,7 +203,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
             variant="accent"
             size="large"
             disabled={blocked || problems.length > 0}
-            onClick={buyNow}
+            onClick={() => void buyNow()}
           >
             {t('buyNow')}
           </Button>

@@ -31,7 +31,7 @@ export const loginTries = async (
 });
 
 /**
- * Whoever reaches the second factor knows the password: codes from unknown browsers are limited per
+ * A caller at the second factor knows the password: codes from unknown browsers are limited per
  * day, over all networks.
  */
 const guestCodesADay = 50;
