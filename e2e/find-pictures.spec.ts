@@ -305,7 +305,7 @@ test('a search that is over says so and begins anew; an address inside our netwo
   page,
 }) => {
   await ready(page, '/search-list?id=f_0000000000000000');
-  await expect(page.locator('h1')).toContainText('no longer here');
+  await expect(page.locator('h1')).toContainText('no longer available');
   const dialog = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await (await dialog).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: sought.png });

@@ -113,7 +113,8 @@ test('a logout takes what waits with it: nothing is sent in the name of who has 
   await expect.poll(left).toEqual([]);
   await shop.comeBack();
   await context.setOffline(false);
-  await open(page, '/inquiry');
+  // The offline page reloads itself at the same moment, which can abort this navigation.
+  await expect(() => open(page, '/inquiry')).toPass();
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'send-texts' });
