@@ -4,3 +4,7 @@
  * isolate … U+2069 pop.
  */
 export const isolate = (text: string): string => `\u2066${text}\u2069`;
+
+/** The same for each span of times in a text of ours ("Sat–Thu 9:00–17:00"). */
+export const isolateTimes = (text: string): string =>
+  text.replace(/\d[\d:.]*\s*[–-]\s*\d[\d:.]*/g, isolate);

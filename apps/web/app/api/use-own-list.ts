@@ -6,8 +6,11 @@ import { useErrorText } from './use-api.ts';
 /**
  * The reader's own data on a public page. Loaded in the browser: the page itself is the same for
  * everybody, and stays when the session has ended.
+ * @param load null where it is closed to the reader, as an agent acting for a customer
  */
-export function useOwnList<T>(load: (options: CallOptions) => Promise<{ items: readonly T[] }>) {
+export function useOwnList<T>(
+  load: ((options: CallOptions) => Promise<{ items: readonly T[] }>) | null,
+) {
   const textOf = useErrorText();
   const token = useSession((state) => state.token);
   const [items, setItems] = useState<readonly T[]>([]);
@@ -17,7 +20,7 @@ export function useOwnList<T>(load: (options: CallOptions) => Promise<{ items: r
   useEffect(() => void readSession(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again; the words of a failure ask nothing
   useEffect(() => {
-    if (!token) {
+    if (!token || !load) {
       setFailure(null);
       return setItems([]);
     }

@@ -2,6 +2,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire } from '@wasit/contract/money';
 import { reasonText } from '@wasit/contract/server-reasons';
 import { formatDateTime, formatMoney } from '@wasit/i18n';
+import { isolateTimes } from '@wasit/i18n/isolate';
 import { letterhead } from '../../platform/pdf/letterhead.ts';
 import type { Paper, PaperFact, PaperSection } from '../../platform/pdf/paper.ts';
 import type {
@@ -203,7 +204,7 @@ function deliveryFact(pickup: PickupFacts | null, { locale, buyer }: Reader): Pa
   const label = say('delivery', locale);
   if (pickup) {
     const more = [pickup.name, pickup.address, pickup.hours].map((texts) =>
-      pickText(texts, locale),
+      isolateTimes(pickText(texts, locale)),
     );
     return { label, value: say('pickup', locale), more: [...more, pickup.phone] };
   }

@@ -14,7 +14,7 @@ import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { PickTotal } from './pick-total.tsx';
-import { isShort, pieces, problemOf } from './quantity.ts';
+import { isShort, pieces, problemOf, type QuantityProblem } from './quantity.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
@@ -51,6 +51,9 @@ function useAddToCart() {
   return { add, busy, error };
 }
 
+/** Only one number of whole lots would do: for the next one there is no stock. */
+const isOnly = ({ kind, down, up }: QuantityProblem) => kind === 'batch' && down === up;
+
 /** What is wrong with the picks; else what they will likely cost in Baghdad. */
 function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
@@ -67,7 +70,7 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
       aria-busy={stale}
     >
       {problem
-        ? t(`problem.${problem.kind}`, {
+        ? t(`problem.${isOnly(problem) ? 'batchOnly' : problem.kind}`, {
             number: formatNumber(problem.number),
             minimum: formatNumber(problem.minimum),
             down: formatNumber(problem.down),

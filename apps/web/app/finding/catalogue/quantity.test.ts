@@ -23,6 +23,7 @@ test('a quantity keeps stock, batch and minimum', () => {
     blocks: true,
   });
   expect(problemOf(0, sku, strict)).toMatchObject({ number: 10 });
+  expect(problemOf(13, { ...sku, skuStock: 14 }, strict)).toMatchObject({ down: 10, up: 10 });
   // Below the minimum the minimum is reported, whatever the lots.
   expect(problemOf(3, sku, strict)).toMatchObject({ kind: 'minimum', number: 10 });
   expect(problemOf(5, sku, strict)).toMatchObject({

@@ -16,7 +16,7 @@ export interface QuantityProblem {
   kind: 'none' | 'stock' | 'short' | 'batch' | 'minimum' | 'mix';
   /** The quantity that would be valid; for `batch` the size of a lot. */
   number: number;
-  /** The nearest whole lots. */
+  /** The nearest whole lots; equal where there is no stock for the next one. */
   down: number;
   up: number;
   minimum: number;
@@ -37,12 +37,13 @@ export function problemOf(quantity: number, sku: Sku, rules: Rules): QuantityPro
   const minimum = firstQuantity(rules);
   const mixes = rules.supplier.mixedBatch !== null;
   const down = Math.max(mixes ? batch : minimum, Math.floor(quantity / batch) * batch);
+  const mostInStock = Math.floor(sku.skuStock / batch) * batch;
   const said = (kind: QuantityProblem['kind'], number: number, blocks = true) => ({
     kind,
     number,
     minimum,
     down,
-    up: down + batch,
+    up: Math.max(down, Math.min(down + batch, mostInStock)),
     blocks,
   });
   if (quantity < 1) return said('none', minimum);

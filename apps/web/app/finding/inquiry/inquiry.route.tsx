@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { type CallOptions, call } from '../../api/call.ts';
 import { useOwnList } from '../../api/use-own-list.ts';
 import { links } from '../../links.ts';
+import { useAgentMode } from '../../session/agent-mode.ts';
 import { Head } from '../../shell/head.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { WaitingList } from '../../waiting/waiting-list.tsx';
@@ -35,7 +36,8 @@ const mine = (options: CallOptions) => call('myInquiries', { pageNo: 1, pageSize
 
 export default function InquiryPage({ loaderData: { known } }: Route.ComponentProps) {
   const { t } = useTranslation('inquiry');
-  const own = useOwnList(mine);
+  const acting = useAgentMode(({ mode }) => mode !== null);
+  const own = useOwnList(acting ? null : mine);
   const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
   return (
     <div className="page page-body inquiry">

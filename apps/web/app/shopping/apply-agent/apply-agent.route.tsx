@@ -7,6 +7,7 @@ import { useOwnList } from '../../api/use-own-list.ts';
 import { brandLinks } from '../../finding/brands/brand-links.ts';
 import { OwnListFailure } from '../../finding/inquiry/parts/own-list-failure.tsx';
 import { links } from '../../links.ts';
+import { useAgentMode } from '../../session/agent-mode.ts';
 import { Head } from '../../shell/head.tsx';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Card } from '../../ui/parts.tsx';
@@ -36,7 +37,8 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
  */
 export default function ApplyAgentPage({ loaderData: { brand } }: Route.ComponentProps) {
   const { t } = useTranslation('apply-agent');
-  const own = useOwnList(mine);
+  const acting = useAgentMode(({ mode }) => mode !== null);
+  const own = useOwnList(acting ? null : mine);
   const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
   const list = (part: keyof typeof points) =>
     points[part].map((point) => <li key={point}>{t(`${part}.${point}`)}</li>);
