@@ -19,7 +19,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   };
 }
 
-/** Goods with large stock and more than one variant. */
+/** Goods with large stock and more than one variant, of which a few are worth an order. */
 async function plentiful(page: Page): Promise<{ path: string; quantity: number; batch: number }> {
   const { items } = await ask(page, '/ds/product/hello-page', {
     pageSize: 60,
@@ -31,8 +31,14 @@ async function plentiful(page: Page): Promise<{ path: string; quantity: number; 
     const isFull = skus.every(
       ({ skuStock }: { skuStock: number }) => skuStock > (minQuantity + 5 * batch) * 2,
     );
-    const quantity = (Math.ceil(minQuantity / batch) + 3) * batch;
-    if (skus.length > 1 && isFull)
+    const first = Math.ceil(minQuantity / batch) * batch;
+    const quantity = first + 3 * batch;
+    // One lot more than the first quantity is worth an order, whatever the variant.
+    const isOrder = skus.every(
+      ({ price }: { price: { usd: { amount: number } } }) =>
+        price.usd.amount * (first + batch) >= 15,
+    );
+    if (skus.length > 1 && isFull && isOrder)
       return { path: `/commodity_details?productId=${productId}`, quantity, batch };
   }
   throw new Error('no product has enough of every variant');

@@ -139,7 +139,12 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
     );
   };
   const buyNow = async () => {
-    const isTooLittle = cost.quantity === pieces(picks) && cost.goods.usd.amount < minimumUsd;
+    const priceOf = new Map(product.skus.map(({ skuId, price }) => [skuId, price.usd.amount]));
+    const usd = picks.reduce(
+      (sum, { skuId, quantity }) => sum + quantity * (priceOf.get(skuId) ?? 0),
+      0,
+    );
+    const isTooLittle = usd < minimumUsd;
     // Checkout would refuse it: the cart says how much is missing, and takes more.
     if (!isTooLittle) await navigate(links.confirm(picks));
     else if (await add(picks)) await navigate(links.cart());
