@@ -222,14 +222,23 @@ test('buying at once for less than the minimum order leads to the cart, which sa
   await expect(page.getByText(missing).first()).toBeVisible();
   await expect(page.locator('.cart-line')).toHaveCount(1);
 
-  // By its address too: the same goods are not put there twice.
+  // By its address too: goods that are in the cart already are not added again.
   const { groups } = await ask(page, paths.cartPage[1], {});
   const { skuId, quantity } = groups[0].lines[0];
   await login(page, '/');
+  const inCart = async () => {
+    const cartNow = await ask(page, paths.cartPage[1], {});
+    return cartNow.groups
+      .flatMap(({ lines }: { lines: { skuId: number; quantity: number }[] }) => lines)
+      .find((line: { skuId: number }) => line.skuId === skuId)?.quantity;
+  };
+  await expect.poll(inCart, 'the visitor’s goods came along').toBeGreaterThanOrEqual(quantity);
+  const before = await inCart();
   await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
   await page.getByRole('button', { name: checkout['confirm.blocked.keep'] }).click();
   await page.waitForURL('**/buyer_cart');
   await expect(page.locator('.cart-line').first()).toBeVisible();
+  expect(await inCart()).toBe(before);
 });
 
 test('the proof of a transfer goes under review, with the place in the queue and what comes next', async ({

@@ -52,7 +52,7 @@ const open = ({ policy }: Rule) => policy === 'anyone' || policy === 'outside';
 const ofStaff = ({ policy }: Rule) => policy === 'staff' || policy.startsWith('staff:');
 
 /** For a customer acting for themselves. */
-const asHimself =
+const asOwner =
   (userId: string) =>
   (rule: Rule): Outcome =>
     ofStaff(rule) ? 'UNAUTHORISED' : rule.policy === 'agent' ? 'FORBIDDEN' : `for user ${userId}`;
@@ -91,12 +91,12 @@ const staffWith =
 
 const callers: Record<string, Caller> = {
   visitor: { expected: (rule) => (open(rule) ? 'for visitor' : 'UNAUTHORISED') },
-  customer: { token: customer.token, expected: asHimself(customer.userId) },
-  'other customer': { token: other.token, expected: asHimself(other.userId) },
+  customer: { token: customer.token, expected: asOwner(customer.userId) },
+  'other customer': { token: other.token, expected: asOwner(other.userId) },
   "customer whose page shows an agent's mode": {
     token: customer.token,
     mode,
-    expected: misled(asHimself(customer.userId)),
+    expected: misled(asOwner(customer.userId)),
   },
   'agent outside mode': { token: idle.token, expected: outsideMode },
   "agent outside mode whose page shows another's": {

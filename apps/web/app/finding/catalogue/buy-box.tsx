@@ -34,7 +34,7 @@ const ShortStock = lazy(() =>
 /** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */
 function useAddToCart() {
   const { run, busy, error } = useApi();
-  /** @returns true once they are there; undefined where the server refused */
+  /** @returns true when they are in the cart; undefined when the server refused */
   const add = (picks: readonly Pick[]) =>
     run(async (call) => {
       const badge = useCartCount.getState();
@@ -51,8 +51,8 @@ function useAddToCart() {
   return { add, busy, error };
 }
 
-/** Only one number of whole lots would do: for the next one there is no stock. */
-const isOnly = ({ kind, down, up }: QuantityProblem) => kind === 'batch' && down === up;
+/** Only one quantity in whole lots is possible: there is no stock for the next one. */
+const hasOneChoice = ({ kind, down, up }: QuantityProblem) => kind === 'batch' && down === up;
 
 /** What is wrong with the picks; else what they will likely cost in Baghdad. */
 function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
@@ -70,7 +70,7 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
       aria-busy={stale}
     >
       {problem
-        ? t(`problem.${isOnly(problem) ? 'batchOnly' : problem.kind}`, {
+        ? t(`problem.${hasOneChoice(problem) ? 'batchOnly' : problem.kind}`, {
             number: formatNumber(problem.number),
             minimum: formatNumber(problem.minimum),
             down: formatNumber(problem.down),
@@ -130,7 +130,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
     !product.onShelf || picks.length === 0 || problems.some((problem) => problem.blocks);
   const soldOut = product.skus.every(({ skuStock }) => skuStock === 0);
   const { minimumUsd } = useTerms();
-  const addAndTell = async () => {
+  const addAndNotify = async () => {
     if (!(await add(picks))) return;
     showToast(
       <>
@@ -203,7 +203,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
             className="buy-cart"
             busy={busy}
             disabled={blocked}
-            onClick={() => void addAndTell()}
+            onClick={() => void addAndNotify()}
           >
             <span>{t('cart.add')}</span>
           </Button>

@@ -86,11 +86,11 @@ export async function logout(platform: Platform, actor: UserActor): Promise<{ do
  * Sessions belong to their owner: in procurement mode those of the customer are not accessible.
  * @throws FORBIDDEN
  */
-const asHimself = (actor: UserActor): UserActor =>
+const asOwner = (actor: UserActor): UserActor =>
   actor.agentId === null ? actor : fail('FORBIDDEN');
 
 export async function ownSessions(platform: Platform, actor: UserActor): Promise<OwnSession[]> {
-  const { userId, sessionId: current } = asHimself(actor);
+  const { userId, sessionId: current } = asOwner(actor);
   const rows = await sessionsOf(platform.db, userId, await limitsNow(platform, platform.db));
   return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
     sessionId,
@@ -107,7 +107,7 @@ export async function endSession(
   actor: UserActor,
   sessionId: string,
 ): Promise<{ done: true }> {
-  const { userId } = asHimself(actor);
+  const { userId } = asOwner(actor);
   await platform.transact(async (tx) => {
     if (!(await deleteSession(tx, { sessionId, userId }))) fail('NOT_FOUND');
     await audit(tx, actor, { action: 'accounts.end-session', object: `user:${userId}` });
@@ -120,7 +120,7 @@ export async function endOtherSessions(
   actor: UserActor,
   caller: Caller,
 ): Promise<{ ended: number }> {
-  const { userId, sessionId } = asHimself(actor);
+  const { userId, sessionId } = asOwner(actor);
   return platform.transact(async (tx) => {
     const ended = await deleteSessionsOf(tx, userId, sessionId);
     await forgetDevices(tx, holderOf(userId), caller);
