@@ -18,6 +18,7 @@ import type { Route } from './platform/http/call.ts';
 import { type ResolveActor, serveRoutes } from './platform/http/fastify-routes.ts';
 import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';
+import { SharedAnswers } from './web/cache/shared-answers.ts';
 import { pageCalls } from './web/page-call.ts';
 
 /** Outcome of access control: allowed with the user it works for, or refused with a code. */
@@ -143,6 +144,16 @@ const resolveOnce: ResolveActor = (platform, credentials) => {
 };
 const server = await newServer(app.platform);
 serveRoutes(server, { platform: app.platform, resolveActor: resolveOnce, routes });
+const callsOfPages = pageCalls(
+  { platform: app.platform, resolveActor: resolveOnce, routes },
+  new SharedAnswers(() => true),
+);
+server.get('/a-page', (request, reply) =>
+  callsOfPages.ofRequest(request, reply, { locale: 'en', token: null })('freightEstimate', {
+    productId: 1,
+    items: [],
+  }),
+);
 beforeAll(async () => {
   await server.ready();
 });
@@ -216,6 +227,18 @@ test('a page that renders in this process passes the same door: as nobody it rea
       wrong.push(`${endpoint.name}: ${got}`);
   }
   expect(wrong).toEqual([]);
+});
+
+test('an answer kept for visitors is given to visitors alone: prices are the own of who is logged in', async () => {
+  const open = async (token?: string) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    return (await server.inject({ url: '/a-page', headers })).json();
+  };
+  expect(await open()).toEqual({ who: 'for visitor' });
+  expect(await open(customer.token)).toEqual({ who: `for user ${customer.userId}` });
+  const before = ran;
+  expect(await open()).toEqual({ who: 'for visitor' });
+  expect(ran).toBe(before);
 });
 
 test.each([undefined, '', 'staff:', 'staff:all', 'everyone', 'Anyone'])(

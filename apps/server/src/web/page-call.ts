@@ -31,7 +31,9 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
   const calling =
     (callFor: () => Promise<Call> | Call, locale: Locale, ear?: Ear): CallApi =>
     async (name, input) => {
-      const key = answers?.keyOf(name, locale, input);
+      const call = await callFor();
+      const isVisitor = call.actor.kind === 'visitor';
+      const key = isVisitor ? answers?.keyOf(name, locale, input) : undefined;
       const kept = key === undefined ? undefined : answers?.get(key);
       if (kept) {
         ear?.heard(kept.body);
@@ -40,7 +42,7 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
       const askedAt = performance.now();
       const route = byName.get(name);
       if (!route) throw new Error(`no endpoint ${name}`);
-      const { status, body } = await runCall(route, await callFor(), input);
+      const { status, body } = await runCall(route, call, input);
       const { code, msg, data } = JSON.parse(body);
       if (status >= 500) ear?.failed();
       if (code !== 200)

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +8,7 @@ import { answerFirst } from '../platform/http/answer-first.ts';
 import { pageToken } from '../platform/http/page-session.ts';
 import { languageCookie } from '../platform/http/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
-import { copyOf } from './cache/page-copy.ts';
+import { copyOf, encodingOf, packBrotli } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
 import { firstView } from './first-view.ts';
 import { openKeptPages, readAddress } from './kept-pages.ts';
@@ -106,7 +104,18 @@ async function sendOwn(
     )
     .header('vary', 'Cookie, Accept-Encoding');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : '');
+  return sendPacked(request, reply, Buffer.from(await response.arrayBuffer()));
+}
+
+/** Sends a whole page, compressed in one go: streams of a page cost as much as its compression. */
+async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Buffer,
+): Promise<FastifyReply> {
+  if (page.length === 0 || encodingOf(request.headers['accept-encoding']) !== 'br')
+    return reply.send(page);
+  return reply.header('content-encoding', 'br').send(await packBrotli(page, 4));
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { CompanyContacts } from '@wasit/contract/content/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { phoneHref, whatsappHref } from './company.ts';
 import { useFrameData } from './frame-data.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';

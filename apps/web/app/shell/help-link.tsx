@@ -2,9 +2,9 @@ import './help-link.css';
 import type { HelpSection } from '@wasit/contract/content/help-sections';
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { links } from '../links.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 interface HelpLinkProps {
   tab: HelpTab;

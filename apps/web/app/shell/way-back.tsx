@@ -1,7 +1,7 @@
 import './way-back.css';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** The only link on a bare page (`handle.bare`): login, checkout and payment have no menu. */
 export function WayBack({ to, children }: { to: string; children: ReactNode }) {

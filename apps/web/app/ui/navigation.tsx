@@ -3,9 +3,10 @@ import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { pageWindow } from '@wasit/ui/page-window';
 import type { FormEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 interface TabLink {
   to: string;

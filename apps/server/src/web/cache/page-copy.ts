@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { edited, placesOf, scriptTags } from '../page-parts.ts';
 import { type Outsiders, pagePolicy } from '../page-policy.ts';
 
-const packBrotli = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
 const unpackBrotli = promisify(brotliDecompress);
 const packGzip = promisify(gzip);
 
@@ -21,6 +21,17 @@ export interface PageCopy {
 
 const sha256 = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64');
+
+/** `quality` from 0, quickest, to 11, smallest. */
+export const packBrotli = (page: Buffer, quality: number): Promise<Buffer> =>
+  brotli(page, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      // 256 kB, more than a page has: a window as large as usual takes memory for nothing.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+    },
+  });
 
 interface CopyOptions {
   nonce: string;
@@ -57,16 +68,16 @@ function withoutNonce(html: string, nonce: string): NoncelessPage {
  * Only the brotli body is cached: a fifth of the page's size. The gzip body is added on demand, for
  * browsers without https.
  */
-function bodyOf(brotli: Buffer): PageCopy['body'] {
+function bodyOf(packed: Buffer): PageCopy['body'] {
   let gzipped: Buffer | undefined;
   const unpacked = async (encoding: Encoding): Promise<Buffer> => {
-    const body = await unpackBrotli(brotli);
+    const body = await unpackBrotli(packed);
     if (encoding === 'identity') return body;
     gzipped = await packGzip(body, { level: 6 });
     return gzipped;
   };
   return (encoding) =>
-    (encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : undefined) ?? unpacked(encoding);
+    (encoding === 'br' ? packed : encoding === 'gzip' ? gzipped : undefined) ?? unpacked(encoding);
 }
 
 /**
@@ -79,12 +90,7 @@ export async function copyOf(
 ): Promise<PageCopy> {
   const { plain, hashes } = withoutNonce(html, nonce);
   const etag = sha256(plain).slice(0, 22);
-  const packed = await packBrotli(plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 6,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    },
-  });
+  const packed = await packBrotli(plain, 6);
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',

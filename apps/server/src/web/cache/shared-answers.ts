@@ -1,8 +1,6 @@
 import type { EndpointName } from '@wasit/contract/paths';
 
-/**
- * Endpoints whose answer depends only on input and language; their handlers do not read the caller.
- */
+/** Endpoints whose answer depends only on input and language for visitors who are not logged in. */
 const shared: ReadonlySet<EndpointName> = new Set([
   'listBanners',
   'hotWords',
@@ -16,7 +14,14 @@ const shared: ReadonlySet<EndpointName> = new Set([
   'productDescription',
   'recommendedProducts',
   'similarProducts',
+  'freightEstimate',
+  'productReviews',
   'getRate',
+  'shopTerms',
+  'companyContacts',
+  'websiteContentList',
+  'brandCooperationList',
+  'listEvents',
 ]);
 
 export interface SharedAnswer {
@@ -52,7 +57,7 @@ export class SharedAnswers {
     this.#isFresh = isFresh;
   }
 
-  /** The key of a call; undefined when its answer depends on the caller. */
+  /** The key of a visitor's call; undefined when its answer depends on who they are. */
   keyOf(name: EndpointName, locale: string, input: unknown): string | undefined {
     return shared.has(name) ? `${locale} ${name} ${JSON.stringify(input)}` : undefined;
   }

@@ -3,7 +3,6 @@ import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useApi, useErrorText } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
@@ -11,6 +10,7 @@ import { againComplaint, passwordComplaint } from '../../shell/access/credential
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';

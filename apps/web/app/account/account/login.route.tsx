@@ -1,7 +1,7 @@
 import '../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/server.ts';
 import { links, safePath } from '../../links.ts';
 import { readSession, useSession } from '../../session/session.ts';
@@ -12,6 +12,7 @@ import { PhoneLoginForm } from '../../shell/access/phone-login-form.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import type { Route } from './+types/login.route';
 

@@ -1,7 +1,7 @@
 import '../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { links, safePath } from '../../links.ts';
 import { readSession, useSession } from '../../session/session.ts';
 import { CaptchaField } from '../../shell/access/captcha-field.tsx';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { Words } from '../../ui/words.tsx';

@@ -3,10 +3,11 @@ import { type OrderTab, orderGroupOf, orderTabNames } from '@wasit/contract/orde
 import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { Fragment, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { links } from '../../links.ts';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 
 /** Explains procurement to visitors; the login leads back to the desk. */

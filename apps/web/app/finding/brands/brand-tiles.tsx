@@ -1,5 +1,5 @@
 import type { BrandCard } from '@wasit/contract/brands/endpoints';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { brandLinks } from './brand-links.ts';
 import { BrandLogo, CooperationBadge } from './brand-mark.tsx';
 import './brands.css';

@@ -1,7 +1,8 @@
 import type { BrandDetail } from '@wasit/contract/brands/endpoints';
 import { paths } from '@wasit/contract/paths';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { api } from '../../api/server.ts';
+import { Link } from '../../ui/link.tsx';
 import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';

@@ -1,8 +1,8 @@
 import type { ShopEvent } from '@wasit/contract/campaigns/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Link } from 'react-router';
 import { Countdown } from '../../ui/countdown.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Words } from '../../ui/words.tsx';
 import './events.css';
 

@@ -1,5 +1,5 @@
 import { dirOf, localeTable } from '@wasit/contract/locales';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import '../written.css';
 import { Icon } from '../../ui/icon.tsx';
 import type { HelpBlock } from './help-blocks.ts';

@@ -1,8 +1,8 @@
 import { type HelpTab, helpTabs } from '@wasit/contract/content/help-tabs';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const icons = {
   1: 'box',

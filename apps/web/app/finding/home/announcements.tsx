@@ -1,8 +1,8 @@
 import type { ContentCard } from '@wasit/contract/content/articles';
 import { dirOf, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Announcements for everybody: one line each, with a link. */
 export function Announcements({ announcements }: { announcements: readonly ContentCard[] }) {

@@ -1,7 +1,7 @@
 import type { Banner } from '@wasit/contract/content/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Photo } from '../../ui/picture.tsx';
 
 /** All banners side by side; on phones a row to swipe. Nothing moves by itself. */

@@ -1,8 +1,8 @@
 import type { DualMoney } from '@wasit/contract/wire';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/price.tsx';
 import type { BasketLine } from './basket.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { SearchBox } from '../../shell/search/search-box.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const hottest = 3;
 const shownWords = 8;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../api/server.ts';
+import { Link } from '../../ui/link.tsx';
 import { type ShownCard, shownCard } from '../catalogue/shown-card.ts';
 import '../catalogue/catalogue.css';
 import { links } from '../../links.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { useTerms } from '../../shell/use-terms.ts';
+import { Link } from '../../ui/link.tsx';
 import { RouteLine } from '../../ui/route-line.tsx';
 
 /** Buying in two stages, with the payments of each: explained before the first order. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
+import { Link } from '../../ui/link.tsx';
 
 const trades = ['mobile', 'kitchen', 'salon', 'workshop'] as const;
 

@@ -3,7 +3,7 @@ import type { ContentCard } from '@wasit/contract/content/articles';
 import { dirOf, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { newsLinks } from './news-links.ts';
 

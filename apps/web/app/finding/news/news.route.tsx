@@ -1,6 +1,6 @@
 import { newsCategories } from '@wasit/contract/content/article-states';
-import { Link } from 'react-router';
 import { api } from '../../api/server.ts';
+import { Link } from '../../ui/link.tsx';
 import '../catalogue/catalogue.css';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';

@@ -1,8 +1,8 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /**
  * Every place of the personal centre; `name` is the last part of its address. Any other name is a

@@ -1,10 +1,11 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCartCount } from '../../cart-count.ts';
 import { links } from '../../links.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import './bottom-bar.css';
 import { late } from '../late.tsx';
 import { bringWordsAtHand } from '../words-at-hand.ts';

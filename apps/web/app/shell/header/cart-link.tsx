@@ -1,9 +1,9 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { useCartCount } from '../../cart-count.ts';
 import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const mostShown = 999;
 

@@ -1,10 +1,10 @@
 import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useWordsAtHand } from '../words-at-hand.ts';
 import { useBranch } from './use-branch.ts';
 

@@ -1,11 +1,12 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { isOwnData } from '../../api/own-data.ts';
 import { links, safePath } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useUnread } from './unread.ts';
 import { usePopover } from './use-popover.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Words } from '../../ui/words.tsx';
 import { useEndMode } from './use-end-mode.ts';
 

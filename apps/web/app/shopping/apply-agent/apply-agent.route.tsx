@@ -1,7 +1,6 @@
 import '../../finding/inquiry/inquiry.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { useKeptFocus } from '@wasit/ui/use-kept-focus';
-import { Link } from 'react-router';
 import { type CallOptions, call } from '../../api/call.ts';
 import { useOwnList } from '../../api/use-own-list.ts';
 import { brandLinks } from '../../finding/brands/brand-links.ts';
@@ -10,6 +9,7 @@ import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { Head } from '../../shell/head.tsx';
 import { HelpLink } from '../../shell/help-link.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';
 import type { Route } from './+types/apply-agent.route';
 import { ApplicationForm } from './parts/application-form.tsx';

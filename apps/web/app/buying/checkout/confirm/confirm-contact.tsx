@@ -1,9 +1,10 @@
 import type { AccessOptions } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { links } from '../../../links.ts';
 import { EntryForm } from '../../../shell/access/entry-form.tsx';
 import { useAccessOptions } from '../../../shell/access/use-access-options.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Card, Notice, Skeleton } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { keepDraft, readDraft } from './draft.ts';

@@ -1,12 +1,13 @@
 import { serverNow } from '@wasit/client/server-time';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { type ClientLoaderFunctionArgs, Link, useLocation } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLocation } from 'react-router';
 import type { ShopCall } from '../../../api/call.ts';
 import type { OwnData } from '../../../api/own-data.ts';
 import { links } from '../../../links.ts';
 import { loggedIn } from '../../../session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useListPath } from '../use-list-path.ts';
 import { FilterGroup } from './filter-panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { ListState, withoutFilters } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';
 

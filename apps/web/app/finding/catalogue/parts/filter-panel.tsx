@@ -1,8 +1,9 @@
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { ListState } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';
 import { PriceFilter } from './price-filter.tsx';

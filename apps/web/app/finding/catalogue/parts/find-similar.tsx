@@ -1,7 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { isPhoto } from '../../../ui/picture-steps.ts';
 
 interface FindSimilarProps {

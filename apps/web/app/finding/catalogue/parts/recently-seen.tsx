@@ -1,8 +1,8 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { forgetSeen, type SeenProduct, seenProducts } from '../seen.ts';
 

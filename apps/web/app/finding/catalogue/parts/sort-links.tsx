@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { type ListState, sorts } from '../list-query.ts';
 import { useListPath } from '../use-list-path.ts';
 

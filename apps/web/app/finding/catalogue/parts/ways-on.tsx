@@ -1,8 +1,8 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../../links.ts';
 import type { WordsAtHand } from '../../../shell/words-at-hand.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import type { ShownCard } from '../shown-card.ts';
 import { ProductGrid } from './product-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
 import { links } from '../../../links.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** A feature that needs an account, with a link to the login and back. */
 export function LoginFirst({ text }: { text: string }) {

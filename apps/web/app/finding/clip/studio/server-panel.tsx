@@ -1,13 +1,13 @@
 import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import type { EndWords } from '../draw/end-card.ts';
 import { foreignScenes, kitOf } from '../make/server-kit.ts';

@@ -1,10 +1,11 @@
 import type { OwnPriceOffer } from '@wasit/contract/quotes/price-offers';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Badge, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';

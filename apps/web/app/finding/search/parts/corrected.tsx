@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { Words } from '../../../ui/words.tsx';
 
 /** The search was corrected: says so, and links to the words as typed. */
