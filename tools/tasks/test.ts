@@ -117,8 +117,8 @@ const steps: readonly (Step | readonly Step[])[] = [
   // Before the tests: those of the pages read the build.
   nothingThrown('build', build),
   pageBudgets,
-  unitTests,
-  nothingThrown('browser', ensureChromium),
+  // The browser is fetched meanwhile.
+  [unitTests, nothingThrown('browser', ensureChromium)],
   { name: 'journeys in the browser', work: () => journeys() },
 ];
 
