@@ -57,8 +57,8 @@ export function EventCards({ events }: { events: readonly ShopEvent[] }) {
   const { t } = useTranslation('events');
   if (events.length === 0) return null;
   return (
-    <section className="shelf" aria-labelledby="events-title">
-      <div className="shelf-head">
+    <section className="home-section" aria-labelledby="events-title">
+      <div className="section-head">
         <h2 id="events-title">{t('events')}</h2>
       </div>
       <ul className="event-cards">

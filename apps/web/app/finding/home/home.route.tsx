@@ -79,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-interface ShelfProps {
+interface HomeSectionProps {
   title: string;
   lead?: string;
   more?: string;
@@ -88,11 +88,11 @@ interface ShelfProps {
   children: ReactNode;
 }
 
-function Shelf({ title, lead, more, later, children }: ShelfProps) {
+function HomeSection({ title, lead, more, later, children }: HomeSectionProps) {
   const { t } = useTranslation('home');
   return (
-    <section className={later ? 'shelf later' : 'shelf'}>
-      <div className="shelf-head">
+    <section className={later ? 'home-section later' : 'home-section'}>
+      <div className="section-head">
         <h2>{title}</h2>
         {more && (
           <Link to={more}>
@@ -101,7 +101,7 @@ function Shelf({ title, lead, more, later, children }: ShelfProps) {
             <Icon name="arrow-end" />
           </Link>
         )}
-        {lead && <p className="shelf-lead">{lead}</p>}
+        {lead && <p className="section-lead">{lead}</p>}
       </div>
       {children}
     </section>
@@ -112,7 +112,7 @@ function Shelf({ title, lead, more, later, children }: ShelfProps) {
 function Row({ label, products }: { label: string; products: readonly ShownCard[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
-    <section className="shelf-row" aria-label={label} tabIndex={0}>
+    <section className="goods-row" aria-label={label} tabIndex={0}>
       <ProductGrid products={products} />
     </section>
   );
@@ -160,31 +160,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Announcements announcements={announcements} />
       <div className="page home">
         {best.length > 0 && (
-          <Shelf title={t('best.title')} lead={t('best.lead')} more={links.hot()}>
-            <div className="shelf-best">
+          <HomeSection title={t('best.title')} lead={t('best.lead')} more={links.hot()}>
+            <div className="best-goods">
               <ProductGrid products={best} eager={2} />
             </div>
-          </Shelf>
+          </HomeSection>
         )}
         <FirstViewEnd />
         <EventCards events={events} />
         {categories.length > 0 && (
-          <Shelf title={t('categories')}>
+          <HomeSection title={t('categories')}>
             <Categories categories={categories} />
-          </Shelf>
+          </HomeSection>
         )}
         {basket && <BasketExample lines={basket} />}
         {hot.length > 0 && (
-          <Shelf title={t('hot')} more={links.hot()} later>
+          <HomeSection title={t('hot')} more={links.hot()} later>
             <Row label={t('hot')} products={hot} />
-          </Shelf>
+          </HomeSection>
         )}
         <Trades />
         <HowItWorks />
         {fresh.length > 0 && (
-          <Shelf title={t('fresh')} more={links.fresh()} later>
+          <HomeSection title={t('fresh')} more={links.fresh()} later>
             <Row label={t('fresh')} products={fresh} />
-          </Shelf>
+          </HomeSection>
         )}
         <BrandTiles title={t('partners')} brands={partners} />
         <Banners banners={banners} />

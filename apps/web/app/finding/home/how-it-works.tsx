@@ -9,8 +9,8 @@ export function HowItWorks() {
   const { t } = useTranslation('home');
   const terms = useTerms();
   return (
-    <section className="shelf" aria-labelledby="how-title">
-      <div className="shelf-head">
+    <section className="home-section" aria-labelledby="how-title">
+      <div className="section-head">
         <h2 id="how-title">{t('how.title')}</h2>
         <Link to={links.help(1)}>{t('how.more')}</Link>
       </div>

@@ -8,7 +8,7 @@ const trades = ['mobile', 'kitchen', 'salon', 'workshop'] as const;
 export function Trades() {
   const { t } = useTranslation('home');
   return (
-    <section className="shelf" aria-labelledby="trades-title">
+    <section className="home-section" aria-labelledby="trades-title">
       <h2 id="trades-title">{t('trades.title')}</h2>
       <ul className="trades">
         {trades.map((trade) => (
