@@ -11,6 +11,7 @@ export function useErrorText(): (error: unknown) => string {
     (error) => {
       if (error instanceof ApiError && error.code === -404) return t('error.noAnswer');
       if (error instanceof ApiError && error.message) return error.message;
+      if (error instanceof ApiError && error.key === 'MODE_FORBIDDEN') return t('mode.closed.text');
       return t('error.system');
     },
     [t],
