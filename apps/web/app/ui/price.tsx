@@ -63,6 +63,30 @@ export function BothAmounts({ money }: { money: Dual }) {
   );
 }
 
+/**
+ * A price that a line's sum is made of, beside that sum: exact in dollars. Dinars are rounded in
+ * steps of 250, each sum by itself, so one piece in dinars times the quantity is not the sum: it is
+ * marked as "about".
+ */
+export function UnitPrice({ price }: { price: Dual }) {
+  const own = useOwnCurrency();
+  const dollars = <Amount money={price.usd} />;
+  const dinars = (
+    <>
+      ≈ <Amount money={price.iqd} />
+    </>
+  );
+  return (
+    <>
+      {own === 'usd' ? dollars : dinars}
+      <span className="soft small">
+        {' · '}
+        {own === 'usd' ? dinars : dollars}
+      </span>
+    </>
+  );
+}
+
 interface ListNoteProps {
   list: { readonly name: string; readonly instead: Dual };
 }

@@ -1,12 +1,12 @@
 import type { OrderCard } from '@wasit/contract/orders/views';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Amount, Price } from '../../ui/price.tsx';
+import { useQuantitiesText, useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
@@ -21,6 +21,8 @@ interface OrderCardProps {
 export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
+  const quantityText = useQuantityText();
+  const quantitiesText = useQuantitiesText();
   return (
     <li className="card order-card" data-needs={needsYou ? '' : undefined}>
       <div className="order-card-head">
@@ -53,7 +55,8 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>
+              <bdi>{quantityText(line.unit, line.quantity)}</bdi> ×{' '}
+              <Amount money={line.unitPrice.usd} />
             </p>
           </li>
         ))}
@@ -67,7 +70,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         <div>
           <p className="soft small">
             {t(order.due ? 'card.due' : 'card.total')} ·{' '}
-            <Words ns="orders" of="card.pieces" count={order.pieces} />
+            <bdi>{quantitiesText(order.quantities)}</bdi>
           </p>
           <Price price={order.due?.amount ?? order.total} />
           {order.due && <TimeToPay due={order.due} onEnd={() => void onChanged()} />}

@@ -32,7 +32,9 @@ import { OrderUnclaimed } from './order-unclaimed.tsx';
 import { isAtCourier } from './order-words.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
-export const handle = { i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting'] };
+export const handle = {
+  i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting', 'units'],
+};
 
 /** Loaded late, as few orders have any. */
 const OrderComplaints = ownScript(() =>

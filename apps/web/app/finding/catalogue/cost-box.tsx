@@ -7,9 +7,9 @@ import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { EstimateRecord } from './estimate-record.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { useQuantityText } from './use-quantity-text.ts';
 
 // Folded: rendered by the server, hydrated after what is visible.
 const CostLines = lazy(() =>

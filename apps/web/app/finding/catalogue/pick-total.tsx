@@ -2,9 +2,9 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { Pick } from '../../links.ts';
 import { Amount } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { pieces } from './quantity.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { useQuantityText } from './use-quantity-text.ts';
 
 interface PickTotalProps {
   product: ShownProduct;
@@ -40,7 +40,8 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
       </p>
       {count > 0 && next && (
         <p className="small">
-          {t('matrix.next', { count: next.from - count })} <Amount money={next.price.usd} />
+          {t('matrix.next', { quantity: quantityText(product.unit, next.from - count) })}{' '}
+          <Amount money={next.price.usd} />
         </p>
       )}
     </div>

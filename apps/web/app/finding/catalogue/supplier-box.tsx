@@ -5,8 +5,8 @@ import { useLocale } from '@wasit/i18n/use-format';
 import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Card } from '../../ui/parts.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { useQuantityText } from './use-quantity-text.ts';
 
 /** The supplier's rule for mixing, in words. */
 function MixedRule({ rule }: { rule: ShownProduct['supplier']['mixedBatch'] }) {

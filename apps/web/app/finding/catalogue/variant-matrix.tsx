@@ -39,7 +39,7 @@ export function VariantMatrix({ matrix, product, quantities, onChange }: MatrixP
                 <bdi>{label}</bdi>
               </th>
             ))}
-            <th scope="col">{t('matrix.pieces')}</th>
+            <th scope="col">{t('quantity.label')}</th>
           </tr>
         </thead>
         <tbody>
