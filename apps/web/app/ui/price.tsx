@@ -64,16 +64,16 @@ export function BothAmounts({ money }: { money: Dual }) {
 }
 
 /**
- * A price that a line's sum is made of, beside that sum: exact in dollars. Dinars are rounded in
- * steps of 250, each sum by itself, so one piece in dinars times the quantity is not the sum: it is
- * marked as "about".
+ * An amount that a sum beside it is made of, as the price of one piece: exact in dollars. Dinars
+ * are rounded up to notes of 250 once, at the sum, so those of the parts do not add up to it: they
+ * are marked as "about".
  */
-export function UnitPrice({ price }: { price: Dual }) {
+export function PartAmount({ money }: { money: Dual }) {
   const own = useOwnCurrency();
-  const dollars = <Amount money={price.usd} />;
+  const dollars = <Amount money={money.usd} />;
   const dinars = (
     <>
-      ≈ <Amount money={price.iqd} />
+      ≈ <Amount money={money.iqd} />
     </>
   );
   return (

@@ -1,10 +1,10 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
-import { toCents } from '@wasit/contract/money';
+import { toCents, toDinars, type WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, PartAmount, useOwnCurrency } from '../../ui/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];
@@ -19,6 +19,16 @@ interface FeeLinesProps {
  * would push the ways to pay off the screen.
  */
 const shownApart = 3;
+
+/** Notes of dinars. What is asked is rounded by the server; here a part is shown as about so much. */
+const dinarStep = 250;
+
+/** A part of a stage in the reader's own currency first, where its rate is known. */
+function PartOfStage({ money, rate }: { money: WireMoney; rate: number | undefined }) {
+  if (useOwnCurrency() === 'usd' || rate === undefined) return <Amount money={money} />;
+  const { amountMinor } = toDinars(toCents(money.amount), { rate, step: dinarStep });
+  return <PartAmount money={{ usd: money, iqd: { amount: amountMinor, currency: 'IQD' } }} />;
+}
 
 /** Every amount with its purpose and formula. */
 export function FeeLines({ lines, total, rate }: FeeLinesProps) {
@@ -36,13 +46,13 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
         )}
       </>
     ),
-    value: <Amount money={line.amount} />,
+    value: <PartOfStage money={line.amount} rate={rate} />,
     note: <Explain line={line} rate={rate} />,
   });
   const sumOf = (kind: FeeLine['kind'], own: readonly FeeLine[]): Fact => ({
     id: kind,
     label: t(`fee.${kind}`),
-    value: <Amount money={{ amount: cents(own) / 100, currency: 'USD' }} />,
+    value: <PartOfStage money={{ amount: cents(own) / 100, currency: 'USD' }} rate={rate} />,
     note: (
       <details className="explain">
         <summary>

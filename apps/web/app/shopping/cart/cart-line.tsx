@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/now.ts';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, ListNote, Price, UnitPrice } from '../../ui/price.tsx';
+import { Amount, ListNote, PartAmount, Price } from '../../ui/price.tsx';
 import { usePerUnit, useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { type CartQuantityProblem, cartQuantityProblem } from './cart-quantity.ts';
@@ -154,7 +154,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       />
       <LineGoods line={line} />
       <div className="cart-line-unit">
-        <UnitPrice price={line.unitPrice} />{' '}
+        <PartAmount money={line.unitPrice} />{' '}
         <span className="soft small">{perUnit(line.unit)}</span>
         {line.list && <ListNote list={line.list} />}
         <PriceNews line={line} />
