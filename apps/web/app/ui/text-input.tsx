@@ -1,7 +1,27 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldTexts } from './field.tsx';
+
+/** Shorter fields need no counter: nobody comes to their end by writing. */
+const shortest = 60;
+const nearBy = 0.8;
+
+/** "170/200" for a text that comes near its limit; before, the number would only frighten. */
+export const roomOf = (value: unknown, most = 0): string | null =>
+  typeof value === 'string' && most >= shortest && value.length >= most * nearBy
+    ? `${value.length}/${most}`
+    : null;
+
+function withRoom(hint: ReactNode, value: unknown, most: number | undefined): ReactNode {
+  const room = roomOf(value, most);
+  if (!room) return hint;
+  return (
+    <>
+      {hint} <bdi className="numeric">{room}</bdi>
+    </>
+  );
+}
 
 type InputProps = FieldTexts & Omit<ComponentProps<'input'>, 'required'>;
 
@@ -15,7 +35,13 @@ export function TextInput({
   ...rest
 }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <Field
+      label={label}
+      hint={withRoom(hint, rest.value, rest.maxLength)}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       {(control) => (
         <input type="text" {...rest} {...control} className={`input ${className ?? ''}`} />
       )}
@@ -32,7 +58,13 @@ export function TextArea({
   ...rest
 }: FieldTexts & Omit<ComponentProps<'textarea'>, 'required'>) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <Field
+      label={label}
+      hint={withRoom(hint, rest.value, rest.maxLength)}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       {(control) => <textarea rows={3} dir="auto" {...rest} {...control} className="input" />}
     </Field>
   );

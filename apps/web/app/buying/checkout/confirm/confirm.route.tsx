@@ -67,12 +67,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
       <summary>{t('confirm.remarkAdd')}</summary>
       <TextArea
         label={t('confirm.remark')}
-        hint={
-          <>
-            {t('confirm.remarkHint')}{' '}
-            <bdi className="numeric">{`${value.length}/${remarkMax}`}</bdi>
-          </>
-        }
+        hint={t('confirm.remarkHint')}
         name="remark"
         maxLength={remarkMax}
         value={value}
