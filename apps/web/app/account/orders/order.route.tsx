@@ -176,7 +176,7 @@ function Detail({ order, complaints }: Loaded) {
             <OrderPayments payables={order.payables} receipts={order.receipts} />
             <OrderRefunds refunds={order.refunds} />
           </Fold>
-          <Fold title={t('papers.title')}>
+          <Fold title={t('papers.title')} className="no-print">
             <OrderPapers
               orderNo={order.orderNo}
               state={order.payables.map(({ payNo, status }) => payNo + status).join()}
