@@ -98,10 +98,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 /** The frame only changes with the language, and a change of language reloads the page. */
 export const shouldRevalidate = () => false;
 
-/** Loaded with the first field that somebody enters. */
-const followDigits = () =>
-  void import('./locale/western-digits.ts').then(({ followFields }) => followFields());
-
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const locale = useLocale();
@@ -113,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))
       void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
-    addEventListener('focusin', followDigits, { once: true });
+    addEventListener('focusin', () => void import('./locale/western-digits.ts'), { once: true });
     const stops = [settleSoon(), keepOfflinePage(locale), followOtherTabs(), sendWaitingSoon()];
     return () => {
       for (const stop of stops) stop();

@@ -19,5 +19,6 @@ const left = ({ target }: Event) => {
   if (target instanceof HTMLInputElement) showWestern(target);
 };
 
-/** Before the page's own handlers of the same event: they read the new value. */
-export const followFields = (): void => document.addEventListener('blur', left, true);
+// Loaded with the first control that somebody enters; heard before the page's own handlers, which
+// so read the new value.
+if (typeof document !== 'undefined') document.addEventListener('blur', left, true);

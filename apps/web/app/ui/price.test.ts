@@ -4,7 +4,7 @@ import { I18nContext } from '@wasit/i18n/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PartAmount } from './price.tsx';
+import { BothAmounts } from './price.tsx';
 
 const price = {
   usd: { amount: 12.5, currency: 'USD' as const },
@@ -16,7 +16,7 @@ const shown = (locale: Locale) =>
     createElement(
       I18nContext,
       { value: new I18n(locale, { shell: {} }) },
-      createElement(PartAmount, { money: price }),
+      createElement(BothAmounts, { money: price, isPart: true }),
     ),
   ).replace(/<[^>]*>/g, '');
 

@@ -49,39 +49,30 @@ export function Amount({ money }: { money: WireMoney }) {
   );
 }
 
-/** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
-export function BothAmounts({ money }: { money: Dual }) {
-  const [own, other] = orders[useFormat().locale];
-  return (
-    <>
-      <Amount money={money[own]} />
-      <span className="soft small">
-        {' · '}
-        <Amount money={money[other]} />
-      </span>
-    </>
-  );
+interface BothProps {
+  money: Dual;
+  /**
+   * An amount that a sum beside it is made of, as the price of one piece. Dinars are rounded up to
+   * notes of 250 once, at the sum: those of its parts do not add up to it, and are marked so.
+   */
+  isPart?: boolean;
 }
 
-/**
- * An amount that a sum beside it is made of, as the price of one piece: exact in dollars. Dinars
- * are rounded up to notes of 250 once, at the sum, so those of the parts do not add up to it: they
- * are marked as "about".
- */
-export function PartAmount({ money }: { money: Dual }) {
-  const own = useOwnCurrency();
-  const dollars = <Amount money={money.usd} />;
-  const dinars = (
+/** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
+export function BothAmounts({ money, isPart }: BothProps) {
+  const [own, other] = orders[useFormat().locale];
+  const shown = (one: 'usd' | 'iqd') => (
     <>
-      ≈ <Amount money={money.iqd} />
+      {isPart && one === 'iqd' && '≈ '}
+      <Amount money={money[one]} />
     </>
   );
   return (
     <>
-      {own === 'usd' ? dollars : dinars}
+      {shown(own)}
       <span className="soft small">
         {' · '}
-        {own === 'usd' ? dinars : dollars}
+        {shown(other)}
       </span>
     </>
   );

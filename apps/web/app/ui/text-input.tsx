@@ -5,23 +5,16 @@ import { Field, type FieldTexts } from './field.tsx';
 
 /** Shorter fields need no counter: nobody comes to their end by writing. */
 const shortest = 60;
-const nearBy = 0.8;
 
-/** "170/200" for a text that comes near its limit; before, the number would only frighten. */
-export const roomOf = (value: unknown, most = 0): string | null =>
-  typeof value === 'string' && most >= shortest && value.length >= most * nearBy
-    ? `${value.length}/${most}`
-    : null;
-
-function withRoom(hint: ReactNode, value: unknown, most: number | undefined): ReactNode {
-  const room = roomOf(value, most);
-  if (!room) return hint;
-  return (
+/** The hint with "170/200" once a text comes near its limit; before, it would only frighten. */
+const withRoom = (hint: ReactNode, value: unknown, most = 0): ReactNode =>
+  typeof value === 'string' && most >= shortest && value.length >= most * 0.8 ? (
     <>
-      {hint} <bdi className="numeric">{room}</bdi>
+      {hint} <bdi className="numeric">{`${value.length}/${most}`}</bdi>
     </>
+  ) : (
+    hint
   );
-}
 
 type InputProps = FieldTexts & Omit<ComponentProps<'input'>, 'required'>;
 

@@ -6,7 +6,7 @@ import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, Price } from '../../ui/price.tsx';
-import { useQuantitiesText, useQuantityText } from '../../ui/use-quantity-text.ts';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
@@ -22,7 +22,6 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const quantityText = useQuantityText();
-  const quantitiesText = useQuantitiesText();
   return (
     <li className="card order-card" data-needs={needsYou ? '' : undefined}>
       <div className="order-card-head">
@@ -55,8 +54,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi>{quantityText(line.unit, line.quantity)}</bdi> ×{' '}
-              <Amount money={line.unitPrice.usd} />
+              <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />
             </p>
           </li>
         ))}
@@ -70,7 +68,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         <div>
           <p className="soft small">
             {t(order.due ? 'card.due' : 'card.total')} ·{' '}
-            <bdi>{quantitiesText(order.quantities)}</bdi>
+            <bdi>{quantityText(...order.quantities)}</bdi>
           </p>
           <Price price={order.due?.amount ?? order.total} />
           {order.due && <TimeToPay due={order.due} onEnd={() => void onChanged()} />}

@@ -116,8 +116,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 <bdi>{line.supplierName}</bdi>
               </p>
               <p className="small">
-                <bdi>{quantityText(line.unit, line.quantity)}</bdi> ×{' '}
-                <Amount money={line.unitPrice.usd} />{' '}
+                <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
               {line.list && <ListNote list={line.list} />}
@@ -125,7 +124,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 <p className="small">
                   {t('line.lost', {
                     lost: formatNumber(line.lostPieces),
-                    quantity: quantityText(line.unit, line.quantity),
+                    quantity: quantityText(line),
                   })}
                 </p>
               )}

@@ -62,7 +62,7 @@ function SheetLines({ order }: { order: OrderDetail }) {
               )}
             </td>
             <td>
-              <bdi>{quantityText(line.unit, line.quantity)}</bdi>
+              <bdi>{quantityText(line)}</bdi>
             </td>
             <td>
               <Amount money={line.unitPrice.usd} />

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
 import { Amount, Price } from '../../ui/price.tsx';
-import { useQuantitiesText } from '../../ui/use-quantity-text.ts';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
@@ -34,7 +34,7 @@ export function UnpaidOrders({
 }) {
   const { t } = useTranslation('procurement');
   const format = useFormat();
-  const quantitiesText = useQuantitiesText();
+  const quantityText = useQuantityText();
   const [asked, setAsked] = useState<Asked>(null);
   const orderOf = (what: NonNullable<Asked>['what']) =>
     asked?.what === what ? asked.orderNo : null;
@@ -63,7 +63,7 @@ export function UnpaidOrders({
                 <Price price={order.due?.amount ?? order.total} />
                 <p className="soft small">
                   <bdi>{format.date(order.createdAt)}</bdi> ·{' '}
-                  <bdi>{quantitiesText(order.quantities)}</bdi>
+                  <bdi>{quantityText(...order.quantities)}</bdi>
                 </p>
               </div>
               {order.due?.deadlineAt && !order.due.paused && (

@@ -71,15 +71,15 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
     >
       {problem
         ? t(`problem.${hasOneChoice(problem) ? 'batchOnly' : problem.kind}`, {
-            number: quantityText(product.unit, problem.number),
-            minimum: quantityText(product.unit, problem.minimum),
+            number: quantityText({ unit: product.unit, quantity: problem.number }),
+            minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
             down: formatNumber(problem.down),
             up: formatNumber(problem.up),
           })
         : count > 0 &&
           cost.quantity === count && (
             <>
-              <bdi>{quantityText(product.unit, count)}</bdi>{' '}
+              <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>{' '}
               <strong>
                 ≈ <Amount money={cost.total.likely[own]} />
               </strong>{' '}
@@ -135,7 +135,9 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
     if (!(await add(picks))) return;
     showToast(
       <>
-        {t('cart.added', { quantity: quantityText(product.unit, pieces(picks)) })}{' '}
+        {t('cart.added', {
+          quantity: quantityText({ unit: product.unit, quantity: pieces(picks) }),
+        })}{' '}
         <Link to={links.cart()}>{t('cart.open')}</Link>
       </>,
     );

@@ -43,7 +43,9 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
       <div className="card-head">
         <h2 id="cost-title">{t('cost.title')}</h2>
         <span className="soft small">
-          {t('cost.for', { quantity: quantityText(product.unit, cost.quantity) })}
+          {t('cost.for', {
+            quantity: quantityText({ unit: product.unit, quantity: cost.quantity }),
+          })}
         </span>
       </div>
       {failed && <Notice tone="warn">{t('cost.failed')}</Notice>}

@@ -88,7 +88,7 @@ export function Offer({ product, picking, cost, stale }: OfferProps) {
         <div>
           <dt>{t('brief.minimum')}</dt>
           <dd>
-            <bdi>{quantityText(product.unit, product.minQuantity)}</bdi>
+            <bdi>{quantityText({ unit: product.unit, quantity: product.minQuantity })}</bdi>
           </dd>
         </div>
         <div>

@@ -26,7 +26,7 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
   return (
     <div className="pick-total" role="status" aria-busy={stale}>
       <p className="strong">
-        {t('matrix.total')} <bdi>{quantityText(product.unit, count)}</bdi>
+        {t('matrix.total')} <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>
         {known && (
           <>
             {' · '}
@@ -40,7 +40,9 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
       </p>
       {count > 0 && next && (
         <p className="small">
-          {t('matrix.next', { quantity: quantityText(product.unit, next.from - count) })}{' '}
+          {t('matrix.next', {
+            quantity: quantityText({ unit: product.unit, quantity: next.from - count }),
+          })}{' '}
           <Amount money={next.price.usd} />
         </p>
       )}

@@ -80,7 +80,7 @@ export function SupplierBox({ product, score }: SupplierBoxProps) {
       {score && <OwnScore score={score} />}
       {product.batch > 1 && (
         <p className="small">
-          {t('batch', { quantity: quantityText(product.unit, product.batch) })}
+          {t('batch', { quantity: quantityText({ unit: product.unit, quantity: product.batch }) })}
         </p>
       )}
       <MixedRule rule={supplier.mixedBatch} />

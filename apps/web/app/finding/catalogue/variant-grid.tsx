@@ -79,8 +79,8 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
         {problem && (
           <span className="field-error">
             {t(`problem.${problem.kind}`, {
-              number: quantityText(product.unit, problem.number),
-              minimum: quantityText(product.unit, problem.minimum),
+              number: quantityText({ unit: product.unit, quantity: problem.number }),
+              minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
             })}
           </span>
         )}

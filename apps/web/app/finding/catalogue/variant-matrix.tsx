@@ -134,8 +134,8 @@ function Cell({
         {!soldOut &&
           problem &&
           t(`problem.${problem.kind}`, {
-            number: quantityText(product.unit, problem.number),
-            minimum: quantityText(product.unit, problem.minimum),
+            number: quantityText({ unit: product.unit, quantity: problem.number }),
+            minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
           })}
         {!soldOut && !problem && (
           <>

@@ -4,60 +4,49 @@ import { Link } from 'react-router';
 import { links } from '../../links.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
+type Place = readonly [key: string, to: string, icon: IconName, name: string | null];
+
 /**
  * Every place of the personal centre, in groups; `name` is the last part of its address. Any other
  * name is a tab of the orders.
  */
-const groups = [
-  {
-    key: 'centre.group.goods',
-    places: [
-      { key: 'centre.orders', to: links.orders(), icon: 'box', name: null },
-      { key: 'centre.inquiries', to: links.inquiries(), icon: 'search', name: 'inquiries' },
-      { key: 'centre.favourites', to: links.favourites(), icon: 'heart', name: 'favorites' },
-      { key: 'centre.reviews', to: links.reviews(), icon: 'check', name: 'reviews' },
-      { key: 'centre.addresses', to: links.addresses(), icon: 'pin', name: 'address' },
+const groups: readonly (readonly [key: string, places: readonly Place[]])[] = [
+  [
+    'goods',
+    [
+      ['orders', links.orders(), 'box', null],
+      ['inquiries', links.inquiries(), 'search', 'inquiries'],
+      ['favourites', links.favourites(), 'heart', 'favorites'],
+      ['reviews', links.reviews(), 'check', 'reviews'],
+      ['addresses', links.addresses(), 'pin', 'address'],
     ],
-  },
-  {
-    key: 'centre.group.money',
-    places: [
-      { key: 'centre.wallet', to: links.wallet(), icon: 'cash', name: 'wallet' },
-      { key: 'centre.cards', to: links.cards(), icon: 'card', name: 'cards' },
-      {
-        key: 'centre.payPassword',
-        to: links.payPassword(),
-        icon: 'wallet',
-        name: 'payment-password',
-      },
+  ],
+  [
+    'money',
+    [
+      ['wallet', links.wallet(), 'cash', 'wallet'],
+      ['cards', links.cards(), 'card', 'cards'],
+      ['payPassword', links.payPassword(), 'wallet', 'payment-password'],
     ],
-  },
-  {
-    key: 'centre.group.news',
-    places: [
-      { key: 'centre.messages', to: links.messages(), icon: 'mail', name: 'messages' },
-      {
-        key: 'centre.notifications',
-        to: links.notifications(),
-        icon: 'info',
-        name: 'notifications',
-      },
+  ],
+  [
+    'news',
+    [
+      ['messages', links.messages(), 'mail', 'messages'],
+      ['notifications', links.notifications(), 'info', 'notifications'],
     ],
-  },
-  {
-    key: 'centre.group.account',
-    places: [
-      { key: 'centre.me', to: links.myInformation(), icon: 'user', name: '1' },
-      { key: 'centre.password', to: links.changePassword(), icon: 'edit', name: 'password' },
-      { key: 'centre.sessions', to: links.sessions(), icon: 'phone', name: 'sessions' },
-      { key: 'centre.agents', to: links.agentLog(), icon: 'shield', name: 'agents' },
-      { key: 'centre.data', to: links.myData(), icon: 'list', name: 'data' },
+  ],
+  [
+    'account',
+    [
+      ['me', links.myInformation(), 'user', '1'],
+      ['password', links.changePassword(), 'edit', 'password'],
+      ['sessions', links.sessions(), 'phone', 'sessions'],
+      ['agents', links.agentLog(), 'shield', 'agents'],
+      ['data', links.myData(), 'list', 'data'],
     ],
-  },
-] as const satisfies readonly {
-  key: string;
-  places: readonly { key: string; to: string; icon: IconName; name: string | null }[];
-}[];
+  ],
+];
 
 export function CentreNav({ name }: { name: string }) {
   const { t } = useTranslation('orders');
@@ -71,22 +60,20 @@ export function CentreNav({ name }: { name: string }) {
     const [line, place] = [box.getBoundingClientRect(), here.getBoundingClientRect()];
     box.scrollLeft += place.left + place.width / 2 - (line.left + line.width / 2);
   }, [name]);
-  const own = groups.some(({ places }) => places.some((place) => place.name === name));
+  const isPlace = groups.some(([, places]) => places.some((place) => place[3] === name));
+  const here = isPlace ? name : null;
   return (
     <nav className="centre-nav no-print" aria-label={t('centre.nav')}>
       <ul ref={list}>
-        {groups.map((group) => (
-          <li key={group.key}>
-            <p className="soft small">{t(group.key)}</p>
+        {groups.map(([group, places]) => (
+          <li key={group}>
+            <p className="soft small">{t(`centre.group.${group}`)}</p>
             <ul>
-              {group.places.map((place) => (
-                <li key={place.key}>
-                  <Link
-                    to={place.to}
-                    aria-current={place.name === (own ? name : null) ? 'page' : undefined}
-                  >
-                    <Icon name={place.icon} />
-                    {t(place.key)}
+              {places.map(([key, to, icon, place]) => (
+                <li key={key}>
+                  <Link to={to} aria-current={place === here ? 'page' : undefined}>
+                    <Icon name={icon} />
+                    {t(`centre.${key}`)}
                   </Link>
                 </li>
               ))}

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/now.ts';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, ListNote, PartAmount, Price } from '../../ui/price.tsx';
-import { usePerUnit, useQuantityText } from '../../ui/use-quantity-text.ts';
+import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { type CartQuantityProblem, cartQuantityProblem } from './cart-quantity.ts';
 import { leavesSoon, obstacleOf } from './cart-rules.ts';
@@ -80,7 +80,7 @@ function Bounds({
   refusal?: string;
 }) {
   const quantityText = useQuantityText();
-  const inUnits = (count: number) => quantityText(line.unit, count);
+  const inUnits = (count: number) => quantityText({ unit: line.unit, quantity: count });
   const obstacle = obstacleOf(line);
   const said = problem ? (
     <Words ns="cart" of={`bound.${problem.kind}`} values={boundValues(problem, inUnits)} />
@@ -131,11 +131,19 @@ function Bounds({
   );
 }
 
+/** "per set": what a unit price is for. */
+function PerUnit({ unit }: Pick<CartLine, 'unit'>) {
+  const { t } = useTranslation('units');
+  const key = `per.${unit}`;
+  const text = t(key);
+  // A key without a text comes back as it is: a unit in the supplier's own word.
+  return <span className="soft small">{text === key ? t('per.one') : text}</span>;
+}
+
 export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
   const now = useNow();
   const { t } = useTranslation('cart');
   const format = useFormat();
-  const perUnit = usePerUnit();
   const id = useId();
   const typed = cart.wanted[line.skuId];
   const quantity = typed ?? line.quantity;
@@ -154,8 +162,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       />
       <LineGoods line={line} />
       <div className="cart-line-unit">
-        <PartAmount money={line.unitPrice} />{' '}
-        <span className="soft small">{perUnit(line.unit)}</span>
+        <BothAmounts money={line.unitPrice} isPart /> <PerUnit unit={line.unit} />
         {line.list && <ListNote list={line.list} />}
         <PriceNews line={line} />
       </div>

@@ -35,8 +35,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                     </p>
                   )}
                   <p className="small">
-                    <bdi>{quantityText(line.unit, line.quantity)}</bdi> ×{' '}
-                    <Amount money={line.unitPrice.usd} />
+                    <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />
                   </p>
                   {line.list && <ListNote list={line.list} />}
                 </div>
