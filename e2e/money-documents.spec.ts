@@ -60,6 +60,16 @@ for (const language of languagesOf('en')) {
     );
     await save(page, rows.filter({ hasText: t['paper.receipt'] }).first().getByRole('button'), 'R');
     await checkScreen(page, 'order with its papers');
+    // On paper nothing folds, and nothing is there that only acts on a screen.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.order-columns')).toBeVisible();
+    for (const onScreen of ['.order-fold > summary .icon', '.button', '.help-link'])
+      await expect(page.locator(`main ${onScreen}`).filter({ visible: true })).toHaveCount(0);
+    await expect(papers.filter({ visible: true })).toHaveCount(0);
+    await expect(
+      page.getByRole('heading', { name: t['papers.title'], exact: true }).filter({ visible: true }),
+    ).toHaveCount(0);
+    await page.emulateMedia({ media: null });
 
     await open(page, `/payment-result?payNo=${payNo}`);
     await save(page, page.getByRole('button', { name: t['result.pdf'] }), 'R');

@@ -136,7 +136,11 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.sheet')).toContainText('buyer');
     await checkScreen(page, 'printed order');
 
-    // Each of them once: the English journey checks one.
+    // Each of them once: the English journey checks one. Nothing is asked that would be refused.
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
     for (const path of language === 'ar' ? closedPages : closedPages.slice(0, 1)) {
       await open(page, path);
       await expect(
@@ -144,6 +148,7 @@ for (const language of languagesOf('ar')) {
       ).toBeVisible();
       await expect(banner(page)).toContainText('buyer');
     }
+    expect(refused).toEqual([]);
     await checkScreen(page, "a page that is the customer's own");
     await page.route('**/userAddress/list', (route) => route.fulfill({ status: 500 }));
     await ready(page, '/individualCenter/address');

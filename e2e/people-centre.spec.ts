@@ -56,6 +56,8 @@ for (const language of languagesOf('ar')) {
     await form.locator('[name=mobile]').fill('٠٧٧٠ ١٢٣ ٤٥٦٧');
     await form.locator('[name=provinceId]').selectOption({ index: 1 });
     await form.locator('[name=address]').fill('Street 14');
+    // It was left: its digits are Western ones.
+    await expect(form.locator('[name=mobile]')).toHaveValue('0770 123 4567');
     await form.locator('[name=landmark]').fill('مقابل الفرن');
     await form.locator('[name=location]').fill('https://evil.example/map');
     const city = form.locator('[name=cityId]');

@@ -7,13 +7,13 @@ const everywhere =
   /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** Modules of those folders that only some pages need, or that load on demand. */
 const somewhere =
-  /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|structured-data|way-back|help-link)|ui[\\/](dialog|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
+  /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|structured-data|way-back|help-link)|ui[\\/](dialog|use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
 /** Controls around lists of cards, and the choices of a product's page. */
 const aroundCards =
   /catalogue[\\/](list-query|use-list-path|quantity|variant-choice|parts[\\/](list-|filter-|price-filter|sort-))/;
 /** Fields, keys of acts, periods and countdowns: read-only pages do without. */
 const whereOneWrites =
-  /(ui[\\/](choice|countdown|field|form-summary|text-input)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits)\./;
+  /(ui[\\/](choice|countdown|field|form-summary|text-input)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const library = (name: string) => fileURLToPath(import.meta.resolve(name));

@@ -80,7 +80,7 @@ export async function startServer(
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
   };
   const [, searchPath] = paths.keywordSearch;
-  const suggestPath = new Map<string, readonly [string, string]>(Object.entries(paths)).get(
+  const suggestPath = new Map<string, readonly string[]>(Object.entries(paths)).get(
     'searchSuggest',
   )?.[1];
   return {

@@ -18,6 +18,18 @@ const faults = {
   ],
 } as const satisfies Record<CardFault | 'declined', readonly [string, string]>;
 
+/** The field that a payer has to correct; a declined card has none. */
+const wrongField: Readonly<Record<CardFault, 'number' | 'validThru' | 'cvv'>> = {
+  number: 'number',
+  'not-a-test-card': 'number',
+  'valid-thru': 'validThru',
+  expired: 'validThru',
+  cvv: 'cvv',
+};
+
+const faultText = (fault: CardFault | 'declined', id = ''): string =>
+  `<p class="fault" role="alert"${id && ` id="${id}"`}>${both(faults[fault][0], faults[fault][1])}</p>`;
+
 const words = {
   approve: ['approved', 'تُقبل'],
   decline: ['declined', 'تُرفض'],
@@ -32,15 +44,48 @@ const field = ({
   hint,
   width,
   value,
+  fault,
 }: {
   name: string;
   label: readonly [string, string];
   hint: string;
   width: number;
   value?: string;
+  /** What is wrong with it: said beside it, and the payer begins there. */
+  fault?: CardFault | undefined;
 }): string => `
       <label for="${name}">${both(label[0], label[1])}</label>
-      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}>`;
+      <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}${fault ? ` aria-invalid="true" aria-describedby="${name}-fault" autofocus` : ''}>${fault ? `\n      ${faultText(fault, `${name}-fault`)}` : ''}`;
+
+/** Number, date and security code, with what is wrong with one of them. */
+function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined): string {
+  const faultOf = (name: string) => (fault && wrongField[fault] === name ? fault : undefined);
+  return [
+    field({
+      name: 'number',
+      label: ['Card number', 'رقم البطاقة'],
+      hint: '0000 0000 0000 0000',
+      width: 40,
+      value: typed?.number,
+      fault: faultOf('number'),
+    }),
+    field({
+      name: 'validThru',
+      label: ['Valid thru', 'صالحة حتى'],
+      hint: 'MM/YY',
+      width: 7,
+      value: typed?.validThru,
+      fault: faultOf('validThru'),
+    }),
+    field({
+      name: 'cvv',
+      label: ['Security code (CVV)', 'رمز الأمان (CVV)'],
+      hint: '000',
+      width: 4,
+      fault: faultOf('cvv'),
+    }),
+  ].join('');
+}
 
 type CardAsked = {
   readonly fault?: CardFault | 'declined';
@@ -58,6 +103,7 @@ export function cardFormPage(asked: CardAsked): string {
   const back = isPay ? asked.payment.returnUrl : asked.form.returnUrl;
   const fault =
     asked.fault ?? (isPay && asked.payment.status === 'declined' ? 'declined' : undefined);
+  const wrong = fault === 'declined' ? undefined : fault;
   const head = isPay
     ? `<h1>${both('Pay by card', 'الدفع بالبطاقة')}</h1>
     <p class="amount"><bdi>${shown(asked.payment)}</bdi></p>`
@@ -65,8 +111,8 @@ export function cardFormPage(asked: CardAsked): string {
   return page(
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
-    ${head}${fault ? `\n    <p class="fault" role="alert">${both(faults[fault][0], faults[fault][1])}</p>` : ''}
-    <form method="post" action="${action}" autocomplete="off">${field({ name: 'number', label: ['Card number', 'رقم البطاقة'], hint: '0000 0000 0000 0000', width: 40, value: asked.typed?.number })}${field({ name: 'validThru', label: ['Valid thru', 'صالحة حتى'], hint: 'MM/YY', width: 7, value: asked.typed?.validThru })}${field({ name: 'cvv', label: ['Security code (CVV)', 'رمز الأمان (CVV)'], hint: '000', width: 4 })}
+    ${head}${fault === 'declined' ? `\n    ${faultText(fault)}` : ''}
+    <form method="post" action="${action}" autocomplete="off">${cardFields(asked.typed, wrong)}
       <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Save this card', 'احفظ هذه البطاقة')}</button>
     </form>
     <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>

@@ -92,22 +92,32 @@ describe('a card that is typed', () => {
   });
 
   test.each([
-    ['no card number', { number: '4111111111111112' }],
-    ['a real card', { number: '4242424242424242' }],
-    ['an expired one', { validThru: '01/20' }],
-    ['no date', { validThru: '13/39' }],
-    ['no security code', { cvv: '1' }],
+    ['no card number', 'number', { number: '4111111111111112' }],
+    ['a real card', 'number', { number: '4242424242424242' }],
+    ['an expired one', 'validThru', { validThru: '01/20' }],
+    ['no date', 'validThru', { validThru: '13/39' }],
+    ['no security code', 'cvv', { cvv: '1' }],
   ])(
-    'is refused when it is %s: a test card need not be typed again, all else is not sent back',
-    async (_what, typed) => {
+    'is refused when it is %s, beside the field %s: nothing need be typed again but what may be a real card, and the security code',
+    async (_what, wrong, change) => {
+      const typed = { ...visa, ...change };
       const { id, payUrl } = await pay({ keep: false });
       const answer = await typeOn(payUrl, typed);
       const page = await answer.text();
       expect([answer.status, await statusOf(id)]).toEqual([422, 'open']);
-      expect(page).toContain('role="alert"');
-      for (const secretPart of ['4111111111111112', '"4242424242424242', '9174'])
-        expect(page).not.toContain(secretPart);
-      expect(page.includes(`value="${visa.number}"`)).toBe(!('number' in typed));
+      const inputs = [...page.matchAll(/<input [^>]*>/g)].map(([input]) => input);
+      const [marked, ...more] = inputs.filter((input) => input.includes('aria-invalid="true"'));
+      expect(more).toEqual([]);
+      expect(marked).toContain(`name="${wrong}"`);
+      expect(marked).toContain(' autofocus');
+      expect(marked).toContain(`aria-describedby="${wrong}-fault"`);
+      expect(page).toMatch(new RegExp(`role="alert" id="${wrong}-fault"`));
+      const isReal = typed.number.startsWith('4242');
+      expect(page.includes(`value="${typed.number}"`)).toBe(!isReal);
+      expect(page).not.toContain('4242');
+      expect(page).toContain(`value="${typed.validThru}"`);
+      expect(page).not.toMatch(/name="cvv"[^>]*value=/);
+      expect(page).not.toContain(visa.cvv);
     },
   );
 });

@@ -65,17 +65,23 @@ export type CardFault = 'number' | 'not-a-test-card' | 'valid-thru' | 'expired' 
 /** Values shown again in a refused form; never the security code. */
 export type TypedBack = Pick<TypedCard, 'number' | 'validThru'>;
 
+const isTestCard = (digits: string): boolean => testCards.some(({ number }) => number === digits);
+const isCardNumber = (digits: string): boolean =>
+  /^\d{13,19}$/.test(digits) && passesCheckDigit(digits);
+
 /**
- * What a payer need not type again after a refusal: a test card's number and its date. Any other
- * number may be a real card's and is not echoed.
+ * What a payer need not type again after a refusal: the date, and the number with its mistake. A
+ * number that is right and no test card's may be a real card's: it is not echoed.
  */
-export const typedBack = ({ number, validThru }: TypedCard): TypedBack | undefined =>
-  testCards.some((one) => one.number === plain(number)) ? { number, validThru } : undefined;
+export const typedBack = ({ number, validThru }: TypedCard): TypedBack => ({
+  number: isCardNumber(plain(number)) && !isTestCard(plain(number)) ? '' : number,
+  validThru,
+});
 
 /** Reads a typed card. Number and security code are not passed on, except the last four digits. */
 export function readCard({ number, validThru, cvv }: TypedCard, now: Date): KnownCard | CardFault {
   const digits = plain(number);
-  if (!/^\d{13,19}$/.test(digits) || !passesCheckDigit(digits)) return 'number';
+  if (!isCardNumber(digits)) return 'number';
   const card = testCards.find((one) => one.number === digits);
   if (!card) return 'not-a-test-card';
   const [, month, year] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(plain(validThru)) ?? [];

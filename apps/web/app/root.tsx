@@ -109,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
     void replayEarlyActs();
     if (sessionStorage.getItem(typedKey))
       void import('./locale/typed.ts').then(({ restoreTyped }) => restoreTyped());
+    addEventListener('focusin', () => void import('./locale/western-digits.ts'), { once: true });
     const stops = [settleSoon(), keepOfflinePage(locale), followOtherTabs(), sendWaitingSoon()];
     return () => {
       for (const stop of stops) stop();

@@ -17,7 +17,9 @@ export interface CallOptions {
   withinMs?: number;
 }
 
-type Paths<N extends EndpointName> = Readonly<Record<N, readonly [method: string, path: string]>>;
+type Paths<N extends EndpointName> = Readonly<
+  Record<N, readonly [method: string, path: string, closed?: 'closed-in-mode']>
+>;
 
 /** What differs between the storefront and the console. */
 export interface ClientSetup<N extends EndpointName> {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { doorOf, openTestPlatform } from '../../test/start.ts';
 import { buildApp } from '../app.ts';
 import { aCustomer, type TestCustomer } from '../modules/accounts/accounts.testing.ts';
+import { anAgent, inMode } from '../modules/agency/agency.testing.ts';
 import { anOrder } from '../modules/orders/orders.testing.ts';
 import { hours, minutes } from '../platform/clock/clock.ts';
 import { hostWeb } from '../web-host.ts';
@@ -167,5 +168,22 @@ needsBuild(
     const [theirs, everybodys] = [await visit('/', cookies), await visit('/')];
     expect(theirs.headers.etag).toBeDefined();
     expect(theirs.headers.etag).toBe(everybodys.headers.etag);
+  },
+);
+
+needsBuild(
+  'what is closed to an agent who acts for a customer fails for nobody: the browser says so',
+  async () => {
+    const agent = await anAgent(app);
+    const cookies = await browserOf(agent);
+    await inMode(app, {
+      agent: { ...agent, token: cookies.wasit_pages ?? '' },
+      customer: await aCustomer(app),
+    });
+    for (const url of ['/wallet', '/individualCenter/1', '/individualCenter/security/sessions']) {
+      const page = await visit(url, cookies);
+      expect(page.statusCode, url).toBe(200);
+      expect(shown(page.body), url).toMatch(loading);
+    }
   },
 );

@@ -65,5 +65,14 @@ export const setup: ClientSetup<keyof Paths> = {
 /** A call that the shop's pages make, in the browser or while the server renders them. */
 export type ShopCall = <N extends keyof Paths>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
 
-/** The browser's way to the API. */
-export const call = makeCall(setup);
+const send = makeCall(setup);
+
+/**
+ * The browser's way to the API. What is refused to agents who act for a customer is not asked: a
+ * request would only end as an error in the browser's log.
+ */
+export const call: typeof send = async (name, input, options) => {
+  if (useAgentMode.getState().mode && (await callPaths())[name].length > 2)
+    throw new ApiError({ code: 403, status: 403, msg: '', key: 'MODE_FORBIDDEN' });
+  return send(name, input, options);
+};

@@ -30,9 +30,12 @@ interface LoaderArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** The server cannot tell who reads, or the session is over or its mode differs from the page's. */
+/**
+ * The server cannot tell who reads, or the session is over or its mode differs from the page's, or
+ * the page is closed to agents in a mode: the browser says so without asking (api/call.ts).
+ */
 const isForBrowser = ({ status, key }: ApiError): boolean =>
-  status === 401 || key === 'MODE_CHANGED';
+  status === 401 || key === 'MODE_CHANGED' || key === 'MODE_FORBIDDEN';
 
 /**
  * The server's loader of a personal page. Undefined where the browser must load the data itself

@@ -9,9 +9,9 @@ export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('shell');
   return useCallback(
     (error) => {
-      if (error instanceof ApiError && error.code === -404) return t('error.noAnswer');
-      if (error instanceof ApiError && error.message) return error.message;
-      return t('error.system');
+      const { code, message, key } = error instanceof ApiError ? error : ({} as Partial<ApiError>);
+      if (code === -404) return t('error.noAnswer');
+      return message || t(key === 'MODE_FORBIDDEN' ? 'mode.closed.text' : 'error.system');
     },
     [t],
   );

@@ -49,15 +49,30 @@ export function Amount({ money }: { money: WireMoney }) {
   );
 }
 
+interface BothProps {
+  money: Dual;
+  /**
+   * An amount that a sum beside it is made of, as the price of one piece. Dinars are rounded up to
+   * notes of 250 once, at the sum: those of its parts do not add up to it, and are marked so.
+   */
+  isPart?: boolean;
+}
+
 /** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
-export function BothAmounts({ money }: { money: Dual }) {
+export function BothAmounts({ money, isPart }: BothProps) {
   const [own, other] = orders[useFormat().locale];
+  const shown = (one: 'usd' | 'iqd') => (
+    <>
+      {isPart && one === 'iqd' && '≈ '}
+      <Amount money={money[one]} />
+    </>
+  );
   return (
     <>
-      <Amount money={money[own]} />
+      {shown(own)}
       <span className="soft small">
         {' · '}
-        <Amount money={money[other]} />
+        {shown(other)}
       </span>
     </>
   );

@@ -1,7 +1,20 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldTexts } from './field.tsx';
+
+/** Shorter fields need no counter: nobody comes to their end by writing. */
+const shortest = 60;
+
+/** The hint with "170/200" once a text comes near its limit; before, it would only frighten. */
+const withRoom = (hint: ReactNode, value: unknown, most = 0): ReactNode =>
+  typeof value === 'string' && most >= shortest && value.length >= most * 0.8 ? (
+    <>
+      {hint} <bdi className="numeric">{`${value.length}/${most}`}</bdi>
+    </>
+  ) : (
+    hint
+  );
 
 type InputProps = FieldTexts & Omit<ComponentProps<'input'>, 'required'>;
 
@@ -15,7 +28,13 @@ export function TextInput({
   ...rest
 }: InputProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <Field
+      label={label}
+      hint={withRoom(hint, rest.value, rest.maxLength)}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       {(control) => (
         <input type="text" {...rest} {...control} className={`input ${className ?? ''}`} />
       )}
@@ -32,7 +51,13 @@ export function TextArea({
   ...rest
 }: FieldTexts & Omit<ComponentProps<'textarea'>, 'required'>) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <Field
+      label={label}
+      hint={withRoom(hint, rest.value, rest.maxLength)}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       {(control) => <textarea rows={3} dir="auto" {...rest} {...control} className="input" />}
     </Field>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MixedBatch } from '../catalogue/endpoints.ts';
+import { UnitQuantity } from '../catalogue/quantities.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { LandedCost } from '../fees/endpoints.ts';
 import {
@@ -34,6 +35,7 @@ export const CartLine = z.object({
   variant: z.string(),
   picture: Picture,
   quantity: z.number().int(),
+  unit: z.string(),
   unitPrice: DualMoney,
   /** The unit price when the line was added, where it differs from today's. */
   priceWas: DualMoney.nullable(),
@@ -72,6 +74,7 @@ export const CartPage = z.object({
    */
   summary: z.object({
     pieces: z.number().int(),
+    quantities: z.array(UnitQuantity),
     lines: z.number().int(),
     goods: DualMoney,
     /** What a VIP customer saves on the goods; absent without a discount. */

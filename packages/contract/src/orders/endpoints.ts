@@ -45,6 +45,7 @@ export const OrderPreview = z.object({
       variant: z.string(),
       picture: Picture,
       quantity: z.number().int(),
+      unit: z.string(),
       unitPrice: DualMoney,
       lineTotal: DualMoney,
       list: ListOfLine.nullable(),

@@ -3,12 +3,14 @@ import { Instant } from '../wire.ts';
 import { orderActions, orderStatuses } from './states.ts';
 
 const Order = z.object({ orderNo: z.string(), userId: z.string() });
-const AmountDue = Order.extend({ payNo: z.string(), amountMinor: z.number() });
+/** What an amount in US cents is in dinars, as it is asked; events of earlier releases lack it. */
+const amountIqd = z.number().optional();
+const AmountDue = Order.extend({ payNo: z.string(), amountMinor: z.number(), amountIqd });
 const Complaint = Order.extend({ complaintNo: z.string() });
 
 /** What happens to orders. Amounts in US cents. */
 export const orderEvents = {
-  'orders.placed': Order.extend({ amountMinor: z.number(), until: Instant }),
+  'orders.placed': Order.extend({ amountMinor: z.number(), amountIqd, until: Instant }),
   'orders.moved': Order.extend({
     action: z.enum(orderActions),
     from: z.enum(orderStatuses),
@@ -19,12 +21,14 @@ export const orderEvents = {
   'orders.price-changed': Order.extend({
     fromMinor: z.number(),
     toMinor: z.number(),
+    toIqd: amountIqd,
     note: z.string(),
     until: Instant,
   }),
   'orders.price-raised': Order.extend({
     lineId: z.string(),
     amountMinor: z.number(),
+    amountIqd,
     until: Instant,
   }),
   'orders.second-stage-asked': AmountDue,

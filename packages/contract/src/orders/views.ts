@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ListOfLine } from '../cart/endpoints.ts';
+import { UnitQuantity } from '../catalogue/quantities.ts';
 import { FeeLine, Warehouse } from '../fees/endpoints.ts';
 import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/parcels/findings.ts';
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
@@ -20,6 +21,8 @@ export const OrderLine = z.object({
   variant: z.string(),
   picture: Picture,
   quantity: z.number().int(),
+  /** As its goods are sold today. */
+  unit: z.string(),
   /** Lost on the way and given back, while the rest of the line goes on. */
   lostPieces: z.number().int(),
   unitPrice: DualMoney,
@@ -60,6 +63,7 @@ const orderBase = {
   createdAt: Instant,
   total: DualMoney,
   pieces: z.number().int(),
+  quantities: z.array(UnitQuantity),
   /** The payable to pay now, if any. */
   due: PayableSummary.nullable(),
   /** The lower amount that a VIP customer asked for, not answered yet. */
@@ -77,6 +81,7 @@ export const OrderCard = z.object({
       variant: z.string(),
       picture: Picture,
       quantity: z.number().int(),
+      unit: z.string(),
       unitPrice: DualMoney,
     }),
   ),

@@ -18,8 +18,14 @@ const Amount = z.object({ amountMinor: z.number(), currency: z.enum(currencies) 
 
 /** What happens to payables, payments and refunds. Amounts without a currency are US cents. */
 export const paymentEvents = {
-  /** A payable, with all its parts, was paid in full. */
-  'payments.settled': Payable.extend({ amountMinor: z.number() }),
+  /**
+   * A payable, with all its parts, was paid in full; so many dinars were asked (events of earlier
+   * releases lack them).
+   */
+  'payments.settled': Payable.extend({
+    amountMinor: z.number(),
+    amountIqd: z.number().optional(),
+  }),
   /** `at`: when the countdown ended. */
   'payments.expired': Payable.extend({ at: Instant }),
   /** Pictures of a transfer came; `userId` is the payer. */

@@ -17,6 +17,7 @@ const aSku = (facts: Partial<SkuForSale>): SkuForSale => ({
   priceMinor: 500,
   stock: 100,
   stockKnown: true,
+  unit: 'pc',
   moq: 1,
   batch: 1,
   tiers: [],

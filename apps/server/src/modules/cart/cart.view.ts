@@ -1,4 +1,5 @@
 import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoints';
+import { byUnit } from '@wasit/contract/catalogue/quantities';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';
@@ -57,6 +58,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     variant: variantText(sku.attributes, locale),
     picture: sku.picture,
     quantity: line.quantity,
+    unit: sku.unit,
     unitPrice: toDualPrice(quoted.unitPriceMinor),
     // Beside a list price the old regular price would be confusing.
     priceWas: changed && !quoted.list ? toDualPrice(line.priceWhenAddedMinor ?? 0) : null,
@@ -116,11 +118,13 @@ function viewGroup(
 
 function viewSummary({ quote, toDualPrice, minimumCents, landedCost }: Cart): CartPage['summary'] {
   const missingMinor = Math.max(0, minimumCents - quote.goodsMinor);
+  const counted = quote.lines.filter(counts);
   const sound =
     quote.lines.length > 0 && quote.lines.every(({ problems }) => problems.length === 0);
   return {
     pieces: quote.pieces,
-    lines: quote.lines.filter(counts).length,
+    quantities: byUnit(counted.map(({ sku: { unit }, quantity }) => ({ unit, quantity }))),
+    lines: counted.length,
     goods: toDualPrice(quote.goodsMinor),
     ...(quote.discountMinor > 0 ? { discount: toDualPrice(quote.discountMinor) } : {}),
     chinaFreight: toDualPrice(quote.chinaFreightMinor),

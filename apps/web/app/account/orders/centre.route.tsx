@@ -61,6 +61,7 @@ export const handle = {
     'inquiry',
     'reviews',
     'waiting',
+    'units',
   ],
 };
 

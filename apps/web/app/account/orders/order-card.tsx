@@ -1,12 +1,12 @@
 import type { OrderCard } from '@wasit/contract/orders/views';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Amount, Price } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
@@ -21,6 +21,7 @@ interface OrderCardProps {
 export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
+  const quantityText = useQuantityText();
   return (
     <li className="card order-card" data-needs={needsYou ? '' : undefined}>
       <div className="order-card-head">
@@ -53,7 +54,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>
+              <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />
             </p>
           </li>
         ))}
@@ -67,7 +68,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
         <div>
           <p className="soft small">
             {t(order.due ? 'card.due' : 'card.total')} ·{' '}
-            <Words ns="orders" of="card.pieces" count={order.pieces} />
+            <bdi>{quantityText(...order.quantities)}</bdi>
           </p>
           <Price price={order.due?.amount ?? order.total} />
           {order.due && <TimeToPay due={order.due} onEnd={() => void onChanged()} />}

@@ -51,7 +51,7 @@ export function OrderComplaints({
   const mayAsk = open.length > 0 && !items.some(isRunning);
   if (items.length === 0 && !mayAsk) return null;
   return (
-    <Card title={t('complaint.title')}>
+    <Card title={t('complaint.title')} className={items.length === 0 ? 'no-print' : undefined}>
       <div className="stack">
         <WaitingList names={writings} keptHere={kept} onSent={onChanged} />
         {items.map((complaint) => (

@@ -3,12 +3,13 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { FeeLines } from '../../buying/checkout/fee-lines.tsx';
 import { Card, Facts, Notice } from '../../ui/parts.tsx';
-import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 
 /** Both stages line by line with their formulas; estimated beside measured amounts. */
 export function OrderFees({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
+  const own = useOwnCurrency();
   const { secondStage } = order;
   const { estimate } = secondStage;
   const isCertain = estimate.low.usd.amount === estimate.high.usd.amount;
@@ -52,9 +53,9 @@ export function OrderFees({ order }: { order: OrderDetail }) {
                       ns="orders"
                       of="stage.range"
                       values={{
-                        low: <Amount money={estimate.low.usd} />,
-                        high: <Amount money={estimate.high.usd} />,
-                        likely: <Amount money={estimate.likely.usd} />,
+                        low: <Amount money={estimate.low[own]} />,
+                        high: <Amount money={estimate.high[own]} />,
+                        likely: <Amount money={estimate.likely[own]} />,
                       }}
                     />
                   ),
@@ -63,7 +64,7 @@ export function OrderFees({ order }: { order: OrderDetail }) {
                   ? [
                       {
                         label: t('stage.measured'),
-                        value: <Amount money={secondStage.issued.usd} />,
+                        value: <BothAmounts money={secondStage.issued} />,
                         strong: true,
                       },
                     ]

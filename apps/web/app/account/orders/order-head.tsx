@@ -7,6 +7,7 @@ import { useTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
@@ -44,6 +45,7 @@ function OrderNumber({ orderNo }: { orderNo: string }) {
 export function OrderHead({ order, onChanged }: OrderHeadProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
+  const quantityText = useQuantityText();
   const terms = useTerms();
   return (
     <Card className="order-head">
@@ -57,7 +59,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
       </div>
       <p className="soft small">
         <Words ns="orders" of="card.placed" values={{ date: format.dateTime(order.createdAt) }} /> ·{' '}
-        <Words ns="orders" of="card.pieces" count={order.pieces} />
+        <bdi>{quantityText(...order.quantities)}</bdi>
       </p>
       <div className="order-head-status">
         <StatusBadge status={order.status} />

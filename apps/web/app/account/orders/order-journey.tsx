@@ -4,8 +4,8 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useSession } from '../../session/session.ts';
 import { Card, Timeline, type TimelineItem } from '../../ui/parts.tsx';
 import { Words } from '../../ui/words.tsx';
+import { byWords } from './by-words.ts';
 import { StatusBadge } from './order-status.tsx';
-import { byWords } from './order-words.ts';
 
 const endings = ['cancelled', 'terminated'];
 

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 
@@ -92,7 +93,7 @@ interface OrderLinesProps {
 
 export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: OrderLinesProps) {
   const { t } = useTranslation('orders');
-  const format = useFormat();
+  const quantityText = useQuantityText();
   return (
     <Card title={t('detail.lines')}>
       <ul>
@@ -115,7 +116,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 <bdi>{line.supplierName}</bdi>
               </p>
               <p className="small">
-                <bdi dir="ltr">{`${formatNumber(line.quantity)} × ${format.money(line.unitPrice.usd)}`}</bdi>{' '}
+                <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
               {line.list && <ListNote list={line.list} />}
@@ -123,7 +124,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 <p className="small">
                   {t('line.lost', {
                     lost: formatNumber(line.lostPieces),
-                    quantity: formatNumber(line.quantity),
+                    quantity: quantityText(line),
                   })}
                 </p>
               )}

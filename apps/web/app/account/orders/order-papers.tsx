@@ -34,7 +34,7 @@ export function OrderPapers({ orderNo, state }: { orderNo: string; state: string
   const { rows, again } = usePapers(orderNo, state);
   const paper = usePaper({ onSaved: again });
   return (
-    <Card title={t('papers.title')} className="no-print">
+    <Card title={t('papers.title')}>
       <div className="stack">
         <p className="soft small">{t('papers.text')}</p>
         <div className="row">

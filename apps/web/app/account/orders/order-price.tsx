@@ -10,20 +10,16 @@ import { Badge, Card, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Words } from '../../ui/words.tsx';
-import { byWords } from './order-words.ts';
+import { byWords } from './by-words.ts';
 
 interface OrderPriceProps {
   price: OrderDetail['price'];
   onChanged: () => Promise<void> | void;
 }
 
-/**
- * Price wishes and price changes, so that both sides see them. Nothing while the price is the first
- * one.
- */
+/** Price wishes and price changes, so that both sides see them. */
 export function OrderPrice({ price: { changes, wishes }, onChanged }: OrderPriceProps) {
   const { t } = useTranslation('orders');
-  if (changes.length === 0 && wishes.length === 0) return null;
   return (
     <Card title={t('price.title')}>
       <ul className="order-payments">

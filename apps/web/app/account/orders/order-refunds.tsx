@@ -9,7 +9,6 @@ type Refund = OrderDetail['refunds'][number];
 /** Refunds with amount, reason and destination, and their numbered credit notes. */
 export function OrderRefunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
   const { t } = useTranslation('orders');
-  if (refunds.length === 0) return null;
   return (
     <Card title={t('refunds.title')}>
       <ul className="order-payments">

@@ -4,10 +4,13 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { Notice } from '../../ui/parts.tsx';
 
 /** Goods that have been in Baghdad for long: until when to collect them, or what became of them. */
-export function OrderUnclaimed({ unclaimed }: Pick<OrderDetail, 'unclaimed'>) {
+export function OrderUnclaimed({
+  unclaimed,
+}: {
+  unclaimed: NonNullable<OrderDetail['unclaimed']>;
+}) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  if (!unclaimed) return null;
   const { since, decideAt, ended } = unclaimed;
   if (!ended)
     return (

@@ -1,9 +1,9 @@
 import { orderStatuses } from '@wasit/contract/orders/states';
 import { expect, test } from 'vitest';
 import messages from '../../locale/messages/en/orders.json' with { type: 'json' };
+import { byWords } from './by-words.ts';
 import { anOrder } from './order.testing.ts';
 import {
-  byWords,
   isAtCourier,
   nextStepKey,
   parcelLabel,

@@ -23,20 +23,26 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayments } from './order-payments.tsx';
-import { OrderPrice } from './order-price.tsx';
 import { OrderQuestions } from './order-questions.tsx';
-import { OrderRefunds } from './order-refunds.tsx';
 import { OrderRoute } from './order-route.tsx';
 import { OrderStorage } from './order-storage.tsx';
-import { OrderUnclaimed } from './order-unclaimed.tsx';
 import { isAtCourier } from './order-words.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
-export const handle = { i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting'] };
+export const handle = {
+  i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting', 'units'],
+};
 
-/** Loaded late, as few orders have any. */
+// Loaded late, as few orders have any.
 const OrderComplaints = ownScript(() =>
   import('./order-complaints.tsx').then((part) => part.OrderComplaints),
+);
+const OrderPrice = ownScript(() => import('./order-price.tsx').then((part) => part.OrderPrice));
+const OrderRefunds = ownScript(() =>
+  import('./order-refunds.tsx').then((part) => part.OrderRefunds),
+);
+const OrderUnclaimed = ownScript(() =>
+  import('./order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
 );
 
 interface Loaded {
@@ -116,6 +122,10 @@ function Missing() {
 /** Cancelled or ended: nothing more will happen. */
 const hasEnded = ({ status }: Loaded['order']) => status === 'CANCEL' || status === 'TERMINATED';
 
+/** Another price than the first one was asked for or made. */
+const hasOtherPrice = ({ price: { changes, wishes } }: Loaded['order']) =>
+  changes.length + wishes.length > 0;
+
 /** The order may still change. */
 const isUnderWay = (order: Loaded['order']) =>
   !hasEnded(order) && !orderTabs.completed.some((status) => status === order.status);
@@ -138,7 +148,11 @@ function Detail({ order, complaints }: Loaded) {
       <OrderHead order={order} onChanged={revalidate} />
       <div className="order-columns">
         <div className="stack">
-          <OrderUnclaimed unclaimed={order.unclaimed} />
+          {order.unclaimed && (
+            <Suspense>
+              <OrderUnclaimed unclaimed={order.unclaimed} />
+            </Suspense>
+          )}
           <OrderDelivery order={order} />
           <OrderStorage order={order} onChanged={revalidate} />
           {(order.parcels.length > 0 || !hasEnded(order)) && (
@@ -159,7 +173,11 @@ function Detail({ order, complaints }: Loaded) {
           <LatePushRow open={isUnderWay(order)} place="order" />
         </div>
         <div className="stack">
-          <OrderPrice price={order.price} onChanged={revalidate} />
+          {hasOtherPrice(order) && (
+            <Suspense>
+              <OrderPrice price={order.price} onChanged={revalidate} />
+            </Suspense>
+          )}
           {complaints && (
             <Suspense>
               <OrderComplaints
@@ -172,9 +190,13 @@ function Detail({ order, complaints }: Loaded) {
           <Fold title={t('fold.money')}>
             <OrderFees order={order} />
             <OrderPayments payables={order.payables} receipts={order.receipts} />
-            <OrderRefunds refunds={order.refunds} />
+            {order.refunds.length > 0 && (
+              <Suspense>
+                <OrderRefunds refunds={order.refunds} />
+              </Suspense>
+            )}
           </Fold>
-          <Fold title={t('papers.title')}>
+          <Fold title={t('papers.title')} className="no-print">
             <OrderPapers
               orderNo={order.orderNo}
               state={order.payables.map(({ payNo, status }) => payNo + status).join()}

@@ -14,6 +14,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   createdAt: at,
   total: dual(40),
   pieces: 10,
+  quantities: [{ unit: 'pc', quantity: 10 }],
   due: {
     payNo: 'P1234567890123456',
     orderNo: '1234567890123456',
@@ -42,6 +43,7 @@ export const anOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
       variant: 'White',
       picture: { url: '/p.webp', width: 300, height: 300 },
       quantity: 10,
+      unit: 'pc',
       lostPieces: 0,
       unitPrice: dual(2),
       lineTotal: dual(20),

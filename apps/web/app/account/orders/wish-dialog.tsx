@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Facts, Notice } from '../../ui/parts.tsx';
 import { BothAmounts } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { Words } from '../../ui/words.tsx';
 import { NotedAmountFields, useNotedAmount } from '../procurement/noted-amount.tsx';
 
 interface WishDialogProps {
@@ -85,7 +84,6 @@ export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps)
           amountError={wrong && t(`wish.complaint.${wrong}`, params)}
           noteLabel={t('wish.note')}
           noteError={t('wish.noteNeeded')}
-          counter={(count) => <Words ns="orders" of="wish.count" values={{ count }} />}
         />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { newKey } from '@wasit/contract/api';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import {
   type AmountComplaint,
@@ -60,8 +60,6 @@ interface FieldsProps {
   amountError: string | null;
   noteLabel: string;
   noteError: string;
-  /** The note's counter, given "12 / 100". */
-  counter: (count: string) => ReactNode;
 }
 
 export function NotedAmountFields({
@@ -70,7 +68,6 @@ export function NotedAmountFields({
   amountError,
   noteLabel,
   noteError,
-  counter,
 }: FieldsProps) {
   return (
     <>
@@ -88,7 +85,6 @@ export function NotedAmountFields({
       />
       <TextArea
         label={noteLabel}
-        hint={counter(`${noted.note.length} / ${noteMax}`)}
         required
         name="note"
         maxLength={noteMax}

@@ -75,7 +75,7 @@ interface PriceFormProps {
   onDone: () => Promise<void>;
 }
 
-/** Old amount, new amount, floor; the note with its counter; and all earlier changes. */
+/** Old amount, new amount, floor; the note; and all earlier changes. */
 function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   const { t } = useTranslation('procurement');
   const format = useFormat();
@@ -141,7 +141,6 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
         amountError={noted.complaint && t(`price.complaint.${noted.complaint}`, params)}
         noteLabel={t('price.note')}
         noteError={t('price.noteNeeded')}
-        counter={(count) => <Words ns="procurement" of="count" values={{ count }} />}
       />
       <p className="soft small">{t('price.told')}</p>
       {order.price.changes.length > 0 && (

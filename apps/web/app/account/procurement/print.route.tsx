@@ -2,7 +2,6 @@ import './print.css';
 import { isUndecided } from '@wasit/client/once';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { data } from 'react-router';
@@ -13,9 +12,10 @@ import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/parts.tsx';
 import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { Route } from './+types/print.route';
 
-export const handle = { i18n: ['procurement', 'orders', 'checkout'] };
+export const handle = { i18n: ['procurement', 'orders', 'checkout', 'units'] };
 
 async function read({ call, url }: ReadArgs) {
   const orderNo = url.searchParams.get('orderNo') ?? '';
@@ -39,6 +39,7 @@ function Loading() {
 
 function SheetLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('procurement');
+  const quantityText = useQuantityText();
   return (
     <table className="sheet-lines">
       <thead>
@@ -61,7 +62,7 @@ function SheetLines({ order }: { order: OrderDetail }) {
               )}
             </td>
             <td>
-              <bdi dir="ltr">{formatNumber(line.quantity)}</bdi>
+              <bdi>{quantityText(line)}</bdi>
             </td>
             <td>
               <Amount money={line.unitPrice.usd} />

@@ -25,7 +25,7 @@ import { MyCustomers } from './my-customers.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 import { ProcurementVisitor } from './visitor.tsx';
 
-export const handle = { i18n: ['procurement'] };
+export const handle = { i18n: ['procurement', 'units'] };
 
 /** The desk loads in the browser; visitors get an explanation of it. */
 export const loader = (): null => null;

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { Words } from '../../ui/words.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** Maximum length of a remark (contract, addOrderRemark). */
@@ -62,13 +61,6 @@ export function RemarkDialog({
         ) : (
           <TextArea
             label={t('remark.label')}
-            hint={
-              <Words
-                ns="procurement"
-                of="count"
-                values={{ count: `${remark.length} / ${remarkMax}` }}
-              />
-            }
             maxLength={remarkMax}
             value={remark}
             onChange={({ currentTarget }) => setRemark(currentTarget.value)}

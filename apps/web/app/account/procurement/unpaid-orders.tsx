@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
 import { Amount, Price } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
@@ -33,6 +34,7 @@ export function UnpaidOrders({
 }) {
   const { t } = useTranslation('procurement');
   const format = useFormat();
+  const quantityText = useQuantityText();
   const [asked, setAsked] = useState<Asked>(null);
   const orderOf = (what: NonNullable<Asked>['what']) =>
     asked?.what === what ? asked.orderNo : null;
@@ -61,7 +63,7 @@ export function UnpaidOrders({
                 <Price price={order.due?.amount ?? order.total} />
                 <p className="soft small">
                   <bdi>{format.date(order.createdAt)}</bdi> ·{' '}
-                  <Words ns="procurement" of="pieces" count={order.pieces} />
+                  <bdi>{quantityText(...order.quantities)}</bdi>
                 </p>
               </div>
               {order.due?.deadlineAt && !order.due.paused && (

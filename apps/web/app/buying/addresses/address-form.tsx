@@ -2,7 +2,7 @@ import './address.css';
 import { useOnce } from '@wasit/client/once';
 import type { Address } from '@wasit/contract';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,8 +53,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const text = (name: keyof typeof addressLimits) => ({
     ...form.field(name),
     maxLength: addressLimits[name],
-    onBlur: () => {
-      form.set(name, form.values[name].trim());
+    // What stands in the field: its digits may have become Western ones just now.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      form.set(name, currentTarget.value.trim());
       form.blur(name);
     },
   });

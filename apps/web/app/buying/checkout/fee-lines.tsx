@@ -1,10 +1,10 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
-import { toCents } from '@wasit/contract/money';
+import { toCents, type WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
 import { type Fact, Facts } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];
@@ -20,9 +20,25 @@ interface FeeLinesProps {
  */
 const shownApart = 3;
 
+/** Notes of dinars. The server rounds what is asked; here a part is shown as about so much. */
+const note = 250;
+
 /** Every amount with its purpose and formula. */
 export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const { t } = useTranslation('checkout');
+  const own = useOwnCurrency();
+  const amountOf = (usd: WireMoney) =>
+    own === 'usd' || !rate ? (
+      <Amount money={usd} />
+    ) : (
+      <BothAmounts
+        money={{
+          usd,
+          iqd: { amount: Math.ceil((usd.amount * rate) / note) * note, currency: 'IQD' },
+        }}
+        isPart
+      />
+    );
   const factOf = (line: FeeLine, index: number): Fact => ({
     id: `${line.kind}-${index}`,
     label: (
@@ -36,20 +52,20 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
         )}
       </>
     ),
-    value: <Amount money={line.amount} />,
+    value: amountOf(line.amount),
     note: <Explain line={line} rate={rate} />,
   });
-  const sumOf = (kind: FeeLine['kind'], own: readonly FeeLine[]): Fact => ({
+  const sumOf = (kind: FeeLine['kind'], lines: readonly FeeLine[]): Fact => ({
     id: kind,
     label: t(`fee.${kind}`),
-    value: <Amount money={{ amount: cents(own) / 100, currency: 'USD' }} />,
+    value: amountOf({ amount: cents(lines) / 100, currency: 'USD' }),
     note: (
       <details className="explain">
         <summary>
-          <span className="explain-word">{t('fee.all', { n: formatNumber(own.length) })}</span>
+          <span className="explain-word">{t('fee.all', { n: formatNumber(lines.length) })}</span>
         </summary>
         <div className="explain-box">
-          <Facts items={own.map(factOf)} />
+          <Facts items={lines.map(factOf)} />
         </div>
       </details>
     ),

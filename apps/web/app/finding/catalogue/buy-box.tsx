@@ -14,12 +14,12 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { PickTotal } from './pick-total.tsx';
 import { isShort, pieces, problemOf, type QuantityProblem } from './quantity.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
-import { useQuantityText } from './use-quantity-text.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 /** Loaded on demand: most visitors order one variant. */
@@ -72,15 +72,15 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
     >
       {problem
         ? t(`problem.${hasOneChoice(problem) ? 'batchOnly' : problem.kind}`, {
-            number: formatNumber(problem.number),
-            minimum: formatNumber(problem.minimum),
+            number: quantityText({ unit: product.unit, quantity: problem.number }),
+            minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
             down: formatNumber(problem.down),
             up: formatNumber(problem.up),
           })
         : count > 0 &&
           cost.quantity === count && (
             <>
-              <bdi>{quantityText(product.unit, count)}</bdi>{' '}
+              <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>{' '}
               <strong>
                 ≈ <Amount money={cost.total.likely[own]} />
               </strong>{' '}
@@ -125,6 +125,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
   const navigate = useNavigate();
+  const quantityText = useQuantityText();
   const { add, busy, error } = useAddToCart();
   const { picks, sku, many, problems } = picking;
   const blocked =
@@ -135,7 +136,10 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
     if (!(await add(picks))) return;
     showToast(
       <>
-        {t('cart.added', { count: pieces(picks) })} <Link to={links.cart()}>{t('cart.open')}</Link>
+        {t('cart.added', {
+          quantity: quantityText({ unit: product.unit, quantity: pieces(picks) }),
+        })}{' '}
+        <Link to={links.cart()}>{t('cart.open')}</Link>
       </>,
     );
   };

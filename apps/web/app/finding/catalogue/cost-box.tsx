@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { EstimateRecord } from './estimate-record.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { useQuantityText } from './use-quantity-text.ts';
 
 // Folded: rendered by the server, hydrated after what is visible.
 const CostLines = lazy(() =>
@@ -43,7 +43,9 @@ export function CostBox({ cost, product, record, stale, failed }: CostBoxProps) 
       <div className="card-head">
         <h2 id="cost-title">{t('cost.title')}</h2>
         <span className="soft small">
-          {t('cost.for', { quantity: quantityText(product.unit, cost.quantity) })}
+          {t('cost.for', {
+            quantity: quantityText({ unit: product.unit, quantity: cost.quantity }),
+          })}
         </span>
       </div>
       {failed && <Notice tone="warn">{t('cost.failed')}</Notice>}

@@ -7,13 +7,14 @@ import { useTerms } from '../../shell/use-terms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Amount, useOwnCurrency } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { Days } from './days.tsx';
 import { deliveryDays } from './delivery-route.tsx';
 import type { ShownProduct } from './shown-product.ts';
 import { TierTable } from './tier-table.tsx';
+import { useLandedPer } from './use-landed-per.ts';
 import type { Picking } from './use-picking.ts';
-import { useLandedPer, useQuantityText } from './use-quantity-text.ts';
 
 interface LandedProps {
   cost: LandedCost;
@@ -87,7 +88,7 @@ export function Offer({ product, picking, cost, stale }: OfferProps) {
         <div>
           <dt>{t('brief.minimum')}</dt>
           <dd>
-            <bdi>{quantityText(product.unit, product.minQuantity)}</bdi>
+            <bdi>{quantityText({ unit: product.unit, quantity: product.minQuantity })}</bdi>
           </dd>
         </div>
         <div>

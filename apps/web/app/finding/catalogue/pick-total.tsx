@@ -2,9 +2,9 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { Pick } from '../../links.ts';
 import { Amount } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { pieces } from './quantity.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { useQuantityText } from './use-quantity-text.ts';
 
 interface PickTotalProps {
   product: ShownProduct;
@@ -26,7 +26,7 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
   return (
     <div className="pick-total" role="status" aria-busy={stale}>
       <p className="strong">
-        {t('matrix.total')} <bdi>{quantityText(product.unit, count)}</bdi>
+        {t('matrix.total')} <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>
         {known && (
           <>
             {' · '}
@@ -40,7 +40,10 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
       </p>
       {count > 0 && next && (
         <p className="small">
-          {t('matrix.next', { count: next.from - count })} <Amount money={next.price.usd} />
+          {t('matrix.next', {
+            quantity: quantityText({ unit: product.unit, quantity: next.from - count }),
+          })}{' '}
+          <Amount money={next.price.usd} />
         </p>
       )}
     </div>

@@ -55,7 +55,7 @@ const ProductReviews = lazy(() =>
   import('./parts/product-reviews.tsx').then((found) => ({ default: found.ProductReviews })),
 );
 
-export const handle = { i18n: ['catalogue', 'fees'] };
+export const handle = { i18n: ['catalogue', 'fees', 'units'] };
 
 const firstReviews = 3;
 

@@ -5,8 +5,8 @@ import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { ShownProduct } from './shown-product.ts';
-import { useQuantityText } from './use-quantity-text.ts';
 
 /** The supplier's rule for mixing, in words. */
 function MixedRule({ rule }: { rule: ShownProduct['supplier']['mixedBatch'] }) {
@@ -80,7 +80,7 @@ export function SupplierBox({ product, score }: SupplierBoxProps) {
       {score && <OwnScore score={score} />}
       {product.batch > 1 && (
         <p className="small">
-          {t('batch', { quantity: quantityText(product.unit, product.batch) })}
+          {t('batch', { quantity: quantityText({ unit: product.unit, quantity: product.batch }) })}
         </p>
       )}
       <MixedRule rule={supplier.mixedBatch} />

@@ -1,10 +1,10 @@
 import type { Sku } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
@@ -63,6 +63,7 @@ interface RowProps {
 
 function Row({ sku, product, quantity, onChange }: RowProps) {
   const { t } = useTranslation('catalogue');
+  const quantityText = useQuantityText();
   const problem = quantity > 0 ? problemOf(quantity, sku, product) : null;
   const name = variantText(sku) || product.name;
   return (
@@ -78,8 +79,8 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
         {problem && (
           <span className="field-error">
             {t(`problem.${problem.kind}`, {
-              number: formatNumber(problem.number),
-              minimum: formatNumber(problem.minimum),
+              number: quantityText({ unit: product.unit, quantity: problem.number }),
+              minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
             })}
           </span>
         )}

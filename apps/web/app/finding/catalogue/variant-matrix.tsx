@@ -5,6 +5,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { problemOf } from './quantity.ts';
 import type { ShownProduct } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
@@ -39,7 +40,7 @@ export function VariantMatrix({ matrix, product, quantities, onChange }: MatrixP
                 <bdi>{label}</bdi>
               </th>
             ))}
-            <th scope="col">{t('matrix.pieces')}</th>
+            <th scope="col">{t('quantity.label')}</th>
           </tr>
         </thead>
         <tbody>
@@ -92,6 +93,7 @@ function Cell({
   const { t } = useTranslation('catalogue');
   const [text, setText] = useState('');
   useEffect(() => setText(quantity === 0 ? '' : String(quantity)), [quantity]);
+  const quantityText = useQuantityText();
   const problem = quantity > 0 ? problemOf(quantity, sku, product) : null;
   const batch = Math.max(1, product.batch);
   const soldOut = sku.skuStock === 0;
@@ -132,8 +134,8 @@ function Cell({
         {!soldOut &&
           problem &&
           t(`problem.${problem.kind}`, {
-            number: formatNumber(problem.number),
-            minimum: formatNumber(problem.minimum),
+            number: quantityText({ unit: product.unit, quantity: problem.number }),
+            minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
           })}
         {!soldOut && !problem && (
           <>

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { BasketLine } from './basket.ts';
 
 const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
@@ -17,18 +18,19 @@ const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
 export function BasketExample({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation('home');
   const own = useOwnCurrency();
+  const quantityText = useQuantityText();
   const total = { usd: sum(lines, 'usd'), iqd: sum(lines, 'iqd') };
   return (
     <section className="basket" aria-labelledby="basket-title">
       <h2 id="basket-title">{t('basket.title')}</h2>
       <ul className="basket-lines">
-        {lines.map(({ productId, name, picture, quantity, landed }) => (
+        {lines.map(({ productId, name, picture, quantity, unit, landed }) => (
           <li key={productId}>
             <Link to={links.product(productId)}>
               <Picture picture={picture} use="thumb" sizes="56px" alt="" />
               <span className="basket-name">
                 <bdi>{name}</bdi>
-                <span className="small soft">{t('basket.pieces', { count: quantity })}</span>
+                <span className="small soft">{quantityText({ unit, quantity })}</span>
               </span>
               <Amount money={landed[own]} />
             </Link>

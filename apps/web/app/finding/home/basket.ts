@@ -9,6 +9,7 @@ export interface BasketLine {
   productId: number;
   skuId: number;
   quantity: number;
+  unit: string;
   name: string;
   picture: Detail['pictures'][number] | null;
   /** Goods and all freight of the line, to Baghdad. */
@@ -23,6 +24,7 @@ interface Pick {
   productId: number;
   skuId: number;
   quantity: number;
+  unit: string;
 }
 
 const estimate = (call: CallApi, { productId, skuId, quantity }: Pick) =>
@@ -34,7 +36,7 @@ const estimate = (call: CallApi, { productId, skuId, quantity }: Pick) =>
  */
 async function pickOf(
   call: CallApi,
-  { productId, skus, minQuantity, batch }: Detail,
+  { productId, skus, minQuantity, batch, unit }: Detail,
   leastUsd: number,
 ): Promise<Pick | null> {
   // The variant that the product's page selects first: its price there is the one shown here.
@@ -45,6 +47,7 @@ async function pickOf(
     productId,
     skuId: sku.skuId,
     quantity: Math.max(minQuantity, lots * Math.max(1, batch)),
+    unit,
   };
   if (pick.quantity > sku.skuStock) return null;
   const { goods, total } = await estimate(call, pick);

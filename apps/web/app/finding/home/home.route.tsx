@@ -26,7 +26,7 @@ import { SiteData } from './site-data.tsx';
 import { Sourcing } from './sourcing.tsx';
 import { Trades } from './trades.tsx';
 
-export const handle = { i18n: ['home', 'catalogue', 'events'] };
+export const handle = { i18n: ['home', 'catalogue', 'events', 'units'] };
 
 const mostCategories = 12;
 /** A full row on a wide screen, a row that is swiped on phones. */

@@ -11,6 +11,7 @@ import { useNow } from '../../ui/now.ts';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { type CartQuantityProblem, cartQuantityProblem } from './cart-quantity.ts';
 import { leavesSoon, obstacleOf } from './cart-rules.ts';
@@ -56,10 +57,15 @@ function PriceNews({ line }: { line: CartLine }) {
   );
 }
 
-const boundValues = (problem: CartQuantityProblem): Record<string, number> => {
-  const { kind: _, ...numbers } = problem;
-  return numbers;
-};
+/** The numbers of a problem; what is one quantity of the goods has their unit. */
+function boundValues(
+  problem: CartQuantityProblem,
+  inUnits: (count: number) => string,
+): Record<string, number | string> {
+  if (problem.kind === 'stock') return { stock: inUnits(problem.stock) };
+  if (problem.kind === 'minimum') return { min: inUnits(problem.min) };
+  return { batch: inUnits(problem.batch), down: problem.down, up: problem.up };
+}
 
 /** The hint beside the number: the rule of this SKU, or the error when it is broken. */
 function Bounds({
@@ -73,16 +79,22 @@ function Bounds({
   problem: CartQuantityProblem | null;
   refusal?: string;
 }) {
+  const quantityText = useQuantityText();
+  const inUnits = (count: number) => quantityText({ unit: line.unit, quantity: count });
   const obstacle = obstacleOf(line);
   const said = problem ? (
-    <Words ns="cart" of={`bound.${problem.kind}`} values={boundValues(problem)} />
+    <Words ns="cart" of={`bound.${problem.kind}`} values={boundValues(problem, inUnits)} />
   ) : (
     (refusal ??
     (obstacle && (
       <Words
         ns="cart"
         of={`problem.${obstacle}`}
-        values={{ stock: line.skuStock, min: line.minQuantity, batch: line.batch }}
+        values={{
+          stock: inUnits(line.skuStock),
+          min: inUnits(line.minQuantity),
+          batch: inUnits(line.batch),
+        }}
       />
     )))
   );
@@ -98,25 +110,34 @@ function Bounds({
       </span>
       <span className="soft">
         {line.stockKnown ? (
-          <Words ns="cart" of="stock" count={line.skuStock} />
+          <Words ns="cart" of="stock" values={{ stock: inUnits(line.skuStock) }} />
         ) : (
           <Words ns="cart" of="stockSupplier" />
         )}
         {line.batch > 1 && (
           <>
             {' · '}
-            <Words ns="cart" of="batch" values={{ batch: line.batch }} />
+            <Words ns="cart" of="batch" values={{ batch: inUnits(line.batch) }} />
           </>
         )}
         {line.minQuantity > line.batch && (
           <>
             {' · '}
-            <Words ns="cart" of="minimum" values={{ min: line.minQuantity }} />
+            <Words ns="cart" of="minimum" values={{ min: inUnits(line.minQuantity) }} />
           </>
         )}
       </span>
     </div>
   );
+}
+
+/** "per set": what a unit price is for. */
+function PerUnit({ unit }: Pick<CartLine, 'unit'>) {
+  const { t } = useTranslation('units');
+  const key = `per.${unit}`;
+  const text = t(key);
+  // A key without a text comes back as it is: a unit in the supplier's own word.
+  return <span className="soft small">{text === key ? t('per.one') : text}</span>;
 }
 
 export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
@@ -141,7 +162,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       />
       <LineGoods line={line} />
       <div className="cart-line-unit">
-        <BothAmounts money={line.unitPrice} /> <span className="soft small">{t('each')}</span>
+        <BothAmounts money={line.unitPrice} isPart /> <PerUnit unit={line.unit} />
         {line.list && <ListNote list={line.list} />}
         <PriceNews line={line} />
       </div>

@@ -8,6 +8,7 @@ import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/parts.tsx';
 import { Amount, BothAmounts, Price, useOwnCurrency } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { blockedBy, shareOf } from './cart-rules.ts';
 import { LandedCostTable } from './landed-cost.tsx';
@@ -73,16 +74,14 @@ const negative = ({ usd, iqd }: CartPage['summary']['goods']) => ({
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart');
   const own = useOwnCurrency();
+  const quantityText = useQuantityText();
   const { page, busy } = cart;
   const { summary } = page;
   const explained = (kind: FeeLine['kind']) =>
     summary.landedCost && <ExplainKind cost={summary.landedCost} kind={kind} />;
   return (
     <div className="cart-summary" data-busy={busy ? '' : undefined}>
-      <Card
-        title={t('summary.title')}
-        aside={<Words ns="cart" of="pieces" count={summary.pieces} />}
-      >
+      <Card title={t('summary.title')} aside={<bdi>{quantityText(...summary.quantities)}</bdi>}>
         <div className="stack">
           <Facts
             items={[

@@ -19,7 +19,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { LostLines } from './lost-lines.tsx';
 import { type Cart, useCart } from './use-cart.ts';
 
-export const handle = { i18n: ['cart', 'fees'] };
+export const handle = { i18n: ['cart', 'fees', 'units'] };
 
 /**
  * Visitors have a cart too (product decisions, section 3): they log in at the checkout, not before.

@@ -12,6 +12,7 @@ export const aLine = (given: Partial<CartLine> = {}): CartLine => ({
   variant: 'White',
   picture: { url: '/p.webp', width: 300, height: 300 },
   quantity: 10,
+  unit: 'pc',
   unitPrice: dual(2),
   priceWas: null,
   list: null,
@@ -45,6 +46,7 @@ export const aCart = (
   count: groups.flatMap(({ lines }) => lines).length,
   summary: {
     pieces: 10,
+    quantities: [{ unit: 'pc', quantity: 10 }],
     lines: 1,
     goods: dual(20),
     chinaFreight: dual(1),

@@ -24,6 +24,8 @@ export interface SkuForSale {
   /** Free to sell: on hand less reserved; the most a line can name where it is not known. */
   readonly stock: number;
   readonly stockKnown: boolean;
+  /** What it is counted in: a code of ours (`pc`, `set` …), or the supplier's own word. */
+  readonly unit: string;
   readonly moq: number;
   readonly batch: number;
   /** By the quantity of the product over all its SKUs. */
@@ -93,6 +95,7 @@ function forSale(
     priceMinor: sku.priceMinor,
     stock: freeOf(sku),
     stockKnown: sku.stockKnown,
+    unit: product.unit,
     moq: product.moq,
     batch: product.batch,
     tiers,

@@ -17,6 +17,7 @@ const salesOfSkus = prepared((db) =>
         categoryId: product.categoryId,
         names: product.names,
         originalName: product.originalName,
+        unit: product.unit,
         moq: product.moq,
         batch: product.batch,
         weightGrams: product.weightGrams,

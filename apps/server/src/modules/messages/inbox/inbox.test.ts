@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDateTime } from '@wasit/i18n';
+import { formatDateTime, formatMoney } from '@wasit/i18n';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
@@ -119,6 +119,15 @@ test('an event that is delivered again, ten times at once, tells nobody twice', 
   );
   expect((await inboxOf(customer.token)).total).toBe(1);
   expect(await deliveriesOf(app.platform, `${customer.userName}@example.com`)).toHaveLength(1);
+});
+
+test('what an order asks for is told in dinars too, as its payable asks it', async () => {
+  const { customer, orderNo } = await anOrder(app);
+  const { due } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  const inArabic = await app.ok('messagePage', {}, { as: customer.token, locale: 'ar' });
+  if (!due) throw new Error('nothing is due');
+  const [dinars, dollars] = [due.amount.iqd, due.amount.usd].map((one) => formatMoney(one, 'ar'));
+  expect(inArabic.items[0]?.text).toContain(`${dinars} (${dollars})`);
 });
 
 test('what happens and fails is told by nobody: the message is part of the commit', async () => {

@@ -34,8 +34,14 @@ export const agentSubscribers: readonly Subscriber[] = [
   toAgent('agency.assigned', 'customer-assigned'),
   toAgent('agency.unassigned', 'customer-taken'),
   toAgent('agency.refused', 'customer-refuses'),
-  notifyOn('orders.price-changed', ({ orderNo, userId, toMinor, until }) =>
-    amountUntil('price-changed')({ orderNo, userId, amountMinor: toMinor, until }),
+  notifyOn('orders.price-changed', ({ orderNo, userId, toMinor, toIqd, until }) =>
+    amountUntil('price-changed')({
+      orderNo,
+      userId,
+      amountMinor: toMinor,
+      amountIqd: toIqd,
+      until,
+    }),
   ),
   notifyOn('orders.price-wish-refused', ofOrder('price-wish-refused')),
   on('agency.price-wished', {

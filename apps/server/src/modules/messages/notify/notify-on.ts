@@ -24,9 +24,10 @@ interface OrderEvent {
   readonly userId: string;
 }
 
-/** An amount of an order; US cents where no currency is named. */
+/** An amount of an order; US cents where no currency is named, with what they are in dinars. */
 interface AmountEvent extends OrderEvent {
   readonly amountMinor: number;
+  readonly amountIqd?: number | undefined;
   readonly currency?: Currency;
 }
 
@@ -42,10 +43,15 @@ export const ofOrder =
 /** An amount of an order that was paid or given back. */
 export const amountOf =
   (event: MessageEvent) =>
-  ({ orderNo, userId, amountMinor: amount, currency = 'USD' }: AmountEvent) => ({
+  ({ orderNo, userId, amountMinor: amount, amountIqd, currency = 'USD' }: AmountEvent) => ({
     event,
     userId,
-    data: { orderNo, amount, currency },
+    data: {
+      orderNo,
+      amount,
+      currency,
+      ...(amountIqd === undefined ? {} : { dinars: amountIqd }),
+    },
     path: orderPath(orderNo),
   });
 

@@ -3,9 +3,10 @@ import type { Action, WordList } from './template.ts';
 
 /**
  * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line;
- * `prose`: the same, longer; `money`: `amount` in minor units with `currency`; `moment` and `day`:
- * ISO text; `deadline`: the same as words ("before …"), empty where none runs; `secret`: only there
- * at the instant of sending; else a list of words, the data holding the key.
+ * `prose`: the same, longer; `money`: `amount` in minor units with `currency`, and the same in
+ * `dinars` where they are known; `moment` and `day`: ISO text; `deadline`: the same as words
+ * ("before …"), empty where none runs; `secret`: only there at the instant of sending; else a list
+ * of words, the data holding the key.
  */
 export type ParamKind =
   | 'code'

@@ -33,6 +33,19 @@ function deadlineWords(until: string | number | undefined, locale: Locale): stri
     : open;
 }
 
+/** Their readers reckon in dinars. */
+const dinarsFirst: readonly Locale[] = ['ar', 'ckb'];
+
+/** Dollars are named beside the dinars: either may be paid. */
+function moneyWords(
+  amountMinor: number,
+  { locale, data }: { locale: Locale; data: MessageData },
+): string {
+  const words = formatMoney(toWire({ amountMinor, currency: currencyOf(data.currency) }), locale);
+  if (data.dinars === undefined || !dinarsFirst.includes(locale)) return words;
+  return `${formatMoney({ amount: Number(data.dinars), currency: 'IQD' }, locale)} (${words})`;
+}
+
 /**
  * The words of one blank in one language.
  * @throws Error when the data does not hold it
@@ -44,11 +57,7 @@ function wordsOf(
 ): string {
   if (kind === 'deadline') return deadlineWords(value, locale);
   if (value === undefined) throw new Error(`no value for a blank of kind ${kind}`);
-  if (kind === 'money')
-    return formatMoney(
-      toWire({ amountMinor: Number(value), currency: currencyOf(data.currency) }),
-      locale,
-    );
+  if (kind === 'money') return moneyWords(Number(value), { locale, data });
   if (kind === 'day') return formatDate(String(value), locale);
   if (kind === 'moment') return formatDateTime(String(value), locale);
   if (kind === 'prose') return plainLine(String(value), longest.prose);

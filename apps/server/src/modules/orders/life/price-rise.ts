@@ -13,6 +13,7 @@ import {
   refundable,
   refundToWallet,
 } from '../../payments/index.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import {
   linesByIds,
   lockOrder,
@@ -78,6 +79,7 @@ export async function raiseLinePrice(
     userId,
     lineId: raise.line.lineId,
     amountMinor,
+    amountIqd: orderDualPrice(order)(amountMinor).iqd.amount,
     until: until.toISOString(),
   });
 }

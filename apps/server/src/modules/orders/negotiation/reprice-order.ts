@@ -29,7 +29,7 @@ export async function repriceOrder(
 ): Promise<void> {
   const { orderNo, userId, firstStageMinor } = order;
   const asked = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
-  await repricePayable(tx, {
+  const { amountIqd: toIqd } = await repricePayable(tx, {
     payNo: asked.payNo,
     amountMinor,
     lines: linesAtPrice(asked.lines, amountMinor),
@@ -56,7 +56,7 @@ export async function repriceOrder(
   });
   // The first stage always has a countdown.
   const until = (asked.deadlineAt ?? fail('ORDER_STATE')).toISOString();
-  await tx.emit('orders.price-changed', { ...change, userId, until });
+  await tx.emit('orders.price-changed', { ...change, toIqd, userId, until });
 }
 
 /** A lower amount grants the open wish, fully or partly; a higher one refuses it. */

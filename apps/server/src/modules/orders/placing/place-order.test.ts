@@ -33,6 +33,30 @@ describe('placing an order', () => {
     expect(await stockOf(app.platform.db, skuId)).toMatchObject({ onHand: 10, reserved: 4 });
   });
 
+  test('goods that are sold in sets or pairs are sets and pairs in the cart, before the order and in it', async () => {
+    const { token } = await aCustomer(app);
+    const made = [await aProduct(app, { unit: 'set' }), await aProduct(app, { unit: 'pair' })];
+    const items = made.map(({ skuIds: [skuId = 0] }, index) => ({ skuId, quantity: 3 + index }));
+    const lines = [
+      { unit: 'set', quantity: 3 },
+      { unit: 'pair', quantity: 4 },
+    ];
+    await app.ok('cartAdd', { items }, { as: token });
+    const cart = await app.ok('cartPage', {}, { as: token });
+    const inCart = cart.groups.flatMap((group) => group.lines);
+    expect(inCart.toSorted((a, b) => a.quantity - b.quantity)).toMatchObject(lines);
+    expect(cart.summary.quantities).toHaveLength(2);
+    expect(cart.summary.quantities).toEqual(expect.arrayContaining(lines));
+    const preview = await app.ok('previewOrder', { items }, { as: token });
+    expect(preview.lines).toMatchObject(lines);
+    const { orderNo } = await app.ok('createOrder', { ...pickup, items }, { as: token });
+    const order = await app.ok('orderDetail', { orderNo }, { as: token });
+    expect(order.lines).toMatchObject(lines);
+    expect(order.quantities).toEqual(lines);
+    const { items: cards } = await app.ok('orderPage', { pageNo: 1, pageSize: 1 }, { as: token });
+    expect(cards[0]).toMatchObject({ lines, quantities: lines });
+  });
+
   test('below 15 USD of goods is refused with what is missing, and the cart keeps its lines', async () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app, { priceMinor: 500 });

@@ -106,6 +106,7 @@ export async function placeOrderIn(
       orderNo,
       userId,
       amountMinor,
+      amountIqd: quoted.toDualPrice(amountMinor).iqd.amount,
       until: deadlineAt.toISOString(),
     }),
   ]);

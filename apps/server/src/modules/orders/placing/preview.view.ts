@@ -58,6 +58,7 @@ export async function previewOrder(
       variant: variantText(sku.attributes, locale),
       picture: sku.picture,
       quantity,
+      unit: sku.unit,
       unitPrice: toDualPrice(unitPriceMinor),
       lineTotal: toDualPrice(lineTotalMinor),
       list: list && { name: list.name, instead: toDualPrice(list.insteadMinor) },

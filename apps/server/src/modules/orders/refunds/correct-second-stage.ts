@@ -133,7 +133,7 @@ async function askRest(
     tariffId: null,
     inputs: { amountMinor: owedMinor },
   };
-  const { payNo } = open
+  const { payNo, amountIqd } = open
     ? await repricePayable(tx, { payNo: open.payNo, amountMinor: owedMinor, lines: [line], actor })
     : await issuePayable(tx, {
         orderNo,
@@ -145,7 +145,13 @@ async function askRest(
         deadlineAt: null,
         rate: null,
       });
-  await tx.emit('orders.second-stage-asked', { orderNo, userId, payNo, amountMinor: owedMinor });
+  await tx.emit('orders.second-stage-asked', {
+    orderNo,
+    userId,
+    payNo,
+    amountMinor: owedMinor,
+    amountIqd,
+  });
 }
 
 async function giveBack(

@@ -23,7 +23,7 @@ export async function issueSecondStage(
   order: OrderRow,
   { lines, totalMinor, by, actor }: FeeDemand & { by: MoveActor; actor: Actor },
 ): Promise<{ payNo: string }> {
-  const { payNo } = await issuePayable(tx, {
+  const { payNo, amountIqd } = await issuePayable(tx, {
     orderNo: order.orderNo,
     userId: order.userId,
     type: 'OUT_DELIVERY_FEE',
@@ -52,6 +52,7 @@ export async function issueSecondStage(
     userId: order.userId,
     payNo,
     amountMinor: totalMinor,
+    amountIqd,
   });
   return { payNo };
 }
@@ -87,7 +88,7 @@ export async function reissueSecondStage(
     (payable) => payable.purpose === 'second-stage' && payable.status === 'open',
   );
   if (!open) return;
-  const { payNo } = await repricePayable(tx, {
+  const { payNo, amountIqd } = await repricePayable(tx, {
     payNo: open.payNo,
     amountMinor: totalMinor,
     lines,
@@ -99,6 +100,7 @@ export async function reissueSecondStage(
     userId: order.userId,
     payNo,
     amountMinor: totalMinor,
+    amountIqd,
   });
 }
 
@@ -139,6 +141,7 @@ export async function issueStorage(
     userId,
     payNo: issued.payNo,
     amountMinor: totalMinor,
+    amountIqd: issued.amountIqd,
   });
   return issued;
 }

@@ -15,12 +15,12 @@ import { viewWish } from '../negotiation/wishes.view.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
-import { gatherFacts, type OrderFacts, type Reading, viewBase } from './orders.view.ts';
+import { gatherFacts, type OrderFacts, type Reading, unitOf, viewBase } from './orders.view.ts';
 import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
 
 function viewLine(
   line: OrderLineRow,
-  { order, locale }: { order: OrderRow; locale: Locale },
+  { order, units, locale }: Pick<OrderFacts, 'order' | 'units'> & { locale: Locale },
 ): OrderLine {
   const toDualPrice = orderDualPrice(order);
   return {
@@ -31,6 +31,7 @@ function viewLine(
     variant: variantText(line.attributes, locale),
     picture: line.picture,
     quantity: line.quantity,
+    unit: unitOf(line, units),
     lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
     unitPrice: toDualPrice(line.unitPriceMinor),
     lineTotal: toDualPrice(line.lineTotalMinor),
@@ -212,7 +213,7 @@ export async function viewOrderDetail(reading: Reading, order: OrderRow): Promis
   return {
     ...viewBase(facts, locale),
     remark: order.remark,
-    lines: facts.lines.map((line) => viewLine(line, { order, locale })),
+    lines: facts.lines.map((line) => viewLine(line, { ...facts, locale })),
     fees: (firstStageOf(facts.payables)?.lines ?? []).map((line) => viewFeeLine(line, locale)),
     firstStage: toDualPrice(order.firstStageMinor),
     secondStage: secondStageOf(facts, {

@@ -27,13 +27,16 @@ export interface NewPayable {
  * decision 2).
  * @throws UNAVAILABLE without any rate
  */
-export async function issuePayable(tx: Tx, asked: NewPayable): Promise<{ payNo: string }> {
+export async function issuePayable(
+  tx: Tx,
+  asked: NewPayable,
+): Promise<{ payNo: string; amountIqd: number }> {
   if (!Number.isSafeInteger(asked.amountMinor) || asked.amountMinor <= 0)
     throw new RangeError(`payable of ${asked.amountMinor} cents`);
   const { rateId, dinarsPerDollar } = asked.rate ?? (await currentRate(tx));
   const step = await tx.setting('payments.dinarStep');
   const dinars = toDinars(asked.amountMinor, { rate: dinarsPerDollar, step });
-  return insertIssued(tx, {
+  const { payNo } = await insertIssued(tx, {
     ...asked,
     rateId,
     dinarsPerDollar,
@@ -42,6 +45,7 @@ export async function issuePayable(tx: Tx, asked: NewPayable): Promise<{ payNo: 
     onlyCurrency: null,
     rootPayNo: null,
   });
+  return { payNo, amountIqd: dinars.amountMinor };
 }
 
 /**

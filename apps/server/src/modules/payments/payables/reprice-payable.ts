@@ -25,7 +25,7 @@ interface NewPrice {
 export async function repricePayable(
   tx: Tx,
   { payNo, amountMinor, lines, actor }: NewPrice,
-): Promise<{ payNo: string }> {
+): Promise<{ payNo: string; amountIqd: number }> {
   const family = await lockFamily(tx, payNo);
   const { payable } = family;
   const { orderNo } = payable;

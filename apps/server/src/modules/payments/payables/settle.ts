@@ -237,12 +237,12 @@ async function settleFamily(tx: Tx, { family, actor, isAlone }: Capture): Promis
   await moveHeldParts(tx, family, { to: 'income' });
   const set = { settledAt: tx.now, pausedAt: null };
   const open = members.filter(({ status }) => status === 'open');
-  const { payNo, purpose, userId, amountMinor } = root;
+  const { payNo, purpose, userId, amountMinor, amountIqd } = root;
   const orderNo = orderOf(root);
   await Promise.all([
     ...open.map((member) => movePayable(tx, member, { move: 'settle', actor, set })),
     isAlone || expireFamilyPayments(tx, family, { actor }),
-    tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor }),
+    tx.emit('payments.settled', { payNo, orderNo, purpose, userId, amountMinor, amountIqd }),
   ]);
 }
 

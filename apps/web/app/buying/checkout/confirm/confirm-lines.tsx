@@ -3,6 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Card } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Amount, ListNote, Price } from '../../../ui/price.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { Words } from '../../../ui/words.tsx';
 
 type Line = OrderPreview['lines'][number];
@@ -12,6 +13,7 @@ const bySupplier = (lines: readonly Line[]): Map<string, Line[]> =>
 
 export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation('checkout');
+  const quantityText = useQuantityText();
   return (
     <Card title={t('confirm.lines')}>
       {[...bySupplier(lines)].map(([supplier, own]) => (
@@ -33,8 +35,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                     </p>
                   )}
                   <p className="small">
-                    <Words ns="checkout" of="confirm.pieces" count={line.quantity} /> ×{' '}
-                    <Amount money={line.unitPrice.usd} />
+                    <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />
                   </p>
                   {line.list && <ListNote list={line.list} />}
                 </div>

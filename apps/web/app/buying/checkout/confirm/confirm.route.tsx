@@ -30,7 +30,7 @@ import { type CheckoutReview, useReview } from './use-review.ts';
 
 const CouponField = late(() => import('./coupon-field.tsx').then((part) => part.CouponField));
 
-export const handle = { i18n: ['checkout', 'account', 'access', 'fees'], bare: true };
+export const handle = { i18n: ['checkout', 'account', 'access', 'fees', 'units'], bare: true };
 
 const itemsOf = ({ searchParams }: URL): Pick[] => picksOf(searchParams.get('sku'));
 
@@ -67,12 +67,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
       <summary>{t('confirm.remarkAdd')}</summary>
       <TextArea
         label={t('confirm.remark')}
-        hint={
-          <>
-            {t('confirm.remarkHint')}{' '}
-            <bdi className="numeric">{`${value.length}/${remarkMax}`}</bdi>
-          </>
-        }
+        hint={t('confirm.remarkHint')}
         name="remark"
         maxLength={remarkMax}
         value={value}

@@ -6,7 +6,7 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { useTerms } from '../../../shell/use-terms.ts';
 import { Card, Timeline } from '../../../ui/parts.tsx';
-import { Amount, BothAmounts } from '../../../ui/price.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../../ui/price.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { secondStageOf } from './second-stage.ts';
 import { stageDates } from './stage-dates.ts';
@@ -15,6 +15,7 @@ import { stageDates } from './stage-dates.ts';
 export function Stages({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('checkout');
   const format = useFormat();
+  const own = useOwnCurrency();
   const terms = useTerms();
   const [now] = useState(serverNow);
   const { landedCost } = preview;
@@ -65,8 +66,8 @@ export function Stages({ preview }: { preview: OrderPreview }) {
                 ns="checkout"
                 of="stages.between"
                 values={{
-                  low: <Amount money={second.low.usd} />,
-                  high: <Amount money={second.high.usd} />,
+                  low: <Amount money={second.low[own]} />,
+                  high: <Amount money={second.high[own]} />,
                 }}
               />
             ),

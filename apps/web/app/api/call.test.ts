@@ -1,0 +1,39 @@
+import { endpoints } from '@wasit/contract/endpoints';
+import { shopPaths } from '@wasit/contract/paths/shop.generated';
+import { expect, test, vi } from 'vitest';
+import { useAgentMode } from '../session/agent-mode.ts';
+import { call } from './call.ts';
+
+const mode = {
+  modeId: 'mode-1',
+  userId: '7',
+  userName: 'buyer',
+  phone: null,
+  email: null,
+  endsAt: '2026-11-28T18:00:00Z',
+};
+
+test('an agent who acts for a customer asks nothing that is closed to them, and is told so', async () => {
+  const asked = vi.fn(async () => Response.json({ code: 200, msg: '', data: { items: [] } }));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  await call('loginLinks', {});
+  expect(asked).toHaveBeenCalledTimes(1);
+  useAgentMode.setState({ mode });
+  for (const name of ['loginLinks', 'walletBalance', 'myInformation'] as const)
+    await expect(call(name, {} as never), name).rejects.toMatchObject({
+      status: 403,
+      key: 'MODE_FORBIDDEN',
+    });
+  expect(asked).toHaveBeenCalledTimes(1);
+  await call('addressList', {});
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('what the server refuses in a mode is what the browser’s map of calls marks', () => {
+  const marked = Object.entries(shopPaths).filter(([, path]) => path.length > 2);
+  const refused = Object.keys(shopPaths).filter(
+    (name) => endpoints[name as keyof typeof endpoints].inMode === 'refused',
+  );
+  expect(marked.map(([name]) => name)).toEqual(refused);
+});

@@ -1,0 +1,39 @@
+import type { FeeLine } from '@wasit/contract/fees/endpoints';
+import type { Locale } from '@wasit/contract/locales';
+import { I18n } from '@wasit/i18n/i18n';
+import { I18nContext } from '@wasit/i18n/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { FeeLines } from './fee-lines.tsx';
+
+const aFee = (kind: FeeLine['kind'], dollars: number): FeeLine => ({
+  kind,
+  label: '',
+  formula: '',
+  amount: { amount: dollars, currency: 'USD' },
+  tariffId: null,
+  rule: 'goods',
+  terms: [],
+  tariff: null,
+});
+
+function shown(locale: Locale, rate?: number): string {
+  const lines = [aFee('goods', 20), aFee('china-freight', 2.3)];
+  const texts = new I18n(locale, { shell: {}, checkout: {}, fees: {} });
+  const list = createElement(FeeLines, rate === undefined ? { lines } : { lines, rate });
+  const page = createElement(MemoryRouter, null, list);
+  return renderToStaticMarkup(createElement(I18nContext, { value: texts }, page)).replace(
+    /<[^>]*>/g,
+    '',
+  );
+}
+
+test('each fee begins with about so many dinars where its readers reckon in them', () => {
+  // 2.30 USD at 1310 are 3,013 dinars: 3,250 in notes of 250.
+  expect(shown('ar', 1310)).toMatch(/≈ 26,250 دينار · \$20\.00.*≈ 3,250 دينار · \$2\.30/);
+  expect(shown('ckb', 1310)).toMatch(/≈ 26,250 دینار · \$20\.00/);
+  expect(shown('en', 1310)).not.toContain('IQD');
+  expect(shown('ar')).not.toContain('دينار');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { showWestern } from './western-digits.ts';
+
+/** A field that was left with this in it: what it shows then, and how often its page hears of it. */
+function leave(value: string, inputMode: string) {
+  let heard = 0;
+  const field = {
+    value,
+    inputMode,
+    dispatchEvent: ({ type, bubbles }: Event) => {
+      if (type === 'input' && bubbles) heard += 1;
+      return true;
+    },
+  };
+  showWestern(field);
+  return [field.value, heard];
+}
+
+test('a field of figures that is left shows Western digits, and its page hears of them', () => {
+  expect(leave('٠٧٧٠ ١٢٣ ٤٥٦٧', 'tel')).toEqual(['0770 123 4567', 1]);
+  expect(leave('۱۲۵', 'numeric')).toEqual(['125', 1]);
+  expect(leave('١٢٫٥', 'decimal')).toEqual(['12٫5', 1]);
+  expect(leave('0770', 'tel')).toEqual(['0770', 0]);
+});
+
+test('names and texts keep the digits that were typed', () => {
+  expect(leave('شارع ٦٢', '')).toEqual(['شارع ٦٢', 0]);
+  expect(leave('بيت٦@example.com', 'email')).toEqual(['بيت٦@example.com', 0]);
+});

@@ -1,0 +1,24 @@
+import { latinDigits } from '@wasit/i18n/digits';
+
+const figureModes = ['tel', 'numeric', 'decimal'];
+
+/**
+ * A field of figures shows Western digits once it is left, as all figures of the shop are shown: so
+ * a number can be compared with a paper or a card. Its page is notified as if it had been typed.
+ */
+export function showWestern(
+  field: Pick<HTMLInputElement, 'value' | 'inputMode' | 'dispatchEvent'>,
+): void {
+  const western = latinDigits(field.value);
+  if (western === field.value || !figureModes.includes(field.inputMode)) return;
+  field.value = western;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const left = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement) showWestern(target);
+};
+
+// Loaded with the first control that somebody enters; heard before the page's own handlers, which
+// so read the new value.
+if (typeof document !== 'undefined') document.addEventListener('blur', left, true);

@@ -1,0 +1,30 @@
+import { type Locale, locales } from '@wasit/contract/locales';
+import { I18n } from '@wasit/i18n/i18n';
+import { I18nContext } from '@wasit/i18n/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BothAmounts } from './price.tsx';
+
+const price = {
+  usd: { amount: 12.5, currency: 'USD' as const },
+  iqd: { amount: 16_500, currency: 'IQD' as const },
+};
+
+const shown = (locale: Locale) =>
+  renderToStaticMarkup(
+    createElement(
+      I18nContext,
+      { value: new I18n(locale, { shell: {} }) },
+      createElement(BothAmounts, { money: price, isPart: true }),
+    ),
+  ).replace(/<[^>]*>/g, '');
+
+test('the price of one is exact in dollars and about in dinars, which are rounded for each sum', () => {
+  for (const locale of locales) {
+    expect(shown(locale), locale).toMatch(/≈ [^$·]*16,500/);
+    expect(shown(locale), locale).toMatch(/(?<!≈ )\$12\.50/);
+  }
+  expect(shown('ar')).toMatch(/^≈/);
+  expect(shown('en')).toMatch(/^\$/);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { byUnit } from './quantities.ts';
+
+test('goods are summed up by their unit, in the order of the lines', () => {
+  const lines = [
+    { unit: 'set', quantity: 2 },
+    { unit: 'pc', quantity: 30 },
+    { unit: 'set', quantity: 10 },
+  ];
+  expect(byUnit(lines)).toEqual([
+    { unit: 'set', quantity: 12 },
+    { unit: 'pc', quantity: 30 },
+  ]);
+  expect(byUnit([])).toEqual([]);
+});
