@@ -7,7 +7,18 @@ interface Dual {
   iqd: WireMoney;
 }
 
-interface PriceProps {
+interface Part {
+  /**
+   * An amount that a sum beside it is made of, as the price of one piece. Dinars are rounded up to
+   * notes of 250 once, at the sum: those of its parts do not add up to it, and are marked so.
+   */
+  isPart?: boolean;
+}
+
+const markOf = ({ currency, amount }: WireMoney, { isPart }: Part) =>
+  isPart && currency === 'IQD' && amount !== 0 ? '≈ ' : '';
+
+interface PriceProps extends Part {
   price: Dual;
   /** The upper end of a range. */
   to?: Dual | null;
@@ -26,12 +37,13 @@ const orders = {
 export const useOwnCurrency = (): 'usd' | 'iqd' => orders[useFormat().locale][0];
 
 /** Both currencies, the reader's own first. */
-export function Price({ price, to = null, size = 'medium' }: PriceProps) {
+export function Price({ price, to = null, size = 'medium', isPart }: PriceProps) {
   const format = useFormat();
   return (
     <span className="price" data-size={size}>
       {orders[format.locale].map((one, index) => (
         <bdi key={one} className={index ? 'price-beside' : 'price-main'}>
+          {markOf(price[one], { isPart })}
           {format.moneyRange(price[one], to?.[one] ?? null)}
         </bdi>
       ))}
@@ -49,13 +61,8 @@ export function Amount({ money }: { money: WireMoney }) {
   );
 }
 
-interface BothProps {
+interface BothProps extends Part {
   money: Dual;
-  /**
-   * An amount that a sum beside it is made of, as the price of one piece. Dinars are rounded up to
-   * notes of 250 once, at the sum: those of its parts do not add up to it, and are marked so.
-   */
-  isPart?: boolean;
 }
 
 /** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
@@ -63,7 +70,7 @@ export function BothAmounts({ money, isPart }: BothProps) {
   const [own, other] = orders[useFormat().locale];
   const shown = (one: 'usd' | 'iqd') => (
     <>
-      {isPart && one === 'iqd' && '≈ '}
+      {markOf(money[one], { isPart })}
       <Amount money={money[one]} />
     </>
   );

@@ -129,7 +129,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 </p>
               )}
             </div>
-            <Price price={line.lineTotal} size="small" />
+            <Price price={line.lineTotal} size="small" isPart />
             {line.raised && (
               <div className="order-line-question">
                 <PriceQuestion

@@ -18,12 +18,12 @@ export function CostLines({ cost }: { cost: LandedCost }) {
           items={[
             {
               label: t('fee.goods'),
-              value: <BothAmounts money={cost.goods} />,
+              value: <BothAmounts money={cost.goods} isPart />,
               note: <ExplainKind cost={cost} kind="goods" />,
             },
             {
               label: t('fee.china-freight'),
-              value: <BothAmounts money={cost.chinaFreight} />,
+              value: <BothAmounts money={cost.chinaFreight} isPart />,
               note: <ExplainKind cost={cost} kind="china-freight" />,
             },
           ]}
@@ -42,7 +42,7 @@ export function CostLines({ cost }: { cost: LandedCost }) {
             },
             {
               label: t('fee.insurance'),
-              value: <BothAmounts money={cost.insurance} />,
+              value: <BothAmounts money={cost.insurance} isPart />,
               note: <ExplainKind cost={cost} kind="insurance" />,
             },
           ]}

@@ -76,7 +76,7 @@ export function CartGroupCard({ group, cart }: { group: CartGroup; cart: Cart })
           <Icon name="truck" /> {t('chinaFreight')}
         </span>
         <span>
-          <BothAmounts money={group.chinaFreight} />
+          <BothAmounts money={group.chinaFreight} isPart />
         </span>
       </p>
     </section>

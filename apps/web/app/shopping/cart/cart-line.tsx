@@ -183,7 +183,7 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
       </div>
       <div className="cart-line-total">
         <span className="visually-hidden">{t('lineTotal')}</span>
-        <Price price={line.lineTotal} />
+        <Price price={line.lineTotal} isPart />
       </div>
       <div className="cart-line-end">
         {leavesSoon(line.leavesAt, now) && (

@@ -87,21 +87,21 @@ export function CartSummary({ cart }: { cart: Cart }) {
             items={[
               {
                 label: t('summary.goods'),
-                value: <BothAmounts money={summary.goods} />,
+                value: <BothAmounts money={summary.goods} isPart />,
                 note: explained('goods'),
               },
               ...(summary.discount
                 ? [
                     {
                       label: t('summary.discount'),
-                      value: <BothAmounts money={negative(summary.discount)} />,
+                      value: <BothAmounts money={negative(summary.discount)} isPart />,
                       note: explained('discount'),
                     },
                   ]
                 : []),
               {
                 label: t('chinaFreight'),
-                value: <BothAmounts money={summary.chinaFreight} />,
+                value: <BothAmounts money={summary.chinaFreight} isPart />,
                 note: explained('china-freight'),
               },
             ]}

@@ -39,7 +39,7 @@ export function ConfirmLines({ lines }: { lines: readonly Line[] }) {
                   </p>
                   {line.list && <ListNote list={line.list} />}
                 </div>
-                <Price price={line.lineTotal} size="small" />
+                <Price price={line.lineTotal} size="small" isPart />
               </li>
             ))}
           </ul>

@@ -26,9 +26,12 @@ export function ConfirmSum({ preview }: { preview: OrderPreview }) {
               items={[
                 {
                   label: t('fee.sea-freight'),
-                  value: <BothAmounts money={landedCost.seaFreight.likely} />,
+                  value: <BothAmounts money={landedCost.seaFreight.likely} isPart />,
                 },
-                { label: t('fee.insurance'), value: <BothAmounts money={landedCost.insurance} /> },
+                {
+                  label: t('fee.insurance'),
+                  value: <BothAmounts money={landedCost.insurance} isPart />,
+                },
                 {
                   label: t('sum.later'),
                   value: <BothAmounts money={second.likely} />,
