@@ -47,4 +47,6 @@ export interface SearchPlan {
 export interface Understanding {
   readonly plans: readonly SearchPlan[];
   readonly correction: { readonly typed: string; readonly shown: string } | null;
+  /** What may have been meant, too unsure to be searched in its place. */
+  readonly suggestion: { readonly typed: string; readonly shown: string } | null;
 }

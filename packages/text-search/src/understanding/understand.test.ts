@@ -168,6 +168,21 @@ describe('a word that no product has is read as what the buyer means', () => {
       expect(read(text)?.correction).toBeNull();
   });
 
+  test('a short word that may be one of its own is asked, not replaced; a longer one is told', () => {
+    const asked = read('شاحو', 'ar');
+    expect(asked?.correction).toBeNull();
+    expect(asked?.suggestion).toEqual({ typed: 'شاحو', shown: 'شاحن' });
+    expect(waysOf('شاحو', 'ar').flat()).not.toContain('شاحن');
+    expect(read('شحن', 'ar')?.suggestion).toBeNull();
+    expect(read('شاحححن', 'ar', true)?.suggestion).toBeNull();
+    expect(read('جاكوح', 'ar')?.correction?.shown).toBe('جاکوج');
+  });
+
+  test('a brand begins as it is spelt', () => {
+    expect(waysOf('ئەسەمسەنگ', 'ckb').flat()).not.toContain('samsung');
+    expect(waysOf('سەمسەنگ', 'ckb').flat()).toContain('samsung');
+  });
+
   test('what was typed on the other keyboard', () => {
     expect(otherKeyboard('ahpk')).toBe('شاحن');
     expect(read('ahpk')?.correction?.shown).toBe('شاحن');

@@ -187,6 +187,7 @@ export async function keywordSearch(
     facetsAreCounted: facets.areCounted,
     // Where nothing is found either way, the page says that alone.
     correction: found.total + nearIds.length > 0 ? understood.correction : null,
+    suggestion: understood.suggestion,
     near: cards.filter(({ productId }) => isNear.has(productId)),
   };
 }

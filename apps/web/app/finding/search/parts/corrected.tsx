@@ -1,5 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { Link } from 'react-router';
+import { links } from '../../../links.ts';
 import { Words } from '../../../ui/words.tsx';
 
 /** The search was corrected: says so, and links to the words as typed. */
@@ -19,6 +20,25 @@ export function Corrected({
       <Link to={exactHref}>
         {t('instead')} <bdi>{typed}</bdi>
       </Link>
+    </p>
+  );
+}
+
+/** A word that nobody sells may be another one: too unsure to search for that unasked. */
+export function DidYouMean({ shown }: { shown: string }) {
+  return (
+    <p className="corrected" role="status">
+      <Words
+        ns="search"
+        of="didYouMean"
+        values={{
+          shown: (
+            <Link to={links.search(shown)}>
+              <bdi>{shown}</bdi>
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }
