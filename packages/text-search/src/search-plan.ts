@@ -8,6 +8,8 @@ export interface QueryWord {
   readonly isBrand?: true;
   /** Only in the name. */
   readonly inName?: true;
+  /** Only a condition: what stands for it counts by the other words. */
+  readonly isCondition?: true;
   readonly ways: readonly { readonly terms: readonly string[]; readonly weight: number }[];
 }
 
@@ -33,6 +35,8 @@ export interface SearchPlan {
         readonly noOther?: boolean;
       }
     | undefined;
+  /** Taken only if it finds so many goods; 1 unless told. */
+  readonly least?: number | undefined;
   /**
    * Words that should match: most matches rank first, and goods with far fewer than the best are
    * left out.
@@ -47,4 +51,6 @@ export interface SearchPlan {
 export interface Understanding {
   readonly plans: readonly SearchPlan[];
   readonly correction: { readonly typed: string; readonly shown: string } | null;
+  /** What may have been meant, too unsure to be searched in its place. */
+  readonly suggestion: { readonly typed: string; readonly shown: string } | null;
 }

@@ -120,6 +120,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
               />
             )}
             <DataTable
+              folds
               caption={title}
               columns={columns}
               rows={answer.items}

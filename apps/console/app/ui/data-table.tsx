@@ -6,15 +6,19 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { foldingOf } from './folding.ts';
 
 export interface Column<Row> {
   key: string;
   head: string;
   cell(row: Row): ReactNode;
   end?: boolean;
-  /** `very`: shown beside the others only where there is much room; on a card always. */
+  /**
+   * `very`: shown beside the others only where there is much room; on a card always. On a tablet
+   * either stands below the others.
+   */
   wide?: boolean | 'very';
   /** The head of the card on a phone. */
   lead?: boolean;
@@ -49,6 +53,8 @@ interface DataTableProps<Row> {
   /** The column that the rows are sorted by; with a `-` before it downwards. */
   sort?: string | undefined;
   onSort?(sort: string | undefined): void;
+  /** As wide as the page: a tablet has room for a table, too. */
+  folds?: boolean;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
@@ -65,16 +71,17 @@ const cellClass = <Row,>({ end, wide, lead, bare }: Column<Row>) =>
 
 type HeadProps<Row> = Pick<DataTableProps<Row>, 'sorts' | 'sort' | 'onSort'> & {
   column: Column<Row>;
+  className: string;
 };
 
 const arrows = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
 /** A head that sorts is a button: up, down, and back to the list's own order. */
-function Head<Row>({ column, sorts = [], sort, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, className, sorts = [], sort, onSort }: HeadProps<Row>) {
   const { key, head } = column;
   if (!onSort || !sorts.includes(key))
     return (
-      <th scope="col" className={cellClass(column)}>
+      <th scope="col" className={className}>
         {head}
       </th>
     );
@@ -82,7 +89,7 @@ function Head<Row>({ column, sorts = [], sort, onSort }: HeadProps<Row>) {
   const next = { none: key, ascending: `-${key}`, descending: undefined }[order];
   const Arrow = arrows[order];
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={order}>
+    <th scope="col" className={className} aria-sort={order}>
       <button type="button" className={classes.sort} onClick={() => onSort(next)}>
         {head}
         <Arrow size={14} aria-hidden className={order === 'none' ? classes.unsorted : undefined} />
@@ -115,15 +122,19 @@ function useModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTablePro
 }
 
 /**
- * One table for all desks: sticky heads on a screen, cards on a phone or tablet. The roles are spelt out
- * because cards are no CSS table.
+ * One table for all desks: sticky heads on a screen, on a tablet the first columns under their heads
+ * and the others below, cards on a phone. The roles are spelt out because cards are no CSS table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, stale = false, marked, selection, sorts, sort, onSort } = props;
+  const { caption, stale = false, marked, selection, sorts, sort, onSort, folds = false } = props;
   const { columns, rows } = useModel(props);
+  const { folded, tracks, lines } = foldingOf(columns, selection !== undefined);
+  const classOf = (column: Column<Row>) =>
+    `${cellClass(column)} ${folds && folded.has(column.key) ? classes.folded : ''}`.trim();
   return (
     <table
-      className={`${classes.table} ${stale ? classes.stale : ''}`}
+      className={`${classes.table} ${folds ? classes.folding : ''} ${stale ? classes.stale : ''}`}
+      style={folds ? ({ '--tracks': tracks, '--lines': lines } as CSSProperties) : undefined}
       // biome-ignore lint/a11y/noRedundantRoles: display: block takes the role away
       role="table"
       aria-busy={stale}
@@ -144,7 +155,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </th>
           )}
           {columns.map((column) => (
-            <Head key={column.key} column={column} sorts={sorts} sort={sort} onSort={onSort} />
+            <Head
+              key={column.key}
+              column={column}
+              className={classOf(column)}
+              sorts={sorts}
+              sort={sort}
+              onSort={onSort}
+            />
           ))}
         </tr>
       </thead>
@@ -176,7 +194,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 // biome-ignore lint/a11y/noRedundantRoles: see above
                 role="cell"
                 data-label={column.head || undefined}
-                className={cellClass(column)}
+                className={classOf(column)}
               >
                 {column.cell(row)}
               </td>

@@ -45,6 +45,8 @@ const SearchPage = pageOf(ProductCard).extend({
   facetsAreCounted: z.boolean(),
   /** What was searched in place of a word that nothing has; `exact` searches as typed. */
   correction: z.object({ typed: z.string(), shown: z.string() }).nullable(),
+  /** What may have been meant, too unsure to be searched unasked. */
+  suggestion: z.object({ typed: z.string(), shown: z.string() }).nullable(),
   /** Goods that have most of the words: only on a first page that is not full. */
   near: z.array(ProductCard),
 });

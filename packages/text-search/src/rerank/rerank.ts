@@ -185,7 +185,7 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
   const scorer = new Scorer(statistics, meanOf(read));
   const words = plan.should
     ? plan.should.map(({ word }) => word)
-    : plan.words.filter(({ inName }) => !inName);
+    : plan.words.filter(({ inName, isCondition }) => !inName && !isCondition);
   const tells = words.map((word) => scorer.tells(word));
   const { thing } = plan;
   const isThing = read.map(({ document }) => (thing ? scorer.isThing(thing, document) : 0));

@@ -15,6 +15,48 @@ export function bitCount(set: number): number {
   return count;
 }
 
+/** Up to this length a word in Arabic script is near to too many others. */
+const shortWord = 4;
+
+/** Letters that Iraqis say alike, and so mix up in writing: مضلة for مظلة. */
+const alike = ['ضظذز', 'سصث', 'تط', 'حه'];
+
+const soundsAlike = (typed: string, meant: string): boolean =>
+  typed.length === meant.length &&
+  [...typed].every(
+    (letter, at) =>
+      letter === meant[at] ||
+      alike.some((letters) => letters.includes(letter) && letters.includes(meant[at] ?? '')),
+  );
+
+/** One letter of the right word stands twice: "شاححن". */
+const isDoubled = (typed: string, meant: string): boolean =>
+  [...typed].some(
+    (letter, at) => letter === typed[at + 1] && typed.slice(0, at) + typed.slice(at + 1) === meant,
+  );
+
+const isSwapped = (typed: string, meant: string): boolean =>
+  typed.length === meant.length && [...typed].sort().join('') === [...meant].sort().join('');
+
+/** Whether the longer word is the shorter one with letters between. */
+export function leavesOut(word: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+/**
+ * Whether a word in Arabic script is surely another one mistyped, and no word of its own. Of the
+ * Sorani words of four letters that no goods have, every fifth is one letter away from one that
+ * goods have, nearly always by another letter (flour, ئارد, and toy, یاری); by a letter left out,
+ * doubled or swapped with its neighbour it is one of fifty. The first letter is rarely mistyped.
+ */
+export function isSureSlip(typed: string, meant: string): boolean {
+  if (isSwapped(typed, meant) || soundsAlike(typed, meant)) return true;
+  if (typed[0] !== meant[0]) return false;
+  return typed.length > shortWord || leavesOut(typed, meant) || isDoubled(typed, meant);
+}
+
 const longest = 64;
 const rows = [
   new Uint8Array(longest + 1),

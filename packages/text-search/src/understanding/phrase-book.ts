@@ -65,8 +65,8 @@ export class PhraseBook {
   readonly #loose = new Map<string, OtherWay[]>();
   /** Every word of every name. */
   readonly #words = new Set<string>();
-  /** Names of one word. */
-  readonly #single = new Map<string, number>();
+  /** Names of one word, and how they are written. */
+  readonly #single = new Map<string, string>();
   /** Words for properties that name no goods. */
   readonly #qualities = new Set<string>();
   /** The kind of goods of each line of models. */
@@ -243,7 +243,7 @@ export class PhraseBook {
     const [only] = raws;
     if (only === undefined) return;
     for (const raw of raws) this.#words.add(raw);
-    if (raws.length === 1) this.#single.set(only, 1);
+    if (raws.length === 1) this.#single.set(only, phrase);
     if (raws.length === 1 && scriptOf(only) === 'cjk') {
       this.#put(this.#chinese, only, others);
       this.#put(this.#sounds, soundOf(only), own ? [own, ...others] : others);
@@ -309,13 +309,20 @@ export class PhraseBook {
 
   /** Names in Arabic letters typed in Latin ones. */
   hear(letters: string, most: number): Heard[] {
-    this.#heard ??= new LatinArabic(this.#single);
+    this.#heard ??= new LatinArabic(this.#counted());
     return this.#heard.read(letters, most);
+  }
+
+  #counted = () => new Map([...this.#single.keys()].map((name) => [name, 1]));
+
+  /** A name of one word as it is written. */
+  written(name: string): string | undefined {
+    return this.#single.get(name);
   }
 
   /** Names of one word near a misspelt one. */
   near(word: string, edits: number): string[] {
-    this.#near ??= new Vocabulary(this.#single, { documents: 0 });
+    this.#near ??= new Vocabulary(this.#counted(), { documents: 0 });
     return this.#near
       .near(word, { most: 2, edits })
       .flatMap(({ term }) => (term[0] === word[0] ? [term] : []));

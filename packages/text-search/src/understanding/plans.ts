@@ -26,11 +26,16 @@ const longText = 6;
 const closeWeight = 0.3;
 /** A word in this share of the goods finds too much by itself. */
 const tooCommon = 0.05;
+/** More words may be those of a name that begins with another thing. */
+const fewWords = 2;
+/** So many goods that are the thing leave no doubt that it was recognised. */
+const enough = 3;
 
 interface Goods {
   readonly vocabulary: Vocabulary;
   readonly phrases: Pick<PhraseBook, 'isQuality'>;
   readonly kinds?: ReadonlySet<string> | undefined;
+  readonly areas?: ReadonlySet<string> | undefined;
 }
 
 interface Thing {
@@ -153,11 +158,30 @@ const calledSoFirst = (things: readonly Thing[]): Thing[] => [
   ...things.filter((thing) => !isCalledSo(thing)),
 ];
 
-const isSure = ({ asThing, share }: Thing, { kinds }: Goods): boolean =>
-  share >=
-  (asThing.ways.some(({ terms }) => terms.some((term) => kinds?.has(term)))
-    ? sureKindShare
-    : sureShare);
+const isAmong = ({ asThing }: Thing, names: ReadonlySet<string> | undefined): boolean =>
+  asThing.ways.some(({ terms }) => terms.some((term) => names?.has(term)));
+
+/**
+ * What also names an area, as "shoes" in "Clothes & shoes", is mentioned by all goods of the area:
+ * their share tells nothing.
+ */
+const isSure = (thing: Thing, { kinds, areas }: Goods): boolean =>
+  isAmong(thing, kinds)
+    ? isAmong(thing, areas) || thing.share >= sureKindShare
+    : thing.share >= sureShare;
+
+/**
+ * Goods with all words of a name are mostly the thing: else too many are not recognised as it ("SD
+ * card" on a name that ends in "UHS-I"), or the words stand together by chance.
+ */
+const isClear = ({ asThing }: Thing, vocabulary: Vocabulary): boolean =>
+  asThing.ways.every(({ terms }) => {
+    const words = terms.slice(0, -1);
+    return (
+      words.length === 0 ||
+      vocabulary.goodsWithAll(terms) >= sureShare * vocabulary.goodsWithAll(words)
+    );
+  });
 
 /** Goods that are the thing, or have it in their name by the ways that name things here. */
 const named = ({ word, asThing }: Thing): QueryWord => {
@@ -188,8 +212,10 @@ function weigh(word: QueryWord, vocabulary: Vocabulary): WeighedWord {
  * All words, of goods that are the thing if such a word is typed; the thing with those of the
  * others that match; whatever matches most words.
  */
-export function plansFor(text: string, words: readonly QueryWord[], goods: Goods): SearchPlan[] {
-  const { vocabulary } = goods;
+export function plansFor(text: string, words: readonly QueryWord[], shop: Goods): SearchPlan[] {
+  const { vocabulary } = shop;
+  const areFew = words.length === 1 || queryTerms(text).length <= fewWords;
+  const goods = areFew ? shop : { ...shop, areas: undefined };
   const things = thingsOf(text, words, goods);
   const [first] = things;
   const ranked = (one: Thing) => ({
@@ -199,11 +225,15 @@ export function plansFor(text: string, words: readonly QueryWord[], goods: Goods
   });
   const thing = first && ranked(first);
   const all: SearchPlan = { words, thing };
+  const onlyIt: SearchPlan[] =
+    first && thing?.isSure && areFew && isClear(first, vocabulary)
+      ? [{ words: [...words, { ...first.asThing, isCondition: true }], thing, least: enough }]
+      : [];
   // Not every shop's names show their thing clearly: goods with the word in their name may be it.
   if (words.length < 2)
     return first && thing?.isSure && !first.word.raw.includes(' ')
-      ? [{ words: [...words, named(first)], thing }, all]
-      : [all];
+      ? [...onlyIt, { words: [...words, named(first)], thing }, all]
+      : [...onlyIt, all];
   const told = words.map((word) => weigh(word, vocabulary));
   const tellsOf = (word: QueryWord): number => told.find((one) => one.word === word)?.tells ?? 0;
   const typed = [...told].sort((a, b) => b.tells - a.tells).slice(0, mostShould);
@@ -233,5 +263,5 @@ export function plansFor(text: string, words: readonly QueryWord[], goods: Goods
       : [];
   const strict: SearchPlan[] =
     first && thing?.isSure ? [{ words: [...words, named(first)], thing }] : [all];
-  return [...strict, ...withThing, ...alone, { words: [anyOf(some)], thing, should }];
+  return [...onlyIt, ...strict, ...withThing, ...alone, { words: [anyOf(some)], thing, should }];
 }

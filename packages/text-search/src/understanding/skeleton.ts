@@ -36,3 +36,9 @@ export function skeletonOf(word: string): string | undefined {
   }
   return key.length >= shortestKey ? key : undefined;
 }
+
+const startsWithVowel = (word: string): boolean => classes[word[0] ?? ''] === undefined;
+
+/** Spellings of a name in other letters keep whether it begins with a vowel: بشۆن is no "Epson". */
+export const mayBeSpelling = (word: string, brand: string): boolean =>
+  startsWithVowel(word) === startsWithVowel(brand);

@@ -8,12 +8,14 @@ import { otherKeyboard } from './layout.ts';
 import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
 import { plansFor, wordsBehind } from './plans.ts';
 import { type Slip, slipsOf } from './slips.ts';
-import { type ReadingTools, readUnknown } from './unknown-words.ts';
+import { noReading, type ReadingTools, readUnknown } from './unknown-words.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 export interface UnderstandingOptions extends ReadingTools {
   /** The words of the shop's categories: with the thing prefix they surely name a thing. */
   readonly kinds?: ReadonlySet<string> | undefined;
+  /** The same of the categories above, whose words all goods below them have. */
+  readonly areas?: ReadonlySet<string> | undefined;
   /** Just as typed: nothing is corrected. */
   readonly exact?: boolean | undefined;
 }
@@ -118,11 +120,13 @@ interface Read {
   readonly words: QueryWord[];
   /** Folded words as typed, and their corrections. */
   readonly corrections: Map<string, string>;
+  /** What those may mean that are too unsure to be corrected. */
+  readonly asked: Map<string, string>;
   readonly near: Map<QueryWord, readonly string[]>;
 }
 
 function readWords(text: string, options: UnderstandingOptions): Read {
-  const read: Read = { words: [], corrections: new Map(), near: new Map() };
+  const read: Read = { words: [], corrections: new Map(), asked: new Map(), near: new Map() };
   const names = joinApart(
     namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options.phrases),
     { phrases: options.phrases, behind: wordsBehind(text) },
@@ -138,13 +142,12 @@ function readWords(text: string, options: UnderstandingOptions): Read {
     const [only] = terms;
     if (others.length === 0 && only && !isKnown(only, options.vocabulary)) {
       const found =
-        options.exact || asOne.length > 0
-          ? { ways: [], shown: undefined }
-          : readUnknown(only, { ...options, isLatin });
+        options.exact || asOne.length > 0 ? noReading : readUnknown(only, { ...options, isLatin });
       const word = withWays({ raw: only.raw, ways: typedWays(only) }, [...asOne, ...found.ways]);
       read.words.push(word);
       if (found.near) read.near.set(word, found.near);
       if (found.shown !== undefined) read.corrections.set(only.raw, found.shown);
+      if (found.asked !== undefined) read.asked.set(only.raw, found.asked);
     } else read.words.push(withWays(phraseWord(terms, others, options), asOne));
   }
   return read;
@@ -259,11 +262,13 @@ export function understand(
   if (terms.length === 0) return undefined;
   const other = onOtherKeyboard(text, terms, options);
   const language = languageOf(other ?? text, options);
-  const { words, corrections, near } = readWords(other ?? text, { ...options, language });
+  const { words, corrections, asked, near } = readWords(other ?? text, { ...options, language });
   const shown = other ?? (corrections.size > 0 ? corrected(text, corrections) : undefined);
+  const meant = asked.size > 0 ? corrected(text, new Map([...corrections, ...asked])) : text;
   return {
     plans: plansFor(other ?? text, words, options),
     correction: shown === undefined || shown === text ? null : { typed: text, shown },
+    suggestion: meant === text ? null : { typed: text, shown: meant },
     slips: slipsOf(words, near, options.vocabulary),
   };
 }

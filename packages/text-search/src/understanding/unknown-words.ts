@@ -2,10 +2,11 @@ import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, stemEnglish, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord } from '../search-plan.ts';
 import { splitCompound } from './compounds.ts';
+import { isSureSlip } from './edits.ts';
 import type { LatinArabic } from './latin-arabic.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { PinyinReader } from './pinyin.ts';
-import { skeletonOf } from './skeleton.ts';
+import { mayBeSpelling, skeletonOf } from './skeleton.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 type Way = QueryWord['ways'][number];
@@ -36,11 +37,13 @@ export interface Reading {
    * differently.
    */
   readonly shown: string | undefined;
+  /** What may have been meant, too unsure to be searched in its place: the buyer is asked. */
+  readonly asked?: string | undefined;
   /** A possible typo: its corrections. */
   readonly near?: readonly string[];
 }
 
-const nothing: Reading = { ways: [], shown: undefined };
+export const noReading: Reading = { ways: [], shown: undefined };
 const splitWeight = 0.85;
 const pinyinWeight = 0.8;
 const nameWeight = 0.25;
@@ -64,13 +67,15 @@ const byEnding = (word: string, { vocabulary }: ReadingTools): Reading => {
     (stem) => stem !== word && stem.length > 2 && vocabulary.documentFrequency(stem) > 0,
   );
   return known === undefined
-    ? nothing
+    ? noReading
     : { ways: [{ terms: [known], weight: splitWeight }], shown: undefined };
 };
 
 const byCompound = (word: string, { vocabulary }: ReadingTools): Reading => {
   const parts = splitCompound(word, vocabulary);
-  return parts ? { ways: [{ terms: [...parts], weight: splitWeight }], shown: undefined } : nothing;
+  return parts
+    ? { ways: [{ terms: [...parts], weight: splitWeight }], shown: undefined }
+    : noReading;
 };
 
 /** Names of the tables for which goods use another word: 鞋子 where goods say 鞋. */
@@ -125,23 +130,28 @@ const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
   shown: undefined,
 });
 
+const isSure = (typed: string, meant: string): boolean =>
+  scriptOf(typed) !== 'arabic' || isSureSlip(typed, meant);
+
 const byEdits = (
   word: string,
   { vocabulary, language, together, phrases }: ReadingTools,
 ): Reading => {
   // Parts of a name in the tables are correct, whether goods have them or not.
-  if (word.length < shortestSlip || phrases.hasWord(word)) return nothing;
+  if (word.length < shortestSlip || phrases.hasWord(word)) return noReading;
   const found = vocabulary.near(word, {
     most: mostReadings,
     edits: word.length < longWord ? 1 : 2,
     locale: scriptOf(word) === 'arabic' ? language : undefined,
   });
-  const [best] = found;
-  if (best === undefined) return nothing;
+  const sure = found.filter(({ term }) => isSure(word, term));
+  const likely = sure.length > 0 ? sure : found;
   // The others are as near: without a context any of them may be right.
-  const near = found.filter(({ edits }) => edits === best.edits).map(({ term }) => term);
+  const near = likely.filter(({ edits }) => edits === likely[0]?.edits).map(({ term }) => term);
   const [first, ...others] = together?.get(word) ?? near;
-  if (first === undefined) return nothing;
+  if (first === undefined) return noReading;
+  if (sure.length === 0)
+    return { ways: [], shown: undefined, asked: vocabulary.surface(first) ?? first, near };
   return {
     ways: [first, ...others].map((term, at) => ({ terms: [term], weight: editWeight / (1 + at) })),
     shown: vocabulary.surface(first) ?? first,
@@ -151,16 +161,19 @@ const byEdits = (
 
 /** A name of the tables with a typo, if goods have it by another name. */
 const byNearName = (word: string, tools: ReadingTools): Reading => {
-  if (word.length <= shortestSlip) return nothing;
-  const [ways = []] = tools.phrases
+  if (word.length <= shortestSlip) return noReading;
+  const [found] = tools.phrases
     .near(word, 1)
-    .map((name) => namesOnGoods(name, tools))
-    .filter((found) => found.length > 0);
-  return { ways, shown: undefined };
+    .filter((name) => isSure(word, name))
+    .map((name) => ({ name, ways: namesOnGoods(name, tools) }))
+    .filter(({ ways }) => ways.length > 0);
+  return found ? { ways: found.ways, shown: tools.phrases.written(found.name) } : noReading;
 };
 
 const bySkeleton = (word: string, { skeletons }: ReadingTools): Reading => {
-  const brands = skeletons.get(skeletonOf(word) ?? '') ?? [];
+  const brands = (skeletons.get(skeletonOf(word) ?? '') ?? []).filter((brand) =>
+    mayBeSpelling(word, brand),
+  );
   return {
     ways: brands.slice(0, mostReadings).map((term) => ({ terms: [term], weight: skeletonWeight })),
     shown: undefined,
@@ -177,7 +190,7 @@ const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
       thingTermsOf([one]).some((thing) => vocabulary.documentFrequency(thing) > 0),
   );
   return head === undefined
-    ? nothing
+    ? noReading
     : { ways: [{ terms: [head], weight: headWeight }], shown: undefined };
 };
 
@@ -197,9 +210,11 @@ export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   if (/\d/.test(raw)) return byLatinArabic(raw, tools);
   const steps =
     script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, byNearName, bySkeleton];
+  let asked: Reading | undefined;
   for (const step of steps) {
     const reading = step(raw, tools);
     if (reading.ways.length > 0) return reading;
+    if (reading.asked !== undefined) asked ??= reading;
   }
-  return nothing;
+  return asked ?? noReading;
 }

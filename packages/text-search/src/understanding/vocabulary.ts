@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { QueryWord } from '../search-plan.ts';
-import { bitCount, editDistance, letterSet } from './edits.ts';
+import { bitCount, editDistance, leavesOut, letterSet } from './edits.ts';
 
 export type Script = 'latin' | 'arabic' | 'cjk' | 'other';
 
@@ -137,13 +137,6 @@ export interface VocabularyParts {
   readonly isOf?: (word: string, locale: Locale) => boolean;
   /** How many products have all of some terms; undefined where that is not known. */
   readonly withAll?: (terms: readonly string[]) => number | undefined;
-}
-
-/** Whether the longer word is the shorter one with letters between. */
-function leavesOut(word: string, whole: string): boolean {
-  let at = 0;
-  for (const letter of whole) if (letter === word[at]) at += 1;
-  return at === word.length;
 }
 
 /** How many goods have a word, by the most frequent of its ways. */

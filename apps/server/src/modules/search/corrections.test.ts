@@ -60,6 +60,13 @@ test.each([
   expect(items.length).toBeGreaterThan(0);
 });
 
+test('a short word that may be one of its own is not replaced: the buyer is asked', async () => {
+  const { correction, suggestion, total } = await search('تانە', 'ckb');
+  expect({ correction, total }).toEqual({ correction: null, total: 0 });
+  expect(suggestion).toEqual({ typed: 'تانە', shown: 'تایە' });
+  expect((await search('تانە', 'ckb', { exact: true })).suggestion).toBeNull();
+});
+
 test('three letters are near to too much to be corrected', async () => {
   expect((await search('glo')).correction).toBeNull();
 });

@@ -67,7 +67,7 @@ async function firstThatFinds(
   for (const plan of plans) {
     const found = await pageOf(platform, plan, asked);
     first ??= { plan, found };
-    if (found.total > 0) return { plan, found };
+    if (found.total >= (plan.least ?? 1)) return { plan, found };
   }
   return first;
 }
@@ -92,8 +92,10 @@ const isNarrowed = (input: SearchInput): boolean =>
 async function nearOnes(
   platform: Platform,
   plans: readonly SearchPlan[],
-  { asked, shown }: { asked: Asked; shown: readonly number[] },
+  { asked, taken, shown }: { asked: Asked; taken: SearchPlan; shown: readonly number[] },
 ) {
+  // Goods that have all words in their names and are another thing stay within reach.
+  const sameWords = taken.least === undefined ? undefined : plans[0];
   const { input, filter } = asked;
   const near: number[] = [];
   const add = (productIds: readonly number[]) =>
@@ -107,7 +109,7 @@ async function nearOnes(
     add(
       await searchEngine(platform).page(platform.db, {
         ...query,
-        plan: shown.length >= enoughHits ? withoutOthers(plan) : plan,
+        plan: shown.length >= enoughHits && plan !== sameWords ? withoutOthers(plan) : plan,
       }),
     );
   }
@@ -170,7 +172,11 @@ export async function keywordSearch(
     found,
   );
   const further = plans.slice(plans.indexOf(plan) + 1);
-  const nearIds = await nearOnes(platform, further, { asked, shown: found.productIds });
+  const nearIds = await nearOnes(platform, further, {
+    asked,
+    taken: plan,
+    shown: found.productIds,
+  });
   const cards = await productCards(platform.db, {
     productIds: [...found.productIds, ...nearIds],
     locale,
@@ -187,6 +193,7 @@ export async function keywordSearch(
     facetsAreCounted: facets.areCounted,
     // Where nothing is found either way, the page says that alone.
     correction: found.total + nearIds.length > 0 ? understood.correction : null,
+    suggestion: understood.suggestion,
     near: cards.filter(({ productId }) => isNear.has(productId)),
   };
 }

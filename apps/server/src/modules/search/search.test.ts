@@ -57,6 +57,22 @@ test('any language finds it, whatever the page’s language is', async () => {
     expect((await search(keyword)).items.map((card) => card.productId)).toContain(productId);
 });
 
+test.each([
+  ['en', 'charger', /charger/i],
+  ['ckb', 'شەحنکەر', /^شەحنکەر/],
+  ['en', 'phone case', /phone case/i],
+  ['ar', 'ساعة حائط', /ساعة/],
+] as const)(
+  '%s: “%s” finds what is it, in any order; what only mentions it stands apart',
+  async (locale, keyword, wanted) => {
+    for (const sort of ['relevance', 'price-asc'] as const) {
+      const page = await app.ok('keywordSearch', { keyword, sort, pageSize: 20 }, { locale });
+      expect(page.items.length).toBeGreaterThan(2);
+      for (const { name } of page.items) expect(name).toMatch(wanted);
+    }
+  },
+);
+
 test('price order equals plain SQL', async () => {
   for (const [sort, by] of [
     ['price-asc', 'price_minor, product_id'],

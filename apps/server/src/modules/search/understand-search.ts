@@ -104,25 +104,27 @@ async function readTables(reader: Reader): Promise<Tables> {
   };
 }
 
-const kindsOfTrees = new WeakMap<CategoryTree, ReadonlySet<string>>();
+type CategoryWords = Pick<UnderstandingOptions, 'kinds' | 'areas'>;
+const wordsOfTrees = new WeakMap<CategoryTree, CategoryWords>();
 
-/** What the names of the leaf categories name. */
-function kindsOf(tree: CategoryTree): ReadonlySet<string> {
-  const known = kindsOfTrees.get(tree);
+/** What the names of the leaf categories name, and those above them. */
+function categoryWords(tree: CategoryTree): CategoryWords {
+  const known = wordsOfTrees.get(tree);
   if (known) return known;
   const rows = tree.shownRows();
   const parents = new Set(rows.map(({ parentId }) => parentId));
-  const leaves = rows
-    .filter(({ categoryId }) => !parents.has(categoryId))
-    .map(({ names }) => names);
-  const kinds = new Set(thingTerms({ names: {}, kinds: leaves, values: [] }));
-  kindsOfTrees.set(tree, kinds);
-  return kinds;
+  const named = (isAbove: boolean) => {
+    const kinds = rows
+      .filter(({ categoryId }) => parents.has(categoryId) === isAbove)
+      .map(({ names }) => names);
+    return new Set(thingTerms({ names: {}, kinds, values: [] }));
+  };
+  const words = { kinds: named(false), areas: named(true) };
+  wordsOfTrees.set(tree, words);
+  return words;
 }
 
-async function toolsNow(
-  platform: Platform,
-): Promise<Words & Tables & Pick<UnderstandingOptions, 'kinds'>> {
+async function toolsNow(platform: Platform): Promise<Words & Tables & CategoryWords> {
   const memory = memoryOf(platform);
   const statistics = await statisticsNow(platform);
   // Asked at every search, so that names are read anew where they have changed.
@@ -153,7 +155,7 @@ async function toolsNow(
     pinyin,
     latinArabic,
     ...tables,
-    kinds: kindsOf(await categoryTree(platform)),
+    ...categoryWords(await categoryTree(platform)),
   };
 }
 

@@ -30,7 +30,7 @@ import '../images/images.css';
 import { loadImageResults } from '../images/results-loader.ts';
 import { SupplierGoods } from '../suppliers/supplier-goods.tsx';
 import type { Route } from './+types/search.route';
-import { Corrected } from './parts/corrected.tsx';
+import { Corrected, DidYouMean } from './parts/corrected.tsx';
 import { placeOfLink, placeOfNumber } from './product-link.ts';
 import { loadSearch, type SearchFound, withPriceFilter } from './search-list.ts';
 
@@ -213,6 +213,7 @@ function WordResults({
           {correction && (
             <Corrected {...correction} exactHref={links.search(keyword, { exact: 1 })} />
           )}
+          {found.page.suggestion && <DidYouMean shown={found.page.suggestion.shown} />}
           {isOld && <StaleNotice />}
           <Results keyword={keyword} state={state} categoryId={categoryId} ways={ways} {...found} />
         </>

@@ -17,10 +17,17 @@ export const wordQuery = ({ ways, inName }: QueryWord, weight?: string): string 
 export const planQuery = ({ words }: SearchPlan): string =>
   words.map((word) => wordQuery(word)).join(' & ');
 
+/** What a product is stands in no field, and was not typed. */
+const typed = ({ words }: SearchPlan) => words.filter(({ isCondition }) => !isCondition);
+
 /** The same with every word in the name. */
-export const nameQuery = ({ words }: SearchPlan): string =>
-  words.map((word) => wordQuery(word, ':A')).join(' & ');
+export const nameQuery = (plan: SearchPlan): string =>
+  typed(plan)
+    .map((word) => wordQuery(word, ':A'))
+    .join(' & ');
 
 /** The words exactly as typed: each word's first way. */
-export const rawQuery = ({ words }: SearchPlan): string =>
-  words.map((word) => wordQuery({ ...word, ways: word.ways.slice(0, 1) })).join(' & ');
+export const rawQuery = (plan: SearchPlan): string =>
+  typed(plan)
+    .map((word) => wordQuery({ ...word, ways: word.ways.slice(0, 1) }))
+    .join(' & ');

@@ -4,6 +4,14 @@ import { arabicScriptStems, fold } from '@wasit/text-search';
 const arabicLocales = ['ar', 'ckb'] as const;
 const mostWords = 60_000;
 
+/** The part of a written word that is the stem: of ئامێری, whose stem is folded to یامیر, ئامێر. */
+function stretchOf(written: string, stem: string): string | undefined {
+  for (let start = 0; start <= written.length - stem.length; start += 1)
+    for (let end = start + stem.length; end <= written.length; end += 1)
+      if (fold(written.slice(start, end)) === stem) return written.slice(start, end);
+  return undefined;
+}
+
 /**
  * Which words in Arabic script are Arabic, which Sorani, which both: read off the names of goods,
  * as the letters alone do not tell once they are folded.
@@ -30,10 +38,12 @@ export class WordLanguages {
     return locale === 'ar' || locale === 'ckb' ? this.#words[locale].has(word) : false;
   }
 
-  /** The folded word as names write it. */
+  /** The folded word, or the stem of one, as names write it. */
   written(word: string): string | undefined {
-    return [this.#words.ar.get(word), this.#words.ckb.get(word)].find(
-      (written) => written !== undefined && fold(written) === word,
+    const found = arabicLocales.flatMap((locale) => this.#words[locale].get(word) ?? []);
+    return (
+      found.find((written) => fold(written) === word) ??
+      found.map((written) => stretchOf(written, word)).find((stretch) => stretch !== undefined)
     );
   }
 

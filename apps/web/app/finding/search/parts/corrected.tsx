@@ -1,4 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
+import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Words } from '../../../ui/words.tsx';
 
@@ -19,6 +20,25 @@ export function Corrected({
       <Link to={exactHref}>
         {t('instead')} <bdi>{typed}</bdi>
       </Link>
+    </p>
+  );
+}
+
+/** A word that nobody sells may be another one: too unsure to search for that unasked. */
+export function DidYouMean({ shown }: { shown: string }) {
+  return (
+    <p className="corrected" role="status">
+      <Words
+        ns="search"
+        of="didYouMean"
+        values={{
+          shown: (
+            <Link to={links.search(shown)}>
+              <bdi>{shown}</bdi>
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }

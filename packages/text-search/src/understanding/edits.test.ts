@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fold } from '../analyser/index.ts';
+import { isSureSlip } from './edits.ts';
+
+const sure = (typed: string, meant: string) => isSureSlip(fold(typed), fold(meant));
+
+test('a short word with another letter may be a word of its own', () => {
+  for (const [typed, meant] of [
+    ['ئارد', 'یاری'],
+    ['ئاسک', 'ئاسن'],
+    ['باجی', 'بای'],
+    ['تاریک', 'باریک'],
+    ['كرمي', 'كرسي'],
+  ] as const)
+    expect(sure(typed, meant), `${typed} ${meant}`).toBe(false);
+});
+
+test('a letter left out, doubled, swapped or written as it sounds is a slip, and so is one letter of a longer word', () => {
+  for (const [typed, meant] of [
+    ['حیجب', 'حیجاب'],
+    ['شاححن', 'شاحن'],
+    ['شاتر', 'شارت'],
+    ['مضلة', 'مظلة'],
+    ['پەردا', 'پەردە'],
+    ['سماغات', 'سماعات'],
+  ] as const)
+    expect(sure(typed, meant), `${typed} ${meant}`).toBe(true);
+});
