@@ -42,7 +42,7 @@ const field = ({
       <label for="${name}">${both(label[0], label[1])}</label>
       <input id="${name}" name="${name}" dir="ltr" inputmode="numeric" autocomplete="off" required maxlength="${width}" placeholder="${hint}"${value ? ` value="${escapeHtml(value)}"` : ''}>`;
 
-type CardAsked = {
+type CardPage = {
   readonly fault?: CardFault | 'declined';
   /** Values of a refused form. */
   readonly typed?: TypedBack;
@@ -52,21 +52,21 @@ type CardAsked = {
 );
 
 /** The card form, only on this gateway's page. The security code is never echoed. */
-export function cardFormPage(asked: CardAsked): string {
-  const isPay = asked.kind === 'pay';
-  const action = isPay ? `/pay/${asked.payment.id}/card` : `/cards/${asked.form.id}`;
-  const back = isPay ? asked.payment.returnUrl : asked.form.returnUrl;
+export function cardFormPage(form: CardPage): string {
+  const isPay = form.kind === 'pay';
+  const action = isPay ? `/pay/${form.payment.id}/card` : `/cards/${form.form.id}`;
+  const back = isPay ? form.payment.returnUrl : form.form.returnUrl;
   const fault =
-    asked.fault ?? (isPay && asked.payment.status === 'declined' ? 'declined' : undefined);
+    form.fault ?? (isPay && form.payment.status === 'declined' ? 'declined' : undefined);
   const head = isPay
     ? `<h1>${both('Pay by card', 'الدفع بالبطاقة')}</h1>
-    <p class="amount"><bdi>${shown(asked.payment)}</bdi></p>`
+    <p class="amount"><bdi>${shown(form.payment)}</bdi></p>`
     : `<h1>${both('Save a card', 'حفظ بطاقة')}</h1>`;
   return page(
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
     ${head}${fault ? `\n    <p class="fault" role="alert">${both(faults[fault][0], faults[fault][1])}</p>` : ''}
-    <form method="post" action="${action}" autocomplete="off">${field({ name: 'number', label: ['Card number', 'رقم البطاقة'], hint: '0000 0000 0000 0000', width: 40, value: asked.typed?.number })}${field({ name: 'validThru', label: ['Valid thru', 'صالحة حتى'], hint: 'MM/YY', width: 7, value: asked.typed?.validThru })}${field({ name: 'cvv', label: ['Security code (CVV)', 'رمز الأمان (CVV)'], hint: '000', width: 4 })}
+    <form method="post" action="${action}" autocomplete="off">${field({ name: 'number', label: ['Card number', 'رقم البطاقة'], hint: '0000 0000 0000 0000', width: 40, value: form.typed?.number })}${field({ name: 'validThru', label: ['Valid thru', 'صالحة حتى'], hint: 'MM/YY', width: 7, value: form.typed?.validThru })}${field({ name: 'cvv', label: ['Security code (CVV)', 'رمز الأمان (CVV)'], hint: '000', width: 4 })}
       <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Save this card', 'احفظ هذه البطاقة')}</button>
     </form>
     <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>

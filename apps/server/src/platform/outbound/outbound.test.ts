@@ -14,15 +14,15 @@ afterAll(() => {
 
 /** A real server on the loopback address, and what it was asked. */
 async function aHost(answer: RequestListener) {
-  const asked: { url: string | undefined; host: string | undefined }[] = [];
+  const requests: { url: string | undefined; host: string | undefined }[] = [];
   const server = http.createServer((request, response) => {
-    asked.push({ url: request.url, host: request.headers.host });
+    requests.push({ url: request.url, host: request.headers.host });
     answer(request, response);
   });
   started.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, asked, origin: `http://127.0.0.1:${port}` };
+  return { port, asked: requests, origin: `http://127.0.0.1:${port}` };
 }
 
 const rules: OutsideRules = {

@@ -14,7 +14,7 @@ const lookBackMs = minutes(15);
  */
 export async function takeUpMissed(platform: Platform): Promise<void> {
   if (process.uptime() * 1000 > replacedWithinMs) return;
-  const hears = platform.subscribers.map(({ name, event }) => ({ name, event }));
+  const subscriptions = platform.subscribers.map(({ name, event }) => ({ name, event }));
   const since = after(platform.clock.now(), -lookBackMs);
   await platform.transact(async (tx) => {
     const { rows } = await tx.execute<{ eventId: string }>(sql`
@@ -26,7 +26,7 @@ export async function takeUpMissed(platform: Platform): Promise<void> {
       ), begun as (select subscriber, min(created_at) as at from heard group by 1)
       update outbox_event e set done_at = null, job_at = ${tx.now.toISOString()} from recent r
       where e.event_id = r.event_id and e.created_at = r.created_at and exists (
-        select from jsonb_to_recordset(${JSON.stringify(hears)}::jsonb) as h(name text, event text)
+        select from jsonb_to_recordset(${JSON.stringify(subscriptions)}::jsonb) as h(name text, event text)
           join begun b on b.subscriber = h.name and r.created_at >= b.at
         where h.event = r.kind
           and not exists (select from heard x where x.event_id = r.event_id and x.subscriber = h.name))

@@ -1,6 +1,6 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { forgetAnswers } from '../../../platform/http/idempotency.ts';
+import { deleteAnswers } from '../../../platform/http/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
 import { forgetDevices } from '../../../platform/tries/known-devices.ts';
@@ -57,7 +57,7 @@ export const accountsPersonal: PersonalPart = {
     await clearTries(tx, holderOf(userId));
     await forgetDevices(tx, holderOf(userId));
     await redactEvents(tx, userId);
-    await forgetAnswers(tx, userId);
+    await deleteAnswers(tx, userId);
     const name = `deleted-${userId}`;
     const nothing = {
       phone: null,

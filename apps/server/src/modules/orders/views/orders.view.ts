@@ -33,7 +33,7 @@ export interface OrderFacts {
   readonly payableViews: readonly PayableSummary[];
   readonly measuredParcels: number;
   /** The customer has to decide on goods that are not as ordered. */
-  readonly isAsked: boolean;
+  readonly isUndecided: boolean;
   readonly contact: string;
   /** The minimum value of goods of an order, US cents. */
   readonly leastGoodsMinor: number;
@@ -51,12 +51,12 @@ export async function gatherFacts(
 ): Promise<OrderFacts[]> {
   const numbers = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [lines, payables, measured, asked, contact, leastGoodsMinor, wishes, users] =
+  const [lines, payables, measured, undecided, contact, leastGoodsMinor, wishes, users] =
     await Promise.all([
       linesOf(reader, numbers),
       payablesOf(reader, numbers),
       journey.measuredParcels(reader, numbers),
-      journey.ordersAsked(reader, numbers),
+      journey.undecidedOrders(reader, numbers),
       platform.setting(reader, 'company.phone'),
       platform.setting(reader, 'orders.minimumCents'),
       wishesOf(
@@ -77,7 +77,7 @@ export async function gatherFacts(
     payables: of(payables, order.orderNo),
     payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
-    isAsked: asked.has(order.orderNo),
+    isUndecided: undecided.has(order.orderNo),
     contact,
     leastGoodsMinor,
     level: users.get(order.userId)?.level ?? userLevel.customer,
@@ -111,7 +111,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     payables,
     payableViews,
     measuredParcels,
-    isAsked,
+    isUndecided,
     contact,
     level,
     wishes,
@@ -139,7 +139,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
       ),
       raised: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
-      isAsked,
+      isUndecided,
       negotiating: wishObstacle({ order, level, wishes, payables, leastGoodsMinor }),
       contact,
       locale,

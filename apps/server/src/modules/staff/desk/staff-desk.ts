@@ -34,7 +34,7 @@ import {
 import { deleteSessionsOf, type StaffRow, staffById } from '../staff.store.ts';
 import {
   type DeskRow,
-  forgetSecret,
+  deleteSecret,
   idsNamed,
   lockAdmins,
   staffRows,
@@ -265,7 +265,7 @@ export async function resetSecondFactor(
   return platform.transact(async (tx) => {
     assertNotOwnAccount(by, staffId);
     await accountToChange(tx, staffId, approval);
-    await forgetSecret(tx, staffId);
+    await deleteSecret(tx, staffId);
     await replaceRecoveryCodes(tx, staffId, []);
     await deleteSessionsOf(tx, staffId);
     await forgetDevices(tx, holderOf(staffId));
