@@ -108,7 +108,7 @@ test('what nobody reads is never unfolded: other sheets, links, parts that the l
     name: `xl/worksheets/sheet${at + 2}.xml`,
     body: bomb.subarray(0, 9_000_000),
   }));
-  const links = { name: 'xl/worksheets/_rels/sheet1.xml.rels', body: bomb, says: 10 };
+  const links = { name: 'xl/worksheets/_rels/sheet1.xml.rels', body: bomb, declaredSize: 10 };
   const hidden = {
     name: 'xl/worksheets/sheet1.xml',
     body: sheet(cells(1, 'id') + cells(2, 'hidden')),

@@ -22,7 +22,7 @@ import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { system } from '../../src/platform/actor.ts';
 import { hours } from '../../src/platform/clock/clock.ts';
 import { runTransaction } from '../../src/platform/db/transact.ts';
-import { deliver as tell } from '../../src/platform/outbox/outbox.ts';
+import { deliver as deliverEvent } from '../../src/platform/outbox/outbox.ts';
 import { type Answered, startTestApp } from '../start.ts';
 
 const app = await startTestApp();
@@ -250,7 +250,7 @@ test('an order whose payment is booked but not yet known to it cannot be cancell
   );
   const { events } = await bookedUndelivered(payNo);
   expect((await call('cancelOrder', { orderNo }, { as: owner.token })).key).toBe('ORDER_PAID');
-  for (const { eventId } of events) await tell(platform, eventId);
+  for (const { eventId } of events) await deliverEvent(platform, eventId);
   expect(await ok('orderDetail', { orderNo }, { as: owner.token })).toMatchObject({
     status: 'WAITING_PURCHASE',
   });
@@ -283,7 +283,7 @@ test('a price difference that is booked while its line is given up goes back to 
   await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
   const cents = async () => (await balances(platform.db, customer.userId)).USD.availableMinor;
   const before = await cents();
-  for (const { eventId } of [...events, ...events]) await tell(platform, eventId);
+  for (const { eventId } of [...events, ...events]) await deliverEvent(platform, eventId);
   expect((await cents()) - before).toBe(Math.round(amount.usd.amount * 100));
   expect(await whole()).toEqual([]);
 });

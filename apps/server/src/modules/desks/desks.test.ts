@@ -61,7 +61,7 @@ test('a file has the rows, the order, the columns and the words of the screen, r
       isCut: false,
     });
     expect((await call('listFileBody', file, admin)).key).toBe('NOT_FOUND');
-    return { asked: file, body: Buffer.from((await ok('listFileBody', file, as)).bytes) };
+    return { file, body: Buffer.from((await ok('listFileBody', file, as)).bytes) };
   };
   const [csv, xlsx] = [await made('csv'), await made('xlsx')];
   const lines = csv.body.toString().split('\r\n').filter(Boolean);
@@ -78,7 +78,7 @@ test('a file has the rows, the order, the columns and the words of the screen, r
   expect(items[0]).toMatchObject({ action: 'desks.export-list' });
   skip(hours(2));
   await pass(1000);
-  expect((await call('listFileBody', csv.asked, as)).key).toBe('EXPORT_NOT_THERE');
+  expect((await call('listFileBody', csv.file, as)).key).toBe('EXPORT_NOT_THERE');
 });
 
 test('who may not read a list gets no file of it, and what the list does not take is refused by name', async () => {

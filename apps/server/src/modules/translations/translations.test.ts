@@ -27,7 +27,13 @@ beforeAll(async () => {
   clerk = (await aStaff(app, 'catalogue')).token;
 });
 beforeEach(() => {
-  Object.assign(machine, { say: translated, status: 200, body: undefined, lateMs: 0, asked: [] });
+  Object.assign(machine, {
+    translate: translated,
+    status: 200,
+    body: undefined,
+    lateMs: 0,
+    requests: [],
+  });
 });
 
 type Show = 'todo' | 'drafted';

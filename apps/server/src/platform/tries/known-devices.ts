@@ -70,7 +70,7 @@ export const keepDevice = (call: Call, { deviceToken }: Caller): void =>
   call.setCookie(deviceCookie, deviceToken, { maxAgeSeconds: days(keptDays) / 1000 });
 
 /** Deletes the known browsers of an account, or all but one. */
-export async function forgetDevices(tx: Tx, holder: string, but?: Caller): Promise<void> {
+export async function deleteDevices(tx: Tx, holder: string, but?: Caller): Promise<void> {
   const others = but ? ne(knownDevice.tokenHash, hashOf(but.deviceToken)) : undefined;
   await tx.delete(knownDevice).where(and(eq(knownDevice.holder, holder), others));
 }

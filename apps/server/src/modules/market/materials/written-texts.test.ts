@@ -59,12 +59,12 @@ async function textsWhile(mood: Mood) {
     const { items } = await app.ok('trendingTexts', { productIds: [productId], patient: true });
     return Object.fromEntries(items[0]?.texts.map((text) => [text.language, text]) ?? []);
   };
-  return { productId, ask: read, texts: await read() };
+  return { productId, read, texts: await read() };
 }
 
 test('the model writes what the catalogue says, marked; what is not in the letters of its language stays the template', async () => {
   expect((await app.ok('textModel', {})).on).toBe(true);
-  const { productId, texts, ask: read } = await textsWhile('well');
+  const { productId, texts, read } = await textsWhile('well');
   expect(texts.en).toMatchObject({
     madeBy: 'model',
     title: 'Tea in a minute',

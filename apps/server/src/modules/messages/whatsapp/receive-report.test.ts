@@ -155,15 +155,15 @@ test('a login code that Meta took and could not bring goes by e-mail at once; on
     const mails = async () =>
       (await deliveriesOf(platform, `${userName}@example.com`)).map(({ state }) => state);
     const logIn = () => app.ok('login', { type: 2, account: phone, code });
-    return { say: sendReport, mails, logIn };
+    return { sendReport, mails, logIn };
   };
   const lost = await withCode('+9647708900001');
-  for (let reported = 0; reported < 2; reported += 1) await lost.say('failed');
+  for (let reported = 0; reported < 2; reported += 1) await lost.sendReport('failed');
   await sendDue(platform);
   expect(await lost.mails()).toEqual(['sent']);
   // It may have been read in either place, so it proves neither of them.
   const unproved = await withCode('+9647708900003', null);
-  await unproved.say('failed');
+  await unproved.sendReport('failed');
   await sendDue(platform);
   expect(await unproved.mails()).toEqual(['sent']);
   const { token } = await unproved.logIn();
@@ -172,7 +172,7 @@ test('a login code that Meta took and could not bring goes by e-mail at once; on
     emailProved: false,
   });
   const came = await withCode('+9647708900002');
-  for (const status of ['delivered', 'failed']) await came.say(status);
+  for (const status of ['delivered', 'failed']) await came.sendReport(status);
   expect(await came.mails()).toEqual([]);
   const { rows } = await platform.pool.query(
     `select 1 from message where event = 'code' and sealed is not null`,
