@@ -26,5 +26,8 @@ export function serverNow(): number {
   if (!lastTime) return Date.now();
   // While a phone sleeps the one clock stops; the other goes wrong only when it is set, until the
   // next answer.
-  return lastTime.serverMs + Math.max(performance.now() - lastTime.steadyMs, Date.now() - lastTime.clockMs);
+  return (
+    lastTime.serverMs +
+    Math.max(performance.now() - lastTime.steadyMs, Date.now() - lastTime.clockMs)
+  );
 }

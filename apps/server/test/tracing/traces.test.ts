@@ -213,9 +213,9 @@ test('PostgreSQL is told of the trace in a comment, and only there', async () =>
   try {
     const own = 'select query from pg_stat_activity where pid = pg_backend_pid()';
     const seen = () => client.query(own).then(({ rows }) => String(rows[0]?.query));
-    const query = await inSpan({ name: 'told' }, seen);
+    const query = await inSpan({ name: 'query' }, seen);
     const { traceId } = await eventually(async () =>
-      collector.spans.find(({ name }) => name === 'told'),
+      collector.spans.find(({ name }) => name === 'query'),
     );
     expect(query).toMatch(
       new RegExp(`^${RegExp.escape(own)} /\\*traceparent='00-${traceId}-[0-9a-f]{16}-01'\\*/$`),

@@ -253,7 +253,7 @@ export async function queuePositions(
   paymentIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (paymentIds.length === 0) return new Map();
-  const own = alias(payment, 'mine');
+  const own = alias(payment, 'own');
   const before = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${own.submittedAt}, ${own.paymentId})`;
   const rows = await reader
     .select({ paymentId: own.paymentId, position: sql<number>`count(*)` })

@@ -213,7 +213,7 @@ export async function referenceDuplicates(
   paymentIds: readonly string[],
 ): Promise<Duplicate[]> {
   if (paymentIds.length === 0) return [];
-  const own = alias(payment, 'mine');
+  const own = alias(payment, 'own');
   const rows = await reader
     .select({ of: own.paymentId, payment, fileId: firstPicture(payment.paymentId) })
     .from(own)

@@ -80,5 +80,5 @@ export async function statementPage(
     .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(ledgerEntry.id)]))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(selectEntries(reader, query).as('asked')) };
+  return { rows, total: await reader.$count(selectEntries(reader, query).as('entries')) };
 }
