@@ -146,7 +146,7 @@ for (const language of languagesOf('ar')) {
     await row.getByRole('checkbox').check();
     await press(page, text('ask'));
     await confirm(page, text('ask'));
-    await expect.poll(() => translator.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => translator.requests.length).toBeGreaterThan(0);
     await page.getByText(text('show.drafted'), { exact: true }).click();
     await expect(row).toContainText(text('byMachine'));
     await checkScreen(page, 'drafts to check');

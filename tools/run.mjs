@@ -11,7 +11,7 @@ const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 
-const say = (line) => console.error(line);
+const print = (line) => console.error(line);
 
 /** Whether node_modules already matches the lock file, as after a manual "npm install". */
 function isInstalled() {
@@ -52,7 +52,7 @@ function install() {
     ? spawnSync(node, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: true });
   if (done.status === 0) return;
-  say('The packages could not be installed; the lines above say why.');
+  print('The packages could not be installed; the lines above say why.');
   process.exit(done.status ?? 1);
 }
 
@@ -65,9 +65,9 @@ function makeInstallationWhole() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!isInstalled()) {
-    say('Installing packages (a minute or two, this once)…');
+    print('Installing packages (a minute or two, this once)…');
     install();
-    say(`Installed in ${(performance.now() / 1000).toFixed(0)} s.`);
+    print(`Installed in ${(performance.now() / 1000).toFixed(0)} s.`);
   }
   try {
     writeFileSync(stamp, wanted);
@@ -81,7 +81,7 @@ function findNode() {
   if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 12)) return process.execPath;
-  say(
+  print(
     `No Node.js comes with Wasit for ${process.platform} ${process.arch}: please install Node.js 24.12 or newer (this is ${process.version}).`,
   );
   return process.exit(1);
@@ -114,27 +114,27 @@ function handOver(node, args) {
     env,
   });
   child.on('error', (error) => {
-    say(`Node.js could not be started: ${error.message}`);
+    print(`Node.js could not be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  let asked = false;
+  let isStopping = false;
   const pass = (signal) => {
-    asked = true;
+    isStopping = true;
     child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child as well; a supervisor's signal must be forwarded.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) pass(signal);
-      else asked = true;
+      else isStopping = true;
     });
   }
   // npm passes a signal only to its shell, which may die without notice: detect the lost parent
-  // instead, and ask once.
+  // instead, and stop the child once.
   const parent = process.ppid;
   setInterval(() => {
-    if (!asked && process.ppid !== parent) pass('SIGTERM');
+    if (!isStopping && process.ppid !== parent) pass('SIGTERM');
   }, 500).unref();
 }
 

@@ -86,7 +86,7 @@ async function floors(product: Product): Promise<Record<Act['floor'], Cost>> {
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const url = `http://127.0.0.1:${port}`;
-  const ask = (path: string) => async () => {
+  const get = (path: string) => async () => {
     const response = await fetch(url + path, { method: 'POST' });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     await response.text();
@@ -97,7 +97,7 @@ async function floors(product: Product): Promise<Record<Act['floor'], Cost>> {
       await pause(100);
     }
     const measured = { serverPid: child.pid ?? 0, dataDir: String(product.env.DATA_DIR) };
-    const [bare, five] = [ask('/bare'), ask('/five')];
+    const [bare, five] = [get('/bare'), get('/five')];
     await together(bare);
     await together(five);
     return {

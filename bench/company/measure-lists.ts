@@ -16,7 +16,7 @@ const glances = 3;
 const slowestOf = 4;
 /** The last page that lists reach. */
 const deepest = 10_000;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
@@ -105,42 +105,42 @@ export async function measureLists(platform: Platform): Promise<boolean> {
   const admin = { ...(await clerk(platform, 'admin')), permissions };
   const desk = { platform, actor: admin };
   const reference = quantile(await took(() => platform.pool.query('select 1')), 0.5);
-  say('\n| list | rows | slowest of | p50 ms | p95 ms | must 100 |\n|---|---|---|---|---|---|');
+  print('\n| list | rows | slowest of | p50 ms | p95 ms | must 100 |\n|---|---|---|---|---|---|');
   let held = true;
   const searches = await searchesOf(platform);
   for (const [name, list] of Object.entries(lists)) {
     const { endpoint } = list;
     // Some are of one month or person only.
     if (!endpoints[endpoint].in.safeParse({}).success) continue;
-    const ask = (input: Input): Promise<{ total: number }> =>
+    const readPage = (input: Input): Promise<{ total: number }> =>
       callAs(desk, endpoint as never, { pageNo: 1, pageSize, ...input } as never);
-    const { total } = await ask({});
+    const { total } = await readPage({});
     const seen = [];
     for (const input of inputsOf(list, { total, searches })) {
-      const answer = await ask(input);
+      const answer = await readPage(input);
       const last = lastPage(answer.total);
       for (const one of last > 1 && input.search ? [input, { ...input, pageNo: last }] : [input])
         if (answer.total > 0)
           seen.push({
             input: one,
             total: answer.total,
-            ms: quantile(await took(() => ask(one), glances), 0.5),
+            ms: quantile(await took(() => readPage(one), glances), 0.5),
           });
     }
     const measured = [];
     for (const { input, total } of seen.toSorted((a, b) => b.ms - a.ms).slice(0, slowestOf))
-      measured.push({ input, total, ms: await took(() => ask(input)) });
+      measured.push({ input, total, ms: await took(() => readPage(input)) });
     const [slowest] = measured.toSorted((a, b) => quantile(b.ms, 0.95) - quantile(a.ms, 0.95));
     if (!slowest) continue;
     const [p50, p95] = [quantile(slowest.ms, 0.5), quantile(slowest.ms, 0.95)];
     held &&= p95 <= listMust;
     const most = Math.max(...seen.map((one) => one.total));
-    say(
+    print(
       `| ${name} | ${most} | ${JSON.stringify(slowest.input).replaceAll('"', '')} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${p95 <= listMust ? 'held' : 'MISSED'} |`,
     );
   }
   const first = quantile(await took(() => callAs(desk, 'staffDashboard', {})), 0.95);
-  say(`| first page | | | | ${first.toFixed(0)} | must ${firstPageMust} |`);
-  say(`\nselect 1: p50 ${reference.toFixed(2)} ms; load ${loadavg()[0]?.toFixed(2)}`);
+  print(`| first page | | | | ${first.toFixed(0)} | must ${firstPageMust} |`);
+  print(`\nselect 1: p50 ${reference.toFixed(2)} ms; load ${loadavg()[0]?.toFixed(2)}`);
   return held && first <= firstPageMust;
 }

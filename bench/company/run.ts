@@ -11,7 +11,7 @@ const days = Number(process.env.BENCH_DAYS ?? 30);
 const ordersPerDay = Number(process.env.BENCH_ORDERS ?? 500);
 const linesPerOrder = 6;
 const dayMs = 86_400_000;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs the month on the platform's clock, starting now. */
 async function walk(platform: Platform): Promise<void> {
@@ -21,7 +21,7 @@ async function walk(platform: Platform): Promise<void> {
     await month.day(day);
     await platform.delivered();
     const seconds = ((performance.now() - from) / 1000).toFixed(0);
-    say(`day ${day + 1}: ${seconds} s, ${month.parcels} parcels received in all`);
+    print(`day ${day + 1}: ${seconds} s, ${month.parcels} parcels received in all`);
     platform.clock.setOffset(platform.clock.offsetSeconds() + dayMs / 1000);
   }
   for (const { sweeps = [] } of modules) for (const sweep of sweeps) await sweep.run(platform);
@@ -34,16 +34,16 @@ async function countMarginsAnew(platform: Platform): Promise<void> {
   const from = performance.now();
   await callAs({ platform, actor: admin }, 'marginList', { pageNo: 1, pageSize: 20 });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  say(`margins, all counted anew as after an upgrade: ${seconds} s`);
+  print(`margins, all counted anew as after an upgrade: ${seconds} s`);
 }
 
-say(`${days} days of ${ordersPerDay} orders and ${ordersPerDay * linesPerOrder} parcels`);
+print(`${days} days of ${ordersPerDay} orders and ${ordersPerDay * linesPerOrder} parcels`);
 await withFilledProduct(1_000, async ({ platform }) => {
   await walk(platform);
   await platform.pool.query('analyze');
   const held = await measureLists(platform);
   await countMarginsAnew(platform);
   const broken = (await checkInvariants(platform)).filter(({ count }) => count > 0);
-  say(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken));
+  print(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken));
   return held && broken.length === 0;
 });

@@ -42,11 +42,11 @@ export async function measureAlike(
       continue;
     queries += 1;
     ours += precision(await engine.similar(photo.number, 60));
-    const mine = histograms[photo.number];
+    const own = histograms[photo.number];
     histogram += precision(
       gallery
         .map(({ number }) => number)
-        .sort((a, b) => dot(histograms[b], mine) - dot(histograms[a], mine)),
+        .sort((a, b) => dot(histograms[b], own) - dot(histograms[a], own)),
     );
   }
   return { ours: ours / queries, histogram: histogram / queries, queries };

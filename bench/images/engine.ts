@@ -30,7 +30,7 @@ export class Engine {
   #closed = false;
 
   describe(picture: Buffer): Promise<PictureDescription> {
-    return this.pool.ask({ kind: 'describe', picture }, { urgent: false });
+    return this.pool.run({ kind: 'describe', picture }, { urgent: false });
   }
 
   async add(pictures: readonly { id: number; described: PictureDescription }[]): Promise<void> {
@@ -48,7 +48,7 @@ export class Engine {
       features: described.features,
       look: described.look,
     }));
-    const { segments } = await this.#indexWorker.ask({ kind: 'apply', kept, gone: [] });
+    const { segments } = await this.#indexWorker.run({ kind: 'apply', kept, gone: [] });
     this.pool.share(segments);
   }
 
@@ -62,8 +62,8 @@ export class Engine {
   async find(picture: Buffer, most: number): Promise<Found[]> {
     const scores = await scoreQuery({
       lookUp: (crop, { isPart }) =>
-        this.pool.ask({ kind: 'query', picture, crop, isPart }, { urgent: true }),
-      near: ({ look }) => this.#indexWorker.ask({ kind: 'near', look, most: 3 * most }),
+        this.pool.run({ kind: 'query', picture, crop, isPart }, { urgent: true }),
+      near: ({ look }) => this.#indexWorker.run({ kind: 'near', look, most: 3 * most }),
       thumbsOf: async (ids) =>
         new Map(
           ids.flatMap((id): [number, Thumb][] => {
@@ -81,7 +81,7 @@ export class Engine {
   async similar(id: number, most: number): Promise<number[]> {
     const look = this.looks.get(id);
     if (!look) return [];
-    const { ids } = await this.#indexWorker.ask({ kind: 'near', look, most });
+    const { ids } = await this.#indexWorker.run({ kind: 'near', look, most });
     return [...ids];
   }
 

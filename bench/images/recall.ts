@@ -83,7 +83,7 @@ async function measureTransforms(
   for (const [name, { bar, make }] of Object.entries(made)) {
     const queue = gallery.filter((_, i) => i % every === 0);
     const queries = queue.length;
-    const byFold = Array.from({ length: folds }, () => ({ asked: 0, first: 0 }));
+    const byFold = Array.from({ length: folds }, () => ({ tried: 0, first: 0 }));
     const sums = { first: 0, ten: 0, mrr: 0, product: 0, verified: 0, falseSame: 0, phashFirst: 0 };
     const work = async () => {
       for (let photo = queue.shift(); photo; photo = queue.shift()) {
@@ -94,7 +94,7 @@ async function measureTransforms(
         sums.first += Number(rank === 1);
         const fold = byFold[(photo.number / every) % folds];
         if (fold) {
-          fold.asked += 1;
+          fold.tried += 1;
           fold.first += Number(rank === 1);
         }
         sums.ten += Number(rank > 0);
@@ -113,7 +113,7 @@ async function measureTransforms(
     const shares = Object.fromEntries(
       Object.entries(sums).map(([key, sum]) => [key, sum / queries]),
     ) as typeof sums;
-    const firstByFold = byFold.map(({ asked, first }) => first / Math.max(1, asked));
+    const firstByFold = byFold.map(({ tried, first }) => first / Math.max(1, tried));
     results.push({ name, bar, queries, firstByFold, ...shares });
     console.error(`${name}: ${(100 * shares.first).toFixed(1)} % of ${queries}`);
   }

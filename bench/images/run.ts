@@ -33,7 +33,7 @@ const every = Number(process.env.BENCH_EVERY ?? 1);
 const onlyBar = process.env.BENCH_BAR;
 const most = Number(process.env.BENCH_PICTURES ?? 100_000);
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const missed: string[] = [];
 const must = (holds: boolean, what: string) => {
   if (!holds) missed.push(what);
@@ -54,7 +54,7 @@ async function measureIndexing(engine: Engine, gallery: readonly Photo[]): Promi
   const seconds = (performance.now() - began) / 1000;
   const cores = availableParallelism();
   const perSecondAndCore = gallery.length / seconds / cores;
-  say(
+  print(
     `\nIndexing: ${perSecondAndCore.toFixed(1)} pictures/s per core (${cores} cores), ${(1000 / perSecondAndCore).toFixed(0)} ms each; ${(cpuMs(cpu) / gallery.length).toFixed(0)} ms of a processor each`,
   );
   must(
@@ -64,7 +64,7 @@ async function measureIndexing(engine: Engine, gallery: readonly Photo[]): Promi
 }
 
 function printRecall(results: readonly TransformResult[]): void {
-  say(
+  print(
     '\n| transform | queries | recall@1 | by fold | recall@10 | MRR | product first | told same | wrongly told same | pHash recall@1 |\n|---|---|---|---|---|---|---|---|---|---|',
   );
   for (const {
@@ -79,7 +79,7 @@ function printRecall(results: readonly TransformResult[]): void {
     falseSame,
     phashFirst,
   } of results)
-    say(
+    print(
       `| ${name} | ${queries} | ${percent(first)} | ${firstByFold.map((share) => (100 * share).toFixed(0)).join(' ')} | ${percent(ten)} | ${mrr.toFixed(3)} | ${percent(product)} | ${percent(verified)} | ${percent(falseSame)} | ${percent(phashFirst)} |`,
     );
   for (const { name, bar, first } of results)
@@ -95,7 +95,7 @@ function printScale({
   rssMb,
   bytesPerPicture,
 }: ScaleResult): void {
-  say(
+  print(
     `\n${pictures.toLocaleString('en')} pictures: median ${medianMs.toFixed(0)} ms, p95 ${p95Ms.toFixed(0)} ms per query, ${cpu.toFixed(0)} ms of a processor; right one first ${percent(first)}; ` +
       `process ${rssMb.toFixed(0)} MiB; ${(bytesPerPicture / 1024).toFixed(1)} KiB per picture in the database`,
   );
@@ -106,7 +106,7 @@ function printScale({
 
 async function measure({ gallery, wild }: { gallery: Photo[]; wild: Photo[] }): Promise<void> {
   const engine = new Engine();
-  say(
+  print(
     `${gallery.length} gallery and ${wild.length} wild photographs; load ${loadavg()[0]?.toFixed(1)} at the start`,
   );
   await measureIndexing(engine, gallery);
@@ -115,13 +115,13 @@ async function measure({ gallery, wild }: { gallery: Photo[]; wild: Photo[] }): 
     ...(await measureOnPhotographs({ gallery, wild }, every)),
   ]);
   const other = await measureWild(engine, gallery, wild);
-  say(
+  print(
     `\nWild pictures of the same goods: recall@10 ${percent(other.ten)}, @1 ${percent(other.first)}`,
   );
   if (onlyBar) return engine.close();
   const alike = await measureAlike(engine, gallery);
   const ratio = alike.ours / alike.histogram;
-  say(
+  print(
     `Look-alikes: category precision@10 ${percent(alike.ours)}, colour histogram ${percent(alike.histogram)}: ${ratio.toFixed(2)} × (${alike.queries})`,
   );
   must(ratio >= musts.alike, `look-alikes ${ratio.toFixed(2)} × the histogram`);
@@ -141,7 +141,7 @@ async function measureLargeIndex(gallery: Photo[]): Promise<void> {
   const described = await engine.fill(gallery);
   for (const upTo of [2_000, most].filter((count, i, all) => all.indexOf(count) === i))
     printScale(await measureScale(engine, { gallery, described, upTo, queries: 150 }));
-  say(`load ${loadavg()[0]?.toFixed(1)} at the end`);
+  print(`load ${loadavg()[0]?.toFixed(1)} at the end`);
   await engine.close();
 }
 
@@ -150,11 +150,11 @@ if (process.argv.includes('--train')) {
   await train();
 } else {
   const photos = readPhotos();
-  if (!photos) say('Skipped: the test photographs (../shared/data/photos) are not here.');
+  if (!photos) print('Skipped: the test photographs (../shared/data/photos) are not here.');
   else if (process.argv.includes('--scale')) await measureLargeIndex(photos.gallery);
   else await measure(photos);
   if (missed.length > 0) {
-    say(`\nMissed: ${missed.join('; ')}`);
+    print(`\nMissed: ${missed.join('; ')}`);
     process.exitCode = 1;
   }
 }

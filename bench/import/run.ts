@@ -62,9 +62,9 @@ function importFile(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<I
     answer += chunk;
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    const told = /(\d+) rows\s*$/.exec(String(chunk).trimEnd())?.[1];
-    if (!told) return;
-    samples.push({ at: performance.now(), rows: Number(told) });
+    const rowsDone = /(\d+) rows\s*$/.exec(String(chunk).trimEnd())?.[1];
+    if (!rowsDone) return;
+    samples.push({ at: performance.now(), rows: Number(rowsDone) });
     importerMb = Math.max(importerMb, rssMb(child.pid));
   });
   return new Promise((resolve, reject) =>
@@ -91,7 +91,7 @@ function importFile(env: NodeJS.ProcessEnv, words: readonly string[]): Promise<I
 async function watchShop(
   url: string,
   until: Promise<unknown>,
-): Promise<{ asked: number; failed: number; p50: number; p95: number; worst: number }> {
+): Promise<{ requests: number; failed: number; p50: number; p95: number; worst: number }> {
   const times: number[] = [];
   let failed = 0;
   let over = false;
@@ -119,7 +119,7 @@ async function watchShop(
   const sorted = times.sort((a, b) => a - b);
   const of = (share: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return { asked: times.length, failed, p50: of(0.5), p95: of(0.95), worst: of(1) };
+  return { requests: times.length, failed, p50: of(0.5), p95: of(0.95), worst: of(1) };
 }
 
 /** Rows of the load generator, with its own tree of categories. */
@@ -157,10 +157,10 @@ async function sizes(databaseUrl: string): Promise<string[]> {
 }
 
 const load = (): string => (loadavg()[0] ?? 0).toFixed(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!existsSync(shared)) {
-  say('Skipped: the shared data folder is not there (../shared/data beside the repository).');
+  print('Skipped: the shared data folder is not there (../shared/data beside the repository).');
   process.exit(0);
 }
 const folder = mkdtempSync(join(tmpdir(), 'wasit-bench-import-'));
@@ -171,12 +171,12 @@ try {
   await product.cli('catalog:categories', join(shared, 'taxonomy-lab-4lang.tsv'));
   const file = values.file ?? (await synthetic(folder, Number(values.rows)));
   await product.quiet();
-  say(`load before: ${load()}`);
-  say(`${file}: ${(statSync(file).size / 1024 / 1024).toFixed(0)} MB\n`);
-  say(
+  print(`load before: ${load()}`);
+  print(`${file}: ${(statSync(file).size / 1024 / 1024).toFixed(0)} MB\n`);
+  print(
     '| run | rows | seconds | rows/s | end against start | importer, MB | server, MB | processor time per row, importer + database + server, µs | product page p50/p95/worst, ms | load |',
   );
-  say('|---|---|---|---|---|---|---|---|---|---|');
+  print('|---|---|---|---|---|---|---|---|---|---|');
   for (const name of ['first', 'again', 'prices only']) {
     const words = [file, '--source', 'bench', ...(name === 'prices only' ? ['--refresh'] : [])];
     const before = processorSeconds(used);
@@ -190,19 +190,19 @@ try {
     if (name === 'first' && figures.perSecond < mustPerSecond) missed = true;
     if (shop && shop.failed > 0) missed = true;
     const pages = shop
-      ? `${shop.p50}/${shop.p95}/${shop.worst} (${shop.asked} asked, ${shop.failed} failed)`
+      ? `${shop.p50}/${shop.p95}/${shop.worst} (${shop.requests} asked, ${shop.failed} failed)`
       : '–';
-    say(
+    print(
       `| ${name} | ${figures.rows} | ${figures.seconds.toFixed(1)} | ${Math.round(figures.perSecond)} | ${figures.endAgainstStart.toFixed(2)} | ${figures.importerMb} | ${await product.memory()} | ${perRow.join(' + ')} | ${pages} | ${load()} |`,
     );
   }
-  say('\n| what | size |\n|---|---|');
-  for (const line of await sizes(product.databaseUrl())) say(line);
+  print('\n| what | size |\n|---|---|');
+  for (const line of await sizes(product.databaseUrl())) print(line);
 } finally {
   await product.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 if (missed) {
-  say(`\nMissed: at least ${mustPerSecond} rows a second, and every product page answered.`);
+  print(`\nMissed: at least ${mustPerSecond} rows a second, and every product page answered.`);
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ const walkedDays = 5;
 const ordersPerDay = 40;
 const dayMs = 86_400_000;
 const memoryMust = 64;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Some days by the acts, so that orders of every age and state exist for copying. */
 async function walk(platform: Platform): Promise<void> {
@@ -44,7 +44,7 @@ async function measureFiles(product: Product, platform: Platform): Promise<boole
   const pid = worker.pid ?? 0;
   await pause(restMs);
   let held = true;
-  say('\n| file of orders | rows | seconds | MB above rest | must |\n|---|---|---|---|---|');
+  print('\n| file of orders | rows | seconds | MB above rest | must |\n|---|---|---|---|---|');
   for (const format of ['csv', 'xlsx'] as const) {
     const before = memoryOf(pid);
     let most = before;
@@ -64,7 +64,7 @@ async function measureFiles(product: Product, platform: Platform): Promise<boole
     clearInterval(watch);
     const seconds = ((performance.now() - from) / 1000).toFixed(0);
     held &&= file.state === 'made' && most - before <= memoryMust;
-    say(
+    print(
       `| ${format} (${file.state}) | ${file.rows} | ${seconds} | ${most - before} | ${memoryMust} |`,
     );
   }
@@ -73,10 +73,10 @@ async function measureFiles(product: Product, platform: Platform): Promise<boole
 }
 
 await withFilledProduct(goods, async ({ product, platform, owner }) => {
-  say(`${goods} goods`);
+  print(`${goods} goods`);
   await walk(platform);
   await copyOrders(owner, Math.ceil(orders / (walkedDays * ordersPerDay)));
-  say(`${orders} orders`);
+  print(`${orders} orders`);
   const listsHeld = await measureLists(platform);
   return (await measureFiles(product, platform)) && listsHeld;
 });

@@ -39,11 +39,11 @@ export async function marketPages({
     'market of all': periods.map((period) => `/leaderboard/market?period=${period}`),
     'trends of all': periods.map((period) => `/leaderboard/trends?period=${period}`),
   };
-  const asked = others.flatMap((nth) => [
+  const warmUp = others.flatMap((nth) => [
     `/leaderboard/market${query(nth)}`,
     `/leaderboard/trends${query(nth)}`,
     `/leaderboard/materials${query(nth)}`,
     sheet(nth),
   ]);
-  return { measured, before: asked };
+  return { measured, before: warmUp };
 }

@@ -19,12 +19,12 @@ const rollUpMust = 60;
 const figuresMust = 900;
 /** As in docs/operations.md for a larger shop than that of `npm start`. */
 const largerShop = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
-async function ask(url: string): Promise<number> {
+async function timeOf(url: string): Promise<number> {
   const from = performance.now();
   const answer = await fetch(url);
   const html = await answer.text();
@@ -42,7 +42,7 @@ async function measureRollUp(platform: Platform): Promise<boolean> {
     `select count(*) filter (where orders > 0)::int as sold, count(*)::int as all
      from product_day where day >= current_date`,
   );
-  say(
+  print(
     `roll-up of a day: ${seconds.toFixed(1)} s (must ${rollUpMust}); goods with a row ${rows[0]?.all}, sold ${rows[0]?.sold}`,
   );
   return seconds <= rollUpMust;
@@ -54,7 +54,7 @@ async function measureFigures(platform: Platform): Promise<boolean> {
   const rows = await prepareFigures(platform);
   const seconds = (performance.now() - from) / 1000;
   const { user, system } = process.cpuUsage(used);
-  say(
+  print(
     `figures of the market: ${rows} rows in ${seconds.toFixed(0)} s (must ${figuresMust}), ${((user + system) / 1e6).toFixed(0)} s of this process`,
   );
   return seconds <= figuresMust;
@@ -67,19 +67,19 @@ async function measurePages(
   const { measured, before: others } = await marketPages(platform);
   // Of server and database; unlike elapsed time it is also meaningful on a busy machine.
   const processor = () => processorTicks(pid, env.DATA_DIR ?? '') * 10;
-  say(
+  print(
     '\n| page | addresses | p50 ms | p95 ms | slowest ms | processor ms each | must 60 |\n|---|---|---|---|---|---|---|',
   );
   let held = true;
-  for (const address of others) await ask(url + address);
+  for (const address of others) await timeOf(url + address);
   for (const [name, addresses] of Object.entries(measured)) {
     const ms: number[] = [];
     const before = processor();
-    for (const address of addresses) ms.push(await ask(url + address));
+    for (const address of addresses) ms.push(await timeOf(url + address));
     const each = (processor() - before) / addresses.length;
     const p95 = quantile(ms, 0.95);
     held &&= p95 <= pageMust;
-    say(
+    print(
       `| ${name} | ${ms.length} | ${quantile(ms, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${Math.max(...ms).toFixed(0)} | ${each.toFixed(0)} | ${p95 <= pageMust ? 'held' : 'MISSED'} |`,
     );
   }
@@ -101,7 +101,7 @@ await withFilledProduct(
     await copyOrders(owner, copies, (days * 1440) / copies);
     await spreadLines(owner);
     const recorded = await recordYear(owner, days);
-    say(`${goods} goods, ${recorded} recorded days of goods, ${copies * walked} orders`);
+    print(`${goods} goods, ${recorded} recorded days of goods, ${copies * walked} orders`);
     const rolledUp = await measureRollUp(platform);
     const made = await measureFigures(platform);
     // A running shop has not just written millions of rows.
@@ -109,7 +109,7 @@ await withFilledProduct(
     await owner.query('checkpoint');
     await product.quiet();
     const held = await measurePages(platform, product);
-    say(`server ${await product.memory()} MiB; load ${loadavg()[0]?.toFixed(2)}`);
+    print(`server ${await product.memory()} MiB; load ${loadavg()[0]?.toFixed(2)}`);
     return rolledUp && made && held;
   },
   largerShop,

@@ -6,14 +6,14 @@ import { payPassword, prepare, type World } from '../acts/world.ts';
 import { importCatalogue } from '../buying/catalogue.ts';
 import { readOr } from '../buying/process-tree.ts';
 import { type Product, startFar, startProduct } from '../buying/product.ts';
-import { type Answer, ask, call, type Wanted } from '../overload/ask.ts';
+import { type Answer, call, sendRequest, type Wanted } from '../overload/send-request.ts';
 
 const products = Number(process.env.BENCH_PRODUCTS ?? 10_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 const rates = (process.env.BENCH_RATES ?? '60,100,150,220').split(',').map(Number);
 const buyers = 32;
 const mostMs = 150;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
@@ -48,23 +48,23 @@ type Act = (url: string, turn: number) => Promise<Answer[]>;
 function actsOf(world: World, pictures: readonly Buffer[]): readonly (readonly [number, Act])[] {
   const one =
     (wanted: (turn: number) => Wanted): Act =>
-    async (url, turn) => [await ask(url, wanted(turn))];
+    async (url, turn) => [await sendRequest(url, wanted(turn))];
   const buyer = (turn: number) => at(world.buyers, turn);
   const items = (turn: number) => [at(world.skus, turn)];
   const checkout: Act = async (url, turn) => {
     const { token } = buyer(turn);
-    const preview = await ask(
+    const preview = await sendRequest(
       url,
       call('/hello/order/previewOrder', { items: items(turn) }, token),
     );
-    const order = await ask(
+    const order = await sendRequest(
       url,
       call('/hello/order/createOrder', { items: items(turn), deliveryMethod: 2 }, token),
     );
     if (order.status !== 200) return [preview, order];
     const { payNo } = JSON.parse(order.text).data;
     const wallet = { payNo, method: 'wallet', currency: 'USD', payPassword };
-    return [preview, order, await ask(url, call('/hello/pay/payment', wallet, token))];
+    return [preview, order, await sendRequest(url, call('/hello/pay/payment', wallet, token))];
   };
   const login = ({ userName }: { userName: string }) => ({
     type: 1,
@@ -159,10 +159,10 @@ async function measure(product: Product): Promise<void> {
   const webs = [];
   for (let count = 0; count < 2; count += 1)
     webs.push(await startFar(product, product.databaseUrl(), {}));
-  say(
+  print(
     '| web processes | arrivals per second | answers per second | failed | p50 ms | p95 ms | p99 ms | slowest kinds, p95 | memory, MiB |',
   );
-  say('|---|---|---|---|---|---|---|---|---|');
+  print('|---|---|---|---|---|---|---|---|---|');
   for (const count of [1, 2]) {
     const used = webs.slice(0, count);
     const urls = used.map(({ url }) => url);
@@ -175,26 +175,26 @@ async function measure(product: Product): Promise<void> {
       const ms = answers.map((answer) => answer.ms);
       const p95 = quantile(ms, 0.95);
       const memory = used.map(({ child }) => mib(child.pid ?? 0, 'VmHWM')).join(' + ');
-      say(
+      print(
         `| ${count} | ${rate} | ${perSecond.toFixed(0)} | ${failed} | ${quantile(ms, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${quantile(ms, 0.99).toFixed(0)} | ${slowKinds(answers)} | ${memory} |`,
       );
       if (p95 > 10 * mostMs) break;
     }
   }
-  say(`\nworker: ${mib(product.pid, 'VmHWM')} MiB at most`);
+  print(`\nworker: ${mib(product.pid, 'VmHWM')} MiB at most`);
   for (const { child } of webs) child.kill('SIGTERM');
   const context = openContext(product.env);
   try {
     const broken = (await checkInvariants(await context.platform())).filter(
       ({ count }) => count > 0,
     );
-    say(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken));
+    print(broken.length === 0 ? 'all invariants hold' : JSON.stringify(broken));
   } finally {
     await context.close();
   }
 }
 
-say(`${products} products, ${seconds} s each; load before: ${loadavg()[0]?.toFixed(2)}\n`);
+print(`${products} products, ${seconds} s each; load before: ${loadavg()[0]?.toFixed(2)}\n`);
 const product = await startProduct({ DEMO_PICTURES: '20', CAPTCHA: 'false' });
 try {
   await measure(product);

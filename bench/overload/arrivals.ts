@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, ask, type Wanted } from './ask.ts';
+import { type Answer, sendRequest, type Wanted } from './send-request.ts';
 
 const tickMs = 10;
 
@@ -15,7 +15,7 @@ export async function arrivals(
   const under: Promise<Answer>[] = [];
   for (const from = performance.now(); !isOver(); await pause(tickMs)) {
     const due = ((performance.now() - from) / 1_000) * perSecond;
-    while (under.length < due) under.push(ask(url, next()));
+    while (under.length < due) under.push(sendRequest(url, next()));
   }
   return Promise.all(under);
 }
@@ -28,7 +28,7 @@ export async function inTurn(
   const answers: Answer[] = [];
   const until = performance.now() + seconds * 1_000;
   const visitor = async () => {
-    while (performance.now() < until) answers.push(await ask(url, next()));
+    while (performance.now() < until) answers.push(await sendRequest(url, next()));
   };
   await Promise.all(Array.from({ length: visitors }, visitor));
   return answers;

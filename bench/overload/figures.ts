@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts';
+import type { Answer } from './send-request.ts';
 
 /** Required limits (quality, levels L5, L7, L8). */
 export const musts = {
@@ -15,7 +15,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 };
 
 export interface Figures {
-  readonly asked: number;
+  readonly requests: number;
   readonly answered: number;
   readonly refused: number;
   /** Refused without a `Retry-After`. */
@@ -38,7 +38,7 @@ export function figuresOf(answers: readonly Answer[]): Figures {
   );
   const times = answered.map(({ ms }) => ms);
   return {
-    asked: answers.length,
+    requests: answers.length,
     answered: answered.length,
     refused: refused.length,
     refusedWithoutTime: refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, ask, call, dataOf } from './ask.ts';
+import { type Answer, call, dataOf, sendRequest } from './send-request.ts';
 import { register, type World } from './visitors.ts';
 
 const people = 5;
@@ -78,7 +78,9 @@ export async function wantPapers(
 ): Promise<void> {
   const person = async ({ token, orderNo }: PaperWork['people'][number]) => {
     while (!isOver()) {
-      made.orders.push(await ask(url, call('/hello/order/exportOrderPdf', { orderNo }, token)));
+      made.orders.push(
+        await sendRequest(url, call('/hello/order/exportOrderPdf', { orderNo }, token)),
+      );
       for (const format of ['xlsx', 'pdf'] as const) {
         const seconds = await catalogue(url, token, format);
         if (seconds === undefined) made.missing += 1;

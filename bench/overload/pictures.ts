@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { searchImage } from '@wasit/contract/images/search-image';
 import sharp from 'sharp';
-import { type Answer, ask } from './ask.ts';
+import { type Answer, sendRequest } from './send-request.ts';
 
 /** The size of a phone's photos. */
 const width = 4000;
@@ -32,7 +32,7 @@ export function uploadAll(url: string, pictures: readonly Buffer[]): Promise<Ans
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   return Promise.all(
     pictures.map((picture) =>
-      ask(url, {
+      sendRequest(url, {
         what: 'upload',
         path: '/pdpd/ds/imageSearch/uploadImage',
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, language: 'ENG' },

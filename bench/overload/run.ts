@@ -2,11 +2,11 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, startProduct } from '../buying/product.ts';
 import { arrivals, asLongAs, forSeconds, inTurn } from './arrivals.ts';
-import type { Answer, Wanted } from './ask.ts';
 import { type Figures, figuresOf, musts } from './figures.ts';
 import { type Memory, type ProductPlace, readMemory, watchMemory } from './memory.ts';
 import { noPapers, type PaperWork, preparePapers, wantPapers } from './papers.ts';
 import { largePictures, uploadAll } from './pictures.ts';
+import type { Answer, Wanted } from './send-request.ts';
 import {
   browsing,
   buying,
@@ -23,7 +23,7 @@ const timesPeak = 4;
 const rounds = 3;
 const settleMs = 10_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const load = () => (loadavg()[0] ?? 0).toFixed(1);
 const mb = ({ server, children, database }: Memory) =>
   `${server.toFixed(0)} + ${children.toFixed(0)} + ${database.toFixed(0)}`;
@@ -73,14 +73,14 @@ async function look(
   into.peak = memory.stop();
 }
 
-function sayBrowsing(
+function printBrowsing(
   { name, seen, peak = { server: 0, children: 0, database: 0 } }: Beside,
   alone: Figures,
 ): void {
   const figures = figuresOf(seen);
   const slower = figures.p95 / alone.p95;
-  say(
-    `| ${name} | ${figures.asked} | ${figures.refused} | ${figures.others || '0'} | ${ms(figures.p50)} | ${ms(figures.p95)} | ${slower.toFixed(1)} | ${mb(peak)} |`,
+  print(
+    `| ${name} | ${figures.requests} | ${figures.refused} | ${figures.others || '0'} | ${ms(figures.p50)} | ${ms(figures.p95)} | ${slower.toFixed(1)} | ${mb(peak)} |`,
   );
   must(`${name}: browsing p95 at most ${musts.slower} times as long`, slower <= musts.slower);
   must(`${name}: the server holds at most ${musts.memoryMb} MiB`, peak.server <= musts.memoryMb);
@@ -125,20 +125,20 @@ async function measureBeside(
     await pause(settleMs);
     warm ??= await rest();
   }
-  say(
+  print(
     '| browsing | asked | 503 | other failures | p50 ms | p95 ms | times p95 alone | most memory, MiB |',
   );
-  say('|---|---|---|---|---|---|---|---|');
-  for (const row of rows) sayBrowsing(row, figuresOf(alone.seen));
+  print('|---|---|---|---|---|---|---|---|');
+  for (const row of rows) printBrowsing(row, figuresOf(alone.seen));
   const [sent, orders] = [figuresOf(uploads), figuresOf(made.orders)];
-  say(
-    `\nUploads: ${sent.answered} of ${sent.asked} answered 200, ${sent.refused} 503, other failures ${sent.others || '0'}; p50 ${ms(sent.p50)} ms, p99 ${ms(sent.p99)} ms.`,
+  print(
+    `\nUploads: ${sent.answered} of ${sent.requests} answered 200, ${sent.refused} 503, other failures ${sent.others || '0'}; p50 ${ms(sent.p50)} ms, p99 ${ms(sent.p99)} ms.`,
   );
-  say(
-    `Papers: ${orders.answered} of ${orders.asked} orders as PDF (503: ${orders.refused}, other failures ${orders.others || '0'}), p50 ${ms(orders.p50)} ms, p99 ${ms(orders.p99)} ms.`,
+  print(
+    `Papers: ${orders.answered} of ${orders.requests} orders as PDF (503: ${orders.refused}, other failures ${orders.others || '0'}), p50 ${ms(orders.p50)} ms, p99 ${ms(orders.p99)} ms.`,
   );
   const { xlsx, pdf } = made.seconds;
-  say(
+  print(
     `Catalogues: ${xlsx.length} sheets, the longest ${Math.max(0, ...xlsx).toFixed(1)} s, ${pdf.length} as PDF, the longest ${Math.max(0, ...pdf).toFixed(1)} s; ${made.missing} did not come.\n`,
   );
   must(
@@ -149,11 +149,11 @@ async function measureBeside(
   return warm ?? rest();
 }
 
-function sayClass(name: string, answers: readonly Answer[]): Figures {
+function printClass(name: string, answers: readonly Answer[]): Figures {
   const figures = figuresOf(answers);
-  const share = (100 * figures.refused) / Math.max(1, figures.asked);
-  say(
-    `| ${name} | ${figures.asked} | ${figures.answered} | ${share.toFixed(1)}% | ${figures.others || '0'} | ${ms(figures.p50)} | ${ms(figures.p99)} | ${ms(figures.refusedP99)} |`,
+  const share = (100 * figures.refused) / Math.max(1, figures.requests);
+  print(
+    `| ${name} | ${figures.requests} | ${figures.answered} | ${share.toFixed(1)}% | ${figures.others || '0'} | ${ms(figures.p50)} | ${ms(figures.p99)} | ${ms(figures.refusedP99)} |`,
   );
   must(
     `${name}: answered or refused, never reset or left without an answer`,
@@ -178,22 +178,22 @@ async function measureOverload(bench: Bench, alone: () => Promise<Answer[]>): Pr
     arrivals(url, { perSecond: 2, isOver, next: health }),
     buying(world, isOver),
   ]);
-  say(
+  print(
     `| at ${timesPeak} times the peak | asked | 200 | 503 | other failures | p50 ms | p99 ms | p99 of 503, ms |`,
   );
-  say('|---|---|---|---|---|---|---|---|');
-  sayClass('browsing', browsed);
-  sayClass('own orders and messages', accounts);
-  sayClass('steps of buying', bought.answers);
+  print('|---|---|---|---|---|---|---|---|');
+  printClass('browsing', browsed);
+  printClass('own orders and messages', accounts);
+  printClass('steps of buying', bought.answers);
   for (const [name, answers] of [
     ['the home page, which is kept', kept],
     ['health check', checks],
   ] as const)
-    must(`${name}: always answered`, sayClass(name, answers).answered === answers.length);
+    must(`${name}: always answered`, printClass(name, answers).answered === answers.length);
   await pause(settleMs);
   const after = figuresOf(await alone());
-  say(
-    `\nPurchases ended: ${bought.done}. Memory: ${mb(readMemory(at))} MiB. Ten seconds later: browsing p95 ${ms(after.p95)} ms, ${after.refused} of ${after.asked} refused.`,
+  print(
+    `\nPurchases ended: ${bought.done}. Memory: ${mb(readMemory(at))} MiB. Ten seconds later: browsing p95 ${ms(after.p95)} ms, ${after.refused} of ${after.requests} refused.`,
   );
   must('somebody buys under overload', bought.done > 0);
   must(
@@ -222,10 +222,10 @@ async function measure(product: Product, dataDir: string): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
     peakPerSecond = Math.max(peakPerSecond, await perSecond(world, browsing(world)));
   const bench = { world, at, peakPerSecond };
-  say(
+  print(
     `Load before: ${load()}. Reference /healthz ${ms(reference)} per second; peak of browsing ${ms(peakPerSecond)} per second with ${visitors} visitors, ${((100 * peakPerSecond) / reference).toFixed(1)}% of it.`,
   );
-  say('Memory: the server + processes that it started for itself + the database.\n');
+  print('Memory: the server + processes that it started for itself + the database.\n');
   const rest = async () => {
     await product.quiet();
     return readMemory(at);
@@ -233,7 +233,7 @@ async function measure(product: Product, dataDir: string): Promise<void> {
   const cold = await rest();
   const warm = await measureBeside(bench, { pictures, work, rest });
   const rested = await rest();
-  say(
+  print(
     `Memory at rest: ${mb(cold)} MiB before, ${mb(warm)} MiB after one round of uploads and papers, ${mb(rested)} MiB after ${rounds + 1}.\n`,
   );
   must(
@@ -242,8 +242,8 @@ async function measure(product: Product, dataDir: string): Promise<void> {
   );
   await measureOverload(bench, () => browse(bench, forSeconds(seconds / 2)));
   await product.quiet();
-  say(`Memory at rest afterwards: ${mb(readMemory(at))} MiB. Load after: ${load()}.`);
-  say(await product.cli('check:invariants'));
+  print(`Memory at rest afterwards: ${mb(readMemory(at))} MiB. Load after: ${load()}.`);
+  print(await product.cli('check:invariants'));
 }
 
 // Fewer demo pictures, so that it becomes idle within minutes.
@@ -253,5 +253,5 @@ try {
 } finally {
   await product.stop();
 }
-for (const what of missed) say(`Missed: ${what}.`);
+for (const what of missed) print(`Missed: ${what}.`);
 if (missed.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, ask, call, comeBackMs, dataOf, type Wanted } from './ask.ts';
+import { type Answer, call, comeBackMs, dataOf, sendRequest, type Wanted } from './send-request.ts';
 
 const words = [
   'سماعة بلوتوث',
@@ -63,7 +63,10 @@ async function itemsOf(
     const least = Math.max(minQuantity, Math.ceil(orderAtLeast / price));
     const item = { skuId: sku.skuId, quantity: Math.ceil(least / batch) * batch };
     if (item.quantity * price > orderAtMost || item.quantity * 20 > sku.skuStock) continue;
-    const { status } = await ask(url, call('/hello/order/previewOrder', { items: [item] }, token));
+    const { status } = await sendRequest(
+      url,
+      call('/hello/order/previewOrder', { items: [item] }, token),
+    );
     if (status === 200) items.push(item);
     if (items.length === goodsToBuy) break;
   }
@@ -181,7 +184,7 @@ async function step(
   isOver: () => boolean,
 ) {
   for (;;) {
-    const answer = await ask(url, wanted);
+    const answer = await sendRequest(url, wanted);
     into.answers.push(answer);
     if (answer.status === 200) return JSON.parse(answer.text).data;
     if (answer.status !== 503 || isOver()) return undefined;

@@ -11,7 +11,7 @@ const rounds = 3;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const connections = 16;
 const languages = ['en', 'ar'] as const;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const load = () => (loadavg()[0] ?? 0).toFixed(2);
 
 async function productPath(url: string): Promise<string> {
@@ -139,10 +139,10 @@ try {
   await browser.close();
   const reference = await rate(`${product.url}/healthz`, {});
   for (const page of pages) rows.push(...(await pageRates(page)));
-  say(
+  print(
     `median of ${rounds}; load ${before} before, ${load()} after; reference /healthz ${reference.toFixed(0)} per second; ${await product.memory()} MiB\n`,
   );
-  say(table(rows));
+  print(table(rows));
   process.exitCode = rows.every(({ held }) => held) ? 0 : 1;
 } finally {
   await product.stop();

@@ -7,7 +7,7 @@ import { importCategories, importRows } from '../../apps/server/src/modules/cata
 import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
 import { seedWords } from '../../apps/server/src/modules/search/index.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { type Ask, folded, ourPage, plainPage, shareOf } from './first-page.ts';
+import { folded, ourPage, plainPage, type SearchPage, shareOf } from './first-page.ts';
 import { keepingOptions, withThrowAway } from './throw-away.ts';
 
 const given = join(import.meta.dirname, '../../../shared/data/buyer-queries.tsv');
@@ -17,7 +17,7 @@ const given = join(import.meta.dirname, '../../../shared/data/buyer-queries.tsv'
  */
 const own = join(import.meta.dirname, 'own-queries.tsv');
 const must = 0.9;
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 
 const localeOf: Readonly<Record<string, Locale>> = {
   AR: 'ar',
@@ -101,23 +101,25 @@ export async function buyers(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   const file = values.own ? own : given;
   if (!existsSync(file)) {
-    say('Skipped: ../shared/data/buyer-queries.tsv is not there.');
+    print('Skipped: ../shared/data/buyer-queries.tsv is not there.');
     return 0;
   }
-  const asked = queriesOf(file).filter(({ locale }) => !values.english || locale !== 'en');
+  const queries = queriesOf(file).filter(({ locale }) => !values.english || locale !== 'en');
   const measured = await withThrowAway(
     async (platform, databaseUrl) => {
       const leaves = await leavesOf(platform);
-      const rate = async (ask: Ask, verbose: boolean) => {
+      const rate = async (search: SearchPage, verbose: boolean) => {
         const any: number[] = [];
         const share: number[] = [];
-        for (const { kind, locale, keyword, leaves: wanted, isToCheckWith } of asked) {
-          const shown = (await ask(keyword, locale)).slice(0, 3).map((id) => leaves.get(id) ?? '');
+        for (const { kind, locale, keyword, leaves: wanted, isToCheckWith } of queries) {
+          const shown = (await search(keyword, locale))
+            .slice(0, 3)
+            .map((id) => leaves.get(id) ?? '');
           const right = shown.filter((leaf) => wanted.has(leaf)).length;
           any.push(right > 0 ? 1 : 0);
           share.push(right / 3);
           if (verbose && right < 3 && !isToCheckWith)
-            say(
+            print(
               `  ${right > 0 ? 'mixed ' : 'MISSED'} ${kind} ${locale}: ${keyword} → ${shown.join(', ')}`,
             );
         }
@@ -131,22 +133,22 @@ export async function buyers(args: readonly string[]): Promise<number> {
     values.english ? englishGoods : sampleGoods,
     values,
   );
-  say(
-    `${asked.length} queries of buyers on ${values.english ? 'goods of the sample catalogue named in English only' : 'the sample catalogue'}; mean and spread over five folds`,
+  print(
+    `${queries.length} queries of buyers on ${values.english ? 'goods of the sample catalogue named in English only' : 'the sample catalogue'}; mean and spread over five folds`,
   );
-  say('| | an expected category in the first three | of the first three |\n|---|---|---|');
-  const told = (name: string, isToCheckWith: boolean) => {
+  print('| | an expected category in the first three | of the first three |\n|---|---|---|');
+  const printScores = (name: string, isToCheckWith: boolean) => {
     const of = (scores: readonly number[]) =>
-      shareOf(scores.filter((_, at) => asked[at]?.isToCheckWith === isToCheckWith));
+      shareOf(scores.filter((_, at) => queries[at]?.isToCheckWith === isToCheckWith));
     for (const [who, { any, share }] of Object.entries(measured))
-      say(`| ${who}${name} | ${of(any)} | ${of(share)} |`);
+      print(`| ${who}${name} | ${of(any)} | ${of(share)} |`);
   };
-  told('', false);
-  if (values.own) told(', to check with', true);
-  say('| ours, class | queries | in the first three |\n|---|---|---|');
-  for (const [kind, ats] of Map.groupBy(asked.keys(), (at) => asked[at]?.kind ?? ''))
-    say(`| ${kind} | ${ats.length} | ${shareOf(ats.map((at) => measured.ours.any[at] ?? 0))} |`);
+  printScores('', false);
+  if (values.own) printScores(', to check with', true);
+  print('| ours, class | queries | in the first three |\n|---|---|---|');
+  for (const [kind, ats] of Map.groupBy(queries.keys(), (at) => queries[at]?.kind ?? ''))
+    print(`| ${kind} | ${ats.length} | ${shareOf(ats.map((at) => measured.ours.any[at] ?? 0))} |`);
   const met = folded(measured.ours.any).mean >= must;
-  say(met ? 'met' : `MISSED (must ${must})`);
+  print(met ? 'met' : `MISSED (must ${must})`);
   return met ? 0 : 1;
 }

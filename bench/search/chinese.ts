@@ -5,14 +5,14 @@ import { importRows } from '../../apps/server/src/modules/catalogue/index.ts';
 import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
 import { seedWords } from '../../apps/server/src/modules/search/index.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { type Ask, folded, ourPage, plainPage, shareOf } from './first-page.ts';
+import { folded, ourPage, plainPage, type SearchPage, shareOf } from './first-page.ts';
 import { chance } from './queries.ts';
 import { keepingOptions, withThrowAway } from './throw-away.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data');
 const file = join(data, 'zh-real-queries.tsv');
 const must = 0.9;
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const wordsOf = (text: string): string[] =>
@@ -29,10 +29,10 @@ const queries = (): string[] =>
  * A title for each query: its words in another order among the words of two other queries, as
  * sellers pad titles.
  */
-function titlesFor(asked: readonly string[]): string[] {
+function titlesFor(given: readonly string[]): string[] {
   const random = chance(16);
-  return asked.map((query) => {
-    const others = [0, 1].flatMap(() => wordsOf(asked[Math.floor(random() * asked.length)] ?? ''));
+  return given.map((query) => {
+    const others = [0, 1].flatMap(() => wordsOf(given[Math.floor(random() * given.length)] ?? ''));
     const words = [...new Set([...wordsOf(query), ...others])];
     return words
       .map((word) => ({ word, by: random() }))
@@ -65,14 +65,14 @@ export async function chinese(args: readonly string[]): Promise<number> {
   } as const;
   const { values } = parseArgs({ args: [...args], options });
   if (!existsSync(file)) {
-    say('Skipped: ../shared/data/zh-real-queries.tsv is not there.');
+    print('Skipped: ../shared/data/zh-real-queries.tsv is not there.');
     return 0;
   }
-  const asked = queries();
+  const given = queries();
   const real = values.titles
     ? readFileSync(values.titles, 'utf8').trimEnd().split('\n')
     : undefined;
-  const titles = real ?? titlesFor(asked);
+  const titles = real ?? titlesFor(given);
   const fill = async (platform: Platform) => {
     await seedFees(platform);
     await seedWords(platform);
@@ -86,22 +86,22 @@ export async function chinese(args: readonly string[]): Promise<number> {
       const titleOf = new Map(
         rows.map((row) => [row.product_id, titles[Number(row.source_id.slice(3))] ?? '']),
       );
-      const answerable = asked.filter((query) => {
+      const answerable = given.filter((query) => {
         const words = wordsOf(query);
         return (
           words.length > 0 && titles.some((title) => words.every((word) => title.includes(word)))
         );
       });
-      const rate = async (ask: Ask, verbose: boolean) => {
+      const rate = async (search: SearchPage, verbose: boolean) => {
         const scores: number[] = [];
         for (const query of answerable) {
           const words = wordsOf(query);
-          const shown = (await ask(query, 'zh-Hans'))
+          const shown = (await search(query, 'zh-Hans'))
             .slice(0, 3)
             .map((id) => titleOf.get(id) ?? '');
           const right = shown.some((title) => words.every((word) => title.includes(word)));
           scores.push(right ? 1 : 0);
-          if (verbose && !right) say(`  missed: ${words.join('|')} → ${shown.join(' / ')}`);
+          if (verbose && !right) print(`  missed: ${words.join('|')} → ${shown.join(' / ')}`);
         }
         return scores;
       };
@@ -113,12 +113,12 @@ export async function chinese(args: readonly string[]): Promise<number> {
     { name: real ? 'chinese_real' : 'chinese', fill },
     values,
   );
-  say(
-    `${measured.ours.length} of ${asked.length} real Chinese queries have a title with all their words; such a title in the first three:`,
+  print(
+    `${measured.ours.length} of ${given.length} real Chinese queries have a title with all their words; such a title in the first three:`,
   );
-  say('| ours | plain |\n|---|---|');
-  say(`| ${shareOf(measured.ours)} | ${shareOf(measured.plain)} |`);
+  print('| ours | plain |\n|---|---|');
+  print(`| ${shareOf(measured.ours)} | ${shareOf(measured.plain)} |`);
   const met = folded(measured.ours).mean >= must;
-  say(met ? 'met' : `MISSED (must ${must})`);
+  print(met ? 'met' : `MISSED (must ${must})`);
   return met ? 0 : 1;
 }

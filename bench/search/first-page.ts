@@ -4,11 +4,11 @@ import { buyerSearch } from '../../apps/server/src/modules/search/index.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 
 /** Returns the products of a first page, the best first. */
-export type Ask = (keyword: string, locale: Locale) => Promise<number[]>;
+export type SearchPage = (keyword: string, locale: Locale) => Promise<number[]>;
 
 /** A buyer's view: the hits, then near matches. */
 export const ourPage =
-  (platform: Platform): Ask =>
+  (platform: Platform): SearchPage =>
   async (keyword, locale) => {
     const page = await buyerSearch(
       platform,
@@ -21,7 +21,7 @@ export const ourPage =
 /**
  * PostgreSQL's plain full text search: every word, Porter's stems, all texts of a product as one.
  */
-export async function plainPage(databaseUrl: string): Promise<Ask> {
+export async function plainPage(databaseUrl: string): Promise<SearchPage> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, allowExitOnIdle: true });
   // The cluster may end before the pool does.
   pool.on('error', () => {});

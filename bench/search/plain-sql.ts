@@ -44,11 +44,11 @@ async function plainly(
 /** How many pages by price, sales or time differ from those of plain SQL. */
 export async function countDifferences(
   platform: Platform,
-  asked: readonly Query[],
+  queries: readonly Query[],
 ): Promise<number> {
   const tree = await categoryTree(platform);
   let different = 0;
-  for (const { input, locale } of asked) {
+  for (const { input, locale } of queries) {
     const {
       sort,
       priceFrom,

@@ -7,7 +7,7 @@ import { importFile } from '../../apps/server/src/modules/catalogue/index.ts';
 import { seedFees } from '../../apps/server/src/modules/fees/index.ts';
 import { seedWords } from '../../apps/server/src/modules/search/index.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { type Ask, folded, ourPage, plainPage } from './first-page.ts';
+import { folded, ourPage, plainPage, type SearchPage } from './first-page.ts';
 import { keepingOptions, withThrowAway } from './throw-away.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data');
@@ -15,7 +15,7 @@ const catalogue = join(data, 'catalogue-real.jsonl');
 const judge = join(data, 'relevance/ndcg.mjs');
 const must = 0.78;
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 
 /**
  * From the judges' own script: the queries, and the measure over lists of product ids by query id.
@@ -40,7 +40,7 @@ interface Judge {
 async function listsOf(
   platform: Platform,
   queries: ReadonlyMap<string, string>,
-  ask: Ask,
+  search: SearchPage,
 ): Promise<Map<string, string[]>> {
   const { rows } = await platform.pool.query<{ product_id: number; source_id: string }>(
     'select product_id, source_id from product',
@@ -48,7 +48,7 @@ async function listsOf(
   const sourceIds = new Map(rows.map((row) => [row.product_id, row.source_id]));
   const lists = new Map<string, string[]>();
   for (const [queryId, keyword] of queries) {
-    const shown = await ask(keyword, 'en');
+    const shown = await search(keyword, 'en');
     lists.set(
       queryId,
       shown.map((productId) => sourceIds.get(productId) ?? ''),
@@ -73,7 +73,7 @@ export async function relevance(args: readonly string[]): Promise<number> {
     options: { ...keepingOptions, 'per-query': { type: 'boolean', default: false } },
   });
   if (!existsSync(catalogue) || !existsSync(judge)) {
-    say('Skipped: ../shared/data with catalogue-real.jsonl and relevance/ is not there.');
+    print('Skipped: ../shared/data with catalogue-real.jsonl and relevance/ is not there.');
     return 0;
   }
   const { queries, evaluate }: Judge = await import(pathToFileURL(judge).href);
@@ -86,22 +86,22 @@ export async function relevance(args: readonly string[]): Promise<number> {
     values,
   );
   const { ours } = results;
-  say(
+  print(
     `load ${(loadavg()[0] ?? 0).toFixed(1)}; ${ours.queries} queries with a judged good product, first page of 20, locale en`,
   );
-  say(
+  print(
     '| | NDCG@10, mean and spread over five folds | condensed | MRR | judged |\n|---|---|---|---|---|',
   );
   for (const [name, { per, ndcg, ndcgCondensed, mrr, judgedAtK }] of Object.entries(results)) {
     const { spread } = folded(per.map(([, , score]) => score));
-    say(
+    print(
       `| ${name} | ${ndcg.toFixed(4)} ± ${spread.toFixed(3)} | ${ndcgCondensed.toFixed(4)} | ${mrr.toFixed(3)} | ${Math.round(100 * judgedAtK)}% |`,
     );
   }
   if (values['per-query'])
     for (const [, query, ndcg, condensed] of ours.per.toSorted((a, b) => a[2] - b[2]))
-      say(`${ndcg.toFixed(3)}  ${condensed.toFixed(3)}  ${query}`);
+      print(`${ndcg.toFixed(3)}  ${condensed.toFixed(3)}  ${query}`);
   const passed = ours.ndcg >= must;
-  say(passed ? 'met' : 'MISSED');
+  print(passed ? 'met' : 'MISSED');
   return passed ? 0 : 1;
 }

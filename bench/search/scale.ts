@@ -17,7 +17,7 @@ import { generate, hasSyntheticData, load } from './synthetic.ts';
 import { type Bar, clients, medianOf, percentile, printTable, timesOf } from './timing.ts';
 import { servedBy, warmUp } from './warm.ts';
 
-type Asked = Awaited<ReturnType<typeof queriesFor>>[number];
+type GivenQuery = Awaited<ReturnType<typeof queriesFor>>[number];
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /**
@@ -35,7 +35,7 @@ const simultaneous = 16;
 const seed = 20_261_121;
 const warmSeed = seed + 100;
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 const load1 = () => (loadavg()[0] ?? 0).toFixed(1);
 
 interface Options {
@@ -88,13 +88,13 @@ async function fill(
     .query<{ n: number }>('select count(*)::int as n from product_search')
     .finally(() => client.end());
   if (rows[0]?.n === products) {
-    say(`${products} products are there from an earlier run`);
+    print(`${products} products are there from an earlier run`);
     return;
   }
   const file = join(folder, `synthetic-${products}.jsonl`);
   if (!existsSync(file)) generate(products, file);
   const seconds = await load(databaseUrl, { file, count: products });
-  say(`loaded ${products} products, seconds: ${JSON.stringify(seconds)}`);
+  print(`loaded ${products} products, seconds: ${JSON.stringify(seconds)}`);
 }
 
 async function printSizes(platform: Platform): Promise<void> {
@@ -120,8 +120,8 @@ const search =
 async function oneClient(platform: Platform, { products, queries }: Options): Promise<Bar> {
   // Other searches first, so that pages, code and words are warm but no answer is cached.
   await warmUp(platform, { count: queries, seed: warmSeed });
-  say(`warm: ${servedBy(platform)}`);
-  const times: { query: Asked; ms: number }[] = [];
+  print(`warm: ${servedBy(platform)}`);
+  const times: { query: GivenQuery; ms: number }[] = [];
   const p95 = await medianOf(async (round) => {
     const measured = await timesOf(
       await queriesFor(platform.pool, { count: queries, seed: seed + round }),
@@ -130,7 +130,7 @@ async function oneClient(platform: Platform, { products, queries }: Options): Pr
     times.push(...measured);
     return percentile(msOf(measured), 95);
   });
-  const groups: [string, (query: Asked) => string][] = [
+  const groups: [string, (query: GivenQuery) => string][] = [
     ['words', ({ kind }) => kind],
     ['sort', ({ input }) => input.sort],
     ['filter', ({ filter }) => filter],
@@ -143,7 +143,7 @@ async function oneClient(platform: Platform, { products, queries }: Options): Pr
     );
   }
   for (const { query, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, 8))
-    say(
+    print(
       `  ${ms.toFixed(0)} ms  ${query.kind} “${query.input.keyword}”, ${query.input.sort}, ${query.filter}, page ${query.input.pageNo}`,
     );
   const must = p95Bars.find(([most]) => products <= most)?.[1] ?? 120;
@@ -159,24 +159,29 @@ const msOf = (times: readonly { ms: number }[]): number[] => times.map(({ ms }) 
 const three = (ms: readonly number[]): string[] =>
   [50, 95, 100].map((rank) => percentile(ms, rank).toFixed(1));
 
-function sayClients(
+function printClients(
   where: string,
   { perSecond, times }: { perSecond: number; times: readonly number[] },
 ): void {
-  say(
+  print(
     `${simultaneous} clients ${where}, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms`,
   );
 }
 
 async function manyClients(platform: Platform, { queries, seconds }: Options): Promise<Bar> {
-  say();
+  print();
   const perSecond = await medianOf(async (round) => {
-    const asked = await queriesFor(platform.pool, { count: queries, seed: seed + 10 + round });
-    const measured = await clients({ asked, seconds, count: simultaneous, ask: search(platform) });
-    sayClients('in this process', measured);
+    const sample = await queriesFor(platform.pool, { count: queries, seed: seed + 10 + round });
+    const measured = await clients({
+      queries: sample,
+      seconds,
+      count: simultaneous,
+      send: search(platform),
+    });
+    printClients('in this process', measured);
     return measured.perSecond;
   });
-  say(servedBy(platform));
+  print(servedBy(platform));
   return {
     what: `${simultaneous} clients, searches per second`,
     measured: perSecond,
@@ -190,22 +195,22 @@ async function overHttp(
   { queries, seconds }: Options,
   databaseUrl: string,
 ): Promise<Bar[]> {
-  const asked = await queriesFor(platform.pool, { count: queries, seed: seed + 20 });
+  const sample = await queriesFor(platform.pool, { count: queries, seed: seed + 20 });
   const server = await startServer(databaseUrl, { count: queries, seed: warmSeed });
   try {
     const perSecond = await medianOf(async (round) => {
-      const others = asked.slice(round * 100).concat(asked.slice(0, round * 100));
+      const others = sample.slice(round * 100).concat(sample.slice(0, round * 100));
       const measured = await clients({
-        asked: others,
+        queries: others,
         seconds,
         count: simultaneous,
-        ask: server.search,
+        send: server.search,
       });
-      sayClients('over HTTP', measured);
+      printClients('over HTTP', measured);
       return measured.perSecond;
     });
     const memory = await server.memoryMiB();
-    say(`over HTTP, median: ${perSecond.toFixed(0)} per second; server ${memory} MiB`);
+    print(`over HTTP, median: ${perSecond.toFixed(0)} per second; server ${memory} MiB`);
     const bars: Bar[] = [
       {
         what: 'resident memory of the server, MiB',
@@ -217,7 +222,7 @@ async function overHttp(
     const { suggest } = server;
     if (suggest) {
       const p95 = await medianOf(async (round) =>
-        percentile(msOf(await timesOf(asked.slice(400 * round, 400 * (round + 1)), suggest)), 95),
+        percentile(msOf(await timesOf(sample.slice(400 * round, 400 * (round + 1)), suggest)), 95),
       );
       bars.push({ what: 'suggestions p95, ms', measured: p95, must: 15, most: true });
     }
@@ -233,19 +238,19 @@ async function measure(databaseUrl: string, options: Options, dataDir: string): 
     await seedFees(platform);
     const start = performance.now();
     await countStatistics(platform);
-    say(`words counted in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    print(`words counted in ${((performance.now() - start) / 1000).toFixed(1)} s`);
     await printSizes(platform);
-    say(`\nload ${load1()}`);
+    print(`\nload ${load1()}`);
     const bars = [await oneClient(platform, options)];
-    say(`load ${load1()}`);
+    print(`load ${load1()}`);
     bars.push(
       await manyClients(platform, options),
       ...(await overHttp(platform, options, databaseUrl)),
     );
-    const asked = await queriesFor(platform.pool, { count: options.compared, seed: seed + 30 });
+    const sample = await queriesFor(platform.pool, { count: options.compared, seed: seed + 30 });
     bars.push({
       what: 'pages by price, sales or time that differ from plain SQL',
-      measured: await countDifferences(platform, asked),
+      measured: await countDifferences(platform, sample),
       must: 0,
       most: true,
     });
@@ -263,7 +268,7 @@ export async function scale(args: readonly string[]): Promise<number> {
   if (args[0] === '--serve')
     return serve(args[1] ?? '', { count: Number(args[2]), seed: Number(args[3]) });
   if (!hasSyntheticData()) {
-    say('Skipped: the generator of synthetic goods is not there (../shared/data/synthetic).');
+    print('Skipped: the generator of synthetic goods is not there (../shared/data/synthetic).');
     return 0;
   }
   const options = optionsFrom(args);
@@ -271,7 +276,7 @@ export async function scale(args: readonly string[]): Promise<number> {
   const cluster = await startCluster({
     dir: join(folder, 'postgres'),
     settings: { shared_buffers: '3GB', max_wal_size: '8GB', max_connections: '60' },
-    log: say,
+    log: print,
   });
   try {
     const name = `bench_${options.products}`;
@@ -279,7 +284,7 @@ export async function scale(args: readonly string[]): Promise<number> {
     await migrate(cluster.url(name));
     await fill(cluster.url(name), { products: options.products, folder });
     const bars = await measure(cluster.url(name), options, folder);
-    say(`\n${options.products} products; load at the end ${load1()}`);
+    print(`\n${options.products} products; load at the end ${load1()}`);
     const missed = bars.filter(({ measured, must, most }) =>
       most ? measured > must : measured < must,
     );

@@ -66,7 +66,7 @@ export async function startServer(
   );
   const [first] = await once(child.stdout, 'data');
   const url = String(first).trim();
-  const ask = async (path: string, locale: Query['locale'], body?: object) => {
+  const send = async (path: string, locale: Query['locale'], body?: object) => {
     const headers = {
       language: localeTable[locale].label,
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -84,10 +84,10 @@ export async function startServer(
     'searchSuggest',
   )?.[1];
   return {
-    search: ({ input, locale }) => ask(searchPath, locale, input),
+    search: ({ input, locale }) => send(searchPath, locale, input),
     suggest: suggestPath
       ? ({ input, locale }) =>
-          ask(`${suggestPath}?keyword=${encodeURIComponent(input.keyword.slice(0, 3))}`, locale)
+          send(`${suggestPath}?keyword=${encodeURIComponent(input.keyword.slice(0, 3))}`, locale)
       : undefined,
     async memoryMiB() {
       return Math.round(

@@ -14,13 +14,13 @@ export const percentile = (values: readonly number[], rank: number): number => {
 
 /** Each sent once, one after the other. */
 export async function timesOf<Q>(
-  asked: readonly Q[],
-  ask: (query: Q) => Promise<unknown>,
+  queries: readonly Q[],
+  send: (query: Q) => Promise<unknown>,
 ): Promise<{ query: Q; ms: number }[]> {
   const times: { query: Q; ms: number }[] = [];
-  for (const query of asked) {
+  for (const query of queries) {
     const start = performance.now();
-    await ask(query);
+    await send(query);
     times.push({ query, ms: performance.now() - start });
   }
   return times;
@@ -28,25 +28,25 @@ export async function timesOf<Q>(
 
 /** A number of clients that each send requests one after the other, for a number of seconds. */
 export async function clients<Q>({
-  asked,
+  queries,
   seconds,
   count,
-  ask,
+  send,
 }: {
-  asked: readonly Q[];
+  queries: readonly Q[];
   seconds: number;
   count: number;
-  ask: (query: Q) => Promise<unknown>;
+  send: (query: Q) => Promise<unknown>;
 }) {
   const times: number[] = [];
   const start = performance.now();
   const until = start + seconds * 1000;
   const client = async (first: number) => {
     for (let index = first; performance.now() < until; index += count) {
-      const query = asked[index % asked.length];
+      const query = queries[index % queries.length];
       if (query === undefined) return;
       const began = performance.now();
-      await ask(query);
+      await send(query);
       times.push(performance.now() - began);
     }
   };

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { type Locale, locales } from '@wasit/contract/locales';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { sampleGoods } from './buyers.ts';
-import { type Ask, folded, ourPage, plainPage, shareOf } from './first-page.ts';
+import { folded, ourPage, plainPage, type SearchPage, shareOf } from './first-page.ts';
 import { chance } from './queries.ts';
 import { keepingOptions, withThrowAway } from './throw-away.ts';
 
 const must = 0.95;
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 
 interface Named {
   readonly productId: number;
@@ -95,16 +95,16 @@ export async function titles(args: readonly string[]): Promise<number> {
         .filter((_, at) => at % Number(values.every) === 0)
         .flatMap((product) => casesOf(product, random));
       const leaves = new Map(named.map(({ productId, leafId }) => [productId, leafId]));
-      const rate = async (ask: Ask, verbose: boolean) => {
+      const rate = async (search: SearchPage, verbose: boolean) => {
         const scores = new Map<string, number[]>();
         for (const { kind, locale, keyword, first, product, leaf } of cases) {
-          const shown = (await ask(keyword, locale)).slice(0, first);
+          const shown = (await search(keyword, locale)).slice(0, first);
           const right = shown.some((id) =>
             leaf ? leaves.get(id) === product.leafId : id === product.productId,
           );
           scores.set(kind, [...(scores.get(kind) ?? []), right ? 1 : 0]);
           if (verbose && !right)
-            say(`  missed: ${kind} ${locale}: ${keyword}${shown.length === 0 ? ' (empty)' : ''}`);
+            print(`  missed: ${kind} ${locale}: ${keyword}${shown.length === 0 ? ' (empty)' : ''}`);
         }
         return scores;
       };
@@ -116,15 +116,15 @@ export async function titles(args: readonly string[]): Promise<number> {
     sampleGoods,
     values,
   );
-  say(
+  print(
     '| pasted titles of the sample catalogue, four languages | queries | ours | plain |\n|---|---|---|---|',
   );
   for (const [kind, scores] of measured.ours)
-    say(
+    print(
       `| ${kind} | ${scores.length} | ${shareOf(scores)} | ${shareOf(measured.plain.get(kind) ?? [])} |`,
     );
   const met = [...measured.ours.values()].every((scores) => folded(scores).mean >= must);
-  say(met ? 'met' : `MISSED (must ${must})`);
+  print(met ? 'met' : `MISSED (must ${must})`);
   return met ? 0 : 1;
 }
 

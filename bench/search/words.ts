@@ -12,7 +12,7 @@ import { generate, hasSyntheticData, load } from './synthetic.ts';
 import { keepingOptions, withThrowAway } from './throw-away.ts';
 
 const data = join(import.meta.dirname, '../../../shared/data');
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 
 const rowsOf = (file: string): string[][] =>
   readFileSync(join(data, file), 'utf8')
@@ -114,7 +114,7 @@ async function classScores(
     const name = `${lang} ${phenomenon}`;
     results.set(name, [...(results.get(name) ?? []), found]);
     if (!found && verbose)
-      say(`  missed: ${name}: ${keyword} → ${page.correction?.shown ?? keyword}`);
+      print(`  missed: ${name}: ${keyword} → ${page.correction?.shown ?? keyword}`);
   }
   return [...results].map(([name, found]) => share(name, found, 0.92));
 }
@@ -133,7 +133,7 @@ export async function words(args: readonly string[]): Promise<number> {
     },
   });
   if (!hasSyntheticData() || !existsSync(join(data, 'multilingual-queries.tsv'))) {
-    say('Skipped: ../shared/data is not there.');
+    print('Skipped: ../shared/data is not there.');
     return 0;
   }
   const products = Number(values.products);
@@ -157,15 +157,15 @@ export async function words(args: readonly string[]): Promise<number> {
     },
     values,
   );
-  say(
+  print(
     `load ${(loadavg()[0] ?? 0).toFixed(1)}; ${products} synthetic products; success among the first ten\n`,
   );
-  say('| what | passed | of | share | must |\n|---|---|---|---|---|');
+  print('| what | passed | of | share | must |\n|---|---|---|---|---|');
   for (const { name, passed, all, must } of scores)
-    say(
+    print(
       `| ${name} | ${passed} | ${all} | ${((100 * passed) / all).toFixed(1)}% | ${100 * must}% |`,
     );
   const missed = scores.filter(({ passed, all, must }) => passed / all < must);
-  say(missed.length === 0 ? '\nmet' : `\nMISSED: ${missed.map(({ name }) => name).join(', ')}`);
+  print(missed.length === 0 ? '\nmet' : `\nMISSED: ${missed.map(({ name }) => name).join(', ')}`);
   return missed.length === 0 ? 0 : 1;
 }

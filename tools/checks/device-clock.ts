@@ -1,7 +1,7 @@
 import type { Check } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
-const asksTheDevice = /\bDate\.now\b|\bnew Date\(\)/;
+const readsDeviceClock = /\bDate\.now\b|\bnew Date\(\)/;
 /** The one file that may read it: to count on from the server's last answer. */
 const serverTime = 'packages/client/src/server-time.ts';
 
@@ -18,7 +18,7 @@ export const checkDeviceClock: Check = (root) =>
       readFrom(root, file)
         .split('\n')
         .flatMap((text, at) =>
-          asksTheDevice.test(text)
+          readsDeviceClock.test(text)
             ? [
                 {
                   rule: 'device-clock',

@@ -42,7 +42,7 @@ function cruise(root: string, folders: readonly string[]): Promise<Cruise> {
   });
 }
 
-const told = (cycle: { name: string }[] | undefined, to: string) =>
+const pathOf = (cycle: { name: string }[] | undefined, to: string) =>
   cycle ? cycle.map((step) => step.name).join(' → ') : to;
 
 function unknownDomains(files: readonly string[]): Offence[] {
@@ -80,7 +80,7 @@ export async function checkImports(root: string): Promise<Offence[]> {
     ...summary.violations.map(({ rule, from, to, cycle }) => ({
       rule: rule.name,
       file: from,
-      message: `imports ${told(cycle, to)}`,
+      message: `imports ${pathOf(cycle, to)}`,
     })),
     ...folderCircles(
       modules.flatMap(({ source, dependencies }) =>

@@ -95,14 +95,14 @@ function ringsOf(folderImports: FolderImports): Offence[] {
   const edges = [...folderImports.byFolder].flatMap(([folder, nexts]) =>
     [...nexts].map(([next, imports]) => ({ folder, next, imports })),
   );
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return edges
     .toSorted((a, b) => a.imports.length - b.imports.length)
     .flatMap(({ folder, next, imports }) => {
       const back = chainBetween(folderImports, next, folder);
       // A ring of files alone is an import circle, which .dependency-cruiser.mjs refuses.
-      if (!back || back.every(isFile) || told.has(folder)) return [];
-      for (const one of back) told.add(one);
+      if (!back || back.every(isFile) || reported.has(folder)) return [];
+      for (const one of back) reported.add(one);
       const ring = [folder, ...back].join(' → ');
       return imports.map(({ from, to }) => ({
         rule: 'folder-circle',

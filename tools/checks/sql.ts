@@ -35,12 +35,12 @@ function complaint(node: SyntaxNode): string | undefined {
     : undefined;
 }
 
-const mayAsk = (file: string) => /\.(store|tables)\.ts$/.test(file) || isTest(file);
+const mayQuery = (file: string) => /\.(store|tables)\.ts$/.test(file) || isTest(file);
 
 /** A module's SQL is in its stores; tests may access tables directly. */
 export const checkSql: Check = (root) => {
   const files = filesOf(root).filter(
-    (file) => /^apps\/server\/src\/modules\/.*\.ts$/.test(file) && !mayAsk(file),
+    (file) => /^apps\/server\/src\/modules\/.*\.ts$/.test(file) && !mayQuery(file),
   );
   return files.flatMap((file) => {
     const offences: Offence[] = [];

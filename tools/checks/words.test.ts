@@ -8,6 +8,12 @@ test.each([
   'export function hearPayments() {}',
   'await tellCustomer(tx);',
   'await askOutside(url);',
+  'const told = await messages();',
+  'let asked = 0;',
+  'async function ask(url: string) {}',
+  'this.#hear(answer);',
+  'interface Asked {',
+  'await forgetDevices(tx, holder);',
   '// The customer pays what he owes.',
   '/** Moves it. @throws NOT_FOUND */',
   '// Whoever comes first waits.',
@@ -15,6 +21,18 @@ test.each([
   expect(await checkWords(plant({ [file]: `const a = 1;\n${line}\n` }))).toEqual([
     { rule: 'words', file, line: 2, message: expect.any(String) },
   ]);
+});
+
+test.each([
+  'forgetPassword: endpoint({}),',
+  'const { asked, mine } = row;',
+  'export async function askQuestion() {}',
+])('%s passes', async (line) => {
+  expect(await checkWords(plant({ [file]: `${line}\n` }))).toEqual([]);
+});
+
+test('a word of speech passes where the code is not renamed yet', async () => {
+  expect(await checkWords(plant({ 'apps/web/app/cart.ts': 'const told = 1;\n' }))).toEqual([]);
 });
 
 test('words of the field pass, and a quoted text of a customer does', async () => {

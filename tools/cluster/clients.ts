@@ -5,7 +5,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts';
 import type { Press } from '../../apps/server/test/kill/pressing.ts';
 import { aPress, send } from '../../apps/server/test/kill/pressing.ts';
 import { type Buyer, payPassword, type World } from '../../bench/acts/world.ts';
-import { ask, call, type Wanted } from '../../bench/overload/ask.ts';
+import { call, sendRequest, type Wanted } from '../../bench/overload/send-request.ts';
 
 /** Pause between two actions of a client, milliseconds. */
 const thinkMs = 200;
@@ -112,7 +112,7 @@ export async function clients(
       if (randomInt(6) === 0) await buy(url, { world, buyer, seen: now });
       else {
         const wanted = aRead(world);
-        const { status, failure, text } = await ask(url, wanted);
+        const { status, failure, text } = await sendRequest(url, wanted);
         now.reads += 1;
         if (status !== 200)
           now.failedReads.push({

@@ -31,7 +31,7 @@ export interface RunningCluster {
   stop(): Promise<void>;
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Ports of everything that listens. */
 async function ports() {
@@ -174,7 +174,7 @@ export async function startCluster({
   const begin = async (part: Part) => {
     parts.set(part.name, part);
     await part.start();
-    say(`${part.name} is there`);
+    print(`${part.name} is there`);
   };
   const stop = async () => {
     for (const part of [...parts.values()].toReversed()) await part.stop();
@@ -204,7 +204,7 @@ export async function startCluster({
         .join(',');
     }
     await nodes.startReplicas();
-    say('pg1, pg2 and pg3 are there');
+    print('pg1, pg2 and pg3 are there');
     for (const part of outsideProcesses(dir, chosen, secret)) await begin(part);
     const own = { env, chosen, logDir };
     for (const part of ownProcesses(checkout, own)) await begin(part);
@@ -233,7 +233,7 @@ export async function startCluster({
       },
     };
   } catch (error) {
-    say(`The logs are in ${logDir}.`);
+    print(`The logs are in ${logDir}.`);
     await stop();
     throw error;
   }

@@ -4,7 +4,7 @@ import { importCatalogue } from '../../bench/buying/catalogue.ts';
 import { runCli } from './cli.ts';
 import type { RunningCluster } from './cluster.ts';
 import { brokenInvariants, lostOrDoubled, watched } from './outcome.ts';
-import { clientCount, products, roundsUnderLoad, say } from './rounds.ts';
+import { clientCount, print, products, roundsUnderLoad } from './rounds.ts';
 
 /** Pause between two faults. */
 const restMs = 20_000;
@@ -121,10 +121,10 @@ export async function strikeAll(cluster: RunningCluster, minutes: number): Promi
   const failed = rounds.reduce((sum, round) => sum + round.failedReads.length, 0);
   const orders = rounds.flatMap((round) => round.orders);
   const share = (100 * failed) / reads;
-  say(
+  print(
     `\n${orders.length} orders, ${orders.filter(({ paid }) => paid).length} of them paid; ${failed} of ${reads} reads failed (${share.toFixed(2)}%, must 0.5%)`,
   );
-  say(await watched(cluster));
+  print(await watched(cluster));
   return [
     ...broken,
     ...rounds.flatMap(({ unacknowledged }) => unacknowledged),

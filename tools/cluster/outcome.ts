@@ -24,7 +24,7 @@ export async function lostOrDoubled(
        from customer_order o join user_account u on u.user_id = o.user_id where u.user_name like 'bench.acts.%'`,
     );
     const paid = new Map(rows.map((row) => [row.order_no, row.paid]));
-    const told = new Set(acknowledged.map(({ orderNo }) => orderNo));
+    const acknowledgedNos = new Set(acknowledged.map(({ orderNo }) => orderNo));
     return [
       ...acknowledged
         .filter(({ orderNo }) => !paid.has(orderNo))
@@ -33,9 +33,9 @@ export async function lostOrDoubled(
         .filter((one) => one.paid && paid.get(one.orderNo) !== 1)
         .map(({ orderNo }) => `order ${orderNo} was paid, and has ${paid.get(orderNo)} payments`),
       ...rows
-        .filter(({ order_no: orderNo }) => !told.has(orderNo))
+        .filter(({ order_no: orderNo }) => !acknowledgedNos.has(orderNo))
         .map(({ order_no: orderNo }) => `order ${orderNo} was never acknowledged: doubled?`),
-      ...(told.size < acknowledged.length ? ['two acts were told the same order'] : []),
+      ...(acknowledgedNos.size < acknowledged.length ? ['two acts got the same order'] : []),
     ];
   } finally {
     await client.end();
@@ -55,15 +55,15 @@ export async function brokenInvariants({ env }: RunningCluster): Promise<string[
 
 /** Whether Prometheus reaches every process, and which alerts fired meanwhile. */
 export async function watched({ prometheusUrl }: RunningCluster): Promise<string> {
-  const ask = async (query: string) => {
+  const queryPrometheus = async (query: string) => {
     const answer = await fetch(`${prometheusUrl}/api/v1/query?query=${encodeURIComponent(query)}`);
     const { data } = (await answer.json()) as {
       data: { result: { metric: Record<string, string>; value: [number, string] }[] };
     };
     return data.result;
   };
-  const up = (await ask('up{job="wasit"} == 1')).length;
-  const alerts = (await ask('count by (alertname) (ALERTS{alertstate="firing"})')).map(
+  const up = (await queryPrometheus('up{job="wasit"} == 1')).length;
+  const alerts = (await queryPrometheus('count by (alertname) (ALERTS{alertstate="firing"})')).map(
     ({ metric }) => metric.alertname,
   );
   return `Prometheus reaches ${up} of 3 processes; alerts that fire: ${alerts.join(', ') || 'none'}`;

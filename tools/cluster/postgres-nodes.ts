@@ -30,7 +30,7 @@ const settings = {
 /** An act is acknowledged once another node has it on disk: a promotion loses nothing. */
 const synchronous = `ANY 1 (${names.join(', ')})`;
 
-async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
+async function query<T extends object>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 1_000,
@@ -90,7 +90,7 @@ export class PostgresNodes {
 
   /** The first node and the health addresses of all nodes; replicas join later. */
   async startPrimary(): Promise<void> {
-    for (const node of this.nodes) this.#health.push(this.#tellsItsRole(node));
+    for (const node of this.nodes) this.#health.push(this.#serveRole(node));
     const first = await this.#start('pg1');
     this.#password = decodeURIComponent(new URL(first.url()).password);
   }
@@ -99,10 +99,10 @@ export class PostgresNodes {
   async startReplicas(): Promise<void> {
     // The copies have the setting too, for when one of them is promoted.
     const url = this.url(this.#primary);
-    await ask(url, `alter system set synchronous_standby_names = '${synchronous}'`);
+    await query(url, `alter system set synchronous_standby_names = '${synchronous}'`);
     for (const name of this.replicas) await this.rebuild(name);
     await this.caughtUp();
-    await ask(url, 'select pg_reload_conf()');
+    await query(url, 'select pg_reload_conf()');
   }
 
   async #start(name: NodeName): Promise<Cluster> {
@@ -125,9 +125,9 @@ export class PostgresNodes {
   }
 
   /** HAProxy's check: nodes that do not answer, or are replicas, get no connections for writing. */
-  #tellsItsRole({ name, healthPort }: PostgresNode): Server {
+  #serveRole({ name, healthPort }: PostgresNode): Server {
     return createServer(async (_, response) => {
-      const rows = await ask<{ primary: boolean }>(
+      const rows = await query<{ primary: boolean }>(
         this.url(name, 'postgres'),
         'select not pg_is_in_recovery() as primary',
       ).catch(() => []);
@@ -179,7 +179,7 @@ export class PostgresNodes {
   async promote(): Promise<NodeName> {
     const places = await Promise.all(
       this.replicas.map(async (name) => {
-        const [row] = await ask<{ bytes: string }>(
+        const [row] = await query<{ bytes: string }>(
           this.url(name),
           `select (pg_last_wal_receive_lsn() - '0/0')::text as bytes`,
         );
@@ -188,7 +188,7 @@ export class PostgresNodes {
     );
     const [first] = places.toSorted((a, b) => Number(b.bytes - a.bytes));
     if (!first) throw new Error('there is no replica to promote');
-    await ask(this.url(first.name), 'select pg_promote()');
+    await query(this.url(first.name), 'select pg_promote()');
     this.#primary = first.name;
     return first.name;
   }
@@ -196,7 +196,7 @@ export class PostgresNodes {
   /** Waits until both replicas have everything that the primary has now. */
   async caughtUp(): Promise<void> {
     for (;;) {
-      const rows = await ask<{ streaming: number }>(
+      const rows = await query<{ streaming: number }>(
         this.url(this.#primary),
         `select count(*)::int as streaming from pg_stat_replication where state = 'streaming' and replay_lsn >= pg_current_wal_flush_lsn() - 65536`,
       ).catch(() => []);

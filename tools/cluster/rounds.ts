@@ -6,7 +6,7 @@ export const clientCount = 16;
 /** Catalogue products that the clients buy. */
 export const products = 2_000;
 
-export const say = (text: string) => process.stdout.write(`${text}\n`);
+export const print = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Rounds {
   /**
@@ -34,8 +34,8 @@ export function roundsUnderLoad(
   const all: Seen[] = [seen];
   let isOver = false;
   const running = clients(url, { world, seen: () => seen, isOver: () => isOver });
-  say(`| ${what} | reads | failed | orders | longest without an act, s | why reads failed |`);
-  say('|---|---|---|---|---|---|');
+  print(`| ${what} | reads | failed | orders | longest without an act, s | why reads failed |`);
+  print('|---|---|---|---|---|---|');
   return {
     async during(name, work) {
       seen = nothingSeen();
@@ -43,7 +43,7 @@ export function roundsUnderLoad(
       await work();
       await pause(restMs);
       const { reads, failedReads, orders, longestPauseMs } = seen;
-      say(
+      print(
         `| ${name} | ${reads} | ${failedReads.length} | ${orders.length} | ${(longestPauseMs / 1000).toFixed(1)} | ${why(seen)} |`,
       );
       return seen;

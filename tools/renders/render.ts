@@ -159,7 +159,7 @@ async function drawSheet(model: string, shots: readonly Shot[]): Promise<void> {
  */
 const [...args] = process.argv.slice(2);
 const isSheet = args[0] === '--sheet';
-const asked = args.slice(isSheet ? 1 : 0);
+const names = args.slice(isSheet ? 1 : 0);
 mkdirSync(renderFolder, { recursive: true });
 const modelled = [...others, ...allLeaves().flatMap(shotsOf)].filter(({ model }) =>
   existsSync(modelFile(model)),
@@ -169,5 +169,5 @@ const wanted = (name: string) => {
   if (shots.length === 0) throw new Error(`no goods are modelled as ${name}`);
   return shots;
 };
-if (isSheet) for (const model of asked) await drawSheet(model, wanted(model));
-else for (const shot of asked.length > 0 ? asked.flatMap(wanted) : modelled) await keep(shot);
+if (isSheet) for (const model of names) await drawSheet(model, wanted(model));
+else for (const shot of names.length > 0 ? names.flatMap(wanted) : modelled) await keep(shot);

@@ -41,9 +41,9 @@ function refreshedOrFail(stdout: string, stderr: string) {
   try {
     return refreshed(readList(), readReport(stdout), new Date().toISOString().slice(0, 10));
   } catch {
-    const said = stderr.split('\n').filter((line) => /audit/.test(line));
+    const auditLines = stderr.split('\n').filter((line) => /audit/.test(line));
     throw new TaskError(
-      `The registry answered no audit; the list stays as it is.\n${said.join('\n')}`,
+      `The registry answered no audit; the list stays as it is.\n${auditLines.join('\n')}`,
     );
   }
 }

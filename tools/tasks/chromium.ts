@@ -29,10 +29,10 @@ async function installByApt(): Promise<string> {
     ['update', '-qq', '-o', 'Acquire::http::Timeout=5', '-o', 'Acquire::Retries=0'],
     { env },
   );
-  let said = output;
+  let text = output;
   for (const browser of ['chromium-headless-shell', ...(found(places) ? [] : ['chromium'])]) {
     if (found([windowless])) break;
-    said += (
+    text += (
       await capture(
         'apt-get',
         ['install', '-y', '-qq', '--no-install-recommends', browser, ...fonts],
@@ -40,7 +40,7 @@ async function installByApt(): Promise<string> {
       )
     ).output;
   }
-  return said;
+  return text;
 }
 
 /**
@@ -52,13 +52,13 @@ export async function ensureChromium(): Promise<string | undefined> {
   if (best) return best;
   const mayInstall =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const said = mayInstall ? await installByApt() : '';
+  const installLog = mayInstall ? await installByApt() : '';
   const here = found(places);
   if (here) return here;
   const own = await capture('playwright', ['install', 'chromium']);
   if (own.code !== 0)
     throw new TaskError(
-      `No browser could be installed for the tests. Set CHROMIUM to one.\n${said}${own.output}`,
+      `No browser could be installed for the tests. Set CHROMIUM to one.\n${installLog}${own.output}`,
     );
   return undefined;
 }

@@ -7,7 +7,7 @@ import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { run, TaskError } from './programs.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
@@ -16,8 +16,8 @@ const untilSignal = (): Promise<void> =>
   });
 
 function hold({ url, prometheusUrl, dir, postgres }: RunningCluster): Promise<number> {
-  say(`\nShop: ${url}, console: ${url}/console, Prometheus: ${prometheusUrl}`);
-  say(`Data and logs: ${dir}; the primary is ${postgres.primary}. Ctrl-C ends everything.`);
+  print(`\nShop: ${url}, console: ${url}/console, Prometheus: ${prometheusUrl}`);
+  print(`Data and logs: ${dir}; the primary is ${postgres.primary}. Ctrl-C ends everything.`);
   return new Promise(() => {});
 }
 
@@ -35,18 +35,19 @@ async function mainJob({ url, dir, env }: RunningCluster): Promise<number> {
 }
 
 /** @returns the exit code, after printing the failures */
-function tell(failed: readonly string[]): number {
-  for (const line of failed) say(line);
+function reportFailures(failed: readonly string[]): number {
+  for (const line of failed) print(line);
   if (failed.length > 0) return 1;
-  say('Nothing lost, nothing doubled, all invariants hold.');
+  print('Nothing lost, nothing doubled, all invariants hold.');
   return 0;
 }
 
 const works: Record<string, (cluster: RunningCluster, given: string) => Promise<number>> = {
   up: hold,
   job: mainJob,
-  faults: async (running, minutes) => tell(await strikeAll(running, Number(minutes || 10))),
-  upgrade: async (running, checkout) => tell(await upgradeUnderLoad(running, checkout)),
+  faults: async (running, minutes) =>
+    reportFailures(await strikeAll(running, Number(minutes || 10))),
+  upgrade: async (running, checkout) => reportFailures(await upgradeUnderLoad(running, checkout)),
 };
 
 /** A whole cluster on this machine: to look at, for the main job, or for fault tests. */

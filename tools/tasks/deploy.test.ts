@@ -78,20 +78,20 @@ test('alert rules and dashboard read only metrics that exist', async () => {
 test('objectives and dashboard read only series that the rules record', () => {
   const rules = read('prometheus/slo.yaml');
   const recorded = [...rules.matchAll(/record: (\S+)/g)].map(([, name]) => name);
-  const asked = `${rules}${read('grafana-dashboard.json')}`.match(/\bwasit(?::\w+){2}/g) ?? [];
-  expect(asked.length).toBeGreaterThan(recorded.length);
-  expect(asked.filter((name) => !recorded.includes(name))).toEqual([]);
+  const queried = `${rules}${read('grafana-dashboard.json')}`.match(/\bwasit(?::\w+){2}/g) ?? [];
+  expect(queried.length).toBeGreaterThan(recorded.length);
+  expect(queried.filter((name) => !recorded.includes(name))).toEqual([]);
 });
 
 test.skipIf(!has('promtool')).each(['alerts.yaml', 'slo.yaml'])(
   'Prometheus can read the rules of %s',
   (name) => {
-    const { status, said } = answer('promtool', [
+    const { status, output } = answer('promtool', [
       'check',
       'rules',
       join(deploy, 'prometheus', name),
     ]);
-    expect(status, said).toBe(0);
+    expect(status, output).toBe(0);
   },
 );
 
@@ -115,8 +115,8 @@ test.skipIf(!has('promtool'))(
       path,
       `rule_files: [${join(deploy, 'prometheus/slo.yaml')}]\ntests:${alertsOf(1, false)}${alertsOf(20, true)}\n`,
     );
-    const { status, said } = answer('promtool', ['test', 'rules', path]);
-    expect(status, said).toBe(0);
+    const { status, output } = answer('promtool', ['test', 'rules', path]);
+    expect(status, output).toBe(0);
   },
 );
 
@@ -150,7 +150,7 @@ function certificateIn(where: string): { certificate: string; key: string } {
 
 const answer = (program: string, args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 test.skipIf(!has('haproxy') || !has('openssl'))('HAProxy can read its examples', () => {
@@ -167,8 +167,8 @@ test.skipIf(!has('haproxy') || !has('openssl'))('HAProxy can read its examples',
   for (const [name, text] of Object.entries(examples)) {
     const path = join(where, name);
     writeFileSync(path, text.replace('/etc/haproxy/shop.pem', together));
-    const { status, said } = answer('haproxy', ['-c', '-f', path]);
-    expect([status, said.includes('WARNING')], said).toEqual([0, false]);
+    const { status, output } = answer('haproxy', ['-c', '-f', path]);
+    expect([status, output.includes('WARNING')], output).toEqual([0, false]);
   }
 });
 
@@ -181,8 +181,8 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx can read its example', () =
     .replace('/etc/nginx/shop.pem', certificate)
     .replace('/etc/nginx/shop.key', key);
   writeFileSync(path, `pid ${join(where, 'pid')};\n${text}`);
-  const { status, said } = answer('nginx', ['-t', '-c', path]);
-  expect(status, said).toBe(0);
+  const { status, output } = answer('nginx', ['-t', '-c', path]);
+  expect(status, output).toBe(0);
 });
 
 test.skipIf(!has('systemd-analyze'))('systemd can read the units', () => {
@@ -196,6 +196,6 @@ test.skipIf(!has('systemd-analyze'))('systemd can read the units', () => {
     writeFileSync(path, text);
     return path;
   });
-  const { status, said } = answer('systemd-analyze', ['verify', ...units]);
-  expect([status, said], said).toEqual([0, expect.not.stringContaining('Unknown')]);
+  const { status, output } = answer('systemd-analyze', ['verify', ...units]);
+  expect([status, output], output).toEqual([0, expect.not.stringContaining('Unknown')]);
 });

@@ -100,8 +100,9 @@ test('a release starts from its folder with nothing around it, serves, and stops
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void server.kill('SIGKILL'));
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (part) => (output += part));
   const get = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } });
   await expect
@@ -109,7 +110,7 @@ test('a release starts from its folder with nothing around it, serves, and stops
       () =>
         get('/readyz').then(
           ({ status }) => status,
-          () => server.exitCode ?? said,
+          () => server.exitCode ?? output,
         ),
       { timeout: 180_000 },
     )

@@ -150,7 +150,7 @@ export async function writeRelease(to: string): Promise<void> {
     if (existsSync(join(root, name)))
       await cp(join(root, name), join(to, name), { recursive: true });
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const told = {
+  const manifest = {
     name: 'wasit',
     version,
     private: true,
@@ -160,7 +160,7 @@ export async function writeRelease(to: string): Promise<void> {
       wasit: 'node_modules/.bin/node wasit.js',
     },
   };
-  await writeFile(join(to, 'package.json'), `${JSON.stringify(told, null, 2)}\n`);
+  await writeFile(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** `npm run release -- FOLDER`: builds the pages and writes the release. */

@@ -9,7 +9,7 @@ const timeoutMs = 10_000;
 
 export interface Callbacks {
   /** Notifies the merchant in the background, applying the active faults. */
-  tell(payment: Payment, notice: Notice): void;
+  notify(payment: Payment, notice: Notice): void;
   /** Resends notices left by a stopped process. */
   resume(): void;
 }
@@ -62,7 +62,7 @@ export function newCallbacks({
       if (await send(payment, notice, secret)) return payments.delivered(notice);
     }
   };
-  const tell = async (payment: Payment, notice: Notice): Promise<void> => {
+  const notify = async (payment: Payment, notice: Notice): Promise<void> => {
     if (faults.strikes('no-callback')) return;
     if (faults.strikes('bad-signature')) {
       await send(payment, notice, `${secret} of somebody else`);
@@ -80,7 +80,7 @@ export function newCallbacks({
   const inBackground = (work: Promise<void>) =>
     void work.catch((error: unknown) => console.error(error));
   return {
-    tell: (payment, notice) => inBackground(tell(payment, notice)),
+    notify: (payment, notice) => inBackground(notify(payment, notice)),
     resume() {
       for (const payment of payments.all())
         for (const notice of payment.notices.filter((one) => !one.isDelivered))

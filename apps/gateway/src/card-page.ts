@@ -87,7 +87,7 @@ function cardFields(typed: TypedBack | undefined, fault: CardFault | undefined):
   ].join('');
 }
 
-type CardAsked = {
+type CardPage = {
   readonly fault?: CardFault | 'declined';
   /** Values of a refused form. */
   readonly typed?: TypedBack;
@@ -97,22 +97,22 @@ type CardAsked = {
 );
 
 /** The card form, only on this gateway's page. The security code is never echoed. */
-export function cardFormPage(asked: CardAsked): string {
-  const isPay = asked.kind === 'pay';
-  const action = isPay ? `/pay/${asked.payment.id}/card` : `/cards/${asked.form.id}`;
-  const back = isPay ? asked.payment.returnUrl : asked.form.returnUrl;
+export function cardFormPage(form: CardPage): string {
+  const isPay = form.kind === 'pay';
+  const action = isPay ? `/pay/${form.payment.id}/card` : `/cards/${form.form.id}`;
+  const back = isPay ? form.payment.returnUrl : form.form.returnUrl;
   const fault =
-    asked.fault ?? (isPay && asked.payment.status === 'declined' ? 'declined' : undefined);
+    form.fault ?? (isPay && form.payment.status === 'declined' ? 'declined' : undefined);
   const wrong = fault === 'declined' ? undefined : fault;
   const head = isPay
     ? `<h1>${both('Pay by card', 'الدفع بالبطاقة')}</h1>
-    <p class="amount"><bdi>${shown(asked.payment)}</bdi></p>`
+    <p class="amount"><bdi>${shown(form.payment)}</bdi></p>`
     : `<h1>${both('Save a card', 'حفظ بطاقة')}</h1>`;
   return page(
     'Sandbox card · بطاقة تجريبية',
     `    ${sandboxNote}
     ${head}${fault === 'declined' ? `\n    ${faultText(fault)}` : ''}
-    <form method="post" action="${action}" autocomplete="off">${cardFields(asked.typed, wrong)}
+    <form method="post" action="${action}" autocomplete="off">${cardFields(form.typed, wrong)}
       <button class="main" type="submit">${isPay ? both('Pay', 'ادفع') : both('Save this card', 'احفظ هذه البطاقة')}</button>
     </form>
     <details><summary>${both('Test cards', 'بطاقات الاختبار')}</summary>

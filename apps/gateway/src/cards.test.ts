@@ -28,7 +28,7 @@ const Answer = z.object({
   formUrl: z.string().optional(),
   card: Card,
 });
-const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
   const text = body ? JSON.stringify(body) : '';
   const timestamp = String(Date.now());
   const response = await fetch(gateway.url + path, {
@@ -47,7 +47,7 @@ const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
 let count = 0;
 const pay = (card: object) => {
   count += 1;
-  const asked = {
+  const body = {
     merchantRef: `pm_${count}`,
     amount: 12.5,
     currency: 'USD',
@@ -55,7 +55,7 @@ const pay = (card: object) => {
     callbackUrl: `${shop}/callback`,
     card,
   };
-  return ask('POST', '/api/payments', asked);
+  return call('POST', '/api/payments', body);
 };
 const visa = { number: '4111 1111 1111 1111', validThru: '12/39', cvv: '9174' };
 const type = (url: string, typed: object) =>
@@ -65,20 +65,20 @@ const type = (url: string, typed: object) =>
     redirect: 'manual',
   });
 const typeOn = (payUrl: string | undefined, typed: object = {}) => type(`${payUrl}/card`, typed);
-const statusOf = async (id: string) => (await ask('GET', `/api/payments/${id}`)).status;
+const statusOf = async (id: string) => (await call('GET', `/api/payments/${id}`)).status;
 
 /** A card of the vault. */
 async function kept(number: string): Promise<string> {
   const { id, payUrl } = await pay({ keep: true });
   await typeOn(payUrl, { number });
-  return (await ask('GET', `/api/payments/${id}`)).card?.token ?? '';
+  return (await call('GET', `/api/payments/${id}`)).card?.token ?? '';
 }
 
 describe('a card that is typed', () => {
   test('pays, fails or is asked about by its bank; a refused one may be followed by another', async () => {
     const paid = await pay({ keep: false });
     expect((await typeOn(paid.payUrl)).headers.get('location')).toBe(`${shop}/back`);
-    expect(await ask('GET', `/api/payments/${paid.id}`)).toMatchObject({
+    expect(await call('GET', `/api/payments/${paid.id}`)).toMatchObject({
       status: 'paid',
       card: { brand: 'Visa', lastFour: '1111', token: null },
     });
@@ -125,28 +125,28 @@ describe('a card that is typed', () => {
 describe('the vault', () => {
   test('charges a kept card at once, asks its bank where it must, and refuses one it does not have', async () => {
     expect((await pay({ token: await kept(visa.number) })).status).toBe('paid');
-    const asked = await pay({ token: await kept('6333040000000100') });
-    expect([asked.status, asked.payUrl]).toEqual([
+    const payment = await pay({ token: await kept('6333040000000100') });
+    expect([payment.status, payment.payUrl]).toEqual([
       'open',
-      `${gateway.url}/pay/${asked.id}/challenge`,
+      `${gateway.url}/pay/${payment.id}/challenge`,
     ]);
     expect((await pay({ token: 'card_none' })).status).toBe('declined');
     const token = await kept(visa.number);
-    await ask('POST', '/api/cards/forget', { token }).catch(() => {});
+    await call('POST', '/api/cards/forget', { token }).catch(() => {});
     expect((await pay({ token })).status).toBe('declined');
   });
 
   test('answers what a merchant lost, and knows nothing it never heard of', async () => {
     const { id } = await pay({ token: await kept(visa.number) });
-    expect(await ask('GET', `/api/payments/by-ref/pm_${count}`)).toMatchObject({
+    expect(await call('GET', `/api/payments/by-ref/pm_${count}`)).toMatchObject({
       id,
       status: 'paid',
     });
-    expect((await ask('GET', '/api/payments/by-ref/pm_unheard')).status).toBe('404');
+    expect((await call('GET', '/api/payments/by-ref/pm_unheard')).status).toBe('404');
   });
 
   test('keeps a card without a payment, once its bank agrees', async () => {
-    const form = await ask('POST', '/api/cards/forms', {
+    const form = await call('POST', '/api/cards/forms', {
       merchantRef: 'cf_1',
       returnUrl: `${shop}/cards`,
     });
@@ -154,9 +154,9 @@ describe('the vault', () => {
     expect(
       (await type(form.formUrl ?? '', { number: '4000000000003220' })).headers.get('location'),
     ).toBe(`/cards/${form.id}/challenge`);
-    expect((await ask('GET', `/api/cards/forms/${form.id}`)).status).toBe('open');
+    expect((await call('GET', `/api/cards/forms/${form.id}`)).status).toBe('open');
     await fetch(`${form.formUrl}/proved`, { method: 'POST', redirect: 'manual' });
-    expect(await ask('GET', `/api/cards/forms/${form.id}`)).toMatchObject({
+    expect(await call('GET', `/api/cards/forms/${form.id}`)).toMatchObject({
       status: 'kept',
       card: { lastFour: '3220' },
     });

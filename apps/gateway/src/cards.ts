@@ -28,7 +28,7 @@ export function charge(
   });
   if (card.behaviour === 'challenge') return;
   const notice = payments.decide(payment, card.behaviour === 'approve' ? 'paid' : 'declined');
-  if (notice) callbacks.tell(payment, notice);
+  if (notice) callbacks.notify(payment, notice);
 }
 
 /** Charges a payment with a vault card at once; an unknown card counts as declined. */
@@ -38,7 +38,7 @@ export function chargeKept(parts: CardParts, payment: Payment): void {
   const card = parts.vault.find(token);
   const refused = card ? undefined : parts.payments.decide(payment, 'declined');
   if (card) charge(parts, payment, card);
-  if (refused) parts.callbacks.tell(payment, refused);
+  if (refused) parts.callbacks.notify(payment, refused);
 }
 
 /** For merchants, signed like payments. */
@@ -67,7 +67,7 @@ export function serveVault(api: FastifyInstance, { vault, url }: CardParts): voi
   api.post('/api/cards/forget', async (request, reply) => {
     const wanted = z.object({ token: z.string().max(100) }).safeParse(request.body);
     if (!wanted.success) return reply.code(400).send({ error: 'input' });
-    vault.forget(wanted.data.token);
+    vault.remove(wanted.data.token);
     return { done: true };
   });
 }
@@ -130,7 +130,7 @@ export function serveCardPages(
       if (!payment?.isChallenged) return html(reply, 404, missingPage());
       payments.note(payment, { usedCard: payment.usedCard, isChallenged: false });
       const notice = payments.decide(payment, status);
-      if (notice) callbacks.tell(payment, notice);
+      if (notice) callbacks.notify(payment, notice);
       return reply.redirect(payment.returnUrl, 303);
     });
   serveForms(app, { html, read, vault });

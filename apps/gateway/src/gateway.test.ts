@@ -12,12 +12,12 @@ const folder = await mkdtemp(join(tmpdir(), 'gateway-'));
 const stateFile = join(folder, 'state.json');
 let gateway = await startGateway({ port: 0, secret, stateFile });
 
-interface Heard {
+interface ReceivedNotice {
   readonly text: string;
   readonly timestamp: string;
   readonly signature: string;
 }
-const heard: Heard[] = [];
+const received: ReceivedNotice[] = [];
 let answers: number[] = [];
 const merchant: Server = createServer((request, response) => {
   let text = '';
@@ -25,7 +25,7 @@ const merchant: Server = createServer((request, response) => {
     text += chunk;
   });
   request.on('end', () => {
-    heard.push({
+    received.push({
       text,
       timestamp: String(request.headers['x-timestamp']),
       signature: String(request.headers['x-signature']),
@@ -51,7 +51,7 @@ const call = (method: 'GET' | 'POST', path: string, body?: object, key = secret)
   });
 };
 let count = 0;
-const asked = () => {
+const newPayment = () => {
   count += 1;
   return {
     merchantRef: `pm_${count}`,
@@ -63,18 +63,18 @@ const asked = () => {
 };
 const Opened = z.object({ id: z.string(), payUrl: z.string() });
 const opened = async () =>
-  Opened.parse(await (await call('POST', '/api/payments', asked())).json());
+  Opened.parse(await (await call('POST', '/api/payments', newPayment())).json());
 const press = (payUrl: string, button: string) =>
   fetch(`${payUrl}/${button}`, { method: 'POST', redirect: 'manual' });
 const fault = (mode: string, more: object = {}) => call('POST', '/faults', { mode, ...more });
 const until = async (wanted: number) => {
-  for (const end = Date.now() + 5000; heard.length < wanted && Date.now() < end; )
+  for (const end = Date.now() + 5000; received.length < wanted && Date.now() < end; )
     await new Promise((resolve) => setTimeout(resolve, 20));
-  return heard.map(({ text }) => JSON.parse(text));
+  return received.map(({ text }) => JSON.parse(text));
 };
 
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   answers = [];
   await fault('none');
 });
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 describe('a merchant', () => {
   test('opens a payment once per reference, only when the merchant signed it', async () => {
-    const wanted = asked();
+    const wanted = newPayment();
     const first = Opened.parse(await (await call('POST', '/api/payments', wanted)).json());
     expect(await (await call('POST', '/api/payments', wanted)).json()).toMatchObject(first);
     expect((await call('POST', '/api/payments', { ...wanted, amount: 13 })).status).toBe(409);
@@ -110,7 +110,7 @@ describe('a merchant', () => {
     const [first, second] = await until(2);
     expect(second).toEqual(first);
     expect(first).toMatchObject({ id, status: 'paid', amount: 12.5, currency: 'USD' });
-    for (const one of heard) expect(isSigned(secret, one)).toBe(true);
+    for (const one of received) expect(isSigned(secret, one)).toBe(true);
     await press(payUrl, 'decline');
     expect(await (await call('GET', `/api/payments/${id}`)).json()).toMatchObject({
       status: 'paid',
@@ -131,7 +131,7 @@ describe('a merchant', () => {
 describe('on demand it', () => {
   test('tells twice, tells an old refusal after the success, signs wrongly, or says nothing', async () => {
     const paid = async (mode: string, wanted: number) => {
-      heard.length = 0;
+      received.length = 0;
       await fault(mode);
       await press((await opened()).payUrl, 'confirm');
       return until(wanted);
@@ -143,22 +143,22 @@ describe('on demand it', () => {
       'declined',
     ]);
     await paid('bad-signature', 1);
-    expect(heard.map((told) => isSigned(secret, told))).toEqual([false]);
+    expect(received.map((notice) => isSigned(secret, notice))).toEqual([false]);
     await paid('no-callback', 0);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('is down for as many calls as asked, loses its answer, or is slow', async () => {
     await fault('down', { times: 1 });
-    expect((await call('POST', '/api/payments', asked())).status).toBe(503);
+    expect((await call('POST', '/api/payments', newPayment())).status).toBe(503);
     await fault('lose-answer', { times: 1 });
-    const lost = asked();
+    const lost = newPayment();
     await expect(call('POST', '/api/payments', lost)).rejects.toThrow();
     expect((await call('POST', '/api/payments', lost)).status).toBe(201);
     await fault('slow', { delayMs: 300 });
     const start = Date.now();
-    await call('POST', '/api/payments', asked());
+    await call('POST', '/api/payments', newPayment());
     expect(Date.now() - start).toBeGreaterThanOrEqual(295);
   });
 });

@@ -202,7 +202,7 @@ function servePages(app: FastifyInstance, parts: Parts): void {
       // Card payments are decided by the card's bank, not by a button.
       if (!payment || payment.card) return html(reply, 404, missingPage());
       const notice = payments.decide(payment, status);
-      if (notice) callbacks.tell(payment, notice);
+      if (notice) callbacks.notify(payment, notice);
       return reply.redirect(payment.returnUrl, 303);
     });
   serveCardPages(app, { ...parts, html });

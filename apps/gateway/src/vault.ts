@@ -42,7 +42,7 @@ export interface Vault {
   /** Stores a card under a new token. */
   keep(card: KnownCard): VaultCard;
   find(token: string): VaultCard | undefined;
-  forget(token: string): void;
+  remove(token: string): void;
   openForm(wanted: NewForm): CardForm;
   form(id: string): CardForm | undefined;
   /** Handles an entered card: it is kept at once, or after the holder's challenge. */
@@ -83,7 +83,7 @@ export function newVault(file: string | undefined): Vault {
   return {
     keep: (card) => take(named(card)),
     find: (token) => cards.get(token),
-    forget(token) {
+    remove(token) {
       cards.delete(token);
       save();
     },

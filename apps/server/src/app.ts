@@ -1,7 +1,7 @@
 import { endpoints } from '@wasit/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { tellingAnalytics } from './modules/recording/index.ts';
+import { reportingToAnalytics } from './modules/recording/index.ts';
 import { findConflictingAct } from './modules/staff/index.ts';
 import { modules } from './modules.ts';
 import { type Clock, movableClock } from './platform/clock/clock.ts';
@@ -137,7 +137,7 @@ export async function buildApp(platform: Platform & { close(): Promise<void> }):
   const resolve: ResolveActor = resolveActor;
   const http: HttpParts = {
     platform,
-    routes: tellingAnalytics(modules.flatMap((module) => module.routes)),
+    routes: reportingToAnalytics(modules.flatMap((module) => module.routes)),
     resolveActor: resolve,
   };
   assertComplete(http.routes);

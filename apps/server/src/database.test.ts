@@ -32,7 +32,7 @@ afterAll(async () => {
  * Runs statements in a server session: returns the SQLSTATE of the first failure, else the
  * session's user.
  */
-async function serverSays(...statements: string[]): Promise<string> {
+async function resultOnServer(...statements: string[]): Promise<string> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
@@ -53,7 +53,7 @@ test('no statement of the server takes the rights of the embedded database’s a
     'set local role postgres',
     `alter role wasit_app superuser`,
   ])
-    expect([way, await serverSays('begin', way)]).toEqual([way, forbidden]);
+    expect([way, await resultOnServer('begin', way)]).toEqual([way, forbidden]);
   for (const way of [
     'reset role',
     'reset session authorization',
@@ -61,9 +61,9 @@ test('no statement of the server takes the rights of the embedded database’s a
     'discard all',
     'set role none',
   ])
-    expect([way, await serverSays(way)]).toEqual([way, 'wasit_app']);
-  expect(await serverSays(`copy (select 1) to program 'true'`)).toBe(forbidden);
-  expect(await serverSays(`select pg_read_file('/etc/passwd')`)).toBe(forbidden);
+    expect([way, await resultOnServer(way)]).toEqual([way, 'wasit_app']);
+  expect(await resultOnServer(`copy (select 1) to program 'true'`)).toBe(forbidden);
+  expect(await resultOnServer(`select pg_read_file('/etc/passwd')`)).toBe(forbidden);
 });
 
 test('history cannot be changed, emptied or switched off by it', async () => {
@@ -74,8 +74,8 @@ test('history cannot be changed, emptied or switched off by it', async () => {
       `alter table ${table} disable trigger all`,
       `drop table ${table}`,
     ])
-      expect([way, await serverSays(way)]).toEqual([way, forbidden]);
-  expect(await serverSays('set session_replication_role = replica')).toBe(forbidden);
+      expect([way, await resultOnServer(way)]).toEqual([way, forbidden]);
+  expect(await resultOnServer('set session_replication_role = replica')).toBe(forbidden);
 });
 
 test('a data folder of an earlier release, whose role could not log in, is taken over as it is', async () => {
@@ -85,11 +85,11 @@ test('a data folder of an earlier release, whose role could not log in, is taken
   await owner.end();
   await database.stop();
   database = await open();
-  expect(await serverSays('select from oracle.wallet')).toBe('wasit_app');
+  expect(await resultOnServer('select from oracle.wallet')).toBe('wasit_app');
 });
 
 /** Result of a statement run as the table owner in a folder's embedded database. */
-async function ownerSays(url: string, statement: string): Promise<unknown[]> {
+async function queryAsOwner(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -100,21 +100,21 @@ async function ownerSays(url: string, statement: string): Promise<unknown[]> {
 }
 
 test('a backup is restored as it was at an instant, with its files; the latest one is rehearsed and the outcome kept', async () => {
-  const say = (statement: string) => ownerSays(database.ownerUrl, statement);
-  const put = (word: string) => say(`insert into kept_words values ('${word}')`);
+  const query = (statement: string) => queryAsOwner(database.ownerUrl, statement);
+  const put = (word: string) => query(`insert into kept_words values ('${word}')`);
   const upload = join(config().uploadDir, 'proofs/1.jpg');
   await mkdir(dirname(upload), { recursive: true });
   await writeFile(upload, 'a picture');
-  await say('create table kept_words (word text)');
+  await query('create table kept_words (word text)');
   await put('copied');
   const { base } = await takeBackup(config());
   expect((await readReport(backups)).takenAt).toEqual(base.finishedAt);
   await put('archived');
-  const [instant] = await say('select clock_timestamp()');
+  const [instant] = await query('select clock_timestamp()');
   await put('too late');
-  await say('select pg_switch_wal()');
+  await query('select pg_switch_wal()');
   const wal = foldersOfBackup(backups).wal;
-  const [last] = await say('select pg_walfile_name(pg_current_wal_lsn() - 1)');
+  const [last] = await query('select pg_walfile_name(pg_current_wal_lsn() - 1)');
   await expect
     .poll(async () => (await readdir(wal)).filter((name) => name >= String(last)).length)
     .toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('a backup is restored as it was at an instant, with its files; the latest o
   expect(await readFile(join(into, 'uploads/proofs/1.jpg'), 'utf8')).toBe('a picture');
   const restored = await openDatabase(loadConfig({ WASIT_MODE: 'demo', DATA_DIR: into }));
   try {
-    expect(await ownerSays(restored.ownerUrl, 'select word from kept_words')).toEqual([
+    expect(await queryAsOwner(restored.ownerUrl, 'select word from kept_words')).toEqual([
       'copied',
       'archived',
     ]);

@@ -51,20 +51,20 @@ export interface Database {
  */
 export async function openDatabase(
   config: Config,
-  { say = () => {} }: { say?: (line: string) => void } = {},
+  { log = () => {} }: { log?: (line: string) => void } = {},
 ): Promise<Database> {
   if (config.DATABASE_URL) return openOwn(config.DATABASE_URL, config.DATABASE_MIGRATE_URL);
   const cluster = await startCluster({
     dir: join(config.dataDir, 'postgres'),
     settings: { ...memoryFor(memoryHere()), max_connections: '120' },
     archiveDir: config.BACKUP_DIR && foldersOfBackup(config.BACKUP_DIR).wal,
-    log: say,
+    log,
   });
   try {
     return await openCluster(cluster, config);
   } catch (error) {
     // Nothing else would stop it after a failed start.
-    await cluster.stop().catch((second: unknown) => say(`${second}`));
+    await cluster.stop().catch((second: unknown) => log(`${second}`));
     throw error;
   }
 }

@@ -123,7 +123,7 @@ const domains: readonly Module[] = [
   // parcels, the cart reads orders.
   makeOrdersModule(logisticsJourney),
   priceOffersModule,
-  makeReviewsModule((reader, asked) => deliveriesOf(reader, { ...asked, shipments })),
+  makeReviewsModule((reader, query) => deliveriesOf(reader, { ...query, shipments })),
   marketModule,
   makeProcurementModule(shipments),
   agencyModule,

@@ -124,11 +124,11 @@ const nameOf = (actor: Actor): Outcome => {
 };
 
 /** Every endpoint behind its real policy, with a handler that only returns the user it runs for. */
-const said = z.object({ who: z.string() });
+const output = z.object({ who: z.string() });
 let ran = 0;
 const routes: Route[] = Object.values(endpoints).map(
   ({ files: _files, fileTypes: _fileTypes, ...endpoint }) => ({
-    endpoint: { ...endpoint, in: z.unknown(), out: said },
+    endpoint: { ...endpoint, in: z.unknown(), out: output },
     handle: async ({ actor }) => {
       ran += 1;
       return { who: nameOf(actor) };
@@ -210,11 +210,11 @@ test.each(Object.entries(callers))(
 );
 
 test('a page that renders in this process passes the same door: as nobody it reaches what is open to anyone, and nothing else', async () => {
-  const ear = { heard: () => {}, failed: () => {} };
+  const observer = { answered: () => {}, failed: () => {} };
   const asNobody = pageCalls({ platform: app.platform, resolveActor, routes }, undefined).ofNobody(
     'r_page',
     'en',
-    ear,
+    observer,
   );
   const wrong: string[] = [];
   for (const { endpoint } of routes) {

@@ -4,25 +4,25 @@ import { StartError } from './platform/start-error.ts';
 const causesOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 
-const signs: readonly { readonly sign: RegExp; readonly say: (path: string) => string }[] = [
+const signs: readonly { readonly sign: RegExp; readonly textOf: (path: string) => string }[] = [
   {
     sign: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
-    say: (path) =>
+    textOf: (path) =>
       `The disk is full${path}. Make room, or name a folder on another disk in DATA_DIR and UPLOAD_DIR.`,
   },
   {
     sign: /ENOMEM|Cannot allocate memory|could not map anonymous shared memory|could not resize shared memory/,
-    say: () =>
+    textOf: () =>
       'There is not enough memory: the server and its database want about 1 GB together. Name a PostgreSQL of another machine in DATABASE_URL, or give this one more.',
   },
   {
     sign: /^listen EACCES/,
-    say: () =>
+    textOf: () =>
       'This user may not listen on that port or address: choose a PORT from 1024 on, and a HOST of this machine.',
   },
   {
     sign: /EROFS|EACCES|EPERM|Read-only file system/,
-    say: (path) =>
+    textOf: (path) =>
       `A folder cannot be written${path}. Name one that belongs to this user in DATA_DIR (and UPLOAD_DIR).`,
   },
 ];
@@ -35,7 +35,7 @@ export function explainFailure(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
     const found = signs.find(({ sign }) => sign.test(cause.message));
     const path = 'path' in cause && typeof cause.path === 'string' ? ` (${cause.path})` : '';
-    if (found) return `${found.say(path)}\n${cause.message.trim()}`;
+    if (found) return `${found.textOf(path)}\n${cause.message.trim()}`;
   }
   return undefined;
 }

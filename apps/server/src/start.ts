@@ -41,7 +41,7 @@ import { hostWeb } from './web-host.ts';
  */
 const connectionsInLine = 4_096;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function startRoles(
   app: App,
@@ -80,14 +80,14 @@ async function startRoles(
  * once. Meanwhile visitors get a "try again later" answer.
  */
 async function databaseOf(config: Config): Promise<Database> {
-  if (!config.DATABASE_URL) return openDatabase(config, { say });
+  if (!config.DATABASE_URL) return openDatabase(config, { log: print });
   let waiting: Promise<{ close(): Promise<void> }> | undefined;
   try {
     return await whenDatabaseIsThere(
-      () => openDatabase(config, { say }),
+      () => openDatabase(config, { log: print }),
       (error) => {
         if (waiting) return;
-        say(
+        print(
           `Waiting for the database: ${error instanceof Error ? error.message || sqlState(error) : String(error)}`,
         );
         waiting =
@@ -115,13 +115,13 @@ const [wantedMemoryMb, wantedDiskMb] = [1024, 512];
 async function warnOfScarcity({ dataDir }: Config): Promise<void> {
   const memoryMb = Math.floor(memoryHere() / 2 ** 20);
   if (memoryMb < wantedMemoryMb)
-    say(
+    print(
       `Little memory: ${memoryMb} MB here, of which the server and its database want ${wantedMemoryMb}.`,
     );
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
   const diskMb = Math.floor((bavail * bsize) / 2 ** 20);
-  if (diskMb < wantedDiskMb) say(`The disk of ${dataDir} is nearly full: ${diskMb} MB are free.`);
+  if (diskMb < wantedDiskMb) print(`The disk of ${dataDir} is nearly full: ${diskMb} MB are free.`);
 }
 
 /**
@@ -163,7 +163,7 @@ export async function start(base: Config): Promise<void> {
     if (ending.hasBegun()) return;
     ending.cancel();
     // Errors while closing are reported in addition to the cause.
-    await opened.disposeAsync().catch((second: unknown) => say(`${second}`));
+    await opened.disposeAsync().catch((second: unknown) => print(`${second}`));
     throw error;
   }
 }
@@ -211,13 +211,13 @@ async function serve(
     await openPrivateFolder(folder, platform.log);
   await assertDurable(platform.pool);
   if (config.mode === 'production') await refuseDemo(platform);
-  const accounts = config.mode === 'demo' ? await prepareDemo(platform, say) : undefined;
+  const accounts = config.mode === 'demo' ? await prepareDemo(platform, print) : undefined;
   await openPictures(platform, { web: config.WASIT_ROLE !== 'worker' });
   const app = await buildApp(platform);
   const stopRoles = await startRoles(app, config, held);
   await telemetry?.sendMetricsOf(platform);
   platform.metrics.gauges.outgoingHeld.set(held ? 1 : 0);
-  say(
+  print(
     accounts
       ? describeDemo(config, accounts)
       : describeProduction(config, {
@@ -225,11 +225,11 @@ async function serve(
           tasks: await openTasks(platform, platform.db),
         }),
   );
-  if (held) say(describeHeld(held));
+  if (held) print(describeHeld(held));
   if (database.mightyLogin && config.mode === 'production')
-    say(describeMightyLogin(database.mightyLogin));
+    print(describeMightyLogin(database.mightyLogin));
   if (accounts)
-    drawDemoPictures(config, say).catch((error: unknown) =>
+    drawDemoPictures(config, print).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'sample pictures'),
     );
   return {
@@ -262,7 +262,7 @@ function stopOnSignal(stop: (fault: Error | undefined) => Promise<void>): {
   const onSignal = (signal: NodeJS.Signals) => {
     if (hasBegun) return;
     hasBegun = true;
-    say(`${signal}: stopping`);
+    print(`${signal}: stopping`);
     void ending.close();
   };
   for (const signal of signals) process.on(signal, onSignal);

@@ -16,7 +16,7 @@ export interface TestBucket {
   /** Waits until no call is in progress, including those of dead senders. */
   quiet(): Promise<void>;
   /** Called before each call is served. */
-  onCall(heard: (call: { method: string; path: string }) => void | Promise<void>): void;
+  onCall(listener: (call: { method: string; path: string }) => void | Promise<void>): void;
 }
 
 /** Error answers in S3's format. */
@@ -40,11 +40,11 @@ export async function startBucket(): Promise<TestBucket> {
   // It computes the signature of a listing over a different path.
   const list = new S3rver({ ...given, allowMismatchedSignatures: true }).callback();
   let fault: Fault;
-  let heard: Parameters<TestBucket['onCall']>[0] = () => {};
+  let listener: Parameters<TestBucket['onCall']>[0] = () => {};
   const underWay = new Set<Promise<unknown>>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url: path = '/' } = request;
-    await heard({ method, path });
+    await listener({ method, path });
     if (fault) return faults[fault](response);
     await (path.includes('list-type') ? list : serve)(request, response);
     // S3 stores whole objects only; this server also stores the partial body of a dead sender.
@@ -77,7 +77,7 @@ export async function startBucket(): Promise<TestBucket> {
       fault = next;
     },
     onCall: (next) => {
-      heard = next;
+      listener = next;
     },
   };
 }

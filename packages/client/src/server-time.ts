@@ -1,20 +1,20 @@
 /** The header in which each answer of the API says what time it is in the shop. */
 export const serverTimeHeader = 'server-time';
 
-let heard: { serverMs: number; steadyMs: number; clockMs: number } | undefined;
+let lastTime: { serverMs: number; steadyMs: number; clockMs: number } | undefined;
 
-const hear = (serverMs: number): void => {
-  heard = { serverMs, steadyMs: performance.now(), clockMs: Date.now() };
+const setTime = (serverMs: number): void => {
+  lastTime = { serverMs, steadyMs: performance.now(), clockMs: Date.now() };
 };
 
 export function keepServerTime(header: string | null): void {
   const serverMs = Date.parse(header ?? '');
-  if (!Number.isNaN(serverMs)) hear(serverMs);
+  if (!Number.isNaN(serverMs)) setTime(serverMs);
 }
 
 /** The time that came with a page, until an answer of the API says it better. */
 export function beginServerTime(serverMs: number): void {
-  if (!heard) hear(serverMs);
+  if (!lastTime) setTime(serverMs);
 }
 
 /**
@@ -23,8 +23,11 @@ export function beginServerTime(serverMs: number): void {
  * the API before; only without either the device is believed.
  */
 export function serverNow(): number {
-  if (!heard) return Date.now();
+  if (!lastTime) return Date.now();
   // While a phone sleeps the one clock stops; the other goes wrong only when it is set, until the
   // next answer.
-  return heard.serverMs + Math.max(performance.now() - heard.steadyMs, Date.now() - heard.clockMs);
+  return (
+    lastTime.serverMs +
+    Math.max(performance.now() - lastTime.steadyMs, Date.now() - lastTime.clockMs)
+  );
 }

@@ -12,7 +12,7 @@ export interface Read<T> {
 }
 
 interface Answer<T> {
-  asked: string;
+  request: string;
   data?: T;
   error?: ApiError;
 }
@@ -30,8 +30,8 @@ export const makeUseRead =
     { everyMs }: { everyMs?: number } = {},
   ): Read<OutputOf<N>> => {
     const body = input === null ? null : JSON.stringify(input);
-    const asked = `${useLanguage()} ${name} ${body}`;
-    const [answer, setAnswer] = useState<Answer<OutputOf<N>>>({ asked: '' });
+    const request = `${useLanguage()} ${name} ${body}`;
+    const [answer, setAnswer] = useState<Answer<OutputOf<N>>>({ request: '' });
     const [round, setRound] = useState(0);
     const [busy, setBusy] = useState(false);
     const waits = useRef(false);
@@ -44,14 +44,14 @@ export const makeUseRead =
       if (body === null) return;
       const abort = new AbortController();
       call<N>(name, JSON.parse(body), { signal: abort.signal })
-        .then((data) => setAnswer({ asked, data }))
+        .then((data) => setAnswer({ request, data }))
         .catch((error: unknown) => {
           if (abort.signal.aborted) return;
           if (!(error instanceof ApiError)) throw error;
           setAnswer((before) => ({
-            asked,
+            request,
             error,
-            ...(before.asked === asked && before.data ? { data: before.data } : {}),
+            ...(before.request === request && before.data ? { data: before.data } : {}),
           }));
         })
         .finally(() => {
@@ -60,13 +60,13 @@ export const makeUseRead =
           setBusy(false);
         });
       return () => abort.abort();
-    }, [name, body, asked, round]);
+    }, [name, body, request, round]);
 
     useRepeat(reload, { everyMs: body === null ? undefined : everyMs, waits });
     return {
       data: answer.data,
       error: answer.error,
-      loading: busy || (body !== null && answer.asked !== asked),
+      loading: busy || (body !== null && answer.request !== request),
       reload,
     };
   };

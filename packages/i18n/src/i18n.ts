@@ -20,7 +20,7 @@ export class I18n {
   readonly messages: Record<string, Messages>;
   readonly #load: LoadMessages;
   readonly #readers = new Map<string, Reader>();
-  readonly #asked = new Map<string, Promise<void>>();
+  readonly #requested = new Map<string, Promise<void>>();
 
   constructor(
     locale: Locale,
@@ -62,11 +62,11 @@ export class I18n {
    */
   missing(namespaces: readonly string[]): Promise<void> | undefined {
     const id = namespaces.join(' ');
-    const asked = this.#asked.get(id);
-    if (asked || namespaces.every((name) => this.messages[name])) return asked;
+    const requested = this.#requested.get(id);
+    if (requested || namespaces.every((name) => this.messages[name])) return requested;
     const loading = this.load(namespaces);
-    this.#asked.set(id, loading);
-    loading.catch(() => this.#asked.delete(id));
+    this.#requested.set(id, loading);
+    loading.catch(() => this.#requested.delete(id));
     return loading;
   }
 

@@ -16,7 +16,7 @@ interface Part {
   readonly name: string;
   readonly body: string | Buffer;
   /** The unpacked size claimed by headers and directory. */
-  readonly says?: number;
+  readonly declaredSize?: number;
   /** Left out of the central directory. */
   readonly hidden?: boolean;
 }
@@ -25,14 +25,14 @@ interface Part {
 function aZip(parts: readonly Part[]): Buffer {
   const [bodies, list]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
-  for (const { name, body, says, hidden } of parts) {
+  for (const { name, body, declaredSize, hidden } of parts) {
     const packed = deflateRawSync(body);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(body), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(says ?? body.length, 18);
+    common.writeUInt32LE(declaredSize ?? body.length, 18);
     common.writeUInt16LE(name.length, 22);
     bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), common, Buffer.from(name), packed);
     const tail = Buffer.alloc(14);
@@ -82,14 +82,17 @@ test('a workbook without shared texts is read, wherever its sheet stands', async
 });
 
 test.each([
-  ['a sheet', [workbook, { name: 'xl/worksheets/sheet1.xml', body: bomb, says: 100 }]],
+  ['a sheet', [workbook, { name: 'xl/worksheets/sheet1.xml', body: bomb, declaredSize: 100 }]],
   [
     'a sheet before the workbook',
-    [{ name: 'xl/worksheets/sheet1.xml', body: bomb, says: 100 }, workbook],
+    [{ name: 'xl/worksheets/sheet1.xml', body: bomb, declaredSize: 100 }, workbook],
   ],
-  ['shared texts', [workbook, { name: 'xl/sharedStrings.xml', body: bomb, says: 100 }, goods]],
-  ['styles', [workbook, { name: 'xl/styles.xml', body: bomb, says: 100 }, goods]],
-  ['the list of sheets', [{ ...workbook, body: bomb, says: 100 }, goods]],
+  [
+    'shared texts',
+    [workbook, { name: 'xl/sharedStrings.xml', body: bomb, declaredSize: 100 }, goods],
+  ],
+  ['styles', [workbook, { name: 'xl/styles.xml', body: bomb, declaredSize: 100 }, goods]],
+  ['the list of sheets', [{ ...workbook, body: bomb, declaredSize: 100 }, goods]],
 ] as const)(
   '%s that unfolds to far more than its size says is refused, and nothing of it is kept',
   async (_, parts) => {
@@ -105,7 +108,7 @@ test('what nobody reads is never unfolded: other sheets, links, parts that the l
     name: `xl/worksheets/sheet${at + 2}.xml`,
     body: bomb.subarray(0, 9_000_000),
   }));
-  const links = { name: 'xl/worksheets/_rels/sheet1.xml.rels', body: bomb, says: 10 };
+  const links = { name: 'xl/worksheets/_rels/sheet1.xml.rels', body: bomb, declaredSize: 10 };
   const hidden = {
     name: 'xl/worksheets/sheet1.xml',
     body: sheet(cells(1, 'id') + cells(2, 'hidden')),

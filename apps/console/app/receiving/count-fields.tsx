@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { InputOf, ScannedParcel } from '@wasit/contract';
-import { saidFindings } from '@wasit/contract/logistics/parcels/findings';
+import { checkedFindings } from '@wasit/contract/logistics/parcels/findings';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { choiceOf } from '../lists/url-state.ts';
@@ -39,7 +39,7 @@ export function checksOf(
   const checks = Object.entries(typed).map(([lineId, { counted, finding, note }]) => ({
     lineId,
     counted: Number(counted),
-    finding: choiceOf(finding, saidFindings),
+    finding: choiceOf(finding, checkedFindings),
     note: note.trim(),
     inspected: toCheck.some((one) => one.lineId === lineId),
     isFigure: /^\d{1,7}$/.test(counted) && finding !== '',
@@ -99,7 +99,7 @@ export function CountFields({ parcel, asked, typed, onTyped }: CountFieldsProps)
                 value={own.finding}
                 data={[
                   ...(why ? [{ value: '', label: t('check.choose') }] : []),
-                  ...saidFindings.map((value) => ({ value, label: t(`finding.${value}`) })),
+                  ...checkedFindings.map((value) => ({ value, label: t(`finding.${value}`) })),
                 ]}
                 error={asked && isOpen ? t('check.needed') : undefined}
                 onChange={(event) => set({ finding: event.currentTarget.value })}

@@ -35,9 +35,9 @@ export interface Company {
    */
   serve(app: FastifyInstance): void;
   /** Its callback about a deal. `isForged`: as written by somebody without its keys. */
-  notice(deal: Deal, told: { status: DealStatus; isForged: boolean }): Notice;
+  notice(deal: Deal, outcome: { status: DealStatus; isForged: boolean }): Notice;
   /** Invalidates its access tokens. */
-  forgetTokens?(): void;
+  revokeTokens?(): void;
   /** The key by which the merchant verifies signatures. */
   publicKey?(): string;
 }
@@ -62,13 +62,13 @@ export class Tokens {
     return this.#given.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
   }
 
-  forget(): void {
+  revokeAll(): void {
     this.#given.clear();
   }
 }
 
 /** Line faults common to all routes of a company. */
-export function breakAsTold(app: FastifyInstance, faults: Faults, signal: AbortSignal): void {
+export function simulateFaults(app: FastifyInstance, faults: Faults, signal: AbortSignal): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (faults.strikes('down')) return errorPage(reply);
     if (faults.current().mode !== 'slow') return;

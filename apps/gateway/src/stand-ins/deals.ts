@@ -30,9 +30,9 @@ export type NewDeal = Pick<Deal, 'reference' | 'amount' | 'returnUrl' | 'callbac
 export class Deals {
   readonly #deals = new Map<string, Deal>();
 
-  open({ id = randomUUID(), facts = {}, ...asked }: NewDeal): Deal {
+  open({ id = randomUUID(), facts = {}, ...fields }: NewDeal): Deal {
     const deal: Deal = {
-      ...asked,
+      ...fields,
       id,
       facts,
       createdAt: new Date().toISOString(),

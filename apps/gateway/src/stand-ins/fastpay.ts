@@ -11,7 +11,7 @@ const Cart = z
     z.object({ name: z.string(), qty: z.number(), unit_price: z.number(), sub_total: z.number() }),
   )
   .min(1);
-const Asked = z.object({
+const PaymentInput = z.object({
   order_id: z.string().regex(/^[A-Za-z0-9]{8,32}$/),
   bill_amount: z.number().int().positive(),
   currency: z.literal('IQD'),
@@ -54,15 +54,15 @@ export function newFastPay({ deals, url }: Ground): Company {
               return reply.send(no(422, 'The store id or store password is invalid.'));
           });
           api.post('/initiation', { config: { acts: true } }, async ({ body }) => {
-            const asked = Asked.safeParse(body);
-            if (!asked.success || !cartFits(asked.data.cart, asked.data.bill_amount))
+            const input = PaymentInput.safeParse(body);
+            if (!input.success || !cartFits(input.data.cart, input.data.bill_amount))
               return no(422, 'The given data was invalid.');
             const {
               order_id: reference,
               bill_amount: amount,
               success_url: returnUrl,
               callback_url: callbackUrl,
-            } = asked.data;
+            } = input.data;
             if (deals.find(reference)) return no(422, 'The order id has already been taken.');
             deals.open({ id: reference, reference, amount, returnUrl, callbackUrl });
             return yes({ redirect_uri: `${url()}/pay/${reference}` });
@@ -82,13 +82,13 @@ export function newFastPay({ deals, url }: Ground): Company {
             });
           });
           api.post('/refund', { config: { acts: true } }, async ({ body }) => {
-            const asked = Refund.safeParse(body);
-            const deal = asked.success ? deals.find(asked.data.order_id) : undefined;
+            const input = Refund.safeParse(body);
+            const deal = input.success ? deals.find(input.data.order_id) : undefined;
             if (
-              !asked.success ||
+              !input.success ||
               !deal ||
-              asked.data.msisdn !== payer ||
-              !deals.refund(deal, asked.data.amount)
+              input.data.msisdn !== payer ||
+              !deals.refund(deal, input.data.amount)
             )
               return no(422, 'No refund.');
             return yes({

@@ -10,7 +10,7 @@ const Login = z.object({
   client_id: z.literal(merchant.id),
   client_secret: z.literal(merchant.secret),
 });
-const Asked = z.strictObject({
+const PaymentInput = z.strictObject({
   monetaryValue: z.strictObject({
     amount: z.coerce.number().int().positive(),
     currency: z.literal('IQD'),
@@ -72,13 +72,13 @@ export function newFib({ deals, url }: Ground): Company {
           if (!tokens.takes(request)) return reply.code(401).send();
         });
         api.post('/protected/v1/payments', { config: { acts: true } }, async ({ body }, reply) => {
-          const asked = Asked.safeParse(body);
-          if (!asked.success) return refuse(reply, 406, 'VALIDATION_FAILED');
+          const input = PaymentInput.safeParse(body);
+          if (!input.success) return refuse(reply, 406, 'VALIDATION_FAILED');
           const {
             monetaryValue,
             redirectUri: returnUrl,
             statusCallbackUrl: callbackUrl,
-          } = asked.data;
+          } = input.data;
           const deal = deals.open({
             reference: '',
             amount: monetaryValue.amount,
@@ -138,6 +138,6 @@ export function newFib({ deals, url }: Ground): Company {
       });
     },
     notice: (deal, { status }) => ({ body: { id: deal.id, status: words[status] } }),
-    forgetTokens: () => tokens.forget(),
+    revokeTokens: () => tokens.revokeAll(),
   };
 }

@@ -10,7 +10,7 @@ const Login = z.object({
     grantType: z.literal('password'),
   }),
 });
-const Asked = z.object({
+const PaymentInput = z.object({
   data: z.object({
     userIdentifier: z.literal(merchant.id),
     transactionPin: z.literal(merchant.pin),
@@ -52,9 +52,9 @@ export function newNassWallet({ deals }: Ground): Company {
           if (!tokens.takes(request)) return reply.code(401).send({ message: 'Unauthorized' });
         });
         api.post('/initTransaction', { config: { acts: true } }, async ({ body }, reply) => {
-          const asked = Asked.safeParse(body);
-          if (!asked.success) return no(reply, 'Invalid data');
-          const { orderId: reference, amount } = asked.data.data;
+          const input = PaymentInput.safeParse(body);
+          if (!input.success) return no(reply, 'Invalid data');
+          const { orderId: reference, amount } = input.data.data;
           const deal =
             deals.named(reference) ??
             deals.open({
@@ -70,8 +70,8 @@ export function newNassWallet({ deals }: Ground): Company {
             : no(reply, 'Order id was used');
         });
         api.post('/checkTransaction', async ({ body }, reply) => {
-          const asked = Check.safeParse(body);
-          const deal = asked.success ? deals.find(asked.data.data.transactionId) : undefined;
+          const input = Check.safeParse(body);
+          const deal = input.success ? deals.find(input.data.data.transactionId) : undefined;
           if (!deal) return no(reply, 'Transaction not found');
           const paid = deal.status === 'paid' ? { amount: deal.paid.toFixed(2) } : {};
           return yes({ transactionId: deal.id, transactionStatus: words[deal.status], ...paid });
@@ -81,6 +81,6 @@ export function newNassWallet({ deals }: Ground): Company {
     notice: (deal, { status }) => ({
       body: { data: { InitTransactionId: deal.id, transactionStatus: words[status] } },
     }),
-    forgetTokens: () => tokens.forget(),
+    revokeTokens: () => tokens.revokeAll(),
   };
 }

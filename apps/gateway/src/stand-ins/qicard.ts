@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Company, type Ground, merchant } from './company.ts';
 import type { Deal, DealStatus } from './deals.ts';
 
-const Asked = z.object({
+const PaymentInput = z.object({
   requestId: z.string().min(1).max(36),
   amount: z.number().positive(),
   currency: z.literal('IQD'),
@@ -74,9 +74,9 @@ export function newQiCard({ deals, url }: Ground): Company {
               return refuse(reply, 401, 27);
           });
           api.post('', { config: { acts: true } }, async ({ body }, reply) => {
-            const asked = Asked.safeParse(body);
-            if (!asked.success) return refuse(reply, 400, 21);
-            const { requestId: reference, amount, ...urls } = asked.data;
+            const input = PaymentInput.safeParse(body);
+            if (!input.success) return refuse(reply, 400, 21);
+            const { requestId: reference, amount, ...urls } = input.data;
             const { finishPaymentUrl: returnUrl, notificationUrl: callbackUrl } = urls;
             if (deals.named(reference)) return refuse(reply, 400, 10);
             const deal = deals.open({ reference, amount, returnUrl, callbackUrl });
@@ -96,9 +96,9 @@ export function newQiCard({ deals, url }: Ground): Company {
           api.post<{ Params: { id: string } }>(
             '/:id/cancel',
             async ({ params: { id }, body }, reply) => {
-              const [deal, asked] = [deals.find(id), Cancel.safeParse(body)];
+              const [deal, input] = [deals.find(id), Cancel.safeParse(body)];
               if (!deal) return refuse(reply, 404, 12);
-              if (!asked.success || !deals.cancel(deal)) return refuse(reply, 400, 15);
+              if (!input.success || !deals.cancel(deal)) return refuse(reply, 400, 15);
               return view(deal);
             },
           );
@@ -106,13 +106,13 @@ export function newQiCard({ deals, url }: Ground): Company {
             '/:id/refund',
             { config: { acts: true } },
             async ({ params: { id }, body }, reply) => {
-              const [deal, asked] = [deals.find(id), Refund.safeParse(body)];
+              const [deal, input] = [deals.find(id), Refund.safeParse(body)];
               if (!deal) return refuse(reply, 404, 12);
-              if (!asked.success) return refuse(reply, 400, 21);
-              if (requests.has(asked.data.requestId)) return refuse(reply, 400, 10);
-              if (!deals.refund(deal, asked.data.amount)) return refuse(reply, 400, 18);
-              requests.add(asked.data.requestId);
-              const { requestId: refundId, amount = deal.paid } = asked.data;
+              if (!input.success) return refuse(reply, 400, 21);
+              if (requests.has(input.data.requestId)) return refuse(reply, 400, 10);
+              if (!deals.refund(deal, input.data.amount)) return refuse(reply, 400, 18);
+              requests.add(input.data.requestId);
+              const { requestId: refundId, amount = deal.paid } = input.data;
               return { refundId, paymentId: id, status: 'SUCCESS', amount };
             },
           );

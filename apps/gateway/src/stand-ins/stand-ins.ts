@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { Fault, type Faults, newFaults } from '../faults.ts';
 import { missingPage, payPage } from '../pay-page.ts';
 import {
-  breakAsTold,
   type Company,
   type CompanyName,
   companyNames,
   type Ground,
+  simulateFaults,
 } from './company.ts';
 import { type Deal, type DealStatus, Deals, dealStatuses } from './deals.ts';
 import { newFastPay } from './fastpay.ts';
@@ -34,7 +34,7 @@ const Decision = z.object({
   amount: z.number().int().min(0).optional(),
   isTold: z.boolean().default(true),
 });
-const Telling = z.object({
+const NoticeInput = z.object({
   status: z.enum(dealStatuses),
   times: z.number().int().min(1).max(50).default(1),
   isForged: z.boolean().default(false),
@@ -68,7 +68,7 @@ export function serveStandIns(
     const desk: Desk = { name, company, deals, faults: newFaults(), signal, registered: undefined };
     app.register(
       async (api) => {
-        breakAsTold(api, desk.faults, signal);
+        simulateFaults(api, desk.faults, signal);
         company.serve(api);
       },
       { prefix: `/${name}` },
@@ -81,11 +81,11 @@ export function serveStandIns(
 async function sendOnce(
   { company, signal }: Desk,
   deal: Deal,
-  told: { status: DealStatus; isForged: boolean; to: string },
+  notice: { status: DealStatus; isForged: boolean; to: string },
 ): Promise<number> {
-  const { body, headers = {} } = company.notice(deal, told);
+  const { body, headers = {} } = company.notice(deal, notice);
   try {
-    const response = await fetch(told.to, {
+    const response = await fetch(notice.to, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -100,7 +100,7 @@ async function sendOnce(
 }
 
 /** Notifies the merchant of a decision, applying the active faults. */
-async function tell(desk: Desk, deal: Deal): Promise<void> {
+async function notifyMerchant(desk: Desk, deal: Deal): Promise<void> {
   const to = deal.callbackUrl ?? desk.registered;
   const { faults, signal } = desk;
   if (!to || faults.strikes('no-callback')) return;
@@ -126,7 +126,7 @@ function decide(
   { status, amount, isTold }: z.infer<typeof Decision>,
 ): void {
   if (desk.deals.decide(deal, { status, amount }) && isTold)
-    void tell(desk, deal).catch((error: unknown) => console.error(error));
+    void notifyMerchant(desk, deal).catch((error: unknown) => console.error(error));
 }
 
 /** The payer's page, or a substitute for the company's app. */
@@ -185,13 +185,13 @@ function serveTesters(app: FastifyInstance, desk: Desk): void {
     return faults.current();
   });
   app.post(`/testers/${name}/forget-tokens`, async () => {
-    company.forgetTokens?.();
+    company.revokeTokens?.();
     return { done: true };
   });
   app.post(`/testers/${name}/register`, async ({ body }, reply) => {
-    const asked = z.object({ callbackUrl: z.url() }).safeParse(body);
-    if (!asked.success) return wrong(reply, asked.error.issues);
-    desk.registered = asked.data.callbackUrl;
+    const input = z.object({ callbackUrl: z.url() }).safeParse(body);
+    if (!input.success) return wrong(reply, input.error.issues);
+    desk.registered = input.data.callbackUrl;
     return { done: true };
   });
   app.get(`/testers/${name}/public-key`, async () => ({
@@ -210,10 +210,10 @@ function serveTesters(app: FastifyInstance, desk: Desk): void {
   app.post<{ Params: { id: string } }>(
     `/testers/${name}/deals/:id/tell`,
     async ({ params: { id }, body }, reply) => {
-      const [deal, told] = [deals.find(id), Telling.safeParse(body)];
+      const [deal, input] = [deals.find(id), NoticeInput.safeParse(body)];
       const to = deal?.callbackUrl ?? desk.registered;
-      if (!deal || !to || !told.success) return wrong(reply, told.error?.issues);
-      const { status, times, isForged, origins } = told.data;
+      if (!deal || !to || !input.success) return wrong(reply, input.error?.issues);
+      const { status, times, isForged, origins } = input.data;
       const address = (index: number): string => {
         const origin = origins[index % Math.max(1, origins.length)];
         return origin ? to.replace(new URL(to).origin, new URL(origin).origin) : to;

@@ -9,7 +9,7 @@ const Login = z.object({
   client_secret: z.literal(merchant.secret),
   scope: z.string().refine((scope) => scope.includes('payment:write')),
 });
-const Asked = z.object({
+const PaymentInput = z.object({
   language: z.enum(['En', 'Ar', 'Ku']),
   externalReferenceId: z.uuid().length(36),
   orderId: z.string().min(1).max(64),
@@ -79,10 +79,10 @@ export function newZainCash({ deals, url }: Ground): Company {
             if (!tokens.takes(request)) return reply.code(401).send({ code: 'UNAUTHORIZED' });
           });
           api.post('/init', { config: { acts: true } }, async ({ body }, reply) => {
-            const asked = Asked.safeParse(body);
-            if (!asked.success)
+            const input = PaymentInput.safeParse(body);
+            if (!input.success)
               return reply.code(400).send({ code: 'VALIDATION_ERROR', message: 'Invalid request' });
-            const { externalReferenceId: reference, orderId, amount, redirectUrls } = asked.data;
+            const { externalReferenceId: reference, orderId, amount, redirectUrls } = input.data;
             const before = deals.named(reference);
             if (before)
               return reply.code(409).send({
@@ -121,8 +121,8 @@ export function newZainCash({ deals, url }: Ground): Company {
             };
           });
           api.post('/reverse', { config: { acts: true } }, async ({ body }, reply) => {
-            const asked = Reverse.safeParse(body);
-            const deal = asked.success ? deals.find(asked.data.transactionId) : undefined;
+            const input = Reverse.safeParse(body);
+            const deal = input.success ? deals.find(input.data.transactionId) : undefined;
             if (!deal || !deals.refund(deal))
               return reply.code(400).send({ code: 'REVERSE_NOT_ALLOWED' });
             return { status: 'COMPLETED', reversalReferenceId: randomUUID() };
@@ -132,6 +132,6 @@ export function newZainCash({ deals, url }: Ground): Company {
       );
     },
     notice,
-    forgetTokens: () => tokens.forget(),
+    revokeTokens: () => tokens.revokeAll(),
   };
 }

@@ -74,7 +74,7 @@ test('an agent is given a customer and taken from them', async () => {
 });
 
 test('wrong words are told by name, before anything is touched', async () => {
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['user:create', '--user is missing'],
     ['user:create --user 12', '--user: 3 to 40 letters'],
     ['user:create --user someone --levl vip', "Unknown option '--levl'"],
@@ -87,7 +87,7 @@ test('wrong words are told by name, before anything is touched', async () => {
     ['clock:set', 'one of --days'],
     ['clock:set --days 1 --reset', 'one of --days'],
   ] as const)
-    await expect(wasit(typed), typed).rejects.toThrow(told);
+    await expect(wasit(typed), typed).rejects.toThrow(message);
 });
 
 test('money reaches a wallet by two people only, the second of whom may credit wallets', async () => {
@@ -138,12 +138,14 @@ test('an import tells its bad rows with line and reason, and takes the good ones
   const dry = await wasit(`catalog:import ${file} --source test --dry-run`);
   expect(dry.data).toMatchObject({ rows: 3, added: 1, bad: 2 });
   expect(dry.lines[0]).toMatch(/^line 2 \(b\): price/);
-  const told = join(folder, 'bad.txt');
-  expect((await wasit(`catalog:import ${file} --source test --bad ${told}`)).data).toMatchObject({
-    added: 1,
-    bad: 2,
-  });
-  expect(readFileSync(told, 'utf8').split('\n').filter(Boolean)).toHaveLength(2);
+  const badFile = join(folder, 'bad.txt');
+  expect((await wasit(`catalog:import ${file} --source test --bad ${badFile}`)).data).toMatchObject(
+    {
+      added: 1,
+      bad: 2,
+    },
+  );
+  expect(readFileSync(badFile, 'utf8').split('\n').filter(Boolean)).toHaveLength(2);
   expect((await wasit(`catalog:import ${file} --source test`)).data).toMatchObject({
     added: 0,
     unchanged: 1,

@@ -11,12 +11,12 @@ const source = 'demo';
  */
 export async function importDemoGoods(
   platform: Platform,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const rows = [...demoProducts()];
   const { added, updated } = await importRows(platform, rows, { source, dryRun: true });
   if (added + updated === 0) return;
-  say(`Importing the sample catalogue (${rows.length} products)…`);
+  log(`Importing the sample catalogue (${rows.length} products)…`);
   await importCategories(platform, demoCategories());
   const report = await importRows(platform, rows, { source, sample: true });
   if (report.bad > 0)

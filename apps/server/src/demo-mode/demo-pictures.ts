@@ -14,7 +14,7 @@ const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
  */
 export function drawDemoPictures(
   { dataDir, DEMO_PICTURES }: Pick<Config, 'dataDir' | 'DEMO_PICTURES'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const child = spawn(
     process.execPath,
@@ -29,7 +29,7 @@ export function drawDemoPictures(
   child.once('exit', () => process.off('exit', end));
   child.channel?.unref();
   child.unref();
-  if (child.stdout) createInterface({ input: child.stdout }).on('line', say);
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', log);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>

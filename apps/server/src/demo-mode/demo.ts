@@ -18,7 +18,7 @@ import { inThePast, recordPast } from './past/record-past.ts';
  */
 export async function prepareDemo(
   platform: Platform,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<DemoAccounts> {
   const accounts = demoAccounts(platform.config);
   await markDemo(platform);
@@ -29,9 +29,9 @@ export async function prepareDemo(
       await seedTills(platform);
       await seedContent(platform);
       await seedWords(platform);
-      await importDemoGoods(platform, say);
+      await importDemoGoods(platform, log);
       await makeDemoStaff(platform, accounts.staff);
-      await recordPast(platform, say);
+      await recordPast(platform, log);
     });
     await writeDemoContent(platform);
     await makeDemoCustomers(platform, accounts.customers);

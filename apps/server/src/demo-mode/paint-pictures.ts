@@ -19,13 +19,13 @@ async function paint(folder: string, most: number): Promise<void> {
     ...all.filter(({ video }, index) => index < most && video === undefined),
   ];
   let drawn = 0;
-  let told = Date.now();
+  let reportedAt = Date.now();
   for (let from = 0; from < rows.length; from += step) {
     const some = rows.slice(from, from + step);
     drawn += (await drawPictures(folder, some, { onlyMissing: true })).drawn;
     drawn += await makeFilms(folder, some, { onlyMissing: true });
-    if (drawn === 0 || Date.now() - told < reportEveryMs) continue;
-    told = Date.now();
+    if (drawn === 0 || Date.now() - reportedAt < reportEveryMs) continue;
+    reportedAt = Date.now();
     process.stdout.write(
       `Drawing sample pictures: ${Math.min(100, Math.round((100 * (from + step)) / rows.length))} %\n`,
     );

@@ -33,11 +33,11 @@ const factorOf = (axis: string, values: readonly string[], index: number): numbe
   return 1 + step * index;
 };
 
-const colourChoices = (palette: string, dice: Dice, asked: number): Choice[] => {
+const colourChoices = (palette: string, dice: Dice, count: number): Choice[] => {
   const colours = paletteOf(palette);
   const from = dice.between(0, colours.length - 1);
   return Array.from(
-    { length: Math.min(asked, colours.length) },
+    { length: Math.min(count, colours.length) },
     (_, index) => colours[(from + index) % colours.length],
   )
     .filter((colour) => colour !== undefined)

@@ -10,11 +10,11 @@ const shown = 20;
 type Snapshot = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** Runs all queries on one snapshot of the database, however long they take. */
-export const inSnapshot = <T>(db: Db, ask: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Db, read: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   db.transaction(
     async (snapshot) => {
       await snapshot.execute(sql`set local statement_timeout = '10min'`);
-      return ask(snapshot);
+      return read(snapshot);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

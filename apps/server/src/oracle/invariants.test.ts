@@ -35,7 +35,8 @@ const entry = (reference: string, accountId: number, amount: number) =>
 const payable = (status: string, amount: number) =>
   `insert into payable (pay_no, order_no, user_id, type, purpose, status, amount_minor, amount_iqd, rounding_iqd, rate_id, dinars_per_dollar, lines, issued_at)
    values ('P1', '1000000000000001', 'u_1', 'ORDER', 'first-stage', '${status}', ${amount}, 1, 0, 'r', 1310, '[]', '2026-01-01')`;
-const asking = (line: object) => payable('open', 5).replace("'[]'", `'${JSON.stringify([line])}'`);
+const payableWith = (line: object) =>
+  payable('open', 5).replace("'[]'", `'${JSON.stringify([line])}'`);
 const litre = { volumeMm3: 1_000_000, weightGrams: 1, perCbmMinor: 5_000, minimumMinor: 1 };
 const payment = (applied: number) =>
   `insert into payment (payment_id, pay_no, order_no, user_id, method, status, currency, amount_minor, applied_minor, applied_usd_minor, outcome, entered_by, created_at)
@@ -128,17 +129,17 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   [
     'I16',
     'a fee unlike its inputs',
-    [asking({ kind: 'insurance', amountMinor: 5, inputs: { goodsMinor: 400, percent: 1 } })],
+    [payableWith({ kind: 'insurance', amountMinor: 5, inputs: { goodsMinor: 400, percent: 1 } })],
   ],
   [
     'I16',
     'a freight without its tariff',
-    [asking({ kind: 'sea-freight', tariffId: 'tf_0', amountMinor: 5, inputs: litre })],
+    [payableWith({ kind: 'sea-freight', tariffId: 'tf_0', amountMinor: 5, inputs: litre })],
   ],
   [
     'I16',
     'lines that are not the amount',
-    [asking({ kind: 'china-freight', amountMinor: 4, inputs: { amountMinor: 4 } })],
+    [payableWith({ kind: 'china-freight', amountMinor: 4, inputs: { amountMinor: 4 } })],
   ],
   [
     'I22',
@@ -463,8 +464,8 @@ describe('a plant', () => {
 
 test('every promise has a break that is planted here', () =>
   withDatabase(async (platform) => {
-    const asked = new Set((await checkInvariants(platform)).map(({ id }) => id));
-    expect([...asked].filter((id) => !plants.some(([planted]) => planted === id))).toEqual([]);
+    const ids = new Set((await checkInvariants(platform)).map(({ id }) => id));
+    expect([...ids].filter((id) => !plants.some(([planted]) => planted === id))).toEqual([]);
   }));
 
 test('I12 raises no alarm while a sweep deletes files: a row that goes after its file, and a file that goes after its row', () =>

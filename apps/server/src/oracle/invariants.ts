@@ -37,7 +37,7 @@ const found = (id: string, promise: string, rows: readonly BrokenRow[]): Finding
  * `wasit_invariant_breaks`.
  */
 export async function checkInvariants(platform: Platform): Promise<Finding[]> {
-  const asked: Invariant[] = [
+  const invariants: Invariant[] = [
     ...moneyInvariants,
     ...feeInvariants,
     ...orderInvariants,
@@ -45,7 +45,7 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
   ];
   const findings = await inSnapshot(platform.db, async (snapshot) => {
     const each: Finding[] = [];
-    for (const { id, promise, broken } of asked)
+    for (const { id, promise, broken } of invariants)
       each.push({ id, promise, ...(await brokenRows(snapshot, broken)) });
     const stale = await staleMargins(snapshot, shipments);
     return [

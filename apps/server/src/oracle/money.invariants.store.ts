@@ -80,7 +80,7 @@ export const moneyInvariants: readonly Invariant[] = [
     promise:
       'A payment succeeded if and only if it has its posting; a payable is settled if and only if it was paid in full, and no paid order was cancelled',
     broken: sql`
-      with asked as (
+      with billed as (
         select y.pay_no, y.status, y.purpose, y.amount = coalesce(c.amount, 0) as is_paid
         from oracle.payable y left join (
           select root_pay_no, sum(amount) as amount from oracle.capture group by root_pay_no
@@ -93,10 +93,10 @@ export const moneyInvariants: readonly Invariant[] = [
       where t.reference like 'payment:%'
         and not exists (select 1 from oracle.payment p where 'payment:' || p.id = t.reference and p.status = 'succeeded')
       union all
-      select pay_no, 'settled but not paid in full' from asked
+      select pay_no, 'settled but not paid in full' from billed
       where status = 'settled' and purpose <> 'top-up' and not is_paid
       union all
-      select pay_no, 'paid in full but not settled' from asked where status = 'open' and is_paid
+      select pay_no, 'paid in full but not settled' from billed where status = 'open' and is_paid
       union all
       select y.pay_no, 'paid for an order that was cancelled' from oracle.payable y join oracle.orders o using (order_no)
       where y.status = 'settled' and y.purpose = 'first-stage' and o.status = 'CANCEL'`,

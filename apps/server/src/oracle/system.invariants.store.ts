@@ -16,11 +16,11 @@ export const systemInvariants = (
     id: 'I10',
     promise: 'Each event that is done reached every subscriber once, and none was given up',
     broken: sql`
-      with hears as (
+      with subscriptions as (
         select h.name, h.event, (select min(d.done_at) from oracle.outbox_effect d where d.subscriber = h.name) as since
         from jsonb_to_recordset(${JSON.stringify(subscribers.map(({ name, event }) => ({ name, event })))}::jsonb) as h(name text, event text)
       )
-      select e.event_id, e.kind, h.name as subscriber from oracle.outbox e join hears h on h.event = e.kind
+      select e.event_id, e.kind, h.name as subscriber from oracle.outbox e join subscriptions h on h.event = e.kind
       where e.done_at is not null and e.created_at >= h.since
         and not exists (select 1 from oracle.outbox_effect d where d.event_id = e.event_id and d.subscriber = h.name)
       union all

@@ -20,7 +20,7 @@ async function aDatabase(template: string | undefined = inject('template')): Pro
   return urlOf(name);
 }
 
-async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
+async function query<T extends object>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -33,16 +33,16 @@ async function ask<T extends object>(url: string, sql: string): Promise<T[]> {
 /** A login of its own, with the password "secret". */
 async function aLogin(rights = ''): Promise<string> {
   const name = aName('login');
-  await ask(inject('adminUrl'), `create role ${name} login password 'secret' ${rights}`);
+  await query(inject('adminUrl'), `create role ${name} login password 'secret' ${rights}`);
   return name;
 }
 
 const outOfDate = `comment on schema oracle is 'an earlier build'`;
 const oidOf = (url: string, name: string) =>
-  ask<{ oid: number }>(url, `select '${name}'::regclass::oid as oid`);
+  query<{ oid: number }>(url, `select '${name}'::regclass::oid as oid`);
 const mayRead = async (url: string, login: string, view: string) =>
   (
-    await ask<{ may: boolean }>(
+    await query<{ may: boolean }>(
       url,
       `select has_table_privilege('${login}', '${view}', 'select') as may`,
     )
@@ -54,7 +54,7 @@ const mayRead = async (url: string, login: string, view: string) =>
  */
 async function withReports(url: string): Promise<string> {
   const reader = await aLogin();
-  await ask(
+  await query(
     url,
     `create schema reports; create view reports.stock with (security_barrier = true) as select sku_id, on_hand from oracle.stock;
      create view reports.short as select * from reports.stock where on_hand < 5; comment on view reports.short is 'to buy';
@@ -74,13 +74,16 @@ test('migrating again changes nothing, also when several processes start at once
 
 test('a view that is missing is made, and the server may read it and still not rewrite history', async () => {
   const url = await aDatabase();
-  await ask(url, `drop view oracle.audit; grant update on order_event to wasit_app; ${outOfDate}`);
+  await query(
+    url,
+    `drop view oracle.audit; grant update on order_event to wasit_app; ${outOfDate}`,
+  );
   await migrate(url);
-  expect(await ask(url, 'select count(*)::int as audits from oracle.audit')).toEqual([
+  expect(await query(url, 'select count(*)::int as audits from oracle.audit')).toEqual([
     { audits: expect.any(Number) },
   ]);
   expect(
-    await ask(
+    await query(
       url,
       `select has_table_privilege('wasit_app', 'oracle.audit', 'select') as reads, has_table_privilege('wasit_app', 'order_event', 'update') as rewrites`,
     ),
@@ -91,7 +94,7 @@ test('a new release leaves views where they are: what operators built on them an
   const url = await aDatabase();
   const reader = await withReports(url);
   const before = await oidOf(url, 'reports.short');
-  await ask(url, outOfDate);
+  await query(url, outOfDate);
   await migrate(url);
   expect(await oidOf(url, 'reports.short')).toEqual(before);
   for (const view of ['oracle.stock', 'reports.short', 'oracle.stock_sums'])
@@ -101,14 +104,14 @@ test('a new release leaves views where they are: what operators built on them an
 test('a view that has to be dropped comes back with everything that stood on it: views, stored views, indexes, comments, rights', async () => {
   const url = await aDatabase();
   // The earlier release had one column more, which CREATE OR REPLACE cannot take away.
-  await ask(
+  await query(
     url,
     `drop view oracle.stock; create view oracle.stock as select sku_id, on_hand, reserved, code from public.sku; ${outOfDate}`,
   );
   const reader = await withReports(url);
   await migrate(url);
   expect(
-    await ask(
+    await query(
       url,
       `select attname from pg_attribute where attrelid = 'oracle.stock'::regclass and attname = 'code'`,
     ),
@@ -116,7 +119,7 @@ test('a view that has to be dropped comes back with everything that stood on it:
   for (const view of ['oracle.stock', 'reports.short', 'oracle.stock_sums'])
     expect([view, await mayRead(url, reader, view)]).toEqual([view, true]);
   expect(
-    await ask(
+    await query(
       url,
       `select (select count(*)::int from reports.short) as rows, obj_description('reports.short'::regclass) as comment,
         (select reloptions from pg_class where oid = 'reports.stock'::regclass) as options,
@@ -136,24 +139,24 @@ test('a view that has to be dropped comes back with everything that stood on it:
 
 test('what cannot be kept stops the upgrade with its name, and nothing has changed', async () => {
   const url = await aDatabase();
-  await ask(
+  await query(
     url,
     `drop view oracle.stock; create view oracle.stock as select sku_id, on_hand, reserved, code from public.sku;
      create view oracle.own as select code from oracle.stock; ${outOfDate}`,
   );
   await expect(migrate(url)).rejects.toThrow(/view oracle\.own.*code.*Drop or change it/s);
-  expect(await ask(url, 'select count(*)::int as rows from oracle.own')).toEqual([{ rows: 0 }]);
+  expect(await query(url, 'select count(*)::int as rows from oracle.own')).toEqual([{ rows: 0 }]);
 });
 
 test('an owner without CREATEROLE migrates where the role exists, and the server works with a login that owns nothing', async () => {
   const [owner, login] = [await aLogin(), await aLogin('in role wasit_app')];
   const name = aName('m');
-  await ask(inject('adminUrl'), `create database ${name} template template0 owner ${owner}`);
+  await query(inject('adminUrl'), `create database ${name} template template0 owner ${owner}`);
   await migrate(urlOf(name, owner));
   expect(await assertServerSession(urlOf(name, login))).toMatchObject({ mightyLogin: null });
   // A start with that login alone has nothing to do.
   await migrate(urlOf(name, login));
-  await ask(urlOf(name), outOfDate);
+  await query(urlOf(name), outOfDate);
   await expect(migrate(urlOf(name, login))).rejects.toThrow(
     `set DATABASE_MIGRATE_URL to a login as ${owner}`,
   );
@@ -168,7 +171,7 @@ test('each right that is missing is named before anything is changed', async () 
   expect(String(refused)).toContain(`grant create on database ${name} to ${login};`);
   expect(String(refused)).toContain(`grant create on schema public to ${login};`);
   expect(
-    await ask(urlOf(name), `select from pg_tables where schemaname in ('public', 'drizzle')`),
+    await query(urlOf(name), `select from pg_tables where schemaname in ('public', 'drizzle')`),
   ).toEqual([]);
 });
 
@@ -178,7 +181,10 @@ test('a server whose login may not work as the application, or lacks a right, is
   await expect(
     assertServerSession(urlOf(new URL(url).pathname.slice(1), stranger)),
   ).rejects.toThrow(`grant wasit_app to "${stranger}";`);
-  await ask(url, 'revoke insert on sku from wasit_app; grant delete on ledger_entry to wasit_app');
+  await query(
+    url,
+    'revoke insert on sku from wasit_app; grant delete on ledger_entry to wasit_app',
+  );
   await expect(assertServerSession(url)).rejects.toThrow(
     /lacks insert on public\.sku.*must not have delete on public\.ledger_entry/s,
   );

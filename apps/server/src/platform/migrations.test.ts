@@ -19,7 +19,7 @@ async function anEmptyDatabase(): Promise<string> {
   return url.href;
 }
 
-async function ask<T extends object>(
+async function query<T extends object>(
   url: string,
   sql: string,
   values: unknown[] = [],
@@ -35,11 +35,11 @@ async function ask<T extends object>(
 
 /** That these migrations were applied, as the migrator writes it down. */
 async function recordMigrations(url: string, times: readonly number[]): Promise<void> {
-  await ask(
+  await query(
     url,
     'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  await ask(
+  await query(
     url,
     `insert into drizzle.__drizzle_migrations (hash, created_at) select '-', unnest($1::bigint[])`,
     [times],
@@ -55,8 +55,8 @@ async function migratedEmpty(): Promise<string> {
 /** A database as version 0.1.0 made it. */
 async function ofRelease010(): Promise<string> {
   const url = await anEmptyDatabase();
-  await ask(url, 'create extension pg_trgm');
-  await ask(url, await readFile(firstMigration, 'utf8'));
+  await query(url, 'create extension pg_trgm');
+  await query(url, await readFile(firstMigration, 'utf8'));
   await recordMigrations(url, (await migrationTimes()).slice(0, 1));
   return url;
 }
@@ -64,13 +64,13 @@ async function ofRelease010(): Promise<string> {
 /** A database as it was before a migration ("0051"). */
 async function before(number: string): Promise<string> {
   const url = await anEmptyDatabase();
-  await ask(url, 'create extension pg_trgm');
+  await query(url, 'create extension pg_trgm');
   const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   const applied = files.filter((name) => name < number);
   const sql = await Promise.all(
     applied.map((name) => readFile(join(migrationsFolder, name), 'utf8')),
   );
-  await ask(url, sql.join('\n'));
+  await query(url, sql.join('\n'));
   await recordMigrations(url, (await migrationTimes()).slice(0, applied.length));
   return url;
 }
@@ -80,7 +80,7 @@ async function before(number: string): Promise<string> {
  * index, trigger, function, view, right and extension.
  */
 async function schemaOf(url: string): Promise<string[]> {
-  const rows = await ask<{ line: string }>(
+  const rows = await query<{ line: string }>(
     url,
     `with own as (select c.*, n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname in ('public', 'oracle', 'drizzle') and c.relkind in ('r', 'p', 'v', 'm', 'S'))
@@ -109,7 +109,7 @@ test('a database of version 0.1.0 that was migrated is equal to one that was emp
   expect(await schemaOf(upgraded)).toEqual(schema);
   // What was compared: what triggers and functions do is a part of it.
   expect(schema.filter((line) => line.startsWith('CREATE TRIGGER')).length).toBeGreaterThan(30);
-  await ask(
+  await query(
     upgraded,
     'drop trigger search_change_truncate on product_search; alter table sku alter code set default 1',
   );
@@ -129,7 +129,7 @@ test('the schema of version 0.1.0 stays as it was: a change is a file of its own
 
 test('a database from before version 0.1.0 is refused with a sentence, and nothing in it changes', async () => {
   const url = await anEmptyDatabase();
-  await ask(url, 'create table user_account (user_id text)');
+  await query(url, 'create table user_account (user_id text)');
   const [first = 0] = await migrationTimes();
   await recordMigrations(url, [first - 2000, first - 1000]);
   const before = await schemaOf(url);
@@ -144,7 +144,7 @@ test('a database from before version 0.1.0 is refused with a sentence, and nothi
 test('a server of this release starts on the database of a later one, while servers are replaced one after the other', async () => {
   const url = await anEmptyDatabase();
   await migrate(url);
-  await ask(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('-', $1)`, [
+  await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('-', $1)`, [
     Math.max(...(await migrationTimes())) + 1,
   ]);
   const before = await schemaOf(url);
@@ -154,7 +154,7 @@ test('a server of this release starts on the database of a later one, while serv
 
 test('events from before they had versions are published as they were, and hidden ones are drafts', async () => {
   const url = await before('0051');
-  await ask(
+  await query(
     url,
     `insert into campaign (titles, texts, banners, starts_at, ends_at, countdown, goods, shown, changed_at)
      select jsonb_build_object('en', title), '{"en": "<p>Text</p>"}', '{}', '2027-03-01T06:30:00.250Z', '2027-03-08T00:00:00Z', true,
@@ -163,7 +163,7 @@ test('events from before they had versions are published as they were, and hidde
   );
   await migrate(url);
   expect(
-    await ask(
+    await query(
       url,
       `select c.titles ->> 'en' as title, c.state, c.version, c.published_version as published, v.written_by as by, v.content
        from campaign c join campaign_version v using (event_id, version) order by c.event_id`,
@@ -199,7 +199,7 @@ test('a migration gives way to those who read a table that it waits for, and is 
   // Callers after it wait a second for it, not until the first one has ended.
   for (let nth = 0; nth < 3; nth += 1) {
     await pause(700);
-    await ask(url, `set statement_timeout = '3s'; select count(*) from customer_order`);
+    await query(url, `set statement_timeout = '3s'; select count(*) from customer_order`);
   }
   await holder.query('commit');
   await holder.end();
@@ -209,7 +209,7 @@ test('a migration gives way to those who read a table that it waits for, and is 
 
 test('rows from before months had partitions lie where they lay, and the release before goes on writing beside the new one, one effect each', async () => {
   const url = await before('0066');
-  await ask(
+  await query(
     url,
     `insert into outbox_event (event_id, kind, payload, created_at, done_at)
        select 'ev_' || n, 'x', '{}', now() - n * interval '40 days', case when n > 1 then now() end from generate_series(1, 9) n;
@@ -221,36 +221,36 @@ test('rows from before months had partitions lie where they lay, and the release
   );
   const files = `select array_agg(pg_relation_filenode(oid) order by oid) as files from pg_class
     where relkind = 'r' and relname ~ '^(outbox_event|outbox_delivery|outbox_mark|audit_entry|product_day)(_before_\\d{4}_\\d\\d)?$'`;
-  const lay = await ask(url, files);
+  const lay = await query(url, files);
   await migrate(url);
-  expect(await ask(url, files)).toEqual(lay);
+  expect(await query(url, files)).toEqual(lay);
   expect(
-    await ask(
+    await query(
       url,
       `select (select count(*) from outbox_event)::int as events, (select count(*) from outbox_mark)::int as marks,
          (select sum(seen) from product_day)::int as seen, (select count(*) from oracle.audit)::int as entries`,
     ),
   ).toEqual([{ events: 9, marks: 9, seen: 45, entries: 9 }]);
-  const [entry] = await ask<{ id: string }>(
+  const [entry] = await query<{ id: string }>(
     url,
     `insert into audit_entry (at, actor_kind, actor_id, action, object) values (now(), 'system', 't', 't', 't') returning id`,
   );
   expect(Number(entry?.id)).toBe(10);
 
   const asBefore = (id: string, subscriber: string) =>
-    ask(
+    query(
       url,
       `insert into "outbox_delivery" ("event_id", "subscriber", "done_at") values ($1, $2, now()) on conflict do nothing returning "subscriber"`,
       [id, subscriber],
     );
   const asNow = (id: string, subscriber: string) =>
-    ask(
+    query(
       url,
       `insert into outbox_mark (event_id, subscriber, done_at, event_at)
        select event_id, $2, now(), created_at from outbox_event where event_id = $1 on conflict do nothing returning subscriber`,
       [id, subscriber],
     );
-  await ask(
+  await query(
     url,
     `insert into outbox_event (event_id, kind, payload, created_at) values ('ev_new', 'x', '{}', now())`,
   );

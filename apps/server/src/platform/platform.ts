@@ -64,7 +64,7 @@ export interface Platform {
   /** The staff member's act that a refused call conflicts with; undefined if there is none. */
   readonly findConflictingAct: (
     reader: Reader,
-    asked: { conflict: ConflictQuery; now: Date; locale: Locale },
+    query: { conflict: ConflictQuery; now: Date; locale: Locale },
   ) => Promise<ConflictingAct | undefined>;
   /**
    * One act, one commit. Events it emitted are delivered right after it (see `afterAnswer`), and by

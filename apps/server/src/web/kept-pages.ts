@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, locales } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { forgetCategories } from '../modules/catalogue/index.ts';
+import { clearCategoryCache } from '../modules/catalogue/index.ts';
 import { countPageView } from '../modules/recording/index.ts';
 import { languageCookie } from '../platform/http/unavailable.ts';
-import { forgetSettings } from '../platform/settings/settings.ts';
+import { expireSettings } from '../platform/settings/settings.ts';
 import { PageCache, type Rendering } from './cache/page-cache.ts';
 import { followPageChanges, type PageChanges } from './cache/page-changes.ts';
 import { encodingOf, type PageCopy } from './cache/page-copy.ts';
@@ -39,13 +39,13 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
   if (PAGE_CACHE_MB === 0) return undefined;
   const cache = new PageCache({ maxBytes: PAGE_CACHE_MB * 1024 * 1024 });
   const answers = new SharedAnswers(() => changes.fresh());
-  const changes: PageChanges = await followPageChanges(platform, (heard) => {
-    if (heard.everything) {
-      forgetSettings();
-      forgetCategories(platform);
+  const changes: PageChanges = await followPageChanges(platform, (change) => {
+    if (change.everything) {
+      expireSettings();
+      clearCategoryCache(platform);
     }
-    cache.hear(heard);
-    answers.hear();
+    cache.invalidate(change);
+    answers.clear();
   });
   app.server.addHook('onClose', async () => changes.stop());
   let everyAnswer: Record<string, string> | undefined;
@@ -53,24 +53,24 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
 
   function copyAtOnce({
     method,
-    url: asked = '/',
+    url: requested = '/',
     headers,
   }: IncomingMessage): { copy: PageCopy; url: URL; locale: Locale } | undefined {
     if (
       method !== 'GET' ||
       state.stopping ||
       headers.authorization !== undefined ||
-      asked.length > 2000
+      requested.length > 2000
     )
       return undefined;
     const isBusy = load.isBusy();
     if (!changes.fresh() && !isBusy) return undefined;
     // A language link may set a cookie, and two slashes denote another host: both take the normal
     // route.
-    if (asked.includes('lang=') || !asked.startsWith('/') || asked.startsWith('//'))
+    if (requested.includes('lang=') || !requested.startsWith('/') || requested.startsWith('//'))
       return undefined;
     const locale = (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
-    const url = new URL(asked, publicUrl);
+    const url = new URL(requested, publicUrl);
     const key = pageKey(url, locale, pages);
     // When requests are being refused, a copy a few minutes old is better than no page; prices are
     // read again before a payment.

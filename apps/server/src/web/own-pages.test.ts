@@ -116,9 +116,9 @@ needsBuild('times on such a page count from the shopâ€™s clock, not the machineâ
   const left = Date.parse(due?.deadlineAt ?? '') - app.platform.clock.now().getTime();
   const page = shown((await visit(`/order-details?orderNo=${orderNo}`, cookies)).body);
   const [, h = 0, min = 0, s = 0] = /(\d+):(\d\d):(\d\d)</.exec(page) ?? [];
-  const told = hours(Number(h)) + minutes(Number(min)) + Number(s) * 1000;
-  expect(left - told).toBeLessThan(minutes(1));
-  expect(told - left).toBeLessThan(minutes(1));
+  const shownMs = hours(Number(h)) + minutes(Number(min)) + Number(s) * 1000;
+  expect(left - shownMs).toBeLessThan(minutes(1));
+  expect(shownMs - left).toBeLessThan(minutes(1));
 });
 
 needsBuild(
@@ -131,8 +131,8 @@ needsBuild(
     const withoutSession = await visit(url);
     expect(shown(withoutSession.body)).toMatch(loading);
     expect(shown(withoutSession.body)).toContain('>Log in<');
-    const { wasit_logged_in: _, ...leftUnheard } = cookies;
-    expect(shown((await visit(url, leftUnheard)).body)).toMatch(loading);
+    const { wasit_logged_in: _, ...withoutMark } = cookies;
+    expect(shown((await visit(url, withoutMark)).body)).toMatch(loading);
     const left = await logOut(cookies.wasit_pages ?? '', cookies);
     expect(left.cookies.find(({ name }) => name === 'wasit_pages')?.value).toBe('');
     // With the cookie of the ended session.

@@ -15,13 +15,13 @@ export interface PageCalls {
     as: { readonly locale: Locale; readonly token: string | null },
   ): CallApi;
   /** Anonymous: the result may be shown to everybody. */
-  ofNobody(requestId: string, locale: Locale, ear: Ear): CallApi;
+  ofNobody(requestId: string, locale: Locale, observer: CallObserver): CallApi;
 }
 
 /** Observes the results of a page's calls. */
-interface Ear {
+interface CallObserver {
   /** Receives an answer's text. */
-  heard(body: string): void;
+  answered(body: string): void;
   /** A call failed on our side: the page may continue without that part. */
   failed(): void;
 }
@@ -29,22 +29,22 @@ interface Ear {
 export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined): PageCalls {
   const byName = new Map<string, Route>(parts.routes.map((route) => [route.endpoint.name, route]));
   const calling =
-    (callFor: () => Promise<Call> | Call, locale: Locale, ear?: Ear): CallApi =>
+    (callFor: () => Promise<Call> | Call, locale: Locale, observer?: CallObserver): CallApi =>
     async (name, input) => {
       const call = await callFor();
       const isVisitor = call.actor.kind === 'visitor';
       const key = isVisitor ? answers?.keyOf(name, locale, input) : undefined;
       const kept = key === undefined ? undefined : answers?.get(key);
       if (kept) {
-        ear?.heard(kept.body);
+        observer?.answered(kept.body);
         return kept.data as never;
       }
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const route = byName.get(name);
       if (!route) throw new Error(`no endpoint ${name}`);
       const { status, body } = await runCall(route, call, input);
       const { code, msg, data } = JSON.parse(body);
-      if (status >= 500) ear?.failed();
+      if (status >= 500) observer?.failed();
       if (code !== 200)
         throw new ApiError({
           code,
@@ -54,8 +54,8 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
           fields: data?.fields,
           requestId: data?.requestId,
         });
-      ear?.heard(body);
-      if (key !== undefined) answers?.keep(key, { data, body }, askedAt);
+      observer?.answered(body);
+      if (key !== undefined) answers?.keep(key, { data, body }, requestedAt);
       return data;
     };
   return {
@@ -69,7 +69,7 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
         return made;
       }, locale);
     },
-    ofNobody(requestId, locale, ear) {
+    ofNobody(requestId, locale, observer) {
       const call: Call = {
         platform: parts.platform,
         actor: { kind: 'visitor', visitorId: null },
@@ -85,7 +85,7 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
         setCookie: () => {},
         fileViewer: () => '',
       };
-      return calling(() => call, locale, ear);
+      return calling(() => call, locale, observer);
     },
   };
 }

@@ -129,8 +129,8 @@ async function renderShared(
   const nonce = newNonce();
   const productIds = new Set<number>();
   let isPartial = false;
-  const ear = {
-    heard(body: string) {
+  const observer = {
+    answered(body: string) {
       for (const [, productId] of body.matchAll(/"productId":(\d+)/g))
         productIds.add(Number(productId));
     },
@@ -140,7 +140,7 @@ async function renderShared(
   };
   const { publicUrl } = app.platform.config;
   const page = {
-    call: calls.ofNobody('page', locale, ear),
+    call: calls.ofNobody('page', locale, observer),
     hasSession: false,
     locale,
     nonce,

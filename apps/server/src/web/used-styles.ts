@@ -145,9 +145,9 @@ const namesOf = (parts: readonly Part[]): string[] =>
 
 /** Removes custom properties and keyframes that no rule uses. */
 export function withoutUnused(rules: string): string {
-  const asked = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const usedNames = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return rules
-    .replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (all, name) => (asked.has(name) ? all : ''))
+    .replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (all, name) => (usedNames.has(name) ? all : ''))
     .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (all, name) =>
       new RegExp(`animation[^;}]*\\b${name}\\b`).test(rules) ? all : '',
     );
@@ -172,7 +172,7 @@ const closed =
  * The names in a page that selectors can refer to, restricted to those used. Two names on one
  * element also form a name.
  */
-export function pageNames(html: string, isAsked: (name: string) => boolean): Set<string> {
+export function pageNames(html: string, isUsed: (name: string) => boolean): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   for (const [text, tag = '', attributes = ''] of html.replace(closed, '').matchAll(aTag)) {
@@ -182,8 +182,8 @@ export function pageNames(html: string, isAsked: (name: string) => boolean): Set
     for (const [, name = '', value = ''] of attributes.matchAll(anAttribute))
       if (name === 'class') names.push(...value.split(/\s+/).map((one) => `.${one}`));
       else names.push(`[${name}]`, `[${name}=${value}]`);
-    const asked = names.filter(isAsked);
-    for (const name of [...asked, ...pairsOf(asked).filter(isAsked)]) found.add(name);
+    const used = names.filter(isUsed);
+    for (const name of [...used, ...pairsOf(used).filter(isUsed)]) found.add(name);
   }
   return found;
 }

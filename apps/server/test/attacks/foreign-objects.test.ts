@@ -163,9 +163,9 @@ test.each(Object.entries(callers))(
   async (_who, caller) => {
     const reaches = [...ofOrders, ...(await ofPayables())];
     const before = await fingerprint(platform.db);
-    const told: string[] = [];
-    for (const reach of reaches) told.push(...(await compare(reach, caller)));
-    expect(told).toEqual([]);
+    const differences: string[] = [];
+    for (const reach of reaches) differences.push(...(await compare(reach, caller)));
+    expect(differences).toEqual([]);
     expect(await fingerprint(platform.db)).toEqual(before);
   },
 );
@@ -188,7 +188,7 @@ test.each(Object.entries(strangers))(
       nobodys: 'ad_none',
       input,
     });
-    const told = await Promise.all(
+    const differences = await Promise.all(
       [
         by('addressUpdate', (id) => ({ ...addressFields(), id })),
         by('addressDelete', (id) => ({ id })),
@@ -196,7 +196,7 @@ test.each(Object.entries(strangers))(
         by('changeOrder', (emailAddressId) => ({ orderNo, deliveryMethod: 1, emailAddressId })),
       ].map((reach) => compare(reach, stranger.token)),
     );
-    expect(told.flat()).toEqual([]);
+    expect(differences.flat()).toEqual([]);
     expect(await fingerprint(platform.db)).toEqual(before);
     expect((await ok('orderDetail', { orderNo }, { as: stranger.token })).address).toBeNull();
   },

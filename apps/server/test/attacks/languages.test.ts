@@ -481,13 +481,13 @@ test('whatever an order, a payable or the desk gives as a reason is a whole sent
       const detail = await app.ok('orderDetail', { orderNo }, { as: owner.token, locale });
       const methods = await app.ok('payMethods', { payNo }, { as: owner.token, locale });
       const desk = await app.ok('staffOrderDetail', { orderNo }, { as: admin, locale });
-      const told = [...detail.actions, ...methods.items, ...desk.staffActions].flatMap(
+      const texts = [...detail.actions, ...methods.items, ...desk.staffActions].flatMap(
         ({ reason }) => reason ?? [],
       );
       expect(
-        told.filter((text) => /\{\w+\}|undefined|NaN/.test(text) || !script[locale].test(text)),
+        texts.filter((text) => /\{\w+\}|undefined|NaN/.test(text) || !script[locale].test(text)),
       ).toEqual([]);
-      reasons.push(...told);
+      reasons.push(...texts);
     }
   expect(reasons.length).toBeGreaterThan(40);
 });

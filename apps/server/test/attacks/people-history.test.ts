@@ -252,9 +252,9 @@ test('through any history no session or mode outlives its right, no session has 
     await compare(world);
   };
   // One history with every step, independent of random choices.
-  const told =
+  const fixedHistory =
     'assign enter act change login enter act suspend suspend login enter act refuse enter act refuse enter act level enter act level act enter suspend suspend act enter act end enter delete act enter';
-  await run(told.split(' ').map((act) => ({ act, agent: 0, customer: 0, pick: 0 })));
+  await run(fixedHistory.split(' ').map((act) => ({ act, agent: 0, customer: 0, pick: 0 })));
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), run), {
     numRuns: 2,
     endOnFailure: true,

@@ -22,7 +22,7 @@ import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { system } from '../../src/platform/actor.ts';
 import { hours } from '../../src/platform/clock/clock.ts';
 import { runTransaction } from '../../src/platform/db/transact.ts';
-import { deliver as tell } from '../../src/platform/outbox/outbox.ts';
+import { deliver as deliverEvent } from '../../src/platform/outbox/outbox.ts';
 import { type Answered, startTestApp } from '../start.ts';
 
 const app = await startTestApp();
@@ -138,12 +138,12 @@ test.each([1, 2, 3])(
       const payable = await ok('payStatus', { payNo }, { as: owner.token });
       // An order is paid, cancelled with its payable closed, or still waiting; no other
       // combination.
-      expect([status, payable.status]).toSatisfy(([order, asked]: string[]) =>
+      expect([status, payable.status]).toSatisfy(([order, paid]: string[]) =>
         [
           ['WAITING_PURCHASE', 'settled'],
           ['CANCEL', 'closed'],
           ['WAIT_BUYER_PAY', 'open'],
-        ].some(([a, b]) => a === order && b === asked),
+        ].some(([a, b]) => a === order && b === paid),
       );
       if (status === 'CANCEL') expect(due).toBeNull();
     }
@@ -222,7 +222,7 @@ test('finance, the buyer and the clock decide one transfer at once: one of them 
  * Books a payment and omits its events, like a process that dies right after the commit.
  * @returns the events that were not delivered
  */
-const bookedUntold = (payNo: string) =>
+const bookedUndelivered = (payNo: string) =>
   runTransaction(platform, async (tx) => {
     const [family, actor] = [await lockOpenPayable(tx, payNo), system('test')];
     const payment = await openPayment(tx, family.payable, {
@@ -248,9 +248,9 @@ test('an order whose payment is booked but not yet known to it cannot be cancell
     { items, deliveryMethod: 2 },
     { as: owner.token },
   );
-  const { events } = await bookedUntold(payNo);
+  const { events } = await bookedUndelivered(payNo);
   expect((await call('cancelOrder', { orderNo }, { as: owner.token })).key).toBe('ORDER_PAID');
-  for (const { eventId } of events) await tell(platform, eventId);
+  for (const { eventId } of events) await deliverEvent(platform, eventId);
   expect(await ok('orderDetail', { orderNo }, { as: owner.token })).toMatchObject({
     status: 'WAITING_PURCHASE',
   });
@@ -276,14 +276,14 @@ test('a price difference that is booked while its line is given up goes back to 
     { as: customer.token },
   );
   const { amount } = await ok('payOrderCreate', { payNo: payNo ?? '' }, { as: customer.token });
-  const { events } = await bookedUntold(payNo ?? '');
+  const { events } = await bookedUndelivered(payNo ?? '');
   expect(
     (await call('answerPriceRise', { ...answer, answer: 'cancel' }, { as: customer.token })).key,
   ).toBe('LINE_STATE');
   await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
   const cents = async () => (await balances(platform.db, customer.userId)).USD.availableMinor;
   const before = await cents();
-  for (const { eventId } of [...events, ...events]) await tell(platform, eventId);
+  for (const { eventId } of [...events, ...events]) await deliverEvent(platform, eventId);
   expect((await cents()) - before).toBe(Math.round(amount.usd.amount * 100));
   expect(await whole()).toEqual([]);
 });

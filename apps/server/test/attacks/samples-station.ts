@@ -116,11 +116,11 @@ export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
 });
 
 /** Samples of customers' decisions about goods that are not as ordered. */
-export const goodsQuestions = ({ asked, replaced }: World) => ({
+export const goodsQuestions = ({ question, replaced }: World) => ({
   openGoodsQuestion: {
     input: {
-      parcelId: asked.parcelId,
-      lineId: asked.lineIds[0],
+      parcelId: question.parcelId,
+      lineId: question.lineIds[0],
       isMissing: true,
       pieces: 1,
       options: ['refund', 'replace'],
@@ -128,8 +128,8 @@ export const goodsQuestions = ({ asked, replaced }: World) => ({
     },
   },
   answerGoodsQuestion: {
-    input: { questionId: asked.questionId, answer: 'refund' },
-    owner: asked.customer.userId,
+    input: { questionId: question.questionId, answer: 'refund' },
+    owner: question.customer.userId,
   },
   endReplacement: { input: { questionId: replaced.questionId, reason: 'sold out' } },
 });

@@ -96,7 +96,7 @@ export interface World {
   /** A parcel held because of a problem. */
   readonly heldId: string;
   /** One customer is asked about goods; the other waits for a replacement. */
-  readonly asked: Awaited<ReturnType<typeof aGoodsQuestion>>;
+  readonly question: Awaited<ReturnType<typeof aGoodsQuestion>>;
   readonly replaced: Awaited<ReturnType<typeof aReplacement>>;
   /** An order with two loose parcels in China, and a carton of another one. */
   readonly packable: JourneyOrder;
@@ -190,8 +190,8 @@ export async function aWorld(app: TestApp): Promise<World> {
   );
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
   const transfer = async () => {
-    const asked = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
-    return aTransfer(app, customer, { payNo: asked.payNo });
+    const payable = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
+    return aTransfer(app, customer, { payNo: payable.payNo });
   };
   const rest = { sessionId: 'test', roles: [], permissions: [] };
   const clerk = { kind: 'staff', staffId: admin.staffId, ...rest } as const;
@@ -247,7 +247,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     toAddress: await anArrivedJourney(app, { toAddress: true }),
     runId: await aCourierRun(app),
     heldId: await aHeldParcel(app),
-    asked: await aGoodsQuestion(app),
+    question: await aGoodsQuestion(app),
     replaced: await aReplacement(app),
     packable: await aPackable(app),
     packed: await packAll(app, await aPackable(app)),

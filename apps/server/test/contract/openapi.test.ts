@@ -70,7 +70,7 @@ test('what is a file is described and sent as one, with its type and name, and n
       ),
     ).toEqual([...fileTypes, ...(insteadOfFile ? ['application/json'] : [])]);
   const customer = await aCustomer(app);
-  const ask = (format: string) =>
+  const call = (format: string) =>
     app.app.server.inject({
       method: 'POST',
       url: '/pdpd/hello/wallet/statementFile',
@@ -81,7 +81,7 @@ test('what is a file is described and sent as one, with its type and name, and n
     ['pdf', 'application/pdf', '%PDF-'],
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
   ] as const) {
-    const { headers, rawPayload } = await ask(format);
+    const { headers, rawPayload } = await call(format);
     expect(headers).toMatchObject({
       'content-type': type,
       'content-length': String(rawPayload.length),
@@ -95,7 +95,7 @@ test('what is a file is described and sent as one, with its type and name, and n
     });
     expect(rawPayload.toString('latin1').startsWith(start)).toBe(true);
   }
-  const refused = await ask('doc');
+  const refused = await call('doc');
   expect([refused.statusCode, refused.json().data.fields[0].field]).toEqual([400, 'format']);
 });
 
@@ -174,49 +174,49 @@ test('a client generated from it is sound TypeScript and makes 20 calls', {
   const { productId, skuIds } = await aProduct(app);
   const [skuId] = skuIds;
   const { userName, password } = await aCustomer(app);
-  const asked: [string, number][] = [];
-  const ask = async (name: string, input: object = {}, options?: object): Promise<Answered> => {
+  const statuses: [string, number][] = [];
+  const call = async (name: string, input: object = {}, options?: object): Promise<Answered> => {
     const { status, data } = (await client[name]?.({ language: 'ENG', ...input }, options)) ?? {
       status: 0,
       data: undefined,
     };
-    asked.push([name, status]);
+    statuses.push([name, status]);
     return data?.data as Answered;
   };
-  await ask('categoryTree');
-  await ask('hotWords');
-  await ask('listBanners');
-  await ask('companyContacts');
-  await ask('getRate');
-  await ask('areaListByGet', { parentId: iraqId });
-  await ask('productPage', { productPageInput: { pageSize: 5 } });
-  await ask('productDetail', { productDetailInput: { productId } });
-  await ask('accessOptions');
-  const { token } = await ask('login', { loginInput: { type: 1, account: userName, password } });
-  const mine = { headers: { authorization: `Bearer ${token}` } };
-  await ask('userInfo', {}, mine);
-  await ask('cartAdd', { cartAddInput: { items: [{ skuId, quantity: 4 }] } }, mine);
-  await ask('cartCount', {}, mine);
-  await ask('cartPage', { cartPageInput: {} }, mine);
-  const { id } = await ask('addressAdd', { addressInput: addressFields() }, mine);
+  await call('categoryTree');
+  await call('hotWords');
+  await call('listBanners');
+  await call('companyContacts');
+  await call('getRate');
+  await call('areaListByGet', { parentId: iraqId });
+  await call('productPage', { productPageInput: { pageSize: 5 } });
+  await call('productDetail', { productDetailInput: { productId } });
+  await call('accessOptions');
+  const { token } = await call('login', { loginInput: { type: 1, account: userName, password } });
+  const asCustomer = { headers: { authorization: `Bearer ${token}` } };
+  await call('userInfo', {}, asCustomer);
+  await call('cartAdd', { cartAddInput: { items: [{ skuId, quantity: 4 }] } }, asCustomer);
+  await call('cartCount', {}, asCustomer);
+  await call('cartPage', { cartPageInput: {} }, asCustomer);
+  const { id } = await call('addressAdd', { addressInput: addressFields() }, asCustomer);
   expect(id).toBeTruthy();
-  await ask('addressList', {}, mine);
-  await ask(
+  await call('addressList', {}, asCustomer);
+  await call(
     'createOrder',
     {
       idempotencyKey: 'one',
       createOrderInput: { items: [{ skuId, quantity: 4 }], deliveryMethod: 2 },
     },
-    mine,
+    asCustomer,
   );
-  await ask('orderCounts', {}, mine);
-  await ask('walletBalance', {}, mine);
-  await ask('unreadMessages', {}, mine);
-  await ask('logout', {}, mine);
-  expect(asked.filter(([, status]) => status !== 200)).toEqual([]);
-  expect(asked).toHaveLength(21);
+  await call('orderCounts', {}, asCustomer);
+  await call('walletBalance', {}, asCustomer);
+  await call('unreadMessages', {}, asCustomer);
+  await call('logout', {}, asCustomer);
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+  expect(statuses).toHaveLength(21);
   // Refusals are returned with their body too.
-  const refused = await client.userInfo?.({ language: 'ENG' }, mine);
+  const refused = await client.userInfo?.({ language: 'ENG' }, asCustomer);
   expect(refused).toMatchObject({
     status: 401,
     data: { code: 401, data: { key: 'UNAUTHORISED' } },

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Asked {
+export interface Traffic {
   /** The text of each statement, in sending order. */
   readonly statements: readonly string[];
   /** Number of statements PostgreSQL had to parse first: unnamed ones and new names. */
@@ -12,7 +12,7 @@ export interface Asked {
 export interface CountingProxy {
   readonly port: number;
   /** Traffic since the last call. */
-  take(): Asked;
+  take(): Traffic;
   close(): void;
 }
 
@@ -22,11 +22,14 @@ class ClientMessages {
   #isStarted = false;
   readonly #named = new Map<string, string>();
   #bound = '';
-  readonly #heard: (statement: string) => void;
+  readonly #onStatement: (statement: string) => void;
   readonly #parsed: () => void;
 
-  constructor({ heard, parsed }: { heard: (statement: string) => void; parsed: () => void }) {
-    this.#heard = heard;
+  constructor({
+    onStatement,
+    parsed,
+  }: { onStatement: (statement: string) => void; parsed: () => void }) {
+    this.#onStatement = onStatement;
     this.#parsed = parsed;
   }
 
@@ -47,14 +50,14 @@ class ClientMessages {
 
   #message(letter: string, body: Buffer): void {
     const words = () => body.toString('utf8').split('\0', 2);
-    if (letter === 'Q') this.#heard(words()[0] ?? '');
+    if (letter === 'Q') this.#onStatement(words()[0] ?? '');
     if (letter === 'P') {
       const [name = '', text = ''] = words();
       this.#named.set(name, text);
       this.#parsed();
     }
     if (letter === 'B') this.#bound = this.#named.get(words()[1] ?? '') ?? '';
-    if (letter === 'E') this.#heard(this.#bound);
+    if (letter === 'E') this.#onStatement(this.#bound);
   }
 }
 
@@ -77,19 +80,19 @@ export async function countingProxy(target: number, delayMs: number): Promise<Co
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true });
     const messages = new ClientMessages({
-      heard: (statement) => statements.push(statement),
+      onStatement: (statement) => statements.push(statement),
       parsed: () => {
         parsed += 1;
       },
     });
-    let isAsked = false;
+    let isAwaiting = false;
     forward(client, upstream, (chunk) => {
       messages.read(chunk);
-      if (!isAsked) roundTrips += 1;
-      isAsked = true;
+      if (!isAwaiting) roundTrips += 1;
+      isAwaiting = true;
     });
     forward(upstream, client, () => {
-      isAsked = false;
+      isAwaiting = false;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -103,16 +103,16 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
     await app.passDays(31);
     const { token } = await aStaff(app, 'finance-lead');
     await app.ok('closeMonth', { month }, { as: token });
-    const told = () =>
+    const tables = () =>
       Promise.all(
         reports.flatMap(({ report, groups }) =>
           groups.map(({ by }) => tableOf(report, by, period)),
         ),
       );
-    const before = await told();
+    const before = await tables();
     await complaints(app);
     await app.passDays(2);
-    expect(await told()).toEqual(before);
+    expect(await tables()).toEqual(before);
   });
 });
 
@@ -133,13 +133,13 @@ describe('a report', () => {
 
   test('names the field of a question that it cannot answer', async () => {
     const as = await reader();
-    const asked = async (wrong: object) =>
+    const wrongFields = async (wrong: object) =>
       Object.keys((await app.call('figureTable', { ...sales, ...wrong }, as)).fields);
-    expect(await asked({ by: 'container' })).toEqual(['by']);
-    expect(await asked({ report: 'refunds', supplierId: 1 })).toEqual(['supplierId']);
-    expect(await asked({ to: later(start, -1) })).toEqual(['to']);
-    expect(await asked({ to: later(start, 366) })).toEqual(['to']);
-    expect(await asked({ from: '2026-02-30' })).toEqual(['from']);
+    expect(await wrongFields({ by: 'container' })).toEqual(['by']);
+    expect(await wrongFields({ report: 'refunds', supplierId: 1 })).toEqual(['supplierId']);
+    expect(await wrongFields({ to: later(start, -1) })).toEqual(['to']);
+    expect(await wrongFields({ to: later(start, 366) })).toEqual(['to']);
+    expect(await wrongFields({ from: '2026-02-30' })).toEqual(['from']);
   });
 
   test('is narrowed to a supplier, and to a category with those below it', async () => {
@@ -158,17 +158,17 @@ describe('a report', () => {
 
   test('is taken along with the same figures and what each one means', async () => {
     const as = await reader();
-    const asked = { ...sales, to: today(), by: 'supplier' } as const;
-    const { rows, columns } = await app.ok('figureTable', asked, as);
-    const { bytes, fileName } = await app.ok('figureFile', { ...asked, format: 'csv' }, as);
-    expect(fileName).toBe(`wasit-sales-${start}-${asked.to}.csv`);
+    const input = { ...sales, to: today(), by: 'supplier' } as const;
+    const { rows, columns } = await app.ok('figureTable', input, as);
+    const { bytes, fileName } = await app.ok('figureFile', { ...input, format: 'csv' }, as);
+    expect(fileName).toBe(`wasit-sales-${start}-${input.to}.csv`);
     const text = Buffer.from(bytes).toString('utf8');
     const lines = text.split('\r\n');
     expect(lines.slice(1, rows.length + 1).map((line) => line.split(',').slice(-5))).toEqual(
       rows.map(({ values }) => values.map(String)),
     );
     for (const column of columns) expect(text).toContain(column.text.slice(0, 20));
-    const sheet = await app.ok('figureFile', { ...asked, format: 'xlsx' }, { ...as, locale: 'ar' });
+    const sheet = await app.ok('figureFile', { ...input, format: 'xlsx' }, { ...as, locale: 'ar' });
     const { default: excel } = await import('exceljs');
     const book = new excel.Workbook();
     await book.xlsx.load(Buffer.from(sheet.bytes) as unknown as ArrayBuffer);

@@ -133,7 +133,7 @@ function lastOf(rows: readonly Row[], key: string, before: Date): Row[] {
 
 const pipeline: Count = (records, span, by) => {
   const at = standing(span);
-  const asked = new Map(records.customer_order.map((row) => [row.order_no, row.original_minor]));
+  const amounts = new Map(records.customer_order.map((row) => [row.order_no, row.original_minor]));
   const open = lastOf(records.order_event, 'order_no', at).filter(
     ({ to_status: to }) => !['CANCEL', 'TERMINATED', 'SUCCESS'].includes(to),
   );
@@ -143,7 +143,7 @@ const pipeline: Count = (records, span, by) => {
       const ages = rows.map((row) => daysBetween(row.at, at));
       return {
         orders: rows.length,
-        asked: sum(rows.map((row) => asked.get(row.order_no))) / 100,
+        asked: sum(rows.map((row) => amounts.get(row.order_no))) / 100,
         median: half(ages),
         oldest: Math.max(...ages),
       };

@@ -44,10 +44,13 @@ function keepParcels(
       cartonId: null,
       containerId: null,
       aside: new Map(),
-      told: new Map(
+      announced: new Map(
         lineIds
           .filter((lineId) => own.includes(lineId))
-          .map((lineId) => [lineId, pieces.find((said) => said.lineId === lineId)?.pieces ?? null]),
+          .map((lineId) => [
+            lineId,
+            pieces.find((piece) => piece.lineId === lineId)?.pieces ?? null,
+          ]),
       ),
     });
   }
@@ -126,8 +129,8 @@ export const actsInChina: Readonly<Record<string, GoodsAct>> = {
     async take({ app, clerk, parcels, shown }, draw) {
       const parcel = one(parcels.filter(inState('expected')), draw);
       if (!parcel) return false;
-      const { parcelId, told } = parcel;
-      const checks = [...told.keys()]
+      const { parcelId, announced } = parcel;
+      const checks = [...announced.keys()]
         .filter(() => draw(3) > 0)
         .map((lineId) => {
           const expected = shown.get(shownKey(parcelId, lineId)) ?? 0;
@@ -142,7 +145,7 @@ export const actsInChina: Readonly<Record<string, GoodsAct>> = {
       if (code !== 200) return false;
       parcel.status = 'received';
       for (const { lineId, expected, counted, finding } of checks) {
-        if (counted < expected) told.set(lineId, counted);
+        if (counted < expected) announced.set(lineId, counted);
         if (counted !== expected || finding !== 'pass') parcel.held = true;
       }
       return true;

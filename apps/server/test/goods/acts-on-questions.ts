@@ -53,8 +53,8 @@ export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
         draw,
       );
       if (!parcel) return false;
-      const { parcelId, told } = parcel;
-      const lineId = one([...told.keys()], draw) ?? '';
+      const { parcelId, announced } = parcel;
+      const lineId = one([...announced.keys()], draw) ?? '';
       const isMissing = draw(2) === 0;
       const pieces = 1 + draw(isMissing ? 2 : (shown.get(shownKey(parcelId, lineId)) ?? 1));
       const about = { parcelId, lineId, isMissing, pieces };
@@ -65,10 +65,10 @@ export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
         { as: clerk.token },
       );
       if (code !== 200) return false;
-      const asked = data.checks
+      const question = data.checks
         .flatMap((check) => check.questions)
         .find((one) => one.state === 'open' && !questions.some(isSame(one)));
-      if (asked) questions.push({ ...about, questionId: asked.questionId, state: 'open' });
+      if (question) questions.push({ ...about, questionId: question.questionId, state: 'open' });
       return true;
     },
   },
@@ -93,7 +93,7 @@ export const actsOnQuestions: Readonly<Record<string, GoodsAct>> = {
       if (code !== 200) return false;
       question.state = answer === 'replace' ? 'awaited' : 'closed';
       const inside = life.shown.get(shownKey(parcelId, lineId)) ?? 0;
-      parcel.told.set(lineId, isMissing ? inside : inside - pieces);
+      parcel.announced.set(lineId, isMissing ? inside : inside - pieces);
       putAside(life, question, pieces);
       await followGoods(life, order.orderNo);
       return true;

@@ -46,7 +46,7 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
         { as: life.clerk.token },
       );
       if (code !== 200) return false;
-      for (const parcel of wanted.flatMap((asked) => [asked, ...matesOf(life, asked)]))
+      for (const parcel of wanted.flatMap((chosen) => [chosen, ...matesOf(life, chosen)]))
         Object.assign(parcel, { status: 'loaded', containerId });
       return true;
     },
@@ -188,7 +188,7 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
       const { app, clerk, parcels, containers, shown } = life;
       const parcel = one(parcels.filter(onItsWay), draw);
       if (!parcel || draw(4) > 0) return false;
-      const { parcelId, told } = parcel;
+      const { parcelId, announced } = parcel;
       const given = { parcelId, reason: 'never came' };
       const { code } = await app.call('loseParcel', given, { as: clerk.token });
       if (code !== 200) return false;
@@ -197,9 +197,9 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
       const box = containers.find(({ containerId }) => containerId === parcel.containerId);
       if (box?.at === 'open' || box?.at === 'closed') parcel.containerId = null;
       // Lost pieces become a known number when the rest of the line continues.
-      for (const lineId of told.keys())
-        if (parcels.some((other) => other.status !== 'lost' && other.told.has(lineId)))
-          told.set(lineId, shown.get(shownKey(parcelId, lineId)) ?? 0);
+      for (const lineId of announced.keys())
+        if (parcels.some((other) => other.status !== 'lost' && other.announced.has(lineId)))
+          announced.set(lineId, shown.get(shownKey(parcelId, lineId)) ?? 0);
       // With nothing left to come the order ends, including boxes without any pieces.
       const { orderNo } = parcel;
       const order = (await ordersByNo(app.platform.db, [orderNo])).get(orderNo);

@@ -53,17 +53,17 @@ async function expectGoods(life: GoodsLife): Promise<void> {
     ),
   );
   for (const [lineId, bought] of life.quantities) {
-    const own = life.parcels.filter(({ told }) => told.has(lineId));
-    const told = own.map((parcel) => parcel.told.get(lineId) ?? null);
+    const own = life.parcels.filter(({ announced }) => announced.has(lineId));
+    const counts = own.map((parcel) => parcel.announced.get(lineId) ?? null);
     const inside = own.map(({ parcelId }) => shown.get(shownKey(parcelId, lineId)) ?? -1);
-    const known = sumOf(told.map((pieces) => pieces ?? 0));
+    const known = sumOf(counts.map((pieces) => pieces ?? 0));
     const quantity = bought - sumOf(own.map(({ aside }) => aside.get(lineId) ?? 0));
     // Pieces not in a parcel are still at the supplier.
-    const travels = told.includes(null) ? quantity : Math.min(quantity, known);
+    const travels = counts.includes(null) ? quantity : Math.min(quantity, known);
     expect([sumOf(inside), Math.min(0, ...inside)], `pieces of ${lineId}`).toEqual([travels, 0]);
-    const free = inside.filter((_, at) => told[at] === null);
+    const free = inside.filter((_, at) => counts[at] === null);
     if (free.length > 1) expect(Math.max(...free) - Math.min(...free)).toBeLessThanOrEqual(1);
-    for (const [at, pieces] of told.entries())
+    for (const [at, pieces] of counts.entries())
       if (pieces !== null && known <= quantity) expect(inside[at]).toBe(pieces);
       else if (pieces !== null) expect(inside[at]).toBeLessThanOrEqual(pieces);
   }

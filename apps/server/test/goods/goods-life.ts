@@ -18,7 +18,7 @@ export interface ModelParcel {
   cartonId: string | null;
   containerId: string | null;
   /** Pieces by line; null when no number was entered. */
-  readonly told: Map<string, number | null>;
+  readonly announced: Map<string, number | null>;
   /** Pieces by line that are refunded or will be replaced. */
   readonly aside: Map<string, number>;
 }

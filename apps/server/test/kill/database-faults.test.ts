@@ -113,7 +113,7 @@ async function under(fault: Fault, presses: readonly Press[]): Promise<(number |
   let struck: Promise<unknown> | undefined;
   await sendAll(server.url, presses, {
     clients: 8,
-    heard: (code, count) => {
+    onAnswer: (code, count) => {
       answers.push(code);
       if (count === 6) struck = Promise.resolve(fault.strike());
     },

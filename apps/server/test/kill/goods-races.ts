@@ -37,7 +37,7 @@ export interface GoodsRace {
   readonly role: StaffRole;
   /** The key of the slower one's refusal, and the act that the faster one is said to have done. */
   readonly key: ErrorKey;
-  readonly said: string;
+  readonly conflict: string;
   /** Brings the goods into the state; returns each of two clerks' press. */
   prepare(app: TestApp): Promise<(clerk: Clerk, index: number) => Press | Promise<Press>>;
 }
@@ -50,7 +50,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'receive the same parcel': {
     role: 'china-warehouse',
     key: 'PARCEL_STATE',
-    said: 'received parcel',
+    conflict: 'received parcel',
     async prepare(app) {
       const { parcels } = await anAnnouncedJourney(app);
       const parcelId = parcels[0]?.parcelId ?? '';
@@ -65,7 +65,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'receive the same unknown box': {
     role: 'china-warehouse',
     key: 'WAYBILL_EXISTS',
-    said: 'received unknown parcel UN-',
+    conflict: 'received unknown parcel UN-',
     async prepare(app) {
       const { input } = await anUnannouncedBox(app);
       return async (clerk) => {
@@ -80,7 +80,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'pack the same parcels': {
     role: 'china-warehouse',
     key: 'PARCEL_STATE',
-    said: 'packed parcel',
+    conflict: 'packed parcel',
     async prepare(app) {
       const parcelIds = (await aPackable(app)).parcels.map(({ parcelId }) => parcelId);
       return (clerk) => press('packCarton', clerk, { parcelIds, ...together });
@@ -89,7 +89,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'load the same carton into two containers': {
     role: 'logistics',
     key: 'PARCEL_STATE',
-    said: 'loaded parcel',
+    conflict: 'loaded parcel',
     async prepare(app) {
       const order = await aPackable(app);
       await packAll(app, order);
@@ -106,7 +106,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'plan a container of the same number': {
     role: 'logistics',
     key: 'CONFLICT',
-    said: 'planned container TSTU',
+    conflict: 'planned container TSTU',
     async prepare() {
       const containerNo = aContainerNo();
       return (clerk) => press('createContainer', clerk, { containerNo, size: '40HQ' });
@@ -115,7 +115,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'close the same container': {
     role: 'logistics',
     key: 'CONTAINER_STATE',
-    said: 'closed container',
+    conflict: 'closed container',
     async prepare(app) {
       const containerId = await load(app, await aShippableJourney(app));
       await withHsCodes(app, containerId);
@@ -129,7 +129,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'hand over the same parcel': {
     role: 'baghdad-warehouse',
     key: 'PARCEL_STATE',
-    said: 'handed over parcel',
+    conflict: 'handed over parcel',
     async prepare(app) {
       const order = await anArrivedJourney(app, { parcels: 2 });
       const { orderNo } = order;
@@ -141,7 +141,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'report the same visit': {
     role: 'baghdad-warehouse',
     key: 'ORDER_STATE',
-    said: 'of order',
+    conflict: 'of order',
     async prepare(app) {
       const { orderNo } = await anArrivedJourney(app, { toAddress: true });
       const as = await asRole(app, 'baghdad-warehouse');
@@ -156,7 +156,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'settle the same run': {
     role: 'baghdad-warehouse',
     key: 'RUN_SETTLED',
-    said: 'settled the run of Karrada Express',
+    conflict: 'settled the run of Karrada Express',
     async prepare(app) {
       const runId = await aCourierRun(app);
       return (clerk) => press('settleCourierRun', clerk, { runId, countedIqd: 0 });
@@ -165,7 +165,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'order the same purchase order': {
     role: 'purchaser',
     key: 'PO_MOVED',
-    said: 'ordered purchase order PO-',
+    conflict: 'ordered purchase order PO-',
     async prepare(app) {
       const draft = await aDraft(app, [await aPaidJourney(app)]);
       return (clerk) => press('orderPurchaseOrder', clerk, draft);
@@ -174,7 +174,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'decide on the same unclaimed goods': {
     role: 'finance',
     key: 'UNCLAIMED_MOVED',
-    said: 'declined the proposal on order',
+    conflict: 'declined the proposal on order',
     async prepare(app) {
       const { orderNo } = await aProposedUnclaimed(app);
       const word = { orderNo, version: 1, approve: false, reason: 'call them again' };
@@ -184,7 +184,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
   'accept the same claim': {
     role: 'purchaser',
     key: 'CLAIM_MOVED',
-    said: 'accepted claim SC-',
+    conflict: 'accepted claim SC-',
     async prepare(app) {
       const { claimNo, version } = await aClaim(app, await aPaidJourney(app));
       return (clerk) => press('acceptSupplierClaim', clerk, { claimNo, version, amountYuan: 70 });

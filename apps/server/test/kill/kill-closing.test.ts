@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const closed = async () =>
   (
-    await site.platform.pool.query<{ closings: number; told: number }>(
+    await site.platform.pool.query<{ closings: number; audited: number }>(
       `select (select count(*)::int from month_closing) as closings,
-         (select count(*)::int from audit_entry where action = 'accounting.close') as told`,
+         (select count(*)::int from audit_entry where action = 'accounting.close') as audited`,
     )
   ).rows[0];
 
@@ -67,7 +67,7 @@ test('a server killed in the midst of closing a month has closed nothing; presse
   const press = aPress('closeMonth', { key: newId('key'), token, input: { month } });
 
   await killInTheMidst(press);
-  expect(await closed()).toEqual({ closings: 0, told: 0 });
+  expect(await closed()).toEqual({ closings: 0, audited: 0 });
   // The interrupted closing does not block postings, not even into its month.
   platform.clock.setOffset(-days(40) / 1000);
   await aFundedWallet(site, customer.userId, 700);
@@ -76,7 +76,7 @@ test('a server killed in the midst of closing a month has closed nothing; presse
   server = await site.serve();
   await pressAgain(site, server.url, [press]);
   expect(press.acknowledged).toMatchObject({ month, entries: 4 });
-  expect(await closed()).toEqual({ closings: 1, told: 1 });
+  expect(await closed()).toEqual({ closings: 1, audited: 1 });
   const { rows } = await platform.pool.query(
     `select (sum->>'creditMinor')::int as credit from month_closing, jsonb_array_elements(sums) sum
      where sum->>'book' = 'available'`,

@@ -55,9 +55,9 @@ test('a worker killed in the midst of asking a connected source: what it committ
         [goods],
       )
     ).rows.map((row) => row.on_hand);
-  const told = async () =>
+  const progress = async () =>
     (await app.ok('staffRefreshSchedules', {}, { as })).items[0]?.progress ?? null;
-  const askedFor = () =>
+  const requestedOffers = () =>
     standIn.calls.flatMap(({ api, param }) => (api === detailApi ? [String(param.offerId)] : []));
 
   standIn.calls.length = 0;
@@ -65,7 +65,7 @@ test('a worker killed in the midst of asking a connected source: what it committ
   standIn.hangAfter(detailApi, answered);
   const first = await aWorker();
   await runSweepsSoon(platform, catalogueModule.sweeps ?? []);
-  await expect.poll(() => askedFor().length, { timeout: 40_000 }).toBe(answered + 1);
+  await expect.poll(() => requestedOffers().length, { timeout: 40_000 }).toBe(answered + 1);
   first.kill('SIGKILL');
   await once(first, 'exit');
   const committed = Math.floor(answered / 20) * 20;
@@ -78,8 +78,8 @@ test('a worker killed in the midst of asking a connected source: what it committ
   await aWorker();
   await runSweepsSoon(platform, catalogueModule.sweeps ?? []);
   const whole = { asked: count, changed: count, missing: 0, failed: 0 };
-  await expect.poll(told, { timeout: 60_000 }).toEqual(whole);
+  await expect.poll(progress, { timeout: 60_000 }).toEqual(whole);
   expect(await stocks()).toEqual(goods.map(() => 7));
-  expect(askedFor()).toEqual(offerIds.slice(committed));
+  expect(requestedOffers()).toEqual(offerIds.slice(committed));
   expect(await brokenPromises(platform)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createOrderOf, ordersOf, walletOf } from './asking.ts';
 import { aPress } from './pressing.ts';
+import { createOrderOf, ordersOf, walletOf } from './read-state.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';
 import { aWorld, expectExactlyOnce, pressAgain, pressAndKill, type World } from './world.ts';
 

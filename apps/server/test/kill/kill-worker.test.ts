@@ -49,12 +49,12 @@ async function aWorld() {
         days: 7,
         payPassword: testPayPassword,
       });
-    const asked = await Promise.all(
+    const payables = await Promise.all(
       [1, 2].map(() =>
         aPayable({ platform }, { userId: customer.userId, amountMinor: 1_000, deadlineAt: null }),
       ),
     );
-    payNos.push(asked.map(({ payNo }) => payNo));
+    payNos.push(payables.map(({ payNo }) => payNo));
   }
   platform.clock.setOffset((days(7) + minutes(1)) / 1000);
   return customers.map((customer, index) => ({ customer, payNos: payNos[index] ?? [] }));
@@ -102,11 +102,11 @@ test('a worker killed in the midst of unfreezing, while wallets are paid from: e
   await Promise.all([runSweepsSoon(platform, walletModule.sweeps ?? []), sweep(), sweep()]);
   await expect.poll(ended, { timeout: 40_000, interval: 50 }).toBe(people * each);
   // Includes events emitted but not delivered by the dead worker.
-  const untold = () =>
+  const undelivered = () =>
     count(
       `select count(*) from outbox_event where kind = 'wallet.pre-charge-ended' and done_at is null`,
     );
-  await expect.poll(untold, { timeout: 40_000, interval: 100 }).toBe(0);
+  await expect.poll(undelivered, { timeout: 40_000, interval: 100 }).toBe(0);
 
   expect(
     await count(`select count(*) from outbox_event where kind = 'wallet.pre-charge-ended'`),

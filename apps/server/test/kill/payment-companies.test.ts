@@ -22,8 +22,8 @@ import {
 import { balances } from '../../src/modules/wallet/index.ts';
 import { hours, minutes } from '../../src/platform/clock/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createOrderOf, ordersOf } from './asking.ts';
 import { aPress, type Press, send } from './pressing.ts';
+import { createOrderOf, ordersOf } from './read-state.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';
 
 const gateway = await startTestGateway();
@@ -113,9 +113,9 @@ test.each(['zaincash', 'qicard', 'fib'] as const)(
     expect(await pressed).toBe(done);
     const there = standInOf(gateway, company);
     await there.decide(deal.id, 'paid', { isTold: false });
-    const tell = (status: 'paid' | 'declined') =>
-      there.tell(deal.id, status, { times: 10, origins: origins() });
-    const answers = (await Promise.all([tell('declined'), tell('paid')])).flat();
+    const notify = (status: 'paid' | 'declined') =>
+      there.notify(deal.id, status, { times: 10, origins: origins() });
+    const answers = (await Promise.all([notify('declined'), notify('paid')])).flat();
     expect(answers).toEqual(Array(20).fill(done));
     await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe('WAITING_PURCHASE');
     expect(await dinarsOf(order)).toBe(0);
@@ -135,11 +135,11 @@ test('the end of the countdown, cancellations and success, thirty at once: the o
       token: order.owner.token,
       input: { orderNo: order.orderNo },
     });
-    const tell = () => there.tell(deal.id, 'paid', { times: 20, origins: origins() });
+    const notify = () => there.notify(deal.id, 'paid', { times: 20, origins: origins() });
     // Decided without a notice: the timer, which asks once more before closing, finds it open in
     // some rounds and paid in others.
     const acts = [
-      () => there.decide(deal.id, 'paid', { isTold: false }).then(tell),
+      () => there.decide(deal.id, 'paid', { isTold: false }).then(notify),
       () => Promise.all([timers(hours(25)), timers(hours(25))]),
       () =>
         Promise.all(
@@ -149,7 +149,7 @@ test('the end of the countdown, cancellations and success, thirty at once: the o
         ),
     ];
     await Promise.all(round % 2 ? acts.map((act) => act()) : acts.toReversed().map((act) => act()));
-    await tell();
+    await notify();
     const status = await expect
       .poll(() => statusOf(order), { timeout: 15_000 })
       .toMatch(/^(WAITING_PURCHASE|CANCEL)$/)
@@ -199,9 +199,9 @@ async function cutAtCompany(company: CompanyKey): Promise<Cut> {
       const [deal] = (await since?.()) ?? [];
       await there.decide(deal?.id ?? '', 'paid', { isTold: false });
       if (company === 'fib')
-        expect(await there.tell(deal?.id ?? '', 'paid', { times: 4, origins: origins() })).toEqual(
-          Array(4).fill(done),
-        );
+        expect(
+          await there.notify(deal?.id ?? '', 'paid', { times: 4, origins: origins() }),
+        ).toEqual(Array(4).fill(done));
     },
     made: async () => (await since?.())?.length ?? 0,
   };
@@ -226,12 +226,12 @@ async function aCardOf({ userId }: TestCustomer): Promise<string> {
 async function cutAtPlatform(way: 'page' | 'kept card'): Promise<Cut> {
   const order = await placed();
   const { owner, payNo } = order;
-  const asked = { key: newId('key'), token: owner.token };
+  const credentials = { key: newId('key'), token: owner.token };
   const press =
     way === 'page'
-      ? aPress('goPay', { ...asked, input: { payNo, platform: 'sandbox', currency: 'USD' } })
+      ? aPress('goPay', { ...credentials, input: { payNo, platform: 'sandbox', currency: 'USD' } })
       : aPress('payByCard', {
-          ...asked,
+          ...credentials,
           input: { payNo, cardId: await aCardOf(owner), payPassword: testPayPassword },
         });
   const there = async () => {

@@ -61,7 +61,7 @@ export async function send(url: string, press: Press): Promise<number | null> {
 }
 
 /**
- * Clients that each send the next press once theirs is answered; `heard` is called after each
+ * Clients that each send the next press once theirs is answered; `onAnswer` is called after each
  * answer with its code and the number of answers so far.
  */
 export async function sendAll(
@@ -69,8 +69,8 @@ export async function sendAll(
   presses: readonly Press[],
   {
     clients = 16,
-    heard = () => {},
-  }: { clients?: number; heard?: (code: number | null, answers: number) => void } = {},
+    onAnswer = () => {},
+  }: { clients?: number; onAnswer?: (code: number | null, answers: number) => void } = {},
 ): Promise<void> {
   const waiting = [...presses];
   let answers = 0;
@@ -78,7 +78,7 @@ export async function sendAll(
     for (let press = waiting.shift(); press; press = waiting.shift()) {
       const code = await send(url, press);
       answers += 1;
-      heard(code, answers);
+      onAnswer(code, answers);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
@@ -98,7 +98,7 @@ export async function retryUnacknowledged(
       throw new Error(
         `${open().length} were never acknowledged; the last answers: ${refusals.slice(-5)}`,
       );
-    await sendAll(url, open(), { heard: (code) => refusals.push(code) });
+    await sendAll(url, open(), { onAnswer: (code) => refusals.push(code) });
     if (open().length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return retried;

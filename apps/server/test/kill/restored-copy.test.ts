@@ -46,7 +46,7 @@ const isSent = async () =>
     .filter(({ channel }) => channel === 'email')
     .map(({ state }) => state);
 /** Waits until a worker has taken the sending job. */
-async function sendingWasAsked(): Promise<void> {
+async function sendingHasRun(): Promise<void> {
   const { boss, pool } = copy.platform;
   const jobId = await boss.send(soonQueue, { sweep: 'messages.send' });
   const open = async () =>
@@ -57,7 +57,7 @@ async function sendingWasAsked(): Promise<void> {
 
 test('a restored copy sends nothing until its operator releases it', async () => {
   const server = await copy.serve();
-  await sendingWasAsked();
+  await sendingHasRun();
   expect([channels.smtp.connections(), channels.cloud.taken.length, await isSent()]).toEqual([
     0,
     0,
@@ -76,7 +76,7 @@ test('a restored copy sends nothing until its operator releases it', async () =>
   expect(wasit('outgoing:release')).toMatch(/Waiting: \d+ messages.*Nothing was changed/s);
   expect(wasit('outgoing:release', '--yes')).toContain('Released.');
   await copy.serve();
-  await sendingWasAsked();
+  await sendingHasRun();
   await expect.poll(isSent, { timeout: 20_000, interval: 100 }).toEqual(['sent']);
   expect(channels.smtp.received).toHaveLength(1);
 });

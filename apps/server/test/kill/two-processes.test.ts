@@ -18,9 +18,9 @@ import { system } from '../../src/platform/actor.ts';
 import { modeHeader } from '../../src/platform/http/acting.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { doorOf, type TestApp } from '../start.ts';
-import { createOrderOf, ordersOf, walletOf } from './asking.ts';
 import { goodsRaces } from './goods-races.ts';
 import { aPress, type Press, send } from './pressing.ts';
+import { createOrderOf, ordersOf, walletOf } from './read-state.ts';
 import { brokenPromises, openSite, type ServerProcess, type Site } from './real-server.ts';
 
 let site: Site;
@@ -187,8 +187,8 @@ test('the same create-order sent 20 times through two processes makes one order'
 
 test('30 clerks approve and reject one transfer through two processes at once: one is heard', async () => {
   const customer = await aCustomer(site);
-  const asked = await aPayable(site, { userId: customer.userId, amountMinor: 5_000 });
-  const paymentId = await handIn(customer, asked.payNo);
+  const payable = await aPayable(site, { userId: customer.userId, amountMinor: 5_000 });
+  const paymentId = await handIn(customer, payable.payNo);
   const clerks = await Promise.all(times(4, () => aStaff(site, 'finance')));
   const codes = await atOnce(
     times(30, (index) => {
@@ -208,8 +208,8 @@ test('30 clerks approve and reject one transfer through two processes at once: o
 
 test('30 approvals of a large transfer by two people through two processes at once mark it once and settle it once', async () => {
   const customer = await aCustomer(site);
-  const asked = await aPayable(site, { userId: customer.userId, amountMinor: 150_000 });
-  const paymentId = await handIn(customer, asked.payNo);
+  const payable = await aPayable(site, { userId: customer.userId, amountMinor: 150_000 });
+  const paymentId = await handIn(customer, payable.payNo);
   const clerks = await Promise.all(times(2, () => aStaff(site, 'finance')));
   const received = { amount: 1_500, currency: 'USD' as const };
   const codes = await atOnce(
@@ -299,12 +299,12 @@ test('30 price changes and payments of one order through two processes at once: 
   expect(codes.filter((code) => code === null || (code >= 500 && code < 600))).toEqual([]);
   const paid = codes.filter((code, index) => index % 2 === 1 && code === done).length;
   const { rows } = await site.platform.pool.query(
-    `select y.status, y.amount_minor = o.first_stage_minor as asked from payable y join customer_order o using (order_no)
+    `select y.status, y.amount_minor = o.first_stage_minor as "isFull" from payable y join customer_order o using (order_no)
      where order_no = $1 and y.status <> 'closed'`,
     [orderNo],
   );
   expect(paid).toBeLessThanOrEqual(1);
-  expect(rows).toEqual([{ status: paid ? 'settled' : 'open', asked: true }]);
+  expect(rows).toEqual([{ status: paid ? 'settled' : 'open', isFull: true }]);
 });
 
 describe('two clerks at two processes', () => {
@@ -321,7 +321,7 @@ describe('two clerks at two processes', () => {
 
   test.each(Object.entries(goodsRaces))(
     '%s: one effect, and the slower is told by name who was faster',
-    async (_, { role, key, said, prepare }) => {
+    async (_, { role, key, conflict, prepare }) => {
       const pressOf = await prepare(door);
       const clerks = [await aStaff(site, role), await aStaff(site, role)];
       const names = await staffNames(
@@ -329,12 +329,14 @@ describe('two clerks at two processes', () => {
         clerks.map(({ staffId }) => staffId),
       );
       const presses = await Promise.all(clerks.map(async (clerk, at) => pressOf(clerk, at)));
-      const heard = await atOnce(presses);
-      expect(heard.toSorted()).toEqual([done, codes[key].code].toSorted());
-      const faster = names.get(clerks[heard.indexOf(done)]?.staffId ?? '') ?? 'nobody';
+      const answers = await atOnce(presses);
+      expect(answers.toSorted()).toEqual([done, codes[key].code].toSorted());
+      const faster = names.get(clerks[answers.indexOf(done)]?.staffId ?? '') ?? 'nobody';
       const { msg = '', data } = presses.find(({ refused }) => refused)?.refused ?? {};
       expect(answerOf.parse(data)).toMatchObject({ key, faster: { who: faster } });
-      expect(msg).toMatch(new RegExp(`^${faster} has already .*${said}.*\\(.*\\d\\d:\\d\\d\\)`));
+      expect(msg).toMatch(
+        new RegExp(`^${faster} has already .*${conflict}.*\\(.*\\d\\d:\\d\\d\\)`),
+      );
     },
   );
 });

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { aProduct, stockOf } from '../../src/modules/catalogue/catalogue.testing.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { createOrderOf, ordersOf } from './asking.ts';
 import { aPress, type Press, randomMoment, retryUnacknowledged, sendAll } from './pressing.ts';
+import { createOrderOf, ordersOf } from './read-state.ts';
 import { brokenPromises, type ServerProcess, type Site } from './real-server.ts';
 
 const stock = 2_000;
@@ -39,7 +39,7 @@ export async function pressAndKill(
 ) {
   const moment = randomMoment(label, 10, all.length - 30);
   await sendAll(server.url, all, {
-    heard: (_, answers) => {
+    onAnswer: (_, answers) => {
       if (answers === moment) strike();
     },
   });

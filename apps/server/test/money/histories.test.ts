@@ -55,7 +55,10 @@ const way = fc.oneof(
       .tuple(currency, fc.constantFrom(0, 37, 99, 100, 113))
       .map((a) => byTransfer(...a)),
   },
-  { weight: 2, arbitrary: fc.record({ isPaid: fc.boolean(), isAsked: fc.boolean() }).map(byPage) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ isPaid: fc.boolean(), isChecked: fc.boolean() }).map(byPage),
+  },
   {
     weight: 3,
     arbitrary: fc
@@ -63,7 +66,7 @@ const way = fc.oneof(
         fc.constantFrom('approved' as const, 'challenged' as const, 'declined' as const),
         fc.boolean(),
       )
-      .map(([card, isAsked]) => byNewCard(card, { isAsked })),
+      .map(([card, isChecked]) => byNewCard(card, { isChecked })),
   },
   { weight: 2, arbitrary: fc.constant(byKeptCard) },
   {
@@ -172,7 +175,7 @@ async function expectRight({ orderNos }: Life): Promise<void> {
 const everything: readonly (readonly [what: string, step: Step])[] = [
   [
     'fills the wallet on a company’s page',
-    topUp(300, 'USD', byPage({ isPaid: true, isAsked: true })),
+    topUp(300, 'USD', byPage({ isPaid: true, isChecked: true })),
   ],
   ['fills it by transfer', topUp(500_000, 'IQD', byTransfer('IQD'))],
   ['fills it in cash', topUp(100_000, 'IQD', byCash())],
@@ -181,13 +184,13 @@ const everything: readonly (readonly [what: string, step: Step])[] = [
   ['pays a part from the wallet', pays(0, byWallet('USD', 40))],
   ['pays the rest in cash', pays(0, byCash(120, { isChangeGiven: true }))],
   ['orders again', place(2_500, 4, 2)],
-  ['pays by a new card', pays(0, byNewCard('challenged', { isAsked: true }))],
+  ['pays by a new card', pays(0, byNewCard('challenged', { isChecked: true }))],
   ['orders again', place(2_500, 4, 2)],
   ['pays by a kept card', pays(0, byKeptCard)],
   ['orders again', place(2_500, 4, 2)],
   ['pays by transfer, and more than was asked', pays(0, byTransfer('USD', 113))],
   ['orders again', place(2_500, 4, 2)],
-  ['pays on a company’s page', pays(0, byPage({ isPaid: true, isAsked: true }))],
+  ['pays on a company’s page', pays(0, byPage({ isPaid: true, isChecked: true }))],
   ['orders again', place(2_500, 4, 2)],
   ['pays dinars from the wallet', pays(0, byWallet('IQD'))],
   ['gets money back on their card', refund(2, { cents: 1_500, target: 'source' })],

@@ -49,9 +49,9 @@ export const one = <T>(list: readonly T[], pick: number): T | undefined =>
 
 /** A payable of their orders that is waiting to be paid. */
 export async function openPayable({ app, orderNos }: Life, pick: number) {
-  const asked = await payablesOf(app.platform.db, orderNos);
+  const payables = await payablesOf(app.platform.db, orderNos);
   return one(
-    asked.filter(({ status, restPayNo }) => status === 'open' && restPayNo === null),
+    payables.filter(({ status, restPayNo }) => status === 'open' && restPayNo === null),
     pick,
   );
 }

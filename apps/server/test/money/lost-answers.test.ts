@@ -45,7 +45,7 @@ interface Charged {
   readonly token: string;
   readonly userId: string;
   /** The company's notice once its connection works again. */
-  tell(): Promise<unknown>;
+  notify(): Promise<unknown>;
 }
 
 async function aPayer() {
@@ -78,11 +78,11 @@ async function atCompany(company: CompanyKey, lost: 'start' | 'news'): Promise<C
   return {
     ...payer,
     way: `${company}, ${lost} lost`,
-    tell: () => there.tell(deal.id, 'paid', { times: 3, origins: [site] }),
+    notify: () => there.notify(deal.id, 'paid', { times: 3, origins: [site] }),
   };
 }
 
-const askAgain = ({ payNo, token }: { payNo: string; token: string }) =>
+const checkAgain = ({ payNo, token }: { payNo: string; token: string }) =>
   Promise.all([1, 2, 3].map(() => ok('payStatus', { payNo }, { as: token })));
 const atSandbox = async (
   way: string,
@@ -90,7 +90,7 @@ const atSandbox = async (
 ): Promise<Charged> => {
   const payer = await aPayer();
   await pay(payer);
-  return { ...payer, way, tell: () => askAgain(payer) };
+  return { ...payer, way, notify: () => checkAgain(payer) };
 };
 
 const onThePage = () =>
@@ -153,13 +153,13 @@ test('whoever took the money and however the answer was lost: within five minute
 
   await breakAll('none');
   // FIB cannot be queried by our reference: it notifies us at the address that only it has.
-  await charged.find(({ way }) => way === 'fib, start lost')?.tell();
+  await charged.find(({ way }) => way === 'fib, start lost')?.notify();
   for (let minute = 1; minute <= 5; minute += 1) await pass(1);
   const open = [];
   for (const one of charged) if (!(await isSettled(one))) open.push(one.way);
   expect(open).toEqual([]);
 
-  for (const { tell } of charged) await tell();
+  for (const { notify } of charged) await notify();
   await pass(2);
   for (const { way, userId, payNo, token } of charged) {
     const { payments } = await ok('payOrderCreate', { payNo }, { as: token });

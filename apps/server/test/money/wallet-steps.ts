@@ -10,9 +10,9 @@ export const topUp =
   (amount: number, currency: Currency, way: Way): Step =>
   async (life) => {
     const as = { as: life.customer.token };
-    const asked = await life.app.call('walletTopUp', { amount: { amount, currency } }, as);
-    if (!isDone(asked)) return false;
-    const { payNo } = asked.data;
+    const answer = await life.app.call('walletTopUp', { amount: { amount, currency } }, as);
+    if (!isDone(answer)) return false;
+    const { payNo } = answer.data;
     const { amount: due } = await life.app.ok('payOrderCreate', { payNo }, as);
     return way(life, {
       payNo,
@@ -33,9 +33,9 @@ export const withdraw =
       holder: 'Sara',
       payPassword: testPayPassword,
     } as const;
-    const asked = await call('requestWithdrawal', wanted, as);
-    if (!isDone(asked) || end === 'waits') return isDone(asked);
-    const { withdrawalNo } = asked.data;
+    const answer = await call('requestWithdrawal', wanted, as);
+    if (!isDone(answer) || end === 'waits') return isDone(answer);
+    const { withdrawalNo } = answer.data;
     if (end === 'cancelled') return isDone(await call('cancelWithdrawal', { withdrawalNo }, as));
     if (end === 'rejected')
       return isDone(
@@ -92,9 +92,9 @@ export const refund =
       target,
       reason: 'wet',
     } as const;
-    const asked = await call('refundAsk', wanted, await atDesk(life));
-    if (!isDone(asked)) return false;
-    const { refundNo, status, payouts } = asked.data;
+    const answer = await call('refundAsk', wanted, await atDesk(life));
+    if (!isDone(answer)) return false;
+    const { refundNo, status, payouts } = answer.data;
     const approved =
       status === 'asked'
         ? (await call('refundApprove', { refundNo }, await atDesk(life))).data

@@ -65,13 +65,13 @@ export const byTransfer =
   };
 
 /** Some query at once; the others are picked up later by the timer. */
-const askIf = async (isAsked: boolean, { app, customer }: Life, payNo: string) => {
-  if (isAsked) await app.ok('payStatus', { payNo }, { as: customer.token });
+const checkStatusIf = async (isChecked: boolean, { app, customer }: Life, payNo: string) => {
+  if (isChecked) await app.ok('payStatus', { payNo }, { as: customer.token });
 };
 
 /** On a company's own page. */
 export const byPage =
-  ({ isPaid, isAsked }: { isPaid: boolean; isAsked: boolean }): Way =>
+  ({ isPaid, isChecked }: { isPaid: boolean; isChecked: boolean }): Way =>
   async (life, { payNo }) => {
     const started = await life.app.call(
       'goPay',
@@ -82,13 +82,13 @@ export const byPage =
     await (isPaid
       ? life.gateway.confirm(started.data.redirectUrl)
       : life.gateway.decline(started.data.redirectUrl));
-    await askIf(isAsked, life, payNo);
+    await checkStatusIf(isChecked, life, payNo);
     return true;
   };
 
 /** A card entered on the platform's page, whose bank may decline or challenge it. */
 export const byNewCard =
-  (card: keyof typeof testCards, { isAsked }: { isAsked: boolean }): Way =>
+  (card: keyof typeof testCards, { isChecked }: { isChecked: boolean }): Way =>
   async (life, { payNo }) => {
     const { data } = await life.app.call(
       'payByCard',
@@ -99,7 +99,7 @@ export const byNewCard =
     const location = await typeCard(`${data.redirectUrl}/card`, testCards[card]);
     if (location?.endsWith('/challenge'))
       await answerBank(new URL(location, data.redirectUrl).href, 'proved');
-    await askIf(isAsked, life, payNo);
+    await checkStatusIf(isChecked, life, payNo);
     return location !== null;
   };
 
@@ -122,9 +122,9 @@ export const byCash =
   (percent = 100, { isChangeGiven = true } = {}): Way =>
   async ({ app, customer }, { payNo }) => {
     const { token: as, sessionId } = await anOpenTill(app);
-    const asked = await app.call('cashCode', { payNo }, { as: customer.token });
-    if (!isDone(asked)) return false;
-    const { code, amount } = asked.data;
+    const answer = await app.call('cashCode', { payNo }, { as: customer.token });
+    if (!isDone(answer)) return false;
+    const { code, amount } = answer.data;
     const handed = Math.ceil((amount.amount * percent) / 100 / 250) * 250;
     const change = isChangeGiven ? Math.max(0, handed - amount.amount) : 0;
     const recorded = await app.call('tillRecord', { code, handed, change }, { as });

@@ -83,22 +83,22 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
       while (!isOver) await app.platform.pool.query('select pg_sleep(0.001)');
     };
     const others = Array.from({ length: 8 }, work);
-    const told: boolean[] = [];
-    for (let nth = 0; nth < 20; nth += 1) told.push((await sessionsOf(pooledUrl)).namesStatements);
+    const seen: boolean[] = [];
+    for (let nth = 0; nth < 20; nth += 1) seen.push((await sessionsOf(pooledUrl)).namesStatements);
     isOver = true;
     await Promise.all(others);
-    expect(new Set(told)).toEqual(new Set([followsStatements()]));
+    expect(new Set(seen)).toEqual(new Set([followsStatements()]));
   });
 
   test('every statement works as the application, within its limits', async () => {
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.platform.pool.query(
           `select current_user as user, current_setting('statement_timeout') as limit, current_setting('timezone') as zone`,
         ),
       ),
     );
-    for (const { rows } of asked)
+    for (const { rows } of answers)
       expect(rows[0]).toEqual({ user: 'wasit_app', limit: '20s', zone: 'UTC' });
   });
 

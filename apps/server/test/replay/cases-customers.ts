@@ -15,7 +15,15 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { aRaisedJourney } from '../attacks/world.ts';
 import type { TestApp } from '../start.ts';
-import { aComplaint, aPriceRequest, aRich, asked, aVipOrder, type Cases, usd } from './press.ts';
+import {
+  aComplaint,
+  aPayableOfRich,
+  aPriceRequest,
+  aRich,
+  aVipOrder,
+  type Cases,
+  usd,
+} from './press.ts';
 
 const toBank = {
   way: 'bank',
@@ -76,18 +84,18 @@ const orderCases = (app: TestApp) =>
 const moneyCases = (app: TestApp) =>
   ({
     pay: async () => {
-      const { as, payNo } = await asked(app);
+      const { as, payNo } = await aPayableOfRich(app);
       return {
         as,
         input: { payNo, method: 'wallet', currency: 'USD', payPassword: testPayPassword },
       };
     },
     goPay: async () => {
-      const { as, payNo } = await asked(app);
+      const { as, payNo } = await aPayableOfRich(app);
       return { as, input: { payNo, platform: 'sandbox', currency: 'USD' } };
     },
     payByCard: async () => {
-      const { as, payNo } = await asked(app);
+      const { as, payNo } = await aPayableOfRich(app);
       return { as, input: { payNo, keep: true } };
     },
     bankCardAdd: async () => ({
@@ -96,7 +104,7 @@ const moneyCases = (app: TestApp) =>
     }),
     cashCode: async () => {
       await anOpenTill(app);
-      const { as, payNo } = await asked(app);
+      const { as, payNo } = await aPayableOfRich(app);
       return { as, input: { payNo } };
     },
     walletTopUp: async () => ({ as: (await aRich(app)).token, input: { amount: usd(50) } }),

@@ -9,9 +9,9 @@ import { minutes } from '../../src/platform/clock/clock.ts';
 import type { TestApp } from '../start.ts';
 import {
   aComplaint,
+  aPayableOfRich,
   aPriceRequest,
   aRich,
-  asked,
   type Cases,
   reason,
   transferred,
@@ -137,7 +137,7 @@ const reviewCases = (app: TestApp) =>
 
 /** A payment at FIB whose start was never answered: its outcome is unknown. */
 async function leftOpen(app: TestApp): Promise<string> {
-  const { as, payNo } = await asked(app);
+  const { as, payNo } = await aPayableOfRich(app);
   await standInOf({ url: app.platform.config.FIB_URL.replace(/\/fib$/, '') }, 'fib').fault(
     'lose-answer',
     { times: 1 },
@@ -165,7 +165,7 @@ const tillCases = (app: TestApp) =>
     tillOpen: async () => ({ input: { tillId: await aTill(app), float: 50_000 } }),
     tillRecord: async () => {
       const till = await anOpenTill(app);
-      const { as, payNo } = await asked(app);
+      const { as, payNo } = await aPayableOfRich(app);
       const { code, amount } = await app.ok('cashCode', { payNo }, { as });
       return { as: till.token, input: { code, handed: amount.amount } };
     },

@@ -44,7 +44,7 @@ export const aRich = async (app: TestApp): Promise<TestCustomer> => {
 };
 
 /** A payable of 42 USD. */
-export async function asked(app: TestApp) {
+export async function aPayableOfRich(app: TestApp) {
   const customer = await aRich(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 4200 });
   return { customer, as: customer.token, payNo };

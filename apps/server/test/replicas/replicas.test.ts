@@ -87,7 +87,7 @@ const caughtUp = (one: TestApp) =>
     .poll(
       async () => {
         await one.platform.replicas?.requireAll();
-        await one.platform.replicas?.ask();
+        await one.platform.replicas?.check();
         const before = await readsFrom(one, 'replica');
         await one.ok('hotWords', {});
         return (await readsFrom(one, 'replica')) - before;
@@ -163,9 +163,9 @@ test('who wrote something sees it at once, in every process and however late the
 test('a replica that is kept for searches answers them and nothing else', async () => {
   const { productId } = await aProduct(app, { name: { en: 'replicated sextant' } });
   const other = await aProcess('DATABASE_SEARCH_URLS');
-  const cameFrom = async (ask: () => Promise<unknown>) => {
+  const cameFrom = async (call: () => Promise<unknown>) => {
     const before = await readsFrom(other, 'replica');
-    await ask();
+    await call();
     return (await readsFrom(other, 'replica')) > before ? 'replica' : 'primary';
   };
   const found = async () => {
@@ -232,7 +232,7 @@ test('metrics tell how much each replica has not replayed, as soon as the login 
 test('a replica that stops is left out without a failed call', async () => {
   const { productId } = await aProduct(app);
   await caughtUp(app);
-  const asking = async () => {
+  const readings = async () => {
     const seen = new Set<boolean>();
     for (let nth = 0; nth < 40; nth += 1) {
       seen.add(await isOnShelf(app, productId));
@@ -240,7 +240,7 @@ test('a replica that stops is left out without a failed call', async () => {
     }
     return [...seen];
   };
-  expect(await asking()).toEqual([true]);
+  expect(await readings()).toEqual([true]);
   const before = await readsFrom(app, 'primary');
   expect(await isOnShelf(app, productId)).toBe(true);
   expect(await readsFrom(app, 'primary')).toBe(before + 1);
@@ -255,8 +255,8 @@ test('what is no replica of this database is not read', async () => {
   standby = strange;
   const other = await aProcess();
   try {
-    await other.platform.replicas?.ask();
-    await other.platform.replicas?.ask();
+    await other.platform.replicas?.check();
+    await other.platform.replicas?.check();
     await other.ok('hotWords', {});
     expect(await readsFrom(other, 'replica')).toBe(0);
   } finally {

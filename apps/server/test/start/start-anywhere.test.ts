@@ -43,7 +43,7 @@ function aCheckout(mode: number): string {
 interface Started {
   readonly child: ChildProcess;
   readonly port: number;
-  said(): string;
+  output(): string;
 }
 
 async function npmStart(
@@ -67,12 +67,12 @@ async function npmStart(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part));
   onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, port, said: () => output };
+  return { child, port, output: () => output };
 }
 
-async function untilReady({ child, port, said }: Started): Promise<void> {
+async function untilReady({ child, port, output }: Started): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${output()}`);
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.status === 200) return;
     await pause(250);
@@ -155,12 +155,12 @@ test.skipIf(!isRoot || !isBuilt)(
     };
     const refused = await npmStart(folder, { as, env: production });
     await once(refused.child, 'exit');
-    expect(refused.said()).toContain("DATA_DIR was a demo's");
+    expect(refused.output()).toContain("DATA_DIR was a demo's");
     await rm(join(data, 'this-is-a-demo'));
     await rm(join(data, 'demo-accounts.json'));
     const again = await npmStart(folder, { as, env: production });
     await once(again.child, 'exit');
-    expect(again.said()).toContain("This database was a demo's");
+    expect(again.output()).toContain("This database was a demo's");
     await expect.poll(() => processesOf(data), { timeout: 20_000, interval: 200 }).toEqual([]);
   },
   240_000,
@@ -172,10 +172,10 @@ test.skipIf(!isRoot || !isBuilt)(
     const data = mkdtempSync(join(tmpdir(), 'wasit-data-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     const as = ['setpriv', '--bounding-set=-all', '--inh-caps=-all', '--'];
-    const { child, said } = await npmStart(checkout, { as, env: { DATA_DIR: data } });
+    const { child, output } = await npmStart(checkout, { as, env: { DATA_DIR: data } });
     await once(child, 'exit');
-    expect(said()).toMatch(/lacks .*CAP_CHOWN.*CAP_SETUID.*Start Wasit as an ordinary user/s);
-    expect(said()).not.toContain('    at ');
+    expect(output()).toMatch(/lacks .*CAP_CHOWN.*CAP_SETUID.*Start Wasit as an ordinary user/s);
+    expect(output()).not.toContain('    at ');
   },
   60_000,
 );

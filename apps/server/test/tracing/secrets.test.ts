@@ -47,9 +47,9 @@ test('the spans of registering, logging in, searching and paying hold nothing th
 });
 
 test('of a request to somebody outside the host and the answer are told, not the address; they are told nothing of the trace', async () => {
-  const heard: string[][] = [];
+  const headerNames: string[][] = [];
   const company = createServer((request, response) => {
-    heard.push(Object.keys(request.headers));
+    headerNames.push(Object.keys(request.headers));
     response.writeHead(request.method === 'POST' ? 402 : 200).end('{}');
   });
   await new Promise<void>((resolve) => company.listen(0, '127.0.0.1', resolve));
@@ -84,7 +84,7 @@ test('of a request to somebody outside the host and the answer are told, not the
       },
     })),
   );
-  expect(heard).toHaveLength(2);
-  expect(heard.flat()).not.toContain('traceparent');
+  expect(headerNames).toHaveLength(2);
+  expect(headerNames.flat()).not.toContain('traceparent');
   expect(collector.raw.join('')).not.toMatch(/of-the-shop|of-lina/);
 });

@@ -29,20 +29,20 @@ const web = makePlatform({
   ...opened.platform,
   subscribers: opened.platform.subscribers.map((one) => ({
     ...one,
-    handle: async (...heard: Parameters<typeof one.handle>) => {
+    handle: async (...args: Parameters<typeof one.handle>) => {
       if (isDying) throw new Error('this process dies');
-      await one.handle(...heard);
+      await one.handle(...args);
     },
   })),
 });
 const built = await buildApp({ ...web, close: opened.platform.close });
 built.server.get('/page-of-two-calls', async (request, reply) => {
-  const ask = pageCalls(built.http, undefined).ofRequest(request, reply, {
+  const call = pageCalls(built.http, undefined).ofRequest(request, reply, {
     locale: 'en',
     token: null,
   });
-  await ask('listBanners', {});
-  return await ask('orderDetail', { orderNo: 'none' }).catch(() => 'refused');
+  await call('listBanners', {});
+  return await call('orderDetail', { orderNo: 'none' }).catch(() => 'refused');
 });
 const app = await doorOf(built);
 const boss = newBoss(opened.platform.pool, { worker: true, onError: () => {} });
@@ -171,7 +171,7 @@ test('lines of the log name the trace of their call', async () => {
 });
 
 const [theirs, span] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
-const ask = (headers: Record<string, string>, remoteAddress = proxy) =>
+const request = (headers: Record<string, string>, remoteAddress = proxy) =>
   built.server.inject({
     method: 'POST',
     url: `/pdpd${paths.listBanners[1]}`,
@@ -183,9 +183,9 @@ test('the trace that a trusted proxy names is gone on with; that of a stranger i
   const traceparent = `00-${theirs}-${span}-01`;
   const through = { 'x-forwarded-for': '203.0.113.7', traceparent };
   const [trusted, stranger, direct] = [
-    await ask(through),
-    await ask(through, '203.0.113.9'),
-    await ask({ traceparent }),
+    await request(through),
+    await request(through, '203.0.113.9'),
+    await request({ traceparent }),
   ].map(({ headers }) => headers['x-request-id']);
   const spans = await eventually(async () => {
     const all = [recorded(trusted), recorded(stranger), recorded(direct)];
@@ -199,11 +199,11 @@ test('the trace that a trusted proxy names is gone on with; that of a stranger i
 });
 
 test('a trace that its beginner does not record is not recorded here either, and leaves statements as they are', async () => {
-  const quiet = await ask({
+  const quiet = await request({
     'x-forwarded-for': '203.0.113.7',
     traceparent: `00-${theirs.replaceAll('0', 'a')}-${span}-00`,
   });
-  const next = await ask({});
+  const next = await request({});
   await eventually(async () => recorded(next.headers['x-request-id']));
   expect(recorded(quiet.headers['x-request-id'])).toBeUndefined();
 });
@@ -213,11 +213,11 @@ test('PostgreSQL is told of the trace in a comment, and only there', async () =>
   try {
     const own = 'select query from pg_stat_activity where pid = pg_backend_pid()';
     const seen = () => client.query(own).then(({ rows }) => String(rows[0]?.query));
-    const told = await inSpan({ name: 'told' }, seen);
+    const query = await inSpan({ name: 'query' }, seen);
     const { traceId } = await eventually(async () =>
-      collector.spans.find(({ name }) => name === 'told'),
+      collector.spans.find(({ name }) => name === 'query'),
     );
-    expect(told).toMatch(
+    expect(query).toMatch(
       new RegExp(`^${RegExp.escape(own)} /\\*traceparent='00-${traceId}-[0-9a-f]{16}-01'\\*/$`),
     );
     // Each text with a comment is different, so none may stay prepared.

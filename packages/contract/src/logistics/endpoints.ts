@@ -21,7 +21,7 @@ import {
   trimmed,
 } from '../wire.ts';
 import { ContainerNumber } from './containers/container-schema.ts';
-import { checkReasons, findings, saidFindings } from './parcels/findings.ts';
+import { checkedFindings, checkReasons, findings } from './parcels/findings.ts';
 
 const grams = z.number().int().min(1).max(30_000_000);
 const millimetres = z.number().int().min(1).max(20_000);
@@ -193,7 +193,7 @@ export const logisticsEndpoints = endpointsOf({
           z.object({
             lineId: PublicId,
             counted: z.number().int().min(0).max(1_000_000),
-            finding: z.enum(saidFindings).default('pass'),
+            finding: z.enum(checkedFindings).default('pass'),
             /** The goods were inspected, not only counted. */
             inspected: z.boolean().default(false),
             note: trimmed(300).default(''),

@@ -5,7 +5,7 @@ import { claimMoves } from '../procurement/claim-states.ts';
 import { purchaseOrderEvents } from '../procurement/purchase-order-states.ts';
 import { fasterText } from './faster.ts';
 
-const told = { who: 'Layla', what: 'YT1', at: '14:05' };
+const params = { who: 'Layla', what: 'YT1', at: '14:05' };
 
 test.each([
   ['en', 'Layla has already received parcel YT1 (14:05). Please check again.'],
@@ -14,7 +14,7 @@ test.each([
   ['zh-Hans', '包裹 YT1：Layla 已于 14:05 收货，请刷新后查看。'],
 ] as const)('who was faster is told in %s', (locale, sentence) => {
   const act = { object: 'parcel:pc_1', action: 'logistics.receive' };
-  expect(fasterText(act, { locale, ...told })).toBe(sentence);
+  expect(fasterText(act, { locale, ...params })).toBe(sentence);
 });
 
 const acts = [
@@ -28,8 +28,8 @@ const acts = [
 
 test.each(acts)('$action of $object has words of its own in every language', (act) => {
   for (const locale of locales) {
-    const text = fasterText(act, { locale, ...told });
-    expect(text).not.toBe(fasterText({ ...act, action: 'none' }, { locale, ...told }));
+    const text = fasterText(act, { locale, ...params });
+    expect(text).not.toBe(fasterText({ ...act, action: 'none' }, { locale, ...params }));
     expect(text).not.toMatch(/[{}]/);
   }
 });

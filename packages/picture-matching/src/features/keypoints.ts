@@ -60,11 +60,11 @@ function isExtreme(
   { at, width, itself }: { at: number; width: number; itself: boolean },
 ): boolean {
   const sign = value > 0 ? 1 : -1;
-  const mine = value * sign;
+  const strength = value * sign;
   for (let row = at - width; row <= at + width; row += width)
     for (let i = row - 1; i <= row + 1; i += 1) {
       if (itself && i === at) continue;
-      if ((data[i] ?? 0) * sign >= mine) return false;
+      if ((data[i] ?? 0) * sign >= strength) return false;
     }
   return true;
 }

@@ -22,11 +22,11 @@ parentPort.on('message', ({ kind, task }) => {
 const pool = new ImageWorkerPool({ size: 1, script: pathToFileURL(script) });
 const real = new ImageWorkerPool({ size: 1 });
 afterAll(() => Promise.all([pool.close(), real.close()]));
-const ask = (word: string) =>
-  pool.ask({ kind: 'describe', picture: Buffer.from(word) }, { urgent: false });
+const send = (word: string) =>
+  pool.run({ kind: 'describe', picture: Buffer.from(word) }, { urgent: false });
 
 test('a thread that breaks refuses its own picture and is replaced; those who waited are served', async () => {
-  const [first, broken, next] = await Promise.allSettled([ask('one'), ask('break'), ask('two')]);
+  const [first, broken, next] = await Promise.allSettled([send('one'), send('break'), send('two')]);
   expect(first).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
   expect(broken).toMatchObject({ status: 'rejected', reason: { name: 'PictureRefused' } });
   expect(next).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
@@ -34,11 +34,11 @@ test('a thread that breaks refuses its own picture and is replaced; those who wa
 
 test('what cannot be decoded is refused, and the thread goes on', async () => {
   await expect(
-    real.ask({ kind: 'describe', picture: Buffer.from('no picture') }, { urgent: false }),
+    real.run({ kind: 'describe', picture: Buffer.from('no picture') }, { urgent: false }),
   ).rejects.toMatchObject({
     name: 'PictureRefused',
   });
-  const described = await real.ask(
+  const described = await real.run(
     { kind: 'describe', picture: await aDrawing(1) },
     { urgent: false },
   );
@@ -48,7 +48,7 @@ test('what cannot be decoded is refused, and the thread goes on', async () => {
 test('a closed pool refuses what waits', async () => {
   const short = new ImageWorkerPool({ size: 1, script: pathToFileURL(script) });
   const waiting = [1, 2, 3].map(() =>
-    short.ask({ kind: 'describe', picture: Buffer.from('x') }, { urgent: false }),
+    short.run({ kind: 'describe', picture: Buffer.from('x') }, { urgent: false }),
   );
   const settled = Promise.allSettled(waiting);
   await short.close();
@@ -57,7 +57,7 @@ test('a closed pool refuses what waits', async () => {
 
 test('a thread that has nothing to do is ended; the next picture starts another', async () => {
   const resting = new ImageWorkerPool({ size: 1, script: pathToFileURL(script), idleMs: 20 });
-  const look = () => resting.ask({ kind: 'describe', picture: Buffer.from('x') }, { urgent: true });
+  const look = () => resting.run({ kind: 'describe', picture: Buffer.from('x') }, { urgent: true });
   expect(await look()).toEqual({ count: 1 });
   await expect.poll(() => resting.threads).toBe(0);
   expect(await look()).toEqual({ count: 1 });

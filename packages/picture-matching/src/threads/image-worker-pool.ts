@@ -73,7 +73,7 @@ export class ImageWorkerPool {
   }
 
   /** @throws PictureRefused, ImageWorkersBusy */
-  ask<T extends ImageTask>(
+  run<T extends ImageTask>(
     task: T,
     { urgent }: { urgent: boolean },
   ): Promise<ImageTaskResults[T['kind']]> {

@@ -28,12 +28,12 @@ export class IndexWorker {
       workerData: { dimensions, floats },
     });
     this.#worker.unref();
-    this.#worker.on('message', (answer: Answer) => this.#hear(answer));
+    this.#worker.on('message', (answer: Answer) => this.#receive(answer));
     this.#worker.on('error', (error) => this.#end(String(error), onEnd));
     this.#worker.on('exit', (code) => this.#end(`the thread ended with ${code}`, onEnd));
   }
 
-  ask<T extends IndexTask>(task: T): Promise<IndexTaskResults[T['kind']]> {
+  run<T extends IndexTask>(task: T): Promise<IndexTaskResults[T['kind']]> {
     this.#number += 1;
     const number = this.#number;
     return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export class IndexWorker {
     await this.#worker.terminate();
   }
 
-  #hear(answer: Answer): void {
+  #receive(answer: Answer): void {
     const waiting = this.#waiting.get(answer.number);
     this.#waiting.delete(answer.number);
     if (this.#waiting.size === 0) this.#worker.unref();

@@ -24,7 +24,7 @@ function place(segment: Segment): void {
     if (segment.alive[slot]) slots.set(segment.ids[slot] ?? 0, { segment, slot });
 }
 
-function forget(pictureId: number): void {
+function remove(pictureId: number): void {
   const known = slots.get(pictureId);
   if (known) known.segment.alive[known.slot] = 0;
   slots.delete(pictureId);
@@ -56,8 +56,8 @@ function apply({
   kept: readonly KeptPicture[];
   gone: readonly number[];
 }): IndexTaskResults['apply'] {
-  for (const pictureId of gone) forget(pictureId);
-  for (const { pictureId } of kept) forget(pictureId);
+  for (const pictureId of gone) remove(pictureId);
+  for (const { pictureId } of kept) remove(pictureId);
   // Only another version knows what a vector of another length means.
   const usable = kept.filter(({ look }) => look.byteLength === dimensions * (floats ? 4 : 1));
   if (usable.length > 0) {

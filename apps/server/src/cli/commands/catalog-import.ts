@@ -73,13 +73,13 @@ export const catalogImport = command({
     });
     if (badFile) await finished(badFile.end());
     const { rows, added, drafts, updated, unchanged, retired, seconds } = report;
-    const told = badFile ? [] : report.badRows.map(lineOf);
+    const badRowLines = badFile ? [] : report.badRows.map(lineOf);
     return {
       data: report,
       lines: [
-        ...told,
-        ...(report.bad > told.length && !badFile
-          ? [`… and ${report.bad - told.length} more: --bad <file> lists all`]
+        ...badRowLines,
+        ...(report.bad > badRowLines.length && !badFile
+          ? [`… and ${report.bad - badRowLines.length} more: --bad <file> lists all`]
           : []),
         `${dryRun ? 'Would import' : 'Imported'} ${rows} rows in ${seconds.toFixed(1)} s: ${added} added (${drafts} of them drafts that lack something), ${updated} updated, ${unchanged} unchanged, ${report.bad} bad, ${retired} retired`,
       ],

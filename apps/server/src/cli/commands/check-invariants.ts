@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkInvariants, type Finding } from '../../oracle/invariants.ts';
 import { command } from '../command.ts';
 
-const told = ({ id, promise, count, rows }: Finding): string[] => [
+const linesOf = ({ id, promise, count, rows }: Finding): string[] => [
   `${count === 0 ? '✓' : '✗'} ${id.padEnd(3)}  ${promise}${count === 0 ? '' : ` — ${count} broken`}`,
   ...rows.map((row) => `         ${JSON.stringify(row)}`),
 ];
@@ -19,7 +19,7 @@ export const checkInvariantsCommand = command({
     return {
       data: { broken: broken.length, findings },
       lines: [
-        ...findings.flatMap(told),
+        ...findings.flatMap(linesOf),
         '',
         broken.length === 0 ? 'All invariants hold.' : `${broken.length} broken.`,
       ],

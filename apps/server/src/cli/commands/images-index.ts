@@ -15,13 +15,13 @@ export const imagesIndex = command({
   run: async (context, { waiting }) => {
     const platform = await context.platform();
     if (!waiting) context.progress(`${await enqueueAll(platform)} products`);
-    let told = performance.now();
+    let reportedAt = performance.now();
     const began = performance.now();
     const counts = await indexDuePictures(platform, {
       forMs: aDayMs,
       onProgress: ({ products, described }) => {
-        if (performance.now() - told < reportEveryMs) return;
-        told = performance.now();
+        if (performance.now() - reportedAt < reportEveryMs) return;
+        reportedAt = performance.now();
         context.progress(`${products} products, ${described} pictures`);
       },
     });

@@ -6,7 +6,7 @@ import { system } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Searches of past visitors; the last word of each language finds nothing. */
-const asked: Readonly<Record<Locale, readonly string[]>> = {
+const keywords: Readonly<Record<Locale, readonly string[]>> = {
   en: ['mouse', 'plate', 'shirt', 'bed sheet', 'keyboard', 'hoverboard'],
   ar: ['ماوس', 'صحون', 'قميص', 'شرشف', 'كيبورد', 'مولد كهرباء'],
   ckb: ['ماوس', 'قاپ', 'کراس', 'چەرچەف', 'کیبۆرد', 'مۆلیدە'],
@@ -22,7 +22,7 @@ interface SampleWord {
 /** The words with their actual number of hits among the demo's goods. */
 export async function sampleWords(platform: Platform): Promise<SampleWord[]> {
   const words: SampleWord[] = [];
-  for (const [locale, list] of Object.entries(asked) as [Locale, readonly string[]][])
+  for (const [locale, list] of Object.entries(keywords) as [Locale, readonly string[]][])
     for (const word of list) {
       const call = { platform, actor: system('demo'), locale };
       const { total } = await callAs(call, 'keywordSearch', { keyword: word });

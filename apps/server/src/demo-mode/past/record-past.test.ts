@@ -20,7 +20,7 @@ const brokenOffAfter = 20;
 const { platform } = await openTestPlatform({ DEMO_PAST_DAYS: String(pastDays) });
 afterAll(() => platform.close());
 
-const say = () => {};
+const log = () => {};
 const visitor = { platform, actor: system('test') };
 const from = dayPlus(baghdadDay(platform.clock.now()), -pastDays);
 const plans = async (days = pastDays) => {
@@ -50,9 +50,9 @@ const dyingOn = (day: string): Platform => ({
 
 beforeAll(async () => {
   await mkdir(platform.config.dataDir, { recursive: true });
-  await expect(prepareDemo(dyingOn(dayPlus(from, brokenOffAfter)), say)).rejects.toThrow();
+  await expect(prepareDemo(dyingOn(dayPlus(from, brokenOffAfter)), log)).rejects.toThrow();
   expect((await demoPast(platform.db))?.done).toBe(brokenOffAfter);
-  await prepareDemo(platform, say);
+  await prepareDemo(platform, log);
 });
 
 test('a past that was broken off in the middle of a day is finished, and nothing of it is doubled', async () => {
@@ -132,9 +132,9 @@ test('most of what was measured lies within what was estimated, as it would with
 test('the clock stands where it stood, a second start records nothing, and the books are whole', async () => {
   expect(platform.clock.offsetSeconds()).toBe(0);
   const before = (await sold()).length;
-  const said: string[] = [];
-  await prepareDemo(platform, (line) => said.push(line));
-  expect(said).toEqual([]);
+  const logged: string[] = [];
+  await prepareDemo(platform, (line) => logged.push(line));
+  expect(logged).toEqual([]);
   expect((await sold()).length).toBe(before);
   expect((await checkInvariants(platform)).filter(({ count }) => count > 0)).toEqual([]);
 });

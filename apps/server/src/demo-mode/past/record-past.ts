@@ -70,10 +70,10 @@ async function walkDay({ past, state, shelves, words }: Walk, index: number): Pr
  * which would be too slow one by one, are added in bulk through the functions that pages count
  * with. An interrupted run resumes at its unfinished day.
  */
-export async function recordPast(platform: Platform, say: (line: string) => void): Promise<void> {
+export async function recordPast(platform: Platform, log: (line: string) => void): Promise<void> {
   const state = await demoPast(platform.db);
   if (!state || state.done >= state.days) return;
-  say(`Recording a sample past of ${state.days} days…`);
+  log(`Recording a sample past of ${state.days} days…`);
   const started = performance.now();
   const staff = await pastStaff(platform);
   const shops = await makePastShops(platform);
@@ -85,7 +85,7 @@ export async function recordPast(platform: Platform, say: (line: string) => void
     words: await sampleWords(platform),
   };
   for (let index = state.done; index < state.days; index += 1) await walkDay(walk, index);
-  say(`Recorded in ${Math.round((performance.now() - started) / 1000)} s.`);
+  log(`Recorded in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
 /**

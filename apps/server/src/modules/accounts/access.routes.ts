@@ -1,7 +1,7 @@
 import { accessEndpoints, type Session } from '@wasit/contract/accounts/access/access';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { forgetForPages, keepForPages } from '../../platform/http/page-session.ts';
+import { clearPageSession, keepForPages } from '../../platform/http/page-session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
@@ -36,7 +36,7 @@ export const accessRoutes = routes(accessEndpoints, {
   register: (call, input) => entering(call, (visit) => register(call.platform, visit, input)),
   logout: async (call) => {
     const done = await logout(call.platform, asCustomer(call.actor));
-    forgetForPages(call);
+    clearPageSession(call);
     return done;
   },
   checkEmail: (call, { email }) => isEmailFree(call.platform.db, email),

@@ -20,9 +20,9 @@ export const agencyPersonal: PersonalPart = {
       .from(agencyMode)
       .where(eq(agencyMode.customerId, userId));
     const { reason, at, status, closedAt, closedNote } = agencyReport;
-    const told = { reason, at, status, closedAt, closedNote };
+    const columns = { reason, at, status, closedAt, closedNote };
     const reports = await reader
-      .select(told)
+      .select(columns)
       .from(agencyReport)
       .where(eq(agencyReport.userId, userId));
     const consent = await reader

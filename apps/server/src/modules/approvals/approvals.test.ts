@@ -329,11 +329,11 @@ describe('goodwill for a customer', () => {
 
   test('is proposed by who handles complaints, to customers there are, above nothing', async () => {
     const { userId } = await aCustomer(app);
-    const asked = async (change: ProposedChange, as: { as: string }) =>
+    const proposeAs = async (change: ProposedChange, as: { as: string }) =>
       call('staffPropose', { change, reason }, as);
-    expect((await asked(credit(userId, 5, 'USD'), await session('admin'))).status).toBe(403);
-    expect((await asked(credit('nobody', 5, 'USD'), await support())).key).toBe('NOT_FOUND');
-    const nothing = await asked(credit(userId, 0, 'IQD'), await support());
+    expect((await proposeAs(credit(userId, 5, 'USD'), await session('admin'))).status).toBe(403);
+    expect((await proposeAs(credit('nobody', 5, 'USD'), await support())).key).toBe('NOT_FOUND');
+    const nothing = await proposeAs(credit(userId, 0, 'IQD'), await support());
     expect(Object.keys(nothing.fields)).toEqual(['change.amount.amount']);
   });
 });

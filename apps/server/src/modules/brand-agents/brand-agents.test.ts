@@ -60,14 +60,14 @@ test.each([
   [{ city: 'x'.repeat(81) }, 'city'],
   [{ business: 'x'.repeat(1_001) }, 'business'],
 ])('a wrong field is named in the reader’s language: %j', async (changes, field) => {
-  const said = new Set<string | undefined>();
+  const messages = new Set<string | undefined>();
   for (const locale of locales) {
     const answer = await app.call('applyAsBrandAgent', applicationFields(changes), { locale });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.fields)).toEqual([field]);
-    said.add(answer.fields[field]);
+    messages.add(answer.fields[field]);
   }
-  expect(said.size).toBe(4);
+  expect(messages.size).toBe(4);
 });
 
 test('sent twice with one key it is one application', async () => {
@@ -150,8 +150,8 @@ test('accepting notifies the customer in the inbox and changes no level; they ma
   expect(items).toMatchObject([
     { applicationNo, status: 'ACCEPTED', brand: 'Karwan', answer: { text: 'Come by on Sunday.' } },
   ]);
-  const [told] = await messagesOf(customer.token);
-  expect(told).toMatchObject({
+  const [message] = await messagesOf(customer.token);
+  expect(message).toMatchObject({
     event: 'brand-agent-accepted',
     path: '/apply-agent',
     text: expect.stringContaining('Come by on Sunday.'),
@@ -255,12 +255,12 @@ test('notes stay beside the application, with who wrote them; the applicant neve
 });
 
 test('each customer sees their own; only who may decide sees the desk; staff apply for nothing', async () => {
-  const [mine, other] = [await aCustomer(app), await aCustomer(app)];
-  await anApplication(app, { as: mine.token });
+  const [applicant, other] = [await aCustomer(app), await aCustomer(app)];
+  await anApplication(app, { as: applicant.token });
   expect((await app.ok('myBrandApplications', {}, { as: other.token })).items).toEqual([]);
   expect((await app.call('myBrandApplications', {})).status).toBe(401);
   const { token: purchaser } = await aStaff(app, 'purchaser');
-  expect((await app.call('staffApplications', {}, { as: mine.token })).status).toBe(401);
+  expect((await app.call('staffApplications', {}, { as: applicant.token })).status).toBe(401);
   expect((await app.call('staffApplications', {}, { as: purchaser })).status).toBe(403);
   expect((await app.call('applyAsBrandAgent', applicationFields(), { as: purchaser })).status).toBe(
     403,
@@ -297,10 +297,10 @@ test('it is part of what a customer takes along, and leaves with them, also what
     { as: customer.token },
   );
   const files = unzipSync(bytes);
-  const mine: { brand: string }[] = JSON.parse(
+  const applications: { brand: string }[] = JSON.parse(
     strFromU8(files['brand-agent-applications.json'] ?? new Uint8Array()),
   );
-  expect(mine.map(({ brand }) => brand).toSorted()).toEqual(['As a visitor', 'Leaving']);
+  expect(applications.map(({ brand }) => brand).toSorted()).toEqual(['As a visitor', 'Leaving']);
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   const as = await desk();
   const seen = await Promise.all(
@@ -368,8 +368,8 @@ test('a visitor who applied is forgotten a year after the decision, with what wa
   const { rows } = await app.platform.pool.query(
     `select object from audit_entry where action = 'brand-agents.forget-visitor'`,
   );
-  const forgotten = rows.map(({ object }) => object);
-  expect(forgotten.filter((object) => object === `application:${decided}`)).toHaveLength(1);
+  const objects = rows.map(({ object }) => object);
+  expect(objects.filter((object) => object === `application:${decided}`)).toHaveLength(1);
   for (const applicationNo of [open, talking, byCustomer])
-    expect(forgotten).not.toContain(`application:${applicationNo}`);
+    expect(objects).not.toContain(`application:${applicationNo}`);
 });

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { brandAgentRoutes } from './brand-agents.routes.ts';
-import { forgetVisitors } from './forget-visitors.ts';
+import { deleteVisitorData } from './delete-visitor-data.ts';
 import { brandAgentsPersonal } from './personal.store.ts';
 
 export { countNewApplications } from './brand-agents.store.ts';
@@ -10,5 +10,5 @@ export const brandAgentsModule: Module = {
   name: 'brand-agents',
   routes: brandAgentRoutes,
   personal: brandAgentsPersonal,
-  sweeps: [{ name: 'brand-agents.visitors', run: forgetVisitors }],
+  sweeps: [{ name: 'brand-agents.visitors', run: deleteVisitorData }],
 };

@@ -77,7 +77,7 @@ export async function saveBrand(
     };
     const id = brandId ?? (await insertBrand(tx, row));
     if (before) await updateBrand(tx, id, { ...row, revision: before.revision + 1 });
-    const told = ({
+    const audited = ({
       keys: name,
       cooperation,
       hotPlace: place,
@@ -91,8 +91,8 @@ export async function saveBrand(
     await audit(tx, actor, {
       action: 'brands.save',
       object: `shop-brand:${id}`,
-      from: before ? told(before) : null,
-      to: told(row),
+      from: before ? audited(before) : null,
+      to: audited(row),
     });
     return { brandId: id };
   });

@@ -33,7 +33,7 @@ async function assertGoods(
   if (found.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
 }
 
-const told = ({ titles, startsAt, endsAt }: EventContent) => ({
+const audited = ({ titles, startsAt, endsAt }: EventContent) => ({
   name: pickText(titles, 'en').slice(0, 300),
   since: new Date(startsAt).toISOString(),
   until: new Date(endsAt).toISOString(),
@@ -111,8 +111,8 @@ export async function saveCampaign(
     await audit(tx, actor, {
       action: 'campaigns.save',
       object: `event:${id}`,
-      from: known && told(known),
-      to: told(content),
+      from: known && audited(known),
+      to: audited(content),
     });
     return { eventId: id };
   });

@@ -116,8 +116,8 @@ function byHand(skus: readonly SkuForSale[], wanted: readonly QuoteItem[], needs
     wanted
       .filter((item) => item.skuId === skuId)
       .reduce((total, { quantity }) => total + quantity, 0);
-  const asked = skus.filter(({ skuId }) => quantityOf(skuId) > 0);
-  const good = asked.filter(
+  const ordered = skus.filter(({ skuId }) => quantityOf(skuId) > 0);
+  const good = ordered.filter(
     (sku) =>
       sku.onShelf && quantityOf(sku.skuId) <= sku.stock && quantityOf(sku.skuId) % sku.batch === 0,
   );
@@ -151,7 +151,7 @@ function byHand(skus: readonly SkuForSale[], wanted: readonly QuoteItem[], needs
     (total, list) => total + Math.max(...list.map((sku) => sku.chinaFreightMinor)),
     0,
   );
-  return { goods: goods(good), freight, orderable: good.length === asked.length && minimumsMet };
+  return { goods: goods(good), freight, orderable: good.length === ordered.length && minimumsMet };
 }
 
 test('sums, freight and whether it may be ordered are those of the rules worked out by hand', () => {

@@ -221,18 +221,18 @@ test('of two orders at the same instant one takes the lines', async () => {
 });
 
 test('nobody reaches the cart of another, and staff have none', async () => {
-  const [mine, other] = [await aCustomer(app), await aCustomer(app)];
+  const [owner, other] = [await aCustomer(app), await aCustomer(app)];
   const skuId = await aSku();
-  await inCart(app, mine.token, [{ skuId, quantity: 5 }]);
+  await inCart(app, owner.token, [{ skuId, quantity: 5 }]);
   expect((await app.call('cartUpdate', { skuId, quantity: 1 }, { as: other.token })).status).toBe(
     404,
   );
   await app.ok('cartRemove', { skuIds: [skuId] }, { as: other.token });
   await app.ok('cartSelect', { skuIds: [skuId], selected: false }, { as: other.token });
-  expect(await app.ok('cartCount', { customerId: mine.userId }, { as: other.token })).toEqual({
+  expect(await app.ok('cartCount', { customerId: owner.userId }, { as: other.token })).toEqual({
     count: 0,
   });
-  expect(await cartOf(mine.token)).toMatchObject([{ quantity: 5, selected: true }]);
+  expect(await cartOf(owner.token)).toMatchObject([{ quantity: 5, selected: true }]);
   const staff = await aStaff(app, 'admin');
   expect(
     (await app.call('cartAdd', { items: [{ skuId, quantity: 1 }] }, { as: staff.token })).status,
@@ -314,10 +314,10 @@ test('a cart holds so many lines as the setting says', async () => {
 test('the page costs as many queries for forty lines of twenty products as for one', async () => {
   const { token } = await aCustomer(app);
   const queries = async () => {
-    const asked = vi.spyOn(app.platform.pool, 'query');
+    const spy = vi.spyOn(app.platform.pool, 'query');
     await app.ok('cartPage', {}, { as: token });
-    const count = asked.mock.calls.length;
-    asked.mockRestore();
+    const count = spy.mock.calls.length;
+    spy.mockRestore();
     return count;
   };
   await inCart(app, token, [{ skuId: await aSku(), quantity: 1 }]);

@@ -49,22 +49,22 @@ test('a visitor’s cart is kept by a cookie of its own for thirty days, unreada
 });
 
 test('logging in brings the visitor’s cart along: quantities add up to the stock, and it happens once', async () => {
-  const [both = 0, mine = 0, theirs = 0] = (await aProduct(app, { skus: [{ stock: 10 }, {}, {}] }))
+  const [both = 0, own = 0, theirs = 0] = (await aProduct(app, { skus: [{ stock: 10 }, {}, {}] }))
     .skuIds;
   const customer = await aCustomer(app);
   await inCart(app, customer.token, [
     { skuId: both, quantity: 6 },
-    { skuId: mine, quantity: 2 },
+    { skuId: own, quantity: 2 },
   ]);
   const { value: visitor } = await visit([
     { skuId: both, quantity: 7 },
     { skuId: theirs, quantity: 3 },
   ]);
   await Promise.all([login(customer, visitor), login(customer, visitor)]);
-  expect(await quantities(customer.token)).toEqual({ [both]: 10, [mine]: 2, [theirs]: 3 });
+  expect(await quantities(customer.token)).toEqual({ [both]: 10, [own]: 2, [theirs]: 3 });
   expect(await app.ok('cartCount', {}, { visitor })).toEqual({ count: 0 });
   await login(customer, visitor);
-  expect(await quantities(customer.token)).toEqual({ [both]: 10, [mine]: 2, [theirs]: 3 });
+  expect(await quantities(customer.token)).toEqual({ [both]: 10, [own]: 2, [theirs]: 3 });
 });
 
 test('a registration brings the visitor’s cart along too', async () => {

@@ -11,10 +11,10 @@ import { rankingPage } from './ranking/ranking.ts';
 
 export const catalogueRoutes = routes(catalogueEndpoints, {
   async categoryTree({ platform, locale }, { language }) {
-    const asked = language === undefined ? undefined : localeOfCode(language);
+    const requested = language === undefined ? undefined : localeOfCode(language);
     return {
       items: viewCategories(await categoryTree(platform), null, {
-        locale: asked ?? locale,
+        locale: requested ?? locale,
         deep: true,
       }),
     };

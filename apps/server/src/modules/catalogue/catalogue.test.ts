@@ -163,21 +163,21 @@ test('a card’s landed price of one piece is that of the product page, whatever
 });
 
 test('an estimate uses the tier of the whole product and refuses SKUs of another', async () => {
-  const mine = await aProduct(app, {
+  const product = await aProduct(app, {
     priceMinor: 400,
     skus: 2,
     priceTiers: [{ from: 50, price: 3.5 }],
   });
   const other = await aProduct(app);
-  const [one = 0, two = 0] = mine.skuIds;
+  const [one = 0, two = 0] = product.skuIds;
   const items = [
     { skuId: one, quantity: 20 },
     { skuId: two, quantity: 30 },
   ];
-  const cost = await app.ok('freightEstimate', { productId: mine.productId, items });
+  const cost = await app.ok('freightEstimate', { productId: product.productId, items });
   expect(cost.goods.usd.amount).toBe(175);
   const foreign = await app.call('freightEstimate', {
-    productId: mine.productId,
+    productId: product.productId,
     items: [{ skuId: other.skuIds[0] ?? 0, quantity: 1 }],
   });
   expect(foreign).toMatchObject({ status: 404 });

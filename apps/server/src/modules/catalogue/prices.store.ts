@@ -191,7 +191,7 @@ export const addVersions = async (
 };
 
 /** Prices of a product that were set by hand are for price rules again. */
-export const forgetHandPrices = async (tx: Tx, productId: number): Promise<void> => {
+export const clearHandPrices = async (tx: Tx, productId: number): Promise<void> => {
   await tx
     .update(sku)
     .set({ priceByHand: false })

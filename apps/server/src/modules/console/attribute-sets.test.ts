@@ -117,9 +117,9 @@ test('a file brings goods without a required attribute as drafts, those that hav
   ];
   await writeFile(path, rows.map((row) => JSON.stringify(row)).join('\n'));
   const options = { source: 'sets' };
-  const told = { added: 2, drafts: 1 };
-  expect(await importFile(app.platform, path, { ...options, dryRun: true })).toMatchObject(told);
-  expect(await importFile(app.platform, path, options)).toMatchObject(told);
+  const counts = { added: 2, drafts: 1 };
+  expect(await importFile(app.platform, path, { ...options, dryRun: true })).toMatchObject(counts);
+  expect(await importFile(app.platform, path, options)).toMatchObject(counts);
   const { items } = await app.ok('staffProductPage', { status: 'draft', search: 'lacks' }, { as });
   expect(items).toMatchObject([{ sourceId: 'lacks', lacks: ['attributes'] }]);
 });

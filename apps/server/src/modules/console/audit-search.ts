@@ -51,14 +51,14 @@ async function viewHits(platform: Platform, rows: readonly AuditRow[]): Promise<
 /** One page of the trail. */
 export async function auditPage(
   platform: Platform,
-  asked: Page,
+  page: Page,
 ): Promise<OutputOf<'staffAuditPage'>> {
-  const query = await queryOf(platform.db, asked);
-  const { rows, total } = await searchAuditPage(platform.db, query, asked);
+  const query = await queryOf(platform.db, page);
+  const { rows, total } = await searchAuditPage(platform.db, query, page);
   return {
     items: await viewHits(platform, rows),
     total,
-    pageNo: asked.pageNo,
-    pageSize: asked.pageSize,
+    pageNo: page.pageNo,
+    pageSize: page.pageSize,
   };
 }

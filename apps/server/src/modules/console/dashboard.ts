@@ -98,7 +98,7 @@ async function staffFigures(platform: Platform, reader: StaffActor) {
   return {
     proposalsWaiting,
     toDo,
-    exceptionsMine: exceptions.mine,
+    exceptionsMine: exceptions.own,
     exceptionsOfNobody: exceptions.nobody,
   };
 }

@@ -25,7 +25,7 @@ export async function aHeldOrder(
 }
 
 /** A clerk asks its customer about it. */
-export const ask = async (
+export const askQuestion = async (
   app: TestApp,
   { parcels, lineIds }: JourneyOrder,
   question: { pieces: number; isMissing?: boolean; options?: GoodsAnswer[]; note?: string },
@@ -48,7 +48,7 @@ export async function aGoodsQuestion(
   app: TestApp,
 ): Promise<JourneyOrder & { questionId: string; parcelId: string }> {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 3 });
-  await ask(app, order, { pieces: 2 });
+  await askQuestion(app, order, { pieces: 2 });
   const { orderNo, customer } = order;
   const { parcels } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   const [{ parcelId, wrong } = { parcelId: '', wrong: [] }] = parcels;
@@ -57,8 +57,8 @@ export async function aGoodsQuestion(
 
 /** The customer waits for good ones. */
 export async function aReplacement(app: TestApp) {
-  const asked = await aGoodsQuestion(app);
-  const { questionId, customer } = asked;
+  const question = await aGoodsQuestion(app);
+  const { questionId, customer } = question;
   await app.ok('answerGoodsQuestion', { questionId, answer: 'replace' }, { as: customer.token });
-  return asked;
+  return question;
 }

@@ -148,11 +148,12 @@ export async function secondStagePayNo(
   { orderNo, customer }: JourneyOrder,
 ): Promise<string> {
   const { payables } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
-  const asked = payables.filter(
+  const secondStages = payables.filter(
     ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
   );
-  if (!asked[0] || asked.length > 1) throw new Error(`${asked.length} second stages of ${orderNo}`);
-  return asked[0].payNo;
+  if (!secondStages[0] || secondStages.length > 1)
+    throw new Error(`${secondStages.length} second stages of ${orderNo}`);
+  return secondStages[0].payNo;
 }
 
 export const paySecondStage = async (app: TestApp, order: JourneyOrder): Promise<void> => {

@@ -18,16 +18,16 @@ const needed: Readonly<Record<string, object>> = {
 test.each(Object.entries(deskLists))(
   'the list "%s" is sorted by each column that it names, both ways, and by no other',
   async (name, list) => {
-    const ask = (input: { sort?: string }) =>
+    const callList = (input: { sort?: string }) =>
       app.call(list.endpoint, { ...needed[name], ...input } as never, reader);
-    expect((await ask({})).status).toBe(200);
+    expect((await callList({})).status).toBe(200);
     const answers = await Promise.all(
       list.sorts
         .flatMap((column) => [column, `-${column}`])
-        .map(async (sort) => ({ sort, status: (await ask({ sort })).status })),
+        .map(async (sort) => ({ sort, status: (await callList({ sort })).status })),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     if (list.sorts.length > 0)
-      expect((await ask({ sort: 'passwordHash' })).fields).toHaveProperty('sort');
+      expect((await callList({ sort: 'passwordHash' })).fields).toHaveProperty('sort');
   },
 );

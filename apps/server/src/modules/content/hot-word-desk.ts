@@ -38,13 +38,13 @@ export async function saveHotWords(
     const before = listed(await allHotWords(tx));
     if (before.version !== version) fail('CONFLICT', { field: 'version' });
     await replaceHotWords(tx, items);
-    const told = (words: readonly { names: Texts }[]) =>
+    const audited = (words: readonly { names: Texts }[]) =>
       words.map(({ names }) => Object.values(names)[0]).join(', ');
     await audit(tx, actor, {
       action: 'content.hot-words',
       object: 'hot-words',
-      from: told(before.items),
-      to: told(items),
+      from: audited(before.items),
+      to: audited(items),
     });
     return { count: items.length };
   });

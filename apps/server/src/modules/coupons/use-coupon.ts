@@ -7,7 +7,7 @@ import { categoriesOfProducts, categoryTreeNow } from '../catalogue/index.ts';
 import { couponOff } from './coupon.rules.ts';
 import { countUse, couponByCode, insertUse, usesOfCustomer } from './coupons.store.ts';
 
-interface Asked {
+interface CouponInput {
   readonly code: string;
   /** Null for a visitor, whose earlier uses are unknown. */
   readonly userId: string | null;
@@ -34,7 +34,7 @@ export interface CouponSaving {
  */
 export async function readCoupon(
   reader: Reader,
-  { code, userId, now, locale, lines, ...order }: Asked,
+  { code, userId, now, locale, lines, ...order }: CouponInput,
 ): Promise<CouponSaving> {
   const field = 'coupon';
   const found = await couponByCode(reader, code);

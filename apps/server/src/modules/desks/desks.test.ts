@@ -52,16 +52,16 @@ test('a file has the rows, the order, the columns and the words of the screen, r
   const query = { search: 'buyer', sort: '-name' } as const;
   const shown = (await ok('staffCustomerPage', query, as)).items.map(({ userName }) => userName);
   const made = async (format: 'csv' | 'xlsx') => {
-    const asked = await ok('makeListFile', { desk: 'customers', query, columns, format }, as);
-    expect(asked.state).toBe('waiting');
+    const file = await ok('makeListFile', { desk: 'customers', query, columns, format }, as);
+    expect(file.state).toBe('waiting');
     await pass(1000);
-    expect(await ok('listFile', asked, as)).toMatchObject({
+    expect(await ok('listFile', file, as)).toMatchObject({
       state: 'made',
       rows: shown.length,
       isCut: false,
     });
-    expect((await call('listFileBody', asked, admin)).key).toBe('NOT_FOUND');
-    return { asked, body: Buffer.from((await ok('listFileBody', asked, as)).bytes) };
+    expect((await call('listFileBody', file, admin)).key).toBe('NOT_FOUND');
+    return { file, body: Buffer.from((await ok('listFileBody', file, as)).bytes) };
   };
   const [csv, xlsx] = [await made('csv'), await made('xlsx')];
   const lines = csv.body.toString().split('\r\n').filter(Boolean);
@@ -78,15 +78,15 @@ test('a file has the rows, the order, the columns and the words of the screen, r
   expect(items[0]).toMatchObject({ action: 'desks.export-list' });
   skip(hours(2));
   await pass(1000);
-  expect((await call('listFileBody', csv.asked, as)).key).toBe('EXPORT_NOT_THERE');
+  expect((await call('listFileBody', csv.file, as)).key).toBe('EXPORT_NOT_THERE');
 });
 
 test('who may not read a list gets no file of it, and what the list does not take is refused by name', async () => {
-  const asked = { desk: 'customers', query: {}, columns, format: 'csv' } as const;
-  expect((await call('makeListFile', asked, purchaser)).key).toBe('FORBIDDEN');
-  expect((await call('matchingRows', asked, purchaser)).key).toBe('FORBIDDEN');
+  const input = { desk: 'customers', query: {}, columns, format: 'csv' } as const;
+  expect((await call('makeListFile', input, purchaser)).key).toBe('FORBIDDEN');
+  expect((await call('matchingRows', input, purchaser)).key).toBe('FORBIDDEN');
   expect(
-    (await call('makeListFile', { ...asked, query: { sort: 'passwordHash' } }, as)).fields,
+    (await call('makeListFile', { ...input, query: { sort: 'passwordHash' } }, as)).fields,
   ).toHaveProperty('sort');
 });
 

@@ -29,8 +29,8 @@ export function makeDesksModule(lists: readonly Route[]): Module {
       async matchingRows({ platform, actor, locale }, { desk, query }) {
         checkList(lists, asStaff(actor), { desk, query });
         const keys: string[] = [];
-        const asked = { platform, routes: lists, actor: asStaff(actor), locale, desk, query };
-        const list = readList(asked);
+        const listQuery = { platform, routes: lists, actor: asStaff(actor), locale, desk, query };
+        const list = readList(listQuery);
         for await (const row of list.rows) {
           if (keys.length === chosenRowsMost) return { keys, isCut: true };
           keys.push(String(row[deskLists[desk].key]));

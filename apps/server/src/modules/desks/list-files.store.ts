@@ -68,6 +68,6 @@ export async function endListFile(
     );
 }
 
-export async function forgetListFiles(tx: Tx, before: Date): Promise<void> {
+export async function deleteListFiles(tx: Tx, before: Date): Promise<void> {
   await tx.delete(staffListFile).where(lt(staffListFile.askedAt, before));
 }

@@ -24,7 +24,7 @@ const view = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): ListFile =>
   askedAt: askedAt.toISOString(),
 });
 
-interface Asked {
+interface ListFileRequest {
   readonly desk: DeskListName;
   readonly query: Record<string, string | number | boolean>;
   readonly columns: ListFileColumn[];
@@ -39,24 +39,24 @@ interface Asked {
 export async function requestListFile(
   platform: Platform,
   actor: StaffActor,
-  asked: Asked,
+  request: ListFileRequest,
 ): Promise<ListFile> {
   const { staffId } = actor;
   return platform.transact(async (tx) => {
     if ((await countWaiting(tx, staffId)) >= mostWaiting) fail('LIST_FILES_BUSY');
     const row = await insertListFile(tx, {
-      ...asked,
+      ...request,
       staffId,
       fileId: newId('lf'),
       state: 'waiting',
       askedAt: tx.now,
     });
     const to =
-      `${asked.format} ${asked.columns.map(({ key }) => key).join(',')} ${JSON.stringify(asked.query)}`.slice(
+      `${request.format} ${request.columns.map(({ key }) => key).join(',')} ${JSON.stringify(request.query)}`.slice(
         0,
         500,
       );
-    await audit(tx, actor, { action: 'desks.export-list', object: `list:${asked.desk}`, to });
+    await audit(tx, actor, { action: 'desks.export-list', object: `list:${request.desk}`, to });
     await tx.enqueue({ name: soonQueue, data: { sweep: listFilesSweep } });
     return view(row ?? fail('SYSTEM'));
   });

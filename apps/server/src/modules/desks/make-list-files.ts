@@ -16,8 +16,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { staffActorOf } from '../staff/index.ts';
 import { type Cell, type FileColumns, fileColumns } from './list-cells.ts';
 import {
+  deleteListFiles,
   endListFile,
-  forgetListFiles,
   type ListFileRow,
   takeListFile,
 } from './list-files.store.ts';
@@ -116,7 +116,7 @@ export const makeListFiles = (routes: readonly Route[]) =>
       const taken = row;
       await tasks.run(taken.fileId, () => makeOne(platform, routes, taken));
     }
-    await platform.transact(async (tx) => forgetListFiles(tx, after(tx.now, -days(1))));
+    await platform.transact(async (tx) => deleteListFiles(tx, after(tx.now, -days(1))));
     await platform.files.dropOlder(listFileKind, after(platform.clock.now(), -keptMs));
     tasks.end();
   };

@@ -14,7 +14,7 @@ const pageSize = 100;
 
 export type ListRow = Readonly<Record<string, unknown>>;
 
-interface Asked {
+interface ListQuery {
   readonly platform: Platform;
   readonly routes: readonly Route[];
   readonly actor: StaffActor;
@@ -62,16 +62,16 @@ export interface ListReading {
  * only what they may see. A row that moves to the next page meanwhile is returned once. The
  * consumer may stop early. Throws ApiError if the endpoint refuses.
  */
-export function readList(asked: Asked): ListReading {
+export function readList(query: ListQuery): ListReading {
   let isCut = false;
   const onCut = () => {
     isCut = true;
   };
-  return { rows: rowsOf(asked, onCut), isCut: () => isCut };
+  return { rows: rowsOf(query, onCut), isCut: () => isCut };
 }
 
 async function* rowsOf(
-  { platform, routes, actor, locale, desk, query }: Asked,
+  { platform, routes, actor, locale, desk, query }: ListQuery,
   onCut: () => void,
 ): AsyncGenerator<ListRow> {
   const route = routeOf(routes, desk);
@@ -100,7 +100,7 @@ async function readPage(
     actor,
     locale,
     route,
-  }: Pick<Asked, 'platform' | 'actor' | 'locale'> & { route: Route },
+  }: Pick<ListQuery, 'platform' | 'actor' | 'locale'> & { route: Route },
   input: Record<string, unknown>,
 ): Promise<Page> {
   const { status, body } = await runCall(route, insideCall(platform, { actor, locale }), input);

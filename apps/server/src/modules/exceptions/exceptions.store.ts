@@ -109,7 +109,7 @@ export async function exceptionIs(
   return { name, orderNo, paymentId: kind === 'open-payment' ? subject : null };
 }
 
-interface Asked extends Sorted<'exceptions'> {
+interface ExceptionQuery extends Sorted<'exceptions'> {
   readonly show: 'open' | 'mine' | 'nobody' | 'done';
   readonly staffId: string;
   readonly kind?: ExceptionKind | undefined;
@@ -120,7 +120,7 @@ interface Asked extends Sorted<'exceptions'> {
 
 export async function exceptionRows(
   reader: Reader,
-  { show, staffId, kind, search, sort, pageNo, pageSize }: Asked,
+  { show, staffId, kind, search, sort, pageNo, pageSize }: ExceptionQuery,
 ): Promise<{ rows: ExceptionRow[]; total: number }> {
   const pattern = search && containing(search);
   const where = and(
@@ -189,13 +189,13 @@ export const lookUpExceptions = async (
 export async function countExceptions(
   reader: Reader,
   staffId: string,
-): Promise<{ mine: number; nobody: number }> {
+): Promise<{ own: number; nobody: number }> {
   const [row] = await reader
     .select({
-      mine: sql<number>`count(*) filter (where ${staffException.ownerId} = ${staffId})::int`,
+      own: sql<number>`count(*) filter (where ${staffException.ownerId} = ${staffId})::int`,
       nobody: sql<number>`count(*) filter (where ${staffException.ownerId} is null)::int`,
     })
     .from(staffException)
     .where(isNull(staffException.closedAt));
-  return row ?? { mine: 0, nobody: 0 };
+  return row ?? { own: 0, nobody: 0 };
 }

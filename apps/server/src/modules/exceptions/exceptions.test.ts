@@ -59,15 +59,15 @@ test('an order without any move, a risen price, a replacement that is not sent, 
 test('who takes one owns it with next step and day; it counts as theirs on the first page until it is closed', async () => {
   const exceptionId = await anException(app);
   const { token: as } = await aStaff(app, 'china-warehouse');
-  const mine = async () => (await app.ok('staffDashboard', {}, { as })).exceptionsMine;
-  expect(await mine()).toBe(0);
+  const countOwn = async () => (await app.ok('staffDashboard', {}, { as })).exceptionsMine;
+  expect(await countOwn()).toBe(0);
   const plan = { exceptionId, version: 0, mine: true, dueDay: '2020-01-01', nextStep: 'ask SF' };
   expect(await app.ok('planException', plan, { as })).toMatchObject({
     nextStep: 'ask SF',
     isLate: true,
     version: 1,
   });
-  expect(await mine()).toBe(1);
+  expect(await countOwn()).toBe(1);
   const closed = await app.ok(
     'closeException',
     { exceptionId, version: 1, reason: 'found' },
@@ -78,7 +78,7 @@ test('who takes one owns it with next step and day; it counts as theirs on the f
     ['planned', '2020-01-01: ask SF'],
     ['found', ''],
   ]);
-  expect(await mine()).toBe(0);
+  expect(await countOwn()).toBe(0);
   // Its cause still holds, but it is not opened again.
   await findExceptions(app.platform);
   expect((await listed({ search: closed.name })).map((one) => one.exceptionId)).toEqual([]);
@@ -119,11 +119,11 @@ test('a webhook that stopped itself is an exception until staff start it again',
     [receiverId],
   );
   await findExceptions(app.platform);
-  const mine = async () =>
+  const ofReceiver = async () =>
     (await listed({ kind: 'stopped-webhook' })).filter(({ subject }) => subject === receiverId);
-  expect(await mine()).toMatchObject([{ name: 'Basra carrier' }]);
+  expect(await ofReceiver()).toMatchObject([{ name: 'Basra carrier' }]);
   const goOn = { receiverId, to: 'active' as const, reason: 'repaired' };
   await app.ok('moveWebhookReceiver', goOn, { as: await admin() });
   await findExceptions(app.platform);
-  expect(await mine()).toEqual([]);
+  expect(await ofReceiver()).toEqual([]);
 });

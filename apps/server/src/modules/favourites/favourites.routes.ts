@@ -24,7 +24,7 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
   },
   favouriteDelete: (call, { productIds }) =>
     removeFavourites(call.platform, { userId: caller(call), productIds }),
-  favouriteGroupList: (call, asked) => groupsOf(call.platform, { ...asked, userId: caller(call) }),
+  favouriteGroupList: (call, query) => groupsOf(call.platform, { ...query, userId: caller(call) }),
   favouriteGroupAdd: (call, wanted) =>
     saveGroup(call.platform, { ...wanted, userId: caller(call) }),
   favouriteGroupDelete: (call, { groupId }) =>
@@ -33,10 +33,10 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
     addToGroup(call.platform, { ...wanted, userId: caller(call) }),
   favouriteGroupProductDelete: (call, wanted) =>
     removeFromGroup(call.platform, { ...wanted, userId: caller(call) }),
-  favouriteGroupProductPage: (call, asked) =>
+  favouriteGroupProductPage: (call, query) =>
     favouritePage(call.platform, {
-      ...asked,
-      markedGroupId: asked.groupId,
+      ...query,
+      markedGroupId: query.groupId,
       userId: caller(call),
       locale: call.locale,
     }),

@@ -8,7 +8,7 @@ export interface FavouriteRow {
   readonly addedAt: Date;
 }
 
-interface Asked {
+interface FavouriteQuery {
   readonly userId: string;
   readonly pageNo: number;
   readonly pageSize: number;
@@ -39,7 +39,7 @@ export const lockFavourites = (tx: Tx, userId: string) =>
 /** Last added first. */
 export async function favouriteRows(
   reader: Reader,
-  { userId, pageNo, pageSize }: Asked,
+  { userId, pageNo, pageSize }: FavouriteQuery,
 ): Promise<{ rows: FavouriteRow[]; total: number }> {
   const where = eq(favourite.userId, userId);
   const rows = await reader
@@ -55,7 +55,7 @@ export async function favouriteRows(
 /** Favourites of a group, last put in first; `addedAt` is when it became a favourite. */
 export async function favouriteRowsOfGroup(
   reader: Reader,
-  { userId, groupId, pageNo, pageSize }: Asked & { groupId: string },
+  { userId, groupId, pageNo, pageSize }: FavouriteQuery & { groupId: string },
 ): Promise<{ rows: FavouriteRow[]; total: number }> {
   const { productId, addedAt } = favourite;
   const put = favouriteGroupProduct;

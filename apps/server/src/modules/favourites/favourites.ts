@@ -19,7 +19,7 @@ import { groupName, groupsOfProducts } from './groups.store.ts';
 
 const done = { done: true as const };
 
-interface Asked {
+interface FavouriteQuery {
   readonly userId: string;
   readonly locale: Locale;
   readonly pageNo: number;
@@ -35,15 +35,15 @@ interface Chosen {
   readonly productIds: readonly number[];
 }
 
-async function rowsOf(reader: Reader, { groupId, markedGroupId, ...asked }: Asked) {
+async function rowsOf(reader: Reader, { groupId, markedGroupId, ...query }: FavouriteQuery) {
   if (
     markedGroupId !== undefined &&
-    (await groupName(reader, asked.userId, markedGroupId)) === undefined
+    (await groupName(reader, query.userId, markedGroupId)) === undefined
   )
     fail('NOT_FOUND', { field: 'groupId' });
   return groupId === undefined
-    ? favouriteRows(reader, asked)
-    : favouriteRowsOfGroup(reader, { ...asked, groupId });
+    ? favouriteRows(reader, query)
+    : favouriteRowsOfGroup(reader, { ...query, groupId });
 }
 
 /**
@@ -52,11 +52,11 @@ async function rowsOf(reader: Reader, { groupId, markedGroupId, ...asked }: Aske
  */
 export async function favouritePage(
   platform: Platform,
-  asked: Asked,
+  query: FavouriteQuery,
 ): Promise<{ items: Favourite[]; total: number; pageNo: number; pageSize: number }> {
   const { db } = platform;
-  const { userId, locale, pageNo, pageSize, markedGroupId } = asked;
-  const { rows, total } = await rowsOf(db, asked);
+  const { userId, locale, pageNo, pageSize, markedGroupId } = query;
+  const { rows, total } = await rowsOf(db, query);
   const productIds = rows.map(({ productId }) => productId);
   const terms = await termsForLists(platform);
   const cards = await productCards(db, { productIds, locale, terms });

@@ -52,8 +52,8 @@ test('favourites are put into groups, counted, listed with their present card, t
     .find(({ productId }) => productId === goods[0])
     ?.groups.map((group) => group.groupId);
   expect(groupsOfFirst?.toSorted()).toEqual([groupId, other].toSorted());
-  const asked = await ok('favouriteGroupList', { productIds: goods.slice(1) }, { as });
-  expect(asked.items.map(({ chosen }) => chosen)).toEqual([1, 0]);
+  const groups = await ok('favouriteGroupList', { productIds: goods.slice(1) }, { as });
+  expect(groups.items.map(({ chosen }) => chosen)).toEqual([1, 0]);
   for (let press = 0; press < 2; press += 1)
     await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
   expect(await inside(indexWorker, groupId)).toEqual(goods.slice(1, 2));
@@ -141,24 +141,28 @@ test('a group gets another name and place; no two ever stand at the same', async
 });
 
 test('somebody else’s groups and favourites are as if they did not exist', async () => {
-  const [mine, theirs] = [await aKeeper(['Mine']), await aKeeper(['Theirs'])];
-  const [own = '', groupId = ''] = [mine.groupIds[0], theirs.groupIds[0]];
+  const [owner, theirs] = [await aKeeper(['Mine']), await aKeeper(['Theirs'])];
+  const [own = '', groupId = ''] = [owner.groupIds[0], theirs.groupIds[0]];
   const foreign = (await aProduct(app)).productId;
   await ok('favouriteAdd', { productIds: [foreign] }, { as: theirs.as });
   await ok('favouriteGroupProductAdd', { groupId, productIds: [foreign] }, { as: theirs.as });
   const answers = async (id: string) => [
-    await call('favouriteGroupAdd', { id, name: 'Stolen' }, mine),
-    await call('favouriteGroupProductAdd', { groupId: id, productIds: goods }, mine),
-    await call('favouriteGroupProductDelete', { groupId: id, productIds: [foreign] }, mine),
-    await call('favouriteGroupProductPage', { groupId: id }, mine),
-    await call('favouriteGroupProductAdd', { groupId: own, productIds: [foreign] }, mine),
-    await call('favouriteGroupDelete', { groupId: id }, mine),
+    await call('favouriteGroupAdd', { id, name: 'Stolen' }, owner),
+    await call('favouriteGroupProductAdd', { groupId: id, productIds: goods }, owner),
+    await call('favouriteGroupProductDelete', { groupId: id, productIds: [foreign] }, owner),
+    await call('favouriteGroupProductPage', { groupId: id }, owner),
+    await call('favouriteGroupProductAdd', { groupId: own, productIds: [foreign] }, owner),
+    await call('favouriteGroupDelete', { groupId: id }, owner),
   ];
-  const told = (await answers(groupId)).map(({ status, key, fields }) => ({ status, key, fields }));
-  expect(told).toEqual(
+  const answered = (await answers(groupId)).map(({ status, key, fields }) => ({
+    status,
+    key,
+    fields,
+  }));
+  expect(answered).toEqual(
     (await answers('fg_none')).map(({ status, key, fields }) => ({ status, key, fields })),
   );
-  expect(told.slice(0, 5).map(({ key }) => key)).toEqual(Array(5).fill('NOT_FOUND'));
+  expect(answered.slice(0, 5).map(({ key }) => key)).toEqual(Array(5).fill('NOT_FOUND'));
   expect(await inside(theirs, groupId)).toEqual([foreign]);
   expect((await groupsOf(theirs)).map(({ name }) => name)).toEqual(['Theirs']);
 });

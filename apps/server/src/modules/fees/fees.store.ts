@@ -67,7 +67,7 @@ const tariffsHolding = prepared((db) =>
     .orderBy(tariff.route, tariff.shippingClass, desc(tariff.effectiveFrom), desc(tariff.seq)),
 );
 
-export interface TariffsAsked extends Paging, Sorted<'tariffs'> {
+export interface TariffQuery extends Paging, Sorted<'tariffs'> {
   readonly state?: TariffState | undefined;
   readonly route?: RouteName | undefined;
   readonly shippingClass?: ShippingClass | undefined;
@@ -92,7 +92,7 @@ function inState(
 /** A page of all tariffs, by effective date, newest first. `holding`: ids of those now in force. */
 export async function tariffsToShow(
   reader: Reader,
-  { state, route, shippingClass, sort, pageNo, pageSize }: TariffsAsked,
+  { state, route, shippingClass, sort, pageNo, pageSize }: TariffQuery,
   present: { now: Date; holding: readonly string[] },
 ): Promise<{ rows: TariffRow[]; total: number }> {
   const wanted = and(

@@ -235,26 +235,26 @@ const load = {
 } as const;
 
 test('anybody learns what pieces cost to bring to Baghdad, by sea and by air, and how much of a container they fill', async () => {
-  const told = await app.ok('loadEstimate', { ...load, source: 'supplier', storageDays: 9 });
-  expect(told).toMatchObject({ cbm: 0.96, weightKg: 120, spreadPercent: 20 });
-  expect(told.sea).toMatchObject({
+  const estimate = await app.ok('loadEstimate', { ...load, source: 'supplier', storageDays: 9 });
+  expect(estimate).toMatchObject({ cbm: 0.96, weightKg: 120, spreadPercent: 20 });
+  expect(estimate.sea).toMatchObject({
     chargeable: 0.96,
     line: { formula: '0.960 m³ × 210.00 USD' },
     sampleTariff: true,
   });
-  const seaOf = (end: 'low' | 'likely' | 'high') => told.sea.freight[end].usd.amount;
+  const seaOf = (end: 'low' | 'likely' | 'high') => estimate.sea.freight[end].usd.amount;
   expect([seaOf('low'), seaOf('likely'), seaOf('high')]).toEqual([161.28, 201.6, 241.92]);
-  expect(told.air).toMatchObject({
+  expect(estimate.air).toMatchObject({
     chargeable: 137.14,
     line: { rule: 'air-volume', formula: '137.14 kg (960000 cm³ ÷ 7000) × 8.50 USD' },
   });
-  expect(told.insurance?.amount.usd.amount).toBe(5);
-  expect(told.storage).toMatchObject({
+  expect(estimate.insurance?.amount.usd.amount).toBe(5);
+  expect(estimate.storage).toMatchObject({
     freeDays: 5,
     amount: { usd: { amount: 1.92 } },
     line: { formula: '0.960 m³ × 4 d × 0.50 USD' },
   });
-  expect(told.containers).toMatchObject([
+  expect(estimate.containers).toMatchObject([
     { size: '20', fillPercent: 3.4, limit: 'volume', piecesPerContainer: 291 },
     { size: '40HQ', fillPercent: 1.4, limit: 'volume', piecesPerContainer: 708 },
   ]);

@@ -24,10 +24,10 @@ type In = z.output<(typeof figureEndpoints)['figureFile']['in']>;
 export async function figureFile(
   platform: Platform,
   actor: StaffActor,
-  { asked: { format, ...asked }, locale }: { asked: In; locale: Locale },
+  { input: { format, ...input }, locale }: { input: In; locale: Locale },
 ): Promise<FileAnswer> {
-  const table = await readFigures(platform, actor, { asked, locale });
-  const { report, from, to } = asked;
+  const table = await readFigures(platform, actor, { input, locale });
+  const { report, from, to } = input;
   const text = (key: string) => textOf(locale, key);
   const headings = table.columns.map(({ name, unit }) => {
     const unitName = findText(locale, `unit.${unit}`);

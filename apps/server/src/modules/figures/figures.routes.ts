@@ -6,8 +6,8 @@ import { listReports, readFigures } from './read-figures.ts';
 
 export const figureRoutes = routes(figureEndpoints, {
   figureReports: async ({ actor, locale }) => listReports(asStaff(actor), locale),
-  figureTable: ({ platform, actor, locale }, asked) =>
-    readFigures(platform, asStaff(actor), { asked, locale }),
-  figureFile: ({ platform, actor, locale }, asked) =>
-    figureFile(platform, asStaff(actor), { asked, locale }),
+  figureTable: ({ platform, actor, locale }, input) =>
+    readFigures(platform, asStaff(actor), { input, locale }),
+  figureFile: ({ platform, actor, locale }, input) =>
+    figureFile(platform, asStaff(actor), { input, locale }),
 });

@@ -10,15 +10,15 @@ import {
 } from './grouping.store.ts';
 
 /** Minutes that finance took, and the share within the promised time. */
-export const payments: ReportQuery = (asked) => sql`
+export const payments: ReportQuery = (query) => sql`
   with happened as (
-    select ${keyBy(asked, 'method', { code: sql`method`, at: sql`at` })} as key, currency, method = 'wallet' as own, amount,
+    select ${keyBy(query, 'method', { code: sql`method`, at: sql`at` })} as key, currency, method = 'wallet' as own, amount,
       null::float8 as minutes, null::boolean as in_time, null::boolean as rejected
-    from oracle.receipt where ${within(sql`at`, asked)}
+    from oracle.receipt where ${within(sql`at`, query)}
     union all
-    select ${keyBy(asked, 'method', { code: sql`method`, at: sql`decided_at` })}, null, null, null,
+    select ${keyBy(query, 'method', { code: sql`method`, at: sql`decided_at` })}, null, null, null,
       (extract(epoch from decided_at - submitted_at) / 60)::float8, decided_at <= review_by, status = 'rejected'
-    from oracle.proof_review where ${within(sql`decided_at`, asked)}
+    from oracle.proof_review where ${within(sql`decided_at`, query)}
   )
   select key, count(currency)::int as receipts,
     coalesce(sum(amount) filter (where currency = 'USD' and not own), 0)::bigint as usd,
@@ -29,20 +29,20 @@ export const payments: ReportQuery = (asked) => sql`
     ${median(sql`minutes`)} as minutes, ${percent(sql`count(*) filter (where in_time)`, sql`count(minutes)`)} as "inTime"
   from happened group by key`;
 
-export const refunds: ReportQuery = (asked) => sql`
-  select ${keyBy(asked, 'reason', { code: sql`kind`, at: sql`decided_at` })} as key, count(*)::int as refunds, sum(amount)::bigint as usd
-  from oracle.refund where status in ('payout', 'done') and ${within(sql`decided_at`, asked)} group by 1`;
+export const refunds: ReportQuery = (query) => sql`
+  select ${keyBy(query, 'reason', { code: sql`kind`, at: sql`decided_at` })} as key, count(*)::int as refunds, sum(amount)::bigint as usd
+  from oracle.refund where status in ('payout', 'done') and ${within(sql`decided_at`, query)} group by 1`;
 
-export const complaints: ReportQuery = (asked) => {
+export const complaints: ReportQuery = (query) => {
   const key = (at: 'opened_at' | 'closed_at') =>
-    keyBy(asked, 'reason', { code: sql`kind`, at: sql.raw(at) });
+    keyBy(query, 'reason', { code: sql`kind`, at: sql.raw(at) });
   return sql`
     with happened as (
       select ${key('opened_at')} as key, null as ended, 0 as paid, null::float8 as days from oracle.complaint
-      where ${within(sql`opened_at`, asked)}
+      where ${within(sql`opened_at`, query)}
       union all
       select ${key('closed_at')}, status, case when status = 'compensated' then offer else 0 end, ${daysOf(sql`closed_at - opened_at`)}
-      from oracle.complaint where ${within(sql`closed_at`, asked)}
+      from oracle.complaint where ${within(sql`closed_at`, query)}
     )
     select key, (count(*) filter (where ended is null))::int as opened, (count(*) filter (where ended = 'compensated'))::int as compensated,
       (count(*) filter (where ended = 'refused'))::int as refused, (count(*) filter (where ended = 'withdrawn'))::int as withdrawn,
@@ -51,8 +51,8 @@ export const complaints: ReportQuery = (asked) => {
 };
 
 /** What we hold, owe and are owed in each currency, in its minor units. */
-export const exchange: ReportQuery = (asked) => {
-  const at = standAt(asked);
+export const exchange: ReportQuery = (query) => {
+  const at = standAt(query);
   return sql`
     with book as (
       select a.currency, split_part(a.owner_id, ':', 1) as book, a.kind, e.amount

@@ -52,10 +52,10 @@ function nameOf(row: CountedRow, by: In['by'], locale: Locale): string {
 }
 
 /** Times in order with gaps filled, codes in the order of their texts, otherwise as counted. */
-function ordered(rows: readonly CountedRow[], asked: In, now: Date): CountedRow[] {
-  const times = timesOf(asked.by, asked, now);
+function ordered(rows: readonly CountedRow[], input: In, now: Date): CountedRow[] {
+  const times = timesOf(input.by, input, now);
   if (!times) {
-    const place = ({ key }: CountedRow) => placeOfText(`${asked.by}.${key}`);
+    const place = ({ key }: CountedRow) => placeOfText(`${input.by}.${key}`);
     return rows.toSorted((a, b) => place(a) - place(b));
   }
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -69,21 +69,21 @@ function ordered(rows: readonly CountedRow[], asked: In, now: Date): CountedRow[
 export async function readFigures(
   { db, clock }: Platform,
   actor: StaffActor,
-  { asked, locale }: { asked: In; locale: Locale },
+  { input, locale }: { input: In; locale: Locale },
 ): Promise<FigureTable> {
-  const { report, by } = asked;
+  const { report, by } = input;
   if (!mayReadReport(report, actor.permissions)) fail('FORBIDDEN');
   const definition = definitionOf(report);
   if (!definition.groups.includes(by)) fail('VALIDATION', { field: 'by' });
   for (const field of ['categoryId', 'supplierId'] as const)
-    if (asked[field] !== undefined && !definition.narrowedBy?.includes(field))
+    if (input[field] !== undefined && !definition.narrowedBy?.includes(field))
       fail('VALIDATION', { field });
-  const question: Question = { ...asked, ...instantsOf(asked), now: clock.now() };
+  const question: Question = { ...input, ...instantsOf(input), now: clock.now() };
   const [rows, [whole], [more], narrowed] = await Promise.all([
     countRows(db, definition.query(question)),
     definition.hasNoWhole ? [] : countRows(db, definition.query({ ...question, by: 'all' })),
     definition.ofWhole ? countRows(db, definition.ofWhole(question)) : [],
-    namesOf(db, asked),
+    namesOf(db, input),
   ]);
   const figures = Object.entries(definition.figures);
   const values = (row: CountedRow | undefined) =>
@@ -99,7 +99,7 @@ export async function readFigures(
       name: textOf(locale, `${report}.${key}`),
       text: textOf(locale, `${report}.${key}.text`),
     })),
-    rows: ordered(rows, asked, question.now).map((row) => ({
+    rows: ordered(rows, input, question.now).map((row) => ({
       key: row.key,
       name: nameOf(row, by, locale),
       values: values(row),

@@ -25,37 +25,37 @@ function narrowed({ categoryId, supplierId }: Question): SQL {
   return supplierId === undefined ? category : sql`${category} and l.supplier_id = ${supplierId}`;
 }
 
-export const sales: ReportQuery = (asked) => {
+export const sales: ReportQuery = (query) => {
   const key =
-    asked.by === 'category'
+    query.by === 'category'
       ? sql`coalesce(l.category_id::text, '')`
-      : asked.by === 'supplier'
+      : query.by === 'supplier'
         ? sql`l.supplier_id::text`
-        : timeKey(asked.by, sql`s.at`);
+        : timeKey(query.by, sql`s.at`);
   const name =
-    asked.by === 'category'
+    query.by === 'category'
       ? sql`(select names from oracle.category c where c.category_id::text = key)`
-      : asked.by === 'supplier'
+      : query.by === 'supplier'
         ? sql`(array_agg(supplier_name order by at desc))[1]`
         : sql`null`;
   return sql`
     with sold as (
       select ${key} as key, s.at, s.order_no, o.user_id, l.quantity, l.amount, l.supplier_name
       from oracle.order_step s join oracle.orders o using (order_no) join oracle.sold_line l using (order_no)
-      where ${paidStep} and ${within(sql`s.at`, asked)}${narrowed(asked)}
+      where ${paidStep} and ${within(sql`s.at`, query)}${narrowed(query)}
     )
     select key, ${name} as name, count(distinct order_no)::int as orders, count(distinct user_id)::int as buyers,
       sum(quantity)::int as pieces, sum(amount)::bigint as goods, sum(amount)::float8 / count(distinct order_no) as average
     from sold group by key order by goods desc, key`;
 };
 
-export const pipeline: ReportQuery = (asked) => sql`
+export const pipeline: ReportQuery = (query) => sql`
   with last as (
     select distinct on (order_no) order_no, to_status, at from oracle.order_step
-    where at < ${standAt(asked)} order by order_no, seq desc
+    where at < ${standAt(query)} order by order_no, seq desc
   )
-  select ${asked.by === 'all' ? sql`''` : sql`to_status`} as key, count(*)::int as orders, sum(o.original_amount)::bigint as asked,
-    ${median(daysOf(sql`${standAt(asked)} - at`))} as median, max(${daysOf(sql`${standAt(asked)} - at`)})::float8 as oldest
+  select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, count(*)::int as orders, sum(o.original_amount)::bigint as asked,
+    ${median(daysOf(sql`${standAt(query)} - at`))} as median, max(${daysOf(sql`${standAt(query)} - at`)})::float8 as oldest
   from last join oracle.orders o using (order_no)
   where to_status not in ('CANCEL', 'TERMINATED', 'SUCCESS') group by 1`;
 
@@ -71,7 +71,7 @@ const steps = [
   ['whole', 'settleFirstStage', 'handOver'],
 ] as const;
 
-export const times: ReportQuery = (asked) => {
+export const times: ReportQuery = (query) => {
   const between = sql.join(
     steps.map(
       (row) =>
@@ -85,16 +85,16 @@ export const times: ReportQuery = (asked) => {
   const took = daysOf(sql`b.at - a.at`);
   return sql`
     with first as (
-      select order_no, action, min(at) as at from oracle.order_step where at < ${instant(asked.until)} group by 1, 2
+      select order_no, action, min(at) as at from oracle.order_step where at < ${instant(query.until)} group by 1, 2
     )
     select t.step as key, count(*)::int as orders, ${median(took)} as median,
       percentile_cont(0.9) within group (order by ${took})::float8 as slow
     from (values ${between}) t(step, begins, ends)
     join first a on a.action = t.begins join first b on b.action = t.ends and b.order_no = a.order_no
-    where b.at >= ${instant(asked.from)} group by 1`;
+    where b.at >= ${instant(query.from)} group by 1`;
 };
 
-export const promises: ReportQuery = (asked) => sql`
+export const promises: ReportQuery = (query) => sql`
   with promised as (
     select 'review' as key, review_by as due_at, decided_at as kept_at from oracle.proof_review
     union all
@@ -107,47 +107,47 @@ export const promises: ReportQuery = (asked) => sql`
     select 'complaint', accept_by, accepted_at from oracle.complaint
     where accept_by is not null and (accepted_at is not null or closed_at is null or closed_at > accept_by)
   )
-  select ${asked.by === 'all' ? sql`''` : sql`key`} as key, count(*)::int as due, (count(*) filter (where kept_at <= due_at))::int as kept,
+  select ${query.by === 'all' ? sql`''` : sql`key`} as key, count(*)::int as due, (count(*) filter (where kept_at <= due_at))::int as kept,
     ${percent(sql`count(*) filter (where kept_at <= due_at)`, sql`count(*)`)} as share
-  from promised where ${within(sql`due_at`, asked)} and due_at < ${instant(asked.now)} group by 1`;
+  from promised where ${within(sql`due_at`, query)} and due_at < ${instant(query.now)} group by 1`;
 
 const dormantAfterDays = 90;
 
-export const customers: ReportQuery = (asked) => {
+export const customers: ReportQuery = (query) => {
   const paid = sql`
-    select o.user_id, s.at, min(s.at) over (partition by o.user_id) as first_at, ${timeKey(asked.by, sql`s.at`)} as key
+    select o.user_id, s.at, min(s.at) over (partition by o.user_id) as first_at, ${timeKey(query.by, sql`s.at`)} as key
     from oracle.order_step s join oracle.orders o using (order_no) where ${paidStep}`;
   return sql`
     with paid as (${paid}), counted as (
-      select ${timeKey(asked.by, sql`created_at`)} as key, count(*) as registered, 0 as buyers, 0 as fresh
-      from oracle.registration where ${within(sql`created_at`, asked)} group by 1
+      select ${timeKey(query.by, sql`created_at`)} as key, count(*) as registered, 0 as buyers, 0 as fresh
+      from oracle.registration where ${within(sql`created_at`, query)} group by 1
       union all
       select key, 0, count(distinct user_id),
-        count(distinct user_id) filter (where ${within(sql`first_at`, asked)} and ${timeKey(asked.by, sql`first_at`)} = key)
-      from paid where ${within(sql`at`, asked)} group by 1
+        count(distinct user_id) filter (where ${within(sql`first_at`, query)} and ${timeKey(query.by, sql`first_at`)} = key)
+      from paid where ${within(sql`at`, query)} group by 1
     )
     select key, sum(registered)::int as registered, sum(buyers)::int as buyers, sum(fresh)::int as fresh, sum(buyers - fresh)::int as returning
     from counted group by key`;
 };
 
 /** Customers who have paid before, but nothing in the last 90 days. */
-export const dormant: ReportQuery = (asked) => sql`
+export const dormant: ReportQuery = (query) => sql`
   select '' as key, count(*)::int as dormant from (
     select o.user_id from oracle.order_step s join oracle.orders o using (order_no)
-    where ${paidStep} and s.at < ${standAt(asked)} group by 1
-    having max(s.at) < ${standAt(asked)} - make_interval(days => ${dormantAfterDays})
+    where ${paidStep} and s.at < ${standAt(query)} group by 1
+    having max(s.at) < ${standAt(query)} - make_interval(days => ${dormantAfterDays})
   ) gone`;
 
-export const agents: ReportQuery = (asked) => {
+export const agents: ReportQuery = (query) => {
   const name =
-    asked.by === 'agent'
+    query.by === 'agent'
       ? sql`(select user_name from oracle.customer c where c.user_id = key)`
       : sql`null`;
   return sql`
     with sold as (
-      select ${keyBy(asked, 'agent', { code: sql`o.acting_agent_id`, at: sql`s.at` })} as key, s.order_no, o.user_id, l.amount
+      select ${keyBy(query, 'agent', { code: sql`o.acting_agent_id`, at: sql`s.at` })} as key, s.order_no, o.user_id, l.amount
       from oracle.order_step s join oracle.orders o using (order_no) join oracle.sold_line l using (order_no)
-      where ${paidStep} and o.acting_agent_id is not null and ${within(sql`s.at`, asked)}
+      where ${paidStep} and o.acting_agent_id is not null and ${within(sql`s.at`, query)}
     )
     select key, ${name} as name, count(distinct order_no)::int as orders, count(distinct user_id)::int as customers, sum(amount)::bigint as goods
     from sold group by key order by goods desc, key`;
@@ -155,19 +155,19 @@ export const agents: ReportQuery = (asked) => {
 
 const wordsMost = 200;
 
-export const searches: ReportQuery = (asked) => {
-  const isByWord = asked.by === 'word';
+export const searches: ReportQuery = (query) => {
+  const isByWord = query.by === 'word';
   const at = sql`(day::timestamp at time zone 'Asia/Baghdad')`;
   return sql`
-    select ${keyBy(asked, 'word', { code: sql`locale || ' ' || keyword`, at })} as key,
+    select ${keyBy(query, 'word', { code: sql`locale || ' ' || keyword`, at })} as key,
       ${isByWord ? sql`(array_agg(shown order by day desc))[1]` : sql`null`} as name,
       sum(searches)::int as searches, sum(fruitless)::int as fruitless,
       ${percent(sql`sum(fruitless)`, sql`sum(searches)`)} as share
-    from oracle.search_day where ${within(at, asked)} group by 1
+    from oracle.search_day where ${within(at, query)} group by 1
     ${isByWord ? sql`having sum(fruitless) > 0 order by fruitless desc, searches desc, key limit ${wordsMost}` : sql``}`;
 };
 
-export const visits: ReportQuery = (asked) => {
+export const visits: ReportQuery = (query) => {
   const at = sql`(day::timestamp at time zone 'Asia/Baghdad')`;
   const codes: Partial<Record<Question['by'], SQL>> = {
     page: sql`page`,
@@ -176,8 +176,8 @@ export const visits: ReportQuery = (asked) => {
   };
   const views = (where: SQL) => sql`coalesce(sum(views) filter (where ${where}), 0)::int`;
   return sql`
-    select ${codes[asked.by] ?? timeKey(asked.by, at)} as key, sum(views)::int as views,
+    select ${codes[query.by] ?? timeKey(query.by, at)} as key, sum(views)::int as views,
       ${views(sql`source <> 'inside'`)} as entries, ${views(sql`page = 'product'`)} as goods,
       ${views(sql`page = 'cart'`)} as carts, ${views(sql`page = 'checkout'`)} as checkouts
-    from oracle.page_day where ${within(at, asked)} group by 1`;
+    from oracle.page_day where ${within(at, query)} group by 1`;
 };

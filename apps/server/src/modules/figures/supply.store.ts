@@ -14,8 +14,8 @@ import {
 const ofSupplier = ({ supplierId }: Question): SQL =>
   supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`;
 
-export const suppliers: ReportQuery = (asked) => {
-  const inTime = (at: string) => within(sql.raw(at), asked);
+export const suppliers: ReportQuery = (query) => {
+  const inTime = (at: string) => within(sql.raw(at), query);
   const one = sql`coalesce(sum(n) filter (where what = `;
   const count = (what: string) => sql`${one}${what}), 0)::int`;
   return sql`
@@ -36,13 +36,13 @@ export const suppliers: ReportQuery = (asked) => {
       union all
       select supplier_id, supplier_name, accepted_at, 'accepted', 1, accepted, null from oracle.supplier_claim where ${inTime('accepted_at')}
     )
-    select ${asked.by === 'all' ? sql`''` : sql`supplier_id::text`} as key, (array_agg(supplier_name order by at desc))[1] as name,
+    select ${query.by === 'all' ? sql`''` : sql`supplier_id::text`} as key, (array_agg(supplier_name order by at desc))[1] as name,
       ${count('ordered')} as ordered, coalesce(sum(cents) filter (where what = 'ordered'), 0)::bigint as spent,
       ${count('shipped')} as shipped, ${median(sql`days`)} as days,
       ${percent(sql`sum(n) filter (where what = 'kept')`, sql`sum(n) filter (where what in ('kept', 'late'))`)} as kept,
       (${count('right')} + ${count('wrong')}) as checks, ${count('wrong')} as wrong,
       ${count('claim')} as claims, coalesce(sum(cents) filter (where what = 'accepted'), 0)::bigint as accepted
-    from happened where ${ofSupplier(asked)} group by 1 order by spent desc, key`;
+    from happened where ${ofSupplier(query)} group by 1 order by spent desc, key`;
 };
 
 const warehouseActs = [
@@ -54,8 +54,8 @@ const warehouseActs = [
   ['lost', 'writeOff'],
 ] as const;
 
-export const warehouse: ReportQuery = (asked) => sql`
-  select ${timeKey(asked.by, sql`at`)} as key,
+export const warehouse: ReportQuery = (query) => sql`
+  select ${timeKey(query.by, sql`at`)} as key,
     ${sql.join(
       warehouseActs.map(
         ([column, action]) =>
@@ -63,15 +63,15 @@ export const warehouse: ReportQuery = (asked) => sql`
       ),
       sql`, `,
     )}
-  from oracle.parcel_step where ${within(sql`at`, asked)} group by 1`;
+  from oracle.parcel_step where ${within(sql`at`, query)} group by 1`;
 
 /** Up to 3, 7, 14, 30 days and more since a parcel reached its current state. */
-export const ageing: ReportQuery = (asked) => sql`
+export const ageing: ReportQuery = (query) => sql`
   with moved as (
     select distinct on (parcel_id) parcel_id, to_status, at from oracle.parcel_step
-    where at < ${standAt(asked)} and from_status is distinct from to_status order by parcel_id, seq desc
+    where at < ${standAt(query)} and from_status is distinct from to_status order by parcel_id, seq desc
   ), lying as (
-    select ${asked.by === 'all' ? sql`''` : sql`to_status`} as key, (${daysOf(sql`${standAt(asked)} - at`)})::float8 as days
+    select ${query.by === 'all' ? sql`''` : sql`to_status`} as key, (${daysOf(sql`${standAt(query)} - at`)})::float8 as days
     from moved where to_status in ('expected', 'received', 'packed', 'loaded', 'arrived')
   )
   select key, count(*)::int as parcels, (count(*) filter (where days <= 3))::int as d3,
@@ -93,9 +93,9 @@ const capacities = sql.join(
   sql`, `,
 );
 
-export const containers: ReportQuery = (asked) => {
+export const containers: ReportQuery = (query) => {
   const share = sql`greatest(load.volume / cap.volume, load.weight / cap.weight)`;
-  const isAll = asked.by === 'all';
+  const isAll = query.by === 'all';
   return sql`
     select ${isAll ? sql`''` : sql`c.container_no`} as key, ${isAll ? sql`null` : sql`c.container_no`} as name,
       count(*)::int as containers, sum(load.parcels)::int as parcels, (sum(load.volume) / 1e9)::float8 as cbm, (100 * avg(${share}))::float8 as fill,
@@ -105,5 +105,5 @@ export const containers: ReportQuery = (asked) => {
     cross join lateral (select count(*) as parcels, coalesce(sum(volume_mm3), 0)::float8 as volume, coalesce(sum(weight_grams), 0)::float8 as weight,
       coalesce(sum(freight), 0)::bigint as freight from oracle.parcel p where p.container_id = c.container_id) load
     cross join lateral (select coalesce(sum(usd), 0)::bigint as usd from oracle.container_cost x where x.container_id = c.container_id) paid
-    where ${within(sql`c.departed_at`, asked)} group by 1, 2 order by ${isAll ? sql`1` : sql`min(c.departed_at)`}`;
+    where ${within(sql`c.departed_at`, query)} group by 1, 2 order by ${isAll ? sql`1` : sql`min(c.departed_at)`}`;
 };

@@ -53,17 +53,17 @@ interface ShippedAnswer {
 /** A tab as shipped. */
 export function shippedTab(locale: Locale, tab: HelpTab) {
   const texts = messagesOf(locale, tab);
-  const said = (key: string): string => texts[key] ?? '';
+  const textOf = (key: string): string => texts[key] ?? '';
   return {
-    title: said('title'),
-    description: said('description'),
-    lead: said('lead'),
+    title: textOf('title'),
+    description: textOf('description'),
+    lead: textOf('lead'),
     answers: helpSections[tab].map(
       (id): ShippedAnswer => ({
         id,
-        question: said(`${id}.q`),
-        html: htmlOf(said(`${id}.a`)),
-        link: said(`${id}.link`) || null,
+        question: textOf(`${id}.q`),
+        html: htmlOf(textOf(`${id}.a`)),
+        link: textOf(`${id}.link`) || null,
       }),
     ),
   };

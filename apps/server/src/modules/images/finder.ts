@@ -67,7 +67,7 @@ export function pictureFinder(platform: Platform): PictureFinder {
       const [opened, { pool }] = [await index(), await imageWorkersOf(platform)];
       const lookUp = (part: Crop | undefined, { isPart }: { isPart: boolean }) =>
         pool
-          .ask(
+          .run(
             {
               kind: 'query',
               picture,
@@ -97,7 +97,7 @@ export function pictureFinder(platform: Platform): PictureFinder {
       const { pool, readsWords } = await imageWorkersOf(platform);
       const opened = readsWords ? await index() : undefined;
       if (!opened?.vectors.floats) return [];
-      const look = await pool.ask({ kind: 'words', words }, { urgent: true });
+      const look = await pool.run({ kind: 'words', words }, { urgent: true });
       const { ids, similarity } = await opened.near(look, limit * picturesPerProduct);
       const least = platform.config.PICTURE_TEXT_LEAST;
       const pictures = new Map<number, Scored>();

@@ -43,10 +43,10 @@ async function open({
     const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
       .png()
       .toBuffer();
-    const { modelLook } = await pool.ask({ kind: 'describe', picture: grey }, { urgent: true });
+    const { modelLook } = await pool.run({ kind: 'describe', picture: grey }, { urgent: true });
     const length = modelLook?.byteLength ?? 0;
     if (textModelFile) {
-      const words = await pool.ask({ kind: 'words', words: 'grey' }, { urgent: true });
+      const words = await pool.run({ kind: 'words', words: 'grey' }, { urgent: true });
       if (words.byteLength !== length)
         throw new Error(
           `PICTURE_TEXT_MODEL_FILE: ${textModelFile} gives ${words.byteLength / 4} numbers, PICTURE_MODEL_FILE ${length / 4}: they are not of one model`,

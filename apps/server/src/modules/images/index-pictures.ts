@@ -225,7 +225,7 @@ async function look(
     thumb: Buffer.alloc(0),
   };
   const described = await imageWorkers.pool
-    .ask({ kind: 'describe', picture }, { urgent: false })
+    .run({ kind: 'describe', picture }, { urgent: false })
     .catch((error: unknown) => {
       if (error instanceof ImageWorkersBusy) return undefined;
       platform.log.warn({ err: error, address }, 'a product picture could not be looked at');

@@ -227,7 +227,7 @@ test.each([
   ['is something else', () => file('junk.onnx', 'not a model'), 'no usable ONNX image model'],
 ])(
   'a model file that %s is told at the start, by the name of its setting',
-  async (_what, name, told) => {
+  async (_what, name, message) => {
     const config = loadConfig({
       ...process.env,
       WASIT_MODE: 'demo',
@@ -236,7 +236,7 @@ test.each([
     });
     const platform: Platform = { ...app.platform, config, pool: Object.create(app.platform.pool) };
     await expect(openPictures(platform, { web: false })).rejects.toThrow(
-      new RegExp(`PICTURE_MODEL_FILE.*${told}`),
+      new RegExp(`PICTURE_MODEL_FILE.*${message}`),
     );
   },
 );

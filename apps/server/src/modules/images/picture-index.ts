@@ -90,7 +90,7 @@ export class PictureIndex {
   /** Loads the snapshot, then the differences from the database. */
   async open(): Promise<void> {
     this.#identity = `${await databaseIdentity(this.#platform.db)} ${this.vectors.name}`;
-    const { ids, changedIn } = await this.#indexWorker.ask({
+    const { ids, changedIn } = await this.#indexWorker.run({
       kind: 'load',
       folder: this.#folder,
       identity: this.#identity,
@@ -99,7 +99,7 @@ export class PictureIndex {
     // The threads have none of it yet, even if nothing else has changed.
     if (ids.length > 0)
       this.#imageWorkers.pool.share(
-        (await this.#indexWorker.ask({ kind: 'apply', kept: [], gone: [] })).segments,
+        (await this.#indexWorker.run({ kind: 'apply', kept: [], gone: [] })).segments,
       );
     this.#since = await horizon(this.#platform.db);
     await this.#reconcile();
@@ -115,7 +115,7 @@ export class PictureIndex {
 
   /** The nearest whole-picture vectors. */
   near(look: Uint8Array, most: number): Promise<IndexTaskResults['near']> {
-    return this.#indexWorker.ask({ kind: 'near', look, most });
+    return this.#indexWorker.run({ kind: 'near', look, most });
   }
 
   /** The vectors of a product's pictures, in the form `near` accepts. */
@@ -181,13 +181,13 @@ export class PictureIndex {
       if (!last || stamps.length < page) break;
       afterId = last.pictureId;
     }
-    await this.#forget([...unseen]);
+    await this.#remove([...unseen]);
   }
 
-  async #forget(gone: readonly number[]): Promise<void> {
+  async #remove(gone: readonly number[]): Promise<void> {
     if (gone.length === 0) return;
     for (const id of gone) this.#known.delete(id);
-    const { segments } = await this.#indexWorker.ask({ kind: 'apply', kept: [], gone });
+    const { segments } = await this.#indexWorker.run({ kind: 'apply', kept: [], gone });
     this.#imageWorkers.pool.share(segments);
     this.#changedAt = Date.now();
   }
@@ -198,7 +198,7 @@ export class PictureIndex {
     const here = rows.filter(({ gone, version }) => !gone && version === ownVersion.name);
     const ids = new Set(here.map(({ pictureId }) => pictureId));
     const gone = rows.map(({ pictureId }) => pictureId).filter((id) => !ids.has(id));
-    const { segments } = await this.#indexWorker.ask({
+    const { segments } = await this.#indexWorker.run({
       kind: 'apply',
       kept: here.map((row) => ({ ...row, look: this.#lookOf(row) })),
       gone,
@@ -249,7 +249,7 @@ export class PictureIndex {
   /** Writes a snapshot for the next process to load. */
   async save(): Promise<void> {
     const now = Date.now();
-    await this.#indexWorker.ask({ kind: 'save', folder: this.#folder, identity: this.#identity });
+    await this.#indexWorker.run({ kind: 'save', folder: this.#folder, identity: this.#identity });
     this.#savedAt = now;
   }
 }

@@ -8,7 +8,7 @@ import { openPlatform } from '../../app.ts';
 import { imagesIndex } from '../../cli/commands/images-index.ts';
 import { pictureFinder } from './finder.ts';
 import { imageWorkersOf } from './image-workers.ts';
-import { forgetPictures } from './images.testing.store.ts';
+import { deletePictures } from './images.testing.store.ts';
 import { aDrawnProduct } from './images.testing.ts';
 import { indexDuePictures } from './index-pictures.ts';
 import { PictureIndex } from './picture-index.ts';
@@ -94,7 +94,7 @@ test('what the snapshot holds is found, also when nothing has changed since', as
 });
 
 test('goods that are older than the search by picture are described by the first worker, without being asked for', async () => {
-  await forgetPictures(app.platform.db);
+  await deletePictures(app.platform.db);
   const { config, pool } = app.platform;
   const worker = await openPlatform({
     config,

@@ -11,7 +11,7 @@ export const logisticsJourney: Journey = {
   storageOf: async (platform, reader, orderNo) =>
     storageNow(platform, reader, await findOrder(reader, orderNo)),
   unclaimedOf,
-  ordersAsked: async (reader, orderNos) =>
+  undecidedOrders: async (reader, orderNos) =>
     new Set((await openQuestions(reader, orderNos)).map(({ orderNo }) => orderNo)),
   measuredParcels: measuredPerOrder,
 };

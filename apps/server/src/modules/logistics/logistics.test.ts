@@ -422,13 +422,13 @@ describe('handed over in Baghdad', () => {
     const refused = await give();
     expect(refused.key).toBe('STORAGE_DUE');
     await give();
-    const asked = (await seen(order)).payables.filter((payable) => payable.purpose === 'storage');
+    const storage = (await seen(order)).payables.filter((payable) => payable.purpose === 'storage');
     // Days 6, 7 and 8 of 0.12 m³ at 0.50 USD.
-    expect(asked.map((payable) => [payable.status, payable.amount.usd.amount])).toEqual([
+    expect(storage.map((payable) => [payable.status, payable.amount.usd.amount])).toEqual([
       ['open', 0.18],
     ]);
     expect((await seen(order)).storage.due?.usd.amount).toBe(0.18);
-    await payByWallet(app, order.customer.token, asked[0]?.payNo ?? '');
+    await payByWallet(app, order.customer.token, storage[0]?.payNo ?? '');
     expect((await give()).data).toMatchObject({ status: 'WAIT_BUYER_RECEIVER', storageDue: null });
   });
 

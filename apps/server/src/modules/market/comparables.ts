@@ -7,7 +7,7 @@ import { marketSource, productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import { keptForSlot } from './figures/kept.ts';
 import { basisOf, readFigures, readShelf } from './figures/read-figures.ts';
-import { shareOfFirstTen, told } from './figures/sales.ts';
+import { shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
 
 type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
@@ -117,7 +117,7 @@ export async function competitiveChart(
     const good = goodsById.get(product.productId);
     return {
       product,
-      pieces: told(soldById.get(product.productId) ?? null, market.least)?.pieces ?? null,
+      pieces: unlessTooFew(soldById.get(product.productId) ?? null, market.least)?.pieces ?? null,
       supplierScore: good?.supplierScore ?? null,
       shipDays: good?.shipDays ?? null,
     };

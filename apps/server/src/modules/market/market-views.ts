@@ -17,7 +17,7 @@ import {
 } from './figures/market-figures.ts';
 import { priceBands } from './figures/price-bands.ts';
 import { basisOf, readFigures, readSeries } from './figures/read-figures.ts';
-import { told } from './figures/sales.ts';
+import { unlessTooFew } from './figures/sales.ts';
 import { salesOfProducts } from './sales-of-products.ts';
 
 type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
@@ -48,8 +48,8 @@ export async function marketStats(
             priceUpper: toDualPrice(shelf.upper),
           }
         : null,
-    sales: basis.enough ? told(figures.sales, least) : null,
-    before: basis.enough ? told(figures.before, least) : null,
+    sales: basis.enough ? unlessTooFew(figures.sales, least) : null,
+    before: basis.enough ? unlessTooFew(figures.before, least) : null,
   };
 }
 
@@ -69,7 +69,7 @@ export async function marketStatsData(
   const series = await readSeries(platform, input, step);
   const points = stepsOf(market, step).map((day, nth) => ({
     day,
-    sales: told(series[nth] ?? null, least),
+    sales: unlessTooFew(series[nth] ?? null, least),
   }));
   return { basis, step, points };
 }
@@ -97,11 +97,11 @@ async function wordsOf(
   locale: Locale,
 ) {
   if (categoryId !== undefined) return { found: [], notFound: [] };
-  const asked = { spanDays: periodDays[period], limit: 200 };
+  const query = { spanDays: periodDays[period], limit: 200 };
   const least = await platform.setting(platform.db, 'market.leastOrders');
   const [found, notFound] = await Promise.all([
-    fruitfulSearches(platform, asked),
-    fruitlessSearches(platform, asked),
+    fruitfulSearches(platform, query),
+    fruitlessSearches(platform, query),
   ]);
   const view = (rows: typeof found) =>
     rows
@@ -205,7 +205,7 @@ export async function priceDistribute(
       from: toDualPrice(from),
       to: toDualPrice(to),
       goods,
-      pieces: told(sales, market.least)?.pieces ?? null,
+      pieces: unlessTooFew(sales, market.least)?.pieces ?? null,
     })),
   };
 }

@@ -119,7 +119,7 @@ test('a product is compared with its category: place, price, share of buyers who
 
 test('figures made ahead are those made for a page, stand for an hour, and are left when they are old', async () => {
   const { productId } = goods[0] as MadeProduct;
-  const told = async () => [
+  const figures = async () => [
     await app.ok('marketStats', { categoryId }),
     await app.ok('marketStatsData', { categoryId, step: 'day' }),
     await app.ok('marketStatsData', { step: 'month', period: 'year' }),
@@ -132,9 +132,9 @@ test('figures made ahead are those made for a page, stand for an hour, and are l
     await app.ok('offerDetail', { productId }),
   ];
   const pieces = async () => (await app.ok('marketStats', { categoryId })).sales?.pieces;
-  const before = await told();
+  const before = await figures();
   await prepareFigures(app.platform);
-  expect(await told()).toEqual(before);
+  expect(await figures()).toEqual(before);
   await buy(buyers[0] as TestCustomer, goods[5] as MadeProduct, 5);
   await laterOn();
   expect(await pieces()).toBe(76);

@@ -70,11 +70,11 @@ export async function saleChartData(
     const known = priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;
     stock = last?.stock ?? stock;
-    const told = bySteps.get(day)?.told({ ...least, orders: 1 });
+    const summary = bySteps.get(day)?.summaryUnlessTooFew({ ...least, orders: 1 });
     return {
       day,
-      orders: told?.orders ?? null,
-      pieces: told?.pieces ?? null,
+      orders: summary?.orders ?? null,
+      pieces: summary?.pieces ?? null,
       price: priceMinor === null ? null : toDualPrice(priceMinor),
       priceChanged: known !== null && rows.some((row) => row.priceMinor !== known),
       stock,
@@ -102,7 +102,7 @@ async function placeOf(
   const own = sales.summary().pieces;
   if (own > 0) sold.set(productId, own);
   const better = [...sold.values()].filter((pieces) => pieces > own).length;
-  return { place: sales.told(least) ? better + 1 : null, placeOf: sold.size };
+  return { place: sales.summaryUnlessTooFew(least) ? better + 1 : null, placeOf: sold.size };
 }
 
 /** Share of the comparable goods with a lower landed price; null when there are too few. */
@@ -171,7 +171,7 @@ export async function offerDetail(
     categoryName: pickText(tree.get(categoryId)?.names ?? {}, locale),
     ...(await placeOf(platform, found)),
     pricePercentile: percentile,
-    before: before.told(least)?.pieces ?? null,
+    before: before.summaryUnlessTooFew(least)?.pieces ?? null,
     repeatShare: basis.enough ? sales.repeatShare() : null,
     complaintShare: basis.enough ? await complaintShare(platform, sales) : null,
     interest: basis.enough ? interestIn(recorded) : null,

@@ -46,7 +46,7 @@ export function asChannelError(error: unknown): ChannelError {
 const longestWaitMs = 6 * 3_600_000;
 
 /** How long the other side asks to wait (Retry-After in seconds); 0 when it does not say. */
-export function waitAsked(retryAfter: string | null): number {
+export function retryAfterMsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
 }

@@ -1,11 +1,11 @@
 import { paths } from '@wasit/contract/paths';
 import type { Module } from '../../platform/module.ts';
-import { sweepGuestContacts } from './forget-guest-contacts.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { messageSubscribers } from './notify/messages.events.ts';
 import { sendingSweep } from './notify/notify.ts';
 import { messagesPersonal } from './personal.store.ts';
 import { sendDue } from './sending/send-due.ts';
+import { sweepGuestContacts } from './sweep-guest-contacts.ts';
 import { unsubscribeDoor } from './unsubscribe.ts';
 import { whatsappHandshake } from './whatsapp/receive-report.ts';
 

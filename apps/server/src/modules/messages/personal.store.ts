@@ -80,7 +80,7 @@ export const messagesPersonal: PersonalPart = {
  * address and text.
  * @returns how many there were, at most `most`
  */
-export async function forgetGuestContacts(
+export async function deleteGuestContacts(
   tx: Tx,
   { before, most }: { before: Date; most: number },
 ): Promise<number> {

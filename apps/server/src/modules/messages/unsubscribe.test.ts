@@ -12,7 +12,10 @@ const app = await startTestApp(channels.env);
 const { ok, call, platform } = app;
 afterAll(channels.close);
 
-const told = async ({ userId }: TestCustomer, event: 'accounts.registered' | 'wallet.credited') => {
+const mailsAfter = async (
+  { userId }: TestCustomer,
+  event: 'accounts.registered' | 'wallet.credited',
+) => {
   smtp.received.length = 0;
   await platform.transact((tx) => tx.emit(event, { userId, amountMinor: 100, currency: 'USD' }));
   await sendDue(platform);
@@ -20,7 +23,7 @@ const told = async ({ userId }: TestCustomer, event: 'accounts.registered' | 'wa
 };
 /** The address in the head of a mail that can be switched off, and its token. */
 async function aLink(customer: TestCustomer): Promise<{ url: string; token: string }> {
-  const [mail] = await told(customer, 'accounts.registered');
+  const [mail] = await mailsAfter(customer, 'accounts.registered');
   const address = new URL((mail && headerOf(mail, 'List-Unsubscribe')?.slice(1, -1)) ?? '');
   return {
     url: `${address.pathname}${address.search}`,
@@ -54,9 +57,9 @@ test.each([
       topic: 'orders',
       whatsapp: true,
     });
-    expect(await told(customer, 'accounts.registered')).toEqual([]);
+    expect(await mailsAfter(customer, 'accounts.registered')).toEqual([]);
     expect((await ok('messagePage', {}, { as: customer.token })).total).toBe(2);
-    const [mandatory] = await told(customer, 'wallet.credited');
+    const [mandatory] = await mailsAfter(customer, 'wallet.credited');
     expect(
       mandatory && [
         headerOf(mandatory, 'List-Unsubscribe'),

@@ -15,7 +15,7 @@ import { aNote, aTask } from './notes.testing.ts';
 const app = await startTestApp();
 const { ok, call } = app;
 const clerk = () => aStaff(app, 'catalogue');
-const mine = async (as: string) => (await ok('ownStaffNotes', {}, { as })).items;
+const ownNotes = async (as: string) => (await ok('ownStaffNotes', {}, { as })).items;
 
 /** One subject of each kind, with a role that may open it. */
 async function everySubject(): Promise<[NoteSubjectKind, string, Parameters<typeof aStaff>[1]][]> {
@@ -53,21 +53,21 @@ test('order, payment, complaint, inquiry, exception and product take notes of wh
 test('whom a note mentions reads it on their first page until they open the subject', async () => {
   const [{ staffId, token }, other] = [await clerk(), await clerk()];
   const { id, noteId } = await aNote(app, { mentions: [staffId, staffId] });
-  expect(await mine(token)).toMatchObject([{ kind: 'product', id, noteId, why: 'mention' }]);
-  expect(await mine(other.token)).toEqual([]);
+  expect(await ownNotes(token)).toMatchObject([{ kind: 'product', id, noteId, why: 'mention' }]);
+  expect(await ownNotes(other.token)).toEqual([]);
   await ok('staffPresence', { kind: 'product', id, isOpen: true }, { as: token });
-  expect(await mine(token)).toEqual([]);
+  expect(await ownNotes(token)).toEqual([]);
 });
 
 test('a task stands on its assignee’s first page, late after its day, until one of two colleagues says that it is done', async () => {
   const { noteId, token } = await aTask(app, { dueDay: '2020-01-01' });
-  expect(await mine(token)).toMatchObject([{ noteId, why: 'task', isLate: true }]);
+  expect(await ownNotes(token)).toMatchObject([{ noteId, why: 'task', isLate: true }]);
   const { token: colleague } = await clerk();
   const both = await Promise.all(
     [colleague, colleague].map((as) => call('endStaffTask', { noteId }, { as })),
   );
   expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['CONFLICT', 'done']);
-  expect(await mine(token)).toEqual([]);
+  expect(await ownNotes(token)).toEqual([]);
 });
 
 test('a task or a mention goes only to who may open the subject, and a day needs somebody', async () => {

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { forgetVisitors } from './forget-visitors.ts';
+import { deleteVisitorData } from './delete-visitor-data.ts';
 import { opportunityRoutes } from './opportunities.routes.ts';
 import { opportunitiesPersonal } from './personal.store.ts';
 
@@ -8,5 +8,5 @@ export const opportunitiesModule: Module = {
   name: 'opportunities',
   routes: opportunityRoutes,
   personal: opportunitiesPersonal,
-  sweeps: [{ name: 'opportunities.visitors', run: forgetVisitors }],
+  sweeps: [{ name: 'opportunities.visitors', run: deleteVisitorData }],
 };

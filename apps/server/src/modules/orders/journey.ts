@@ -32,7 +32,7 @@ export interface Journey {
   /** The state of uncollected goods for the customer; null before they are overdue. */
   unclaimedOf(reader: Reader, orderNo: string): Promise<OrderDetail['unclaimed']>;
   /** The orders among these that wait for the customer's decision on goods not as ordered. */
-  ordersAsked(reader: Reader, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
+  undecidedOrders(reader: Reader, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
   /** Number of measured parcels of each order. */
   measuredParcels(reader: Reader, orderNos: readonly string[]): Promise<Map<string, number>>;
 }

@@ -35,7 +35,7 @@ export interface AddressSnapshot {
 const cents = () => bigint({ mode: 'number' });
 
 /** Both stages of an order, US cents, for sorting lists. */
-export const askedInAll = (order: {
+export const bothStages = (order: {
   firstStageMinor: AnyPgColumn;
   secondStageMinor: AnyPgColumn;
 }): SQL => sql`(${order.firstStageMinor} + coalesce(${order.secondStageMinor}, 0))`;
@@ -107,7 +107,7 @@ export const customerOrder = pgTable(
     index('customer_order_by_number').on(table.orderNo, table.status),
     index('customer_order_by_pieces').on(table.pieces, table.orderNo, table.status),
     index('customer_order_by_total').on(
-      askedInAll(table),
+      bothStages(table),
       table.orderNo,
       table.status,
       table.firstStageMinor,

@@ -31,9 +31,9 @@ export const ordersPersonal: PersonalPart = {
       .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
       .where(ownedByUser)
       .orderBy(asc(orderLine.orderNo), asc(orderLine.position));
-    const { offeredBy: _offeredBy, closedBy: _closedBy, ...told } = getTableColumns(complaint);
+    const { offeredBy: _offeredBy, closedBy: _closedBy, ...columns } = getTableColumns(complaint);
     const complaints = await reader
-      .select(told)
+      .select(columns)
       .from(complaint)
       .where(eq(complaint.userId, userId))
       .orderBy(asc(complaint.openedAt));

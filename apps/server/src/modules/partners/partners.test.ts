@@ -80,22 +80,22 @@ test('a key reads the orders of all customers, and opens no other call of all th
     expect(status, name).toBe(403);
   }
   const { items: keys } = await ok('partnerKeys', { sort: '-used' }, await admin());
-  const mine = keys.find((one) => one.keyId === keyId);
-  expect(mine).toMatchObject({ ending: key.slice(-4), lastUsedAt: expect.any(String) });
+  const shown = keys.find((one) => one.keyId === keyId);
+  expect(shown).toMatchObject({ ending: key.slice(-4), lastUsedAt: expect.any(String) });
   expect(JSON.stringify(keys)).not.toContain(key);
 });
 
 test("a customer's key reads what is theirs and nobody else's, as long as their account is active", async () => {
-  const mine = await anOrder(app);
+  const order = await anOrder(app);
   const other = await anOrder(app);
-  const { userName, userId } = mine.customer;
+  const { userName, userId } = order.customer;
   const { key } = await aPartnerKey(app, { scopes: ['orders', 'wallet'], customer: userName });
-  expect(await ok('orderDetail', { orderNo: mine.orderNo }, { as: key })).toMatchObject({
-    orderNo: mine.orderNo,
+  expect(await ok('orderDetail', { orderNo: order.orderNo }, { as: key })).toMatchObject({
+    orderNo: order.orderNo,
   });
   expect((await call('orderDetail', { orderNo: other.orderNo }, { as: key })).status).toBe(404);
   expect((await call('staffOrderPage', {}, { as: key })).status).toBe(403);
-  expect((await call('cancelOrder', { orderNo: mine.orderNo }, { as: key })).status).toBe(403);
+  expect((await call('cancelOrder', { orderNo: order.orderNo }, { as: key })).status).toBe(403);
   const support = { as: (await aStaff(app, 'support')).token };
   await ok('staffSuspendCustomer', { userId, reason: 'chargeback' }, support);
   expect((await call('walletBalance', {}, { as: key })).status).toBe(401);
@@ -156,14 +156,14 @@ test("an order reaches its partner's server, signed as a library of the conventi
   await send();
   expect(came).toHaveLength(1);
   const [{ headers, body } = { headers: {}, body: '' }] = came;
-  const told = new Webhook(secret).verify(body, headers) as { data: { orderNo: string } };
-  expect(told).toMatchObject({
+  const event = new Webhook(secret).verify(body, headers) as { data: { orderNo: string } };
+  expect(event).toMatchObject({
     type: 'order.placed',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     data: { orderNo, amount: { currency: 'USD' } },
   });
   expect(() => new Webhook(secret).verify(body.replace(orderNo, '1'), headers)).toThrow();
-  const read = await ok('staffOrderDetail', { orderNo: told.data.orderNo }, { as: key });
+  const read = await ok('staffOrderDetail', { orderNo: event.data.orderNo }, { as: key });
   expect(read.order.orderNo).toBe(orderNo);
 });
 

@@ -83,7 +83,7 @@ const filled =
 const held =
   (amountMinor: number, currency: Currency): Step =>
   async (model) => {
-    const asked = {
+    const newHold = {
       userId: model.actor.userId,
       currency,
       amountMinor,
@@ -91,7 +91,7 @@ const held =
       memo: '',
     };
     await within(model.available[currency] >= amountMinor, async () => {
-      const { holdId } = await platform.transact((tx) => hold(tx, asked));
+      const { holdId } = await platform.transact((tx) => hold(tx, newHold));
       model.holds.push({ holdId, currency, amountMinor });
       model.available[currency] -= amountMinor;
       model.frozen[currency] += amountMinor;

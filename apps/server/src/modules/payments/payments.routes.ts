@@ -64,9 +64,9 @@ export const paymentRoutes = routes(paymentEndpoints, {
   }),
   payStatus: async ({ platform, actor, locale }, { payNo }) => {
     const customer = asCustomer(actor);
-    const asked = await ownPayable(platform.db, customer, payNo);
-    await checkPaymentsOf(platform, asked.payNo);
-    await checkCardPayments(platform, asked.payNo);
+    const owned = await ownPayable(platform.db, customer, payNo);
+    await checkPaymentsOf(platform, owned.payNo);
+    await checkCardPayments(platform, owned.payNo);
     // Read again: the answer may have been a part that leaves a rest.
     const payable = await ownPayable(platform.db, customer, payNo);
     return viewPayableDetail(platform, payable.payNo, locale);

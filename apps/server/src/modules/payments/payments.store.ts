@@ -253,14 +253,14 @@ export async function queuePositions(
   paymentIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (paymentIds.length === 0) return new Map();
-  const mine = alias(payment, 'mine');
-  const before = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${mine.submittedAt}, ${mine.paymentId})`;
+  const own = alias(payment, 'own');
+  const before = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${own.submittedAt}, ${own.paymentId})`;
   const rows = await reader
-    .select({ paymentId: mine.paymentId, position: sql<number>`count(*)` })
-    .from(mine)
+    .select({ paymentId: own.paymentId, position: sql<number>`count(*)` })
+    .from(own)
     .innerJoin(payment, and(eq(payment.status, 'under_review'), before))
-    .where(and(inArray(mine.paymentId, [...paymentIds]), eq(mine.status, 'under_review')))
-    .groupBy(mine.paymentId);
+    .where(and(inArray(own.paymentId, [...paymentIds]), eq(own.status, 'under_review')))
+    .groupBy(own.paymentId);
   return new Map(rows.map((row) => [row.paymentId, row.position]));
 }
 

@@ -15,7 +15,7 @@ export { aFundedWallet, testPayPassword } from '../wallet/wallet.testing.ts';
 
 type App = Pick<TestApp, 'platform' | 'ok' | 'call'>;
 
-interface Asked {
+interface PayableInput {
   readonly userId: string;
   /** US cents. */
   readonly amountMinor: number;
@@ -31,7 +31,7 @@ interface Asked {
 /** An open payable; by default its countdown ends in 24 hours and its rate is 1310. */
 export async function aPayable(
   { platform }: Pick<App, 'platform'>,
-  asked: Asked,
+  input: PayableInput,
 ): Promise<{ payNo: string; orderNo: string }> {
   const {
     orderNo = newNumber(),
@@ -39,12 +39,12 @@ export async function aPayable(
     purpose = 'first-stage',
     amountMinor,
     dinarsPerDollar = 1310,
-  } = asked;
+  } = input;
   await seedFees(platform);
   const { payNo } = await platform.transact((tx) =>
     issuePayable(tx, {
       orderNo,
-      userId: asked.userId,
+      userId: input.userId,
       type,
       purpose,
       amountMinor,
@@ -58,7 +58,7 @@ export async function aPayable(
           inputs: { amountMinor },
         },
       ],
-      deadlineAt: asked.deadlineAt === undefined ? after(tx.now, hours(24)) : asked.deadlineAt,
+      deadlineAt: input.deadlineAt === undefined ? after(tx.now, hours(24)) : input.deadlineAt,
       rate: { rateId: 'r_test', dinarsPerDollar },
     }),
   );

@@ -91,8 +91,8 @@ export const standingOf = <T extends { purpose: PayablePurpose; status: PayableS
   payables: readonly T[],
   wanted: PayablePurpose,
 ): T | undefined => {
-  const asked = payables.filter(({ purpose }) => purpose === wanted);
-  return asked.find(({ status }) => status !== 'closed') ?? asked.at(-1);
+  const ofPurpose = payables.filter(({ purpose }) => purpose === wanted);
+  return ofPurpose.find(({ status }) => status !== 'closed') ?? ofPurpose.at(-1);
 };
 
 export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined =>

@@ -21,7 +21,7 @@ export const paymentsPersonal: PersonalPart = {
       settledAt,
       closedAt,
     } = payable;
-    const asked = {
+    const columns = {
       payNo,
       orderNo,
       purpose,
@@ -33,7 +33,7 @@ export const paymentsPersonal: PersonalPart = {
       closedAt,
     };
     const payables = await reader
-      .select(asked)
+      .select(columns)
       .from(payable)
       .where(eq(payable.userId, userId))
       .orderBy(asc(payable.issuedAt));

@@ -73,8 +73,8 @@ test('what everybody reads never holds a level’s price, whoever asks for it', 
     const { items: cards } = await app.ok('recommendedProducts', { productId }, { as });
     for (const card of cards) expect(card.price.usd.amount).not.toBe(9);
   }
-  const asked = await app.call('ownPrices', { productIds: [productId] });
-  expect(asked.status).toBe(401);
+  const answer = await app.call('ownPrices', { productIds: [productId] });
+  expect(answer.status).toBe(401);
 });
 
 test('an order keeps the price that it was placed at, whatever becomes of the list', async () => {

@@ -25,7 +25,7 @@ export async function anInquiryWithGoods(app: TestApp, product: ProductSpec = {}
 
 /** An open offer of 20 pieces at 3.21 USD. */
 export async function aPriceOffer(app: TestApp, product: ProductSpec = {}) {
-  const asked = await anInquiryWithGoods(app, product);
-  const { offerNo } = await app.ok('makePriceOffer', asked.input, { as: asked.as });
-  return { ...asked, offerNo };
+  const inquiry = await anInquiryWithGoods(app, product);
+  const { offerNo } = await app.ok('makePriceOffer', inquiry.input, { as: inquiry.as });
+  return { ...inquiry, offerNo };
 }

@@ -86,17 +86,17 @@ test('prices are previewed, set, shown to customers and given back; what a perso
   const byHand = await aProduct(app, { purchaseYuan: 7, priceMinor: 500 });
   await editSkus(byHand.productId, () => ({ price: 9.99 }));
   await aPriceRule(app, { name: 'All', markupPercent: 33, stepCents: 25 });
-  const told = await preview();
-  expect(told).toMatchObject({ products: 2, changes: 3, raised: 2, lowered: 1, byHand: 1 });
+  const previewed = await preview();
+  expect(previewed).toMatchObject({ products: 2, changes: 3, raised: 2, lowered: 1, byHand: 1 });
   // 10 dollars and 33 percent are 13.30, rounded up to 13.50; 1.33 is 1.50.
   expect(
-    told.items.map(({ before, after, percent }) => [before.amount, after.amount, percent]),
+    previewed.items.map(({ before, after, percent }) => [before.amount, after.amount, percent]),
   ).toEqual([
     [5, 13.5, 170],
     [5, 13.5, 170],
     [5, 1.5, -70],
   ]);
-  const { fingerprint } = told;
+  const { fingerprint } = previewed;
   const stale = { fingerprint: `${fingerprint}x`, reason: 'r' };
   expect(await app.call('applyPrices', stale, { as: lead })).toMatchObject({
     status: 409,

@@ -12,11 +12,11 @@ import { anInquiry, sendFile } from '../quotes/quotes.testing.ts';
 const app = await startTestApp();
 
 test('the export holds what is mine and nobody else’s, no secret, and no cell that a spreadsheet runs', async () => {
-  const [mine, other] = [await aCustomer(app), await aCustomer(app)];
+  const [customer, other] = [await aCustomer(app), await aCustomer(app)];
   await app.ok(
     'addressAdd',
     { ...addressFields(), firstName: '=HYPERLINK("http://x")' },
-    { as: mine.token },
+    { as: customer.token },
   );
   await app.ok(
     'addressAdd',
@@ -24,12 +24,12 @@ test('the export holds what is mine and nobody else’s, no secret, and no cell 
     { as: other.token },
   );
   const pdf = await aPdf();
-  const file = `files/${(await sendFile(app, pdf, { as: mine.token })).data.fileId}.pdf`;
+  const file = `files/${(await sendFile(app, pdf, { as: customer.token })).data.fileId}.pdf`;
   await sendFile(app, Buffer.concat([pdf, Buffer.from('Of-Somebody-Else')]), { as: other.token });
   const { fileName, bytes } = await app.ok(
     'exportMyData',
-    { loginPassword: mine.password },
-    { as: mine.token },
+    { loginPassword: customer.password },
+    { as: customer.token },
   );
   expect(fileName).toMatch(/^wasit-\d{4}-\d\d-\d\d\.zip$/);
   const files = Object.fromEntries(
@@ -45,7 +45,7 @@ test('the export holds what is mine and nobody else’s, no secret, and no cell 
     ]),
   );
   expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([
-    { userId: mine.userId, userName: mine.userName },
+    { userId: customer.userId, userName: customer.userName },
   ]);
   expect(files['addresses.csv']).toContain(`'=HYPERLINK`);
   const all = Object.values(files).join('\n');
@@ -65,7 +65,7 @@ test('the export holds what is mine and nobody else’s, no secret, and no cell 
     '$argon2',
     'passwordHash',
     'tokenHash',
-    mine.token,
+    customer.token,
   ])
     expect(all).not.toContain(hidden);
 });
@@ -110,9 +110,9 @@ test('whoever leaves is gone from every table, their name and contacts are free 
   );
   const code = (await codeSentTo(app.platform, email)) ?? '';
   await app.ok('changeContact', { contact: 'email', email, code }, { as: token });
-  const unheard = `select 1 from outbox_event where done_at is null and payload->>'userId' = $1`;
+  const openEvents = `select 1 from outbox_event where done_at is null and payload->>'userId' = $1`;
   await expect
-    .poll(async () => (await app.platform.pool.query(unheard, [userId])).rowCount)
+    .poll(async () => (await app.platform.pool.query(openEvents, [userId])).rowCount)
     .toBe(0);
   expect(await app.ok('accountClosing', {}, { as: token })).toEqual({
     matters: [],
@@ -146,12 +146,12 @@ test('their name leaves with them what others were told of them, what their call
   await anInquiry(app, { fileIds: [fileId], as: customer.token });
   await inMode(app, { agent, customer });
   await app.ok('setAgentConsent', { refuses: true }, { as: customer.token });
-  const told = async () =>
+  const texts = async () =>
     (await app.ok('messagePage', {}, { as: agent.token })).items.map(({ text }) => text).join();
-  await expect.poll(told).toContain(customer.userName);
+  await expect.poll(texts).toContain(customer.userName);
   await app.ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   await app.pass(60_000);
-  expect(await told()).not.toContain(customer.userName);
+  expect(await texts()).not.toContain(customer.userName);
   for (const word of [customer.userName, 'Oncekeptanswer', fileId])
     expect(await placesOf(app.platform, word)).toEqual([]);
 });

@@ -308,28 +308,28 @@ describe('a higher price', () => {
       { orderNo: order.orderNo, lineId: given, answer: 'cancel' },
       as,
     );
-    const asked = (await detailOf(order)).payables.filter(
+    const differences = (await detailOf(order)).payables.filter(
       ({ purpose }) => purpose === 'price-difference',
     );
-    expect(asked.map(({ status }) => status).sort()).toEqual(['closed', 'open']);
+    expect(differences.map(({ status }) => status).sort()).toEqual(['closed', 'open']);
     await app.pass(hours(49));
     expect((await detailOf(order)).status).toBe('TERMINATED');
   });
 
   test('silence about one line refunds it, also while the difference of another one is looked at', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
-    const [silent = '', asked = ''] = await lineIdsOf(order);
-    await purchase([silent, asked].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
+    const [silent = '', answering = ''] = await lineIdsOf(order);
+    await purchase([silent, answering].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
     const { payNo } = await app.ok(
       'answerPriceRise',
-      { orderNo: order.orderNo, lineId: asked, answer: 'pay' },
+      { orderNo: order.orderNo, lineId: answering, answer: 'pay' },
       { as: order.customer.token },
     );
     await aTransfer(app, order.customer, { payNo: payNo ?? '' });
     await app.pass(hours(49));
     expect((await detailOf(order)).lines.map(({ lineId, status }) => [lineId, status])).toEqual([
       [silent, 'refunded'],
-      [asked, 'price_raised'],
+      [answering, 'price_raised'],
     ]);
   });
 });

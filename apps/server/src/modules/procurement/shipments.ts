@@ -28,7 +28,7 @@ export interface Shipments {
   /** How many lines of suppliers were counted at receiving since, by what was found. */
   findingsOf(
     reader: Reader,
-    asked: { supplierIds: readonly number[]; since: Date },
+    query: { supplierIds: readonly number[]; since: Date },
   ): Promise<{ supplierId: number; finding: Finding; lines: number }[]>;
   /** Of lines that were sent: whether all of it is here or given up, and found as ordered. */
   receivedLines(
@@ -38,7 +38,7 @@ export interface Shipments {
   /** What was found wrong in parcels of a supplier, or in those of one waybill (in capitals). */
   discrepancies(
     reader: Reader,
-    asked: { supplierId: number; waybill?: string },
+    query: { supplierId: number; waybill?: string },
   ): Promise<Discrepancy[]>;
   /** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
   linesFoundWrong(

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { forgetVisitors } from './forget-visitors.ts';
+import { deleteVisitorData } from './delete-visitor-data.ts';
 import { sweepInquiryFiles } from './inquiry-files.ts';
 import { quotesPersonal } from './personal.store.ts';
 import { quoteRoutes } from './quotes.routes.ts';
@@ -17,6 +17,6 @@ export const quotesModule: Module = {
   personal: quotesPersonal,
   sweeps: [
     { name: 'quotes.files', run: sweepInquiryFiles },
-    { name: 'quotes.visitors', run: forgetVisitors },
+    { name: 'quotes.visitors', run: deleteVisitorData },
   ],
 };

@@ -13,8 +13,8 @@ export const quoteRoutes = routes(quoteEndpoints, {
     createInquiry(platform, actor, { input, locale }),
   myInquiries: ({ platform, actor, locale }, paging) =>
     myInquiries(platform, { ...paging, userId: asCustomer(actor).userId, locale }),
-  purchasePage: ({ platform, actor, locale }, asked) =>
-    purchasePage(platform, { ...asked, userId: asCustomer(actor).userId, locale }),
+  purchasePage: ({ platform, actor, locale }, page) =>
+    purchasePage(platform, { ...page, userId: asCustomer(actor).userId, locale }),
   staffInquiries: ({ platform, locale }, query) => staffInquiries(platform, { ...query, locale }),
   staffInquiry: async ({ platform, locale }, { inquiryNo }) =>
     (await oneInquiry(platform, { inquiryNo, locale })) ?? fail('NOT_FOUND'),

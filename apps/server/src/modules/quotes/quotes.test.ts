@@ -81,14 +81,14 @@ test.each([
   [{ fileIds: ['a', 'b', 'c', 'd'] }, 'fileIds'],
   [{ fileIds: ['f_unknown'] }, 'fileIds'],
 ])('a wrong field is named in the reader’s language: %j', async (changes, field) => {
-  const said = new Set<string | undefined>();
+  const messages = new Set<string | undefined>();
   for (const locale of locales) {
     const answer = await app.call('createInquiry', inquiryFields(changes), { locale });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(Object.keys(answer.fields)).toEqual([field]);
-    said.add(answer.fields[field]);
+    messages.add(answer.fields[field]);
   }
-  expect(said.size).toBe(4);
+  expect(messages.size).toBe(4);
 });
 
 test('sent twice with one key it is one inquiry', async () => {
@@ -218,8 +218,8 @@ test('an answer with its product reaches the customer, and nobody else', async (
   const { productId } = await aProduct(app);
   const as = await desk();
   await app.ok('answerInquiry', { inquiryNo, text: 'Yes: from 200 pieces.', productId }, { as });
-  const mine = await app.ok('myInquiries', {}, { as: customer.token });
-  expect(mine.items).toMatchObject([
+  const own = await app.ok('myInquiries', {}, { as: customer.token });
+  expect(own.items).toMatchObject([
     {
       inquiryNo,
       status: 'ANSWERED',
@@ -238,7 +238,7 @@ test('an answer with its product reaches the customer, and nobody else', async (
 test('purchase requests come by page and status with their answers, and each customer sees their own', async () => {
   const [customer, other] = [await aCustomer(app), await aCustomer(app)];
   const numbers: string[] = [];
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let sent = 0; sent < 3; sent += 1) {
     numbers.push(await anInquiry(app, { as: customer.token }));
     await app.pass(60_000);
   }
@@ -327,8 +327,12 @@ test('who asked without an account is forgotten a year after our last word; who 
     contactPhone: '07701239876',
     contactEmail: 'Forget.Me@example.com',
   };
-  const asked = { ...left, description: 'For my shop, says Unforgotten Asker', fileIds: [fileId] };
-  const [answered, closed] = [await anInquiry(app, asked), await anInquiry(app, left)];
+  const description = {
+    ...left,
+    description: 'For my shop, says Unforgotten Asker',
+    fileIds: [fileId],
+  };
+  const [answered, closed] = [await anInquiry(app, description), await anInquiry(app, left)];
   const waits = await anInquiry(app, { contactPhone: '07701230001' });
   const customer = await aCustomer(app);
   const byCustomer = await anInquiry(app, { as: customer.token, contactPhone: '07701230002' });
@@ -377,9 +381,9 @@ test('who asked without an account is forgotten a year after our last word; who 
   const { rows } = await app.platform.pool.query(
     `select object from audit_entry where action = 'quotes.forget-visitor'`,
   );
-  const forgotten = rows.map(({ object }) => object);
+  const objects = rows.map(({ object }) => object);
   for (const inquiryNo of [answered, closed, waits, byCustomer])
-    expect(forgotten.filter((object) => object === `inquiry:${inquiryNo}`)).toHaveLength(
+    expect(objects.filter((object) => object === `inquiry:${inquiryNo}`)).toHaveLength(
       [answered, closed].includes(inquiryNo) ? 1 : 0,
     );
 });

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { flushPageViews } from './count-pages.ts';
 import { flushCounts } from './count-products.ts';
 
-export { tellingAnalytics } from './analytics/told-acts.ts';
+export { reportingToAnalytics } from './analytics/report-acts.ts';
 export { countPageView, flushPageViews } from './count-pages.ts';
 export { countProducts, flushCounts } from './count-products.ts';
 export { dayPlus } from './recording.rules.ts';

@@ -9,12 +9,12 @@ import { flushPageViews } from './index.ts';
 import { readPage } from './recording.testing.ts';
 
 /** A Plausible-compatible service that fails on command. */
-const told: { path: string | undefined; agent: string | undefined; body: unknown }[] = [];
+const received: { path: string | undefined; agent: string | undefined; body: unknown }[] = [];
 let status = 202;
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  told.push({
+  received.push({
     path: request.url,
     agent: request.headers['user-agent'],
     body: JSON.parse(Buffer.concat(chunks).toString()),
@@ -69,14 +69,14 @@ test('programs, pages fetched ahead of a press and parts fetched anew are no vis
 });
 
 test('an outside service is told of the page and never of who read it or what they searched', async () => {
-  told.length = 0;
+  received.length = 0;
   readPage(app, '/search-list?name=secret+wish', {
     referer: 'https://www.google.iq/',
     cookie: 'wasit_visitor=v1',
     'x-forwarded-for': '10.1.2.3',
   });
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]).toMatchObject({
+  await expect.poll(() => received.length).toBe(1);
+  expect(received[0]).toMatchObject({
     path: '/api/event',
     agent: expect.stringContaining('Mozilla/5.0'),
     body: {
@@ -86,7 +86,7 @@ test('an outside service is told of the page and never of who read it or what th
       referrer: 'https://www.google.iq/',
     },
   });
-  expect(JSON.stringify(told)).not.toMatch(/secret|v1"|10\.1\.2\.3/);
+  expect(JSON.stringify(received)).not.toMatch(/secret|v1"|10\.1\.2\.3/);
 });
 
 test('it is told what was done on which page, of calls that went well and by no program, and not of what or by whom', async () => {
@@ -105,12 +105,12 @@ test('it is told what was done on which page, of calls that went well and by no 
     'user-agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0 Mobile Safari/537.36',
     referer: `http://shop.test/commodity_details?productId=${productId}`,
   };
-  told.length = 0;
+  received.length = 0;
   expect(await add(0, browser)).toBe(400);
   expect(await add(4, { 'user-agent': 'curl/8.5.0' })).toBe(200);
   expect(await add(5, browser)).toBe(200);
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]?.body).toEqual({
+  await expect.poll(() => received.length).toBe(1);
+  expect(received[0]?.body).toEqual({
     name: 'Cart',
     domain: 'shop.test',
     url: 'http://shop.test/commodity_details',

@@ -28,7 +28,7 @@ const decide = (reviewId: string, more: { revision?: number; reason?: string } =
 const shown = (productId: number) => app.ok('productReviews', { productId });
 
 test('a review is shown after the staff have read it, with its mean and without the author’s name', async () => {
-  const { order, as: mine, productId } = await aBuyer();
+  const { order, as: buyer, productId } = await aBuyer();
   const fileId = await aProof(app, order.customer.userId);
   const reviewId = await aReview(app, order, { stars: 5, pictureIds: [fileId] });
   expect(await shown(productId)).toMatchObject({ rating: null, items: [] });
@@ -44,24 +44,24 @@ test('a review is shown after the staff have read it, with its mean and without 
   expect(list.items[0]?.author).toMatch(/^.\*\*\*$/);
   const picture = list.items[0]?.pictures[0]?.url ?? '';
   expect((await app.app.server.inject({ url: picture })).statusCode).toBe(200);
-  await app.ok('deleteReview', { reviewId }, { as: mine });
+  await app.ok('deleteReview', { reviewId }, { as: buyer });
   expect(await shown(productId)).toMatchObject({ rating: null });
   expect((await app.app.server.inject({ url: picture })).statusCode).toBe(404);
 });
 
 test('a refused one says why to its author only; written again it waits again, also where it was shown', async () => {
-  const { order, as: mine, productId } = await aBuyer();
+  const { order, as: buyer, productId } = await aBuyer();
   const reviewId = await aReview(app, order);
   expect((await decide(reviewId, { reason: '' })).fields).toHaveProperty('reason');
   await decide(reviewId, { reason: 'It names another shop.' });
-  const own = async () => (await app.ok('receivedGoods', {}, { as: mine })).items[0]?.review;
+  const own = async () => (await app.ok('receivedGoods', {}, { as: buyer })).items[0]?.review;
   expect(await own()).toMatchObject({ status: 'refused', reason: 'It names another shop.' });
   expect((await shown(productId)).items).toEqual([]);
-  const told = async () =>
-    (await app.ok('messagePage', {}, { as: mine, locale: 'en' })).items.filter(({ event }) =>
+  const messages = async () =>
+    (await app.ok('messagePage', {}, { as: buyer, locale: 'en' })).items.filter(({ event }) =>
       event.startsWith('review-'),
     );
-  await expect.poll(told).toMatchObject([
+  await expect.poll(messages).toMatchObject([
     {
       event: 'review-refused',
       text: expect.stringContaining('It names another shop.'),
@@ -74,7 +74,7 @@ test('a refused one says why to its author only; written again it waits again, a
   expect(await decide(reviewId)).toMatchObject({ status: 409, key: 'REVIEW_MOVED' });
   expect(await decide(reviewId, { revision: 2 })).toMatchObject({ status: 200 });
   await expect
-    .poll(async () => (await told()).map(({ event }) => event))
+    .poll(async () => (await messages()).map(({ event }) => event))
     .toEqual(['review-shown', 'review-refused']);
   await aReview(app, order, { stars: 1 });
   expect((await shown(productId)).rating).toBeNull();
@@ -101,10 +101,10 @@ test('of two clerks who decide at once one is first', async () => {
 });
 
 test('a picture of a payment or of somebody else is nobody’s to show', async () => {
-  const { order, as: mine, productId } = await aBuyer();
+  const { order, as: buyer, productId } = await aBuyer();
   const other = await aProof(app, (await aCustomer(app)).userId);
   const input = { productId, ...reviewFields, pictureIds: [other] };
-  expect(await app.call('writeReview', input, { as: mine })).toMatchObject({
+  expect(await app.call('writeReview', input, { as: buyer })).toMatchObject({
     key: 'FILE_UNKNOWN',
     fields: { pictureIds: expect.any(String) },
   });
@@ -112,10 +112,10 @@ test('a picture of a payment or of somebody else is nobody’s to show', async (
   await app.ok(
     'complaintOpen',
     { orderNo: order.orderNo, kind: 'quality', text: 'broken', pictureIds: [used] },
-    { as: mine },
+    { as: buyer },
   );
   expect(
-    await app.call('writeReview', { ...input, pictureIds: [used] }, { as: mine }),
+    await app.call('writeReview', { ...input, pictureIds: [used] }, { as: buyer }),
   ).toMatchObject({ key: 'FILE_UNKNOWN' });
 });
 
@@ -127,11 +127,11 @@ test.each([
   [{ text: 'x'.repeat(1_001) }, 'text'],
   [{ pictureIds: Array(6).fill('f') }, 'pictureIds'],
 ])('a wrong field is named: %j', async (changes, field) => {
-  const { as: mine, productId } = await aBuyer();
+  const { as: buyer, productId } = await aBuyer();
   const refused = await app.call(
     'writeReview',
     { productId, ...reviewFields, ...changes },
-    { as: mine, locale: 'ckb' },
+    { as: buyer, locale: 'ckb' },
   );
   expect(refused.status).toBe(400);
   expect(Object.keys(refused.fields)).toContain(field);

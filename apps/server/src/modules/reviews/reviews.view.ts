@@ -28,7 +28,7 @@ import { type Delivery, deliveriesSince, supplierScore } from './supplier-score.
 /** A supplier's deliveries of orders placed since then. */
 export type ReadDeliveries = (
   reader: Reader,
-  asked: { supplierId: number; since: Date },
+  query: { supplierId: number; since: Date },
 ) => Promise<Delivery[]>;
 
 /** The author for other readers: the first letter of their name. */

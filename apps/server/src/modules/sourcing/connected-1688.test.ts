@@ -59,7 +59,7 @@ async function aShop(offerIds: readonly string[], env = standIn.env) {
         { as: clerk },
       ),
     schedules: () => app.ok('staffRefreshSchedules', {}, { as: clerk }),
-    async told() {
+    async lastRound() {
       const { items } = await app.ok('staffRefreshSchedules', {}, { as: clerk });
       const [{ fault, progress } = { fault: null, progress: null }] = items;
       return { fault, progress };
@@ -116,7 +116,7 @@ test('goods of a connected source follow their offers; prices that move too far 
   expect(Object.values(await shop.standing(gone)).map(({ stock }) => stock)).toEqual([0, 0]);
   // Offers unknown to the platform stay unchanged.
   expect(await shop.standing(lost)).toEqual(before);
-  expect(await shop.told()).toEqual({
+  expect(await shop.lastRound()).toEqual({
     fault: null,
     progress: { asked: 4, changed: 3, missing: 1, failed: 0 },
   });
@@ -127,7 +127,7 @@ test('goods of a connected source follow their offers; prices that move too far 
   expect(detailCalls()).toBe(calls);
   shop.app.skip(6 * 3_600_000);
   await shop.sweep();
-  expect(await shop.told()).toMatchObject({ progress: { asked: 4, changed: 0 } });
+  expect(await shop.lastRound()).toMatchObject({ progress: { asked: 4, changed: 0 } });
 });
 
 test('a source that breaks off is asked again in half an hour, from where it stopped', async () => {
@@ -146,13 +146,13 @@ test('a source that breaks off is asked again in half an hour, from where it sto
   standIn.fail(detailApi, 'down', 3);
   await shop.sweep();
   const stopped = { asked: 1, changed: 0, missing: 1, failed: 0 };
-  expect(await shop.told()).toEqual({ fault: 'unreachable', progress: stopped });
+  expect(await shop.lastRound()).toEqual({ fault: 'unreachable', progress: stopped });
   shop.app.skip(29 * 60_000);
   await shop.sweep();
-  expect(await shop.told()).toEqual({ fault: 'unreachable', progress: stopped });
+  expect(await shop.lastRound()).toEqual({ fault: 'unreachable', progress: stopped });
   shop.app.skip(60_000);
   await shop.sweep();
-  expect(await shop.told()).toEqual({
+  expect(await shop.lastRound()).toEqual({
     fault: null,
     progress: { asked: 2, changed: 1, missing: 1, failed: 0 },
   });
@@ -170,7 +170,7 @@ test('a late answer is waited for; an answer without sense changes nothing and i
   standIn.fail(detailApi, 'half');
   standIn.fail(detailApi, 'refused');
   await shop.sweep();
-  expect(await shop.told()).toEqual({
+  expect(await shop.lastRound()).toEqual({
     fault: null,
     progress: { asked: 3, changed: 1, missing: 0, failed: 2 },
   });
@@ -180,7 +180,7 @@ test('a late answer is waited for; an answer without sense changes nothing and i
   standIn.fail(detailApi, 'refused', 3);
   shop.app.skip(6 * 3_600_000);
   await shop.sweep();
-  expect((await shop.told()).fault).toBe('unreadable');
+  expect((await shop.lastRound()).fault).toBe('unreadable');
   expect(await Promise.all(shop.goods.map((id) => shop.standing(id)))).toEqual(standing);
 });
 
@@ -207,10 +207,10 @@ test('an account that is no longer taken is told; what a person priced and what 
   await shop.save();
   standIn.fail(detailApi, 'expired token', 2);
   await shop.sweep();
-  expect((await shop.told()).fault).toBe('unauthorised');
+  expect((await shop.lastRound()).fault).toBe('unauthorised');
   app.skip(30 * 60_000);
   await shop.sweep();
-  expect(await shop.told()).toMatchObject({ fault: null, progress: { asked: 1 } });
+  expect(await shop.lastRound()).toMatchObject({ fault: null, progress: { asked: 1 } });
   expect(await shop.standing(priced)).toEqual(hand);
   expect(await shop.standing(off)).toEqual(left);
 });

@@ -1,31 +1,31 @@
 import { BusinessError } from '../../platform/errors.ts';
 import { spend } from '../../platform/http/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AskError, type ConnectedSource } from '../catalogue/index.ts';
+import { type ConnectedSource, SourceError } from '../catalogue/index.ts';
 import { standingOf } from './offer-row.ts';
 import { SupplierError, type SupplierFault } from './supplier-adapter.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
 
 /** Maps faults of the platform to those of the catalogue. */
-const askFaults = {
+const sourceFaults = {
   unreachable: 'unreachable',
   resting: 'unreachable',
   throttled: 'busy',
   unauthorised: 'unauthorised',
   refused: 'unreadable',
   unreadable: 'unreadable',
-} as const satisfies Record<SupplierFault, AskError['fault']>;
+} as const satisfies Record<SupplierFault, SourceError['fault']>;
 
 /**
  * Half of the calls are reserved for customers' searches.
- * @throws AskError busy
+ * @throws SourceError busy
  */
 async function spendOfHalf(platform: Platform): Promise<void> {
   const perMinute = Math.ceil(platform.config.ALIBABA_CALLS_PER_MINUTE / 2);
   try {
     await spend(platform, { bucket: 'supplier:1688:refresh', perMinute });
   } catch (error) {
-    throw error instanceof BusinessError ? new AskError('busy', error) : error;
+    throw error instanceof BusinessError ? new SourceError('busy', error) : error;
   }
 }
 
@@ -33,7 +33,7 @@ async function spendOfHalf(platform: Platform): Promise<void> {
 export const connected1688: ConnectedSource = {
   source: '1688',
   isOn: (platform) => supplierAdapter(platform) !== undefined,
-  async ask(platform, { sourceId, codes }) {
+  async read(platform, { sourceId, codes }) {
     const adapter = supplierAdapter(platform);
     // A draft from a short link has no offer number yet.
     if (!adapter || !/^\d+$/.test(sourceId)) return undefined;
@@ -44,7 +44,9 @@ export const connected1688: ConnectedSource = {
       return offer && standingOf(offer, { codes, terms: { yuanPerDollar, chinaFreightFen: 0 } });
     } catch (error) {
       noteFault(platform, error, 'refresh');
-      throw error instanceof SupplierError ? new AskError(askFaults[error.fault], error) : error;
+      throw error instanceof SupplierError
+        ? new SourceError(sourceFaults[error.fault], error)
+        : error;
     }
   },
 };

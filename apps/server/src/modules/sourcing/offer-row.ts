@@ -14,7 +14,7 @@ export interface Terms {
 }
 
 /** The part of a row used by a refresh. */
-type Standing = NonNullable<Awaited<ReturnType<ConnectedSource['ask']>>>;
+type Standing = NonNullable<Awaited<ReturnType<ConnectedSource['read']>>>;
 
 /** Upper limit of stock. */
 const mostStock = 100_000_000;

@@ -54,7 +54,7 @@ async function view(
 }
 
 /** @throws SUPPLIER_UNAVAILABLE when the platform does not answer */
-async function ask(
+async function searchPlatform(
   platform: Platform,
   shown: Shown,
   search: (adapter: SupplierAdapter) => Promise<OfferPage>,
@@ -76,7 +76,9 @@ export const searchSuppliers = (
   platform: Platform,
   query: Shown & { name: string; sort: (typeof supplierSorts)[number] },
 ): Promise<SupplierPage> =>
-  ask(platform, query, (adapter) => adapter.findByWords({ ...query, words: query.name }));
+  searchPlatform(platform, query, (adapter) =>
+    adapter.findByWords({ ...query, words: query.name }),
+  );
 
 /** The platform accepts pictures up to about 300 kB; 800 px at this quality stay below. */
 const rules: PictureRules = {
@@ -98,5 +100,5 @@ export async function searchSuppliersByPicture(
   if (!file?.path) return failMissing('file');
   const { body: picture } = await decodePicture(file.path, rules);
   const shown = { locale, pageNo: 1, pageSize: 20 };
-  return ask(platform, shown, (adapter) => adapter.findByPicture({ ...shown, picture }));
+  return searchPlatform(platform, shown, (adapter) => adapter.findByPicture({ ...shown, picture }));
 }

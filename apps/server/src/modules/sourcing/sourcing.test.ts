@@ -121,7 +121,7 @@ test('a short link leads to the product its host names; anything else it names i
 });
 
 test('a text without a product link is refused in the reader’s language, on its field', async () => {
-  const said = new Set<string | undefined>();
+  const messages = new Set<string | undefined>();
   for (const locale of locales) {
     const answer = await alone.call(
       'resolveProductLink',
@@ -129,9 +129,9 @@ test('a text without a product link is refused in the reader’s language, on it
       { locale },
     );
     expect(answer).toMatchObject({ status: 422, key: 'PRODUCT_LINK_UNKNOWN' });
-    said.add(answer.fields.text);
+    messages.add(answer.fields.text);
   }
-  expect(said.size).toBe(4);
+  expect(messages.size).toBe(4);
 });
 
 test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, measures, supplier, origin, translations', async () => {

@@ -22,13 +22,13 @@ export const findConflictingAct: Platform['findConflictingAct'] = async (
   const who = (await staffNames(reader, [entry.actorId])).get(entry.actorId);
   if (who === undefined) return undefined;
   // Isolated, so that left-to-right text keeps its order.
-  const told = (word: string) => (locale === 'ar' || locale === 'ckb' ? isolate(word) : word);
+  const isolated = (word: string) => (locale === 'ar' || locale === 'ckb' ? isolate(word) : word);
   return {
     text: fasterText(entry, {
       locale,
-      who: told(who),
-      what: told(conflict.what),
-      at: told(timeFor(entry.at, { now, locale })),
+      who: isolated(who),
+      what: isolated(conflict.what),
+      at: isolated(timeFor(entry.at, { now, locale })),
     }),
     who,
     at: entry.at.toISOString(),

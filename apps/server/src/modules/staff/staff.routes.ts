@@ -1,7 +1,7 @@
 import { staffSessionEndpoints } from '@wasit/contract/staff/endpoints';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
-import { forgetSession, handOver } from '../../platform/http/console-session.ts';
+import { clearSession, handOver } from '../../platform/http/console-session.ts';
 import { callerOf, keepDevice } from '../../platform/tries/known-devices.ts';
 import { confirmSecondFactor, enrolSecondFactor } from './login/second-factor.ts';
 import { staffLogin } from './login/staff-login.ts';
@@ -31,7 +31,7 @@ export const staffRoutes = routes(staffSessionEndpoints, {
     };
   },
   staffLogout: (call) => {
-    forgetSession(call);
+    clearSession(call);
     return endStaffSession(call.platform, asStaff(call.actor));
   },
   staffConfirmCode: ({ platform, actor }, { code }) => confirmCode(platform, asStaff(actor), code),

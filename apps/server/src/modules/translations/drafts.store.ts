@@ -25,7 +25,7 @@ export async function decideDraft(
 }
 
 /** Queues drafts; texts with a draft or a queued one are left out. */
-export async function insertAsked(
+export async function insertQueued(
   tx: Tx,
   rows: readonly (typeof translationDraft.$inferInsert)[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ export const dropFailed = async (tx: Tx, draftIds: readonly string[]): Promise<v
  * Claims queued drafts of one language pair, oldest first, and counts the try. Reserved until
  * `leaseUntil`. Machine time.
  */
-export async function claimAsked(
+export async function claimQueued(
   tx: Tx,
   {
     most,
@@ -123,7 +123,7 @@ export async function usedIn(reader: Reader, month: string): Promise<number> {
 }
 
 /** Characters of drafts that are queued and not made yet. */
-export async function charactersAsked(reader: Reader): Promise<number> {
+export async function queuedCharacters(reader: Reader): Promise<number> {
   const [row] = await reader
     .select({ sum: sql<number>`coalesce(sum(${translationDraft.characters}), 0)::int` })
     .from(translationDraft)

@@ -4,7 +4,7 @@ import { after, minutes } from '../../platform/clock/clock.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productTexts } from '../catalogue/index.ts';
-import { addUsage, claimAsked, type DraftRow, endTry } from './drafts.store.ts';
+import { addUsage, claimQueued, type DraftRow, endTry } from './drafts.store.ts';
 import { translationService } from './services/configured.ts';
 import { asFault, type ServiceFault, type TranslationService } from './services/service.ts';
 import { readSubjects } from './subjects.ts';
@@ -45,7 +45,7 @@ export async function makeDrafts(platform: Platform): Promise<void> {
 async function claim(platform: Platform, service: TranslationService): Promise<DraftRow[]> {
   return platform.transact(async (tx) => {
     const now = new Date();
-    const drafts = await claimAsked(tx, {
+    const drafts = await claimQueued(tx, {
       most: service.mostTexts,
       mostCharacters,
       now,

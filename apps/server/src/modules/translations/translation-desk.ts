@@ -20,7 +20,7 @@ import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { charactersAsked, decideDraft, dropFailed, insertAsked, usedIn } from './drafts.store.ts';
+import { decideDraft, dropFailed, insertQueued, queuedCharacters, usedIn } from './drafts.store.ts';
 import { draftSweep } from './make-drafts.ts';
 import { translationService } from './services/configured.ts';
 import { aboutIn, afterWriting, objectOf, readSubjects, writeSubject } from './subjects.ts';
@@ -48,7 +48,7 @@ async function translatorState(platform: Platform): Promise<TranslatorState> {
   return {
     service: translationService(platform)?.name ?? null,
     charactersUsed: await usedIn(db, baghdadMonth(clock.now())),
-    charactersAsked: await charactersAsked(db),
+    charactersAsked: await queuedCharacters(db),
     charactersPerMonth: await platform.setting(db, 'translations.charactersPerMonth'),
   };
 }
@@ -215,13 +215,13 @@ export async function draftTranslations(
     const left =
       (await tx.setting('translations.charactersPerMonth')) -
       (await usedIn(tx, baghdadMonth(tx.now))) -
-      (await charactersAsked(tx));
+      (await queuedCharacters(tx));
     if (characters > left) fail('TRANSLATION_LIMIT', { field: 'textKeys' });
     await dropFailed(
       tx,
       rows.flatMap(({ draft }) => draft?.draftId ?? []),
     );
-    await insertAsked(
+    await insertQueued(
       tx,
       rows.map(({ need: { why: _why, since: _since, ...need } }) => ({
         ...need,

@@ -27,7 +27,13 @@ beforeAll(async () => {
   clerk = (await aStaff(app, 'catalogue')).token;
 });
 beforeEach(() => {
-  Object.assign(machine, { say: translated, status: 200, body: undefined, lateMs: 0, asked: [] });
+  Object.assign(machine, {
+    translate: translated,
+    status: 200,
+    body: undefined,
+    lateMs: 0,
+    requests: [],
+  });
 });
 
 type Show = 'todo' | 'drafted';
@@ -38,9 +44,10 @@ const queue = async (productId: number, show: Show = 'todo', { ok } = app, as = 
 const names = async (productId: number) =>
   (await app.ok('staffProductDetail', { productId }, { as: clerk })).written.names;
 const textKey = (productId: number, language = 'ar') => `${productId}.names.${language}`;
-const ask = (...textKeys: string[]) => app.ok('draftTranslations', { textKeys }, { as: clerk });
+const requestDrafts = (...textKeys: string[]) =>
+  app.ok('draftTranslations', { textKeys }, { as: clerk });
 async function drafted(productId: number) {
-  await ask(textKey(productId));
+  await requestDrafts(textKey(productId));
   await makeDrafts(app.platform);
   return app.ok('translationText', { textKey: textKey(productId) }, { as: clerk });
 }
@@ -149,7 +156,7 @@ test('who saves against a source that changed meanwhile is told; the draft of it
   );
   expect(saved.status).toBe(409);
   expect(await queue(productId, 'drafted')).toEqual([]);
-  expect((await ask(textKey(productId))).asked).toBe(1);
+  expect((await requestDrafts(textKey(productId))).asked).toBe(1);
   await makeDrafts(app.platform);
 });
 
@@ -157,13 +164,16 @@ test('many are asked for at once by one job, each once, counted in letters and w
   const goods = await Promise.all([aChineseProduct(app), aChineseProduct(app)]);
   const keys = goods.flatMap((productId) => [textKey(productId), textKey(productId, 'en')]);
   const before = (await app.ok('staffTranslations', {}, { as: clerk })).translator.charactersUsed;
-  expect(await ask(...keys)).toEqual({ asked: 4, characters: 16 });
-  expect(await ask(...keys)).toEqual({ asked: 0, characters: 0 });
+  expect(await requestDrafts(...keys)).toEqual({ asked: 4, characters: 16 });
+  expect(await requestDrafts(...keys)).toEqual({ asked: 0, characters: 0 });
   await Promise.all([makeDrafts(app.platform), makeDrafts(app.platform)]);
   await makeDrafts(app.platform);
-  const texts = machine.asked.flatMap(({ body }) => JSON.parse(body).text);
+  const texts = machine.requests.flatMap(({ body }) => JSON.parse(body).text);
   expect(texts).toHaveLength(4);
-  expect(machine.asked[0]).toMatchObject({ path: '/v2/translate', key: 'DeepL-Auth-Key the-key' });
+  expect(machine.requests[0]).toMatchObject({
+    path: '/v2/translate',
+    key: 'DeepL-Auth-Key the-key',
+  });
   const { translator } = await app.ok('staffTranslations', {}, { as: clerk });
   expect(translator.charactersUsed - before).toBe(16);
   const limit = (value: number) =>
@@ -185,7 +195,7 @@ test('many are asked for at once by one job, each once, counted in letters and w
 
 test('an answer that is lost or late is tried again; what is no translation is told and asked anew by a person', async () => {
   const productId = await aChineseProduct(app);
-  await ask(textKey(productId));
+  await requestDrafts(textKey(productId));
   for (const status of [500, 429]) {
     machine.status = status;
     await makeDrafts(app.platform);
@@ -202,14 +212,14 @@ test('an answer that is lost or late is tried again; what is no translation is t
   machine.status = 200;
   for (const body of ['<html>', '{"translations":[]}', '{"translations":[{"text":7}]}']) {
     machine.body = body;
-    expect((await ask(textKey(productId))).asked).toBe(1);
+    expect((await requestDrafts(textKey(productId))).asked).toBe(1);
     await makeDrafts(app.platform);
     expect(await queue(productId)).toContainEqual(
       expect.objectContaining({ language: 'ar', fault: 'nonsense' }),
     );
   }
   machine.body = undefined;
-  await ask(textKey(productId));
+  await requestDrafts(textKey(productId));
   await makeDrafts(app.platform);
   expect(await queue(productId, 'drafted')).toHaveLength(1);
 });
@@ -221,12 +231,12 @@ test('a language model gets one text in a call as data; markup, addresses and nu
     await aChineseProduct(byModel),
     await aChineseProduct(byModel, { name: { 'zh-Hans': `水壶 ${evil.slice(0, 23)}` } }),
   ];
-  machine.say = (text) =>
+  machine.translate = (text) =>
     text.includes('Ignore') ? evil : '<b onclick="x()">غلاية</b><script>1</script>';
   const textKeys = [textKey(good), textKey(bad)];
   await byModel.ok('draftTranslations', { textKeys }, { as });
   await makeDrafts(byModel.platform);
-  expect(machine.asked).toHaveLength(2);
+  expect(machine.requests).toHaveLength(2);
   const [drafts] = [await queue(good, 'drafted', byModel, as)];
   expect(drafts.map(({ draftText }) => draftText)).toEqual(['غلاية']);
   expect(await queue(bad, 'todo', byModel, as)).toContainEqual(

@@ -7,12 +7,12 @@ import { z } from 'zod';
 export interface Translator {
   url: string;
   /** Translates each text; "[ar] Kettle" by default. */
-  say: (text: string, to: string) => string;
+  translate: (text: string, to: string) => string;
   /** An HTTP status to answer with instead. */
   status: number;
   body: string | undefined;
   lateMs: number;
-  asked: { path: string | undefined; key: string | undefined; body: string }[];
+  requests: { path: string | undefined; key: string | undefined; body: string }[];
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export async function aTranslator(onPort = 0): Promise<Translator> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    state.asked.push({ path: request.url, key: request.headers.authorization, body });
+    state.requests.push({ path: request.url, key: request.headers.authorization, body });
     if (state.lateMs > 0) await pause(state.lateMs);
     if (state.status !== 200) return response.writeHead(state.status).end();
     if (state.body !== undefined) return response.end(state.body);
@@ -38,7 +38,7 @@ export async function aTranslator(onPort = 0): Promise<Translator> {
       const [task, data] = ModelCall.parse(JSON.parse(body)).messages;
       const to = /into Arabic/.test(task.content) ? 'AR' : 'CKB';
       const { text } = z.object({ text: z.string() }).parse(JSON.parse(data.content));
-      const content = JSON.stringify({ translation: state.say(text, to) });
+      const content = JSON.stringify({ translation: state.translate(text, to) });
       return response.end(JSON.stringify({ choices: [{ message: { content } }] }));
     }
     const { text, target_lang: to } = DeepLCall.parse(JSON.parse(body));
@@ -46,7 +46,7 @@ export async function aTranslator(onPort = 0): Promise<Translator> {
       JSON.stringify({
         translations: text.map((one) => ({
           detected_source_language: 'ZH',
-          text: state.say(one, to),
+          text: state.translate(one, to),
         })),
       }),
     );
@@ -54,11 +54,11 @@ export async function aTranslator(onPort = 0): Promise<Translator> {
   await new Promise<void>((done) => server.listen(onPort, '127.0.0.1', done));
   const state: Translator = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    say: translated,
+    translate: translated,
     status: 200,
     body: undefined,
     lateMs: 0,
-    asked: [],
+    requests: [],
     close: () => {
       server.closeAllConnections();
       server.close();

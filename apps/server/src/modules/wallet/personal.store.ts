@@ -43,10 +43,10 @@ export const walletPersonal: PersonalPart = {
       holdId: _hold,
       approvals: _approvals,
       decidedBy: _by,
-      ...told
+      ...columns
     } = getTableColumns(withdrawal);
     const withdrawals = await reader
-      .select(told)
+      .select(columns)
       .from(withdrawal)
       .where(eq(withdrawal.userId, userId))
       .orderBy(withdrawal.id);

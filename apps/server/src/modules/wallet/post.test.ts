@@ -50,7 +50,7 @@ const faults = async () => ({
     await rowsOf(sql`select a.account_id from ledger_account a left join ledger_entry e using (account_id)
     group by a.account_id having a.balance_minor <> coalesce(sum(e.amount_minor), 0)`),
   running: await rowsOf(sql`select id from (select id, balance_after_minor,
-    sum(amount_minor) over (partition by account_id order by id) as running from ledger_entry) as told where balance_after_minor <> running`),
+    sum(amount_minor) over (partition by account_id order by id) as running from ledger_entry) as sums where balance_after_minor <> running`),
 });
 const none = { unbalancedTx: [], unbalancedBook: [], negative: [], drifted: [], running: [] };
 

@@ -8,7 +8,7 @@ const app = await startTestApp();
 const { ok } = app;
 const as = { as: (await aStaff(app, 'finance')).token };
 
-const asked = async (
+const requestWithdrawal = async (
   customer: { token: string },
   amount: { amount: number; currency: 'USD' | 'IQD' },
   payout: { way: 'bank' | 'cash'; holder: string },
@@ -32,17 +32,17 @@ await aFundedWallet(app, sara.userId, 100_000, 'USD');
 await aFundedWallet(app, sara.userId, 500_000, 'IQD');
 const dara = await aCustomer(app);
 await aFundedWallet(app, dara.userId, 100_000, 'USD');
-const small = await asked(
+const small = await requestWithdrawal(
   sara,
   { amount: 30, currency: 'USD' },
   { way: 'bank', holder: 'Sara Hassan' },
 );
-const dinars = await asked(
+const dinars = await requestWithdrawal(
   sara,
   { amount: 200_000, currency: 'IQD' },
   { way: 'cash', holder: 'Sara Hassan' },
 );
-const large = await asked(
+const large = await requestWithdrawal(
   dara,
   { amount: 90, currency: 'USD' },
   { way: 'bank', holder: 'Dara 100%' },

@@ -6,7 +6,7 @@ import { sendOwnCode, visitOf } from '../accounts/index.ts';
 import { resetPayPassword, setPayPassword } from './pay-password.ts';
 import { startPreCharge } from './pre-charges/pre-charge.ts';
 import { viewPreCharge, viewPreCharges, viewTerms } from './pre-charges/pre-charges.view.ts';
-import { askedOf, viewStatement } from './statement/statement.view.ts';
+import { statementQuery, viewStatement } from './statement/statement.view.ts';
 import { statementFile } from './statement/statement-file.ts';
 import { viewBalance } from './wallet.view.ts';
 import { asWalletOwner } from './wallet-owner.ts';
@@ -18,7 +18,7 @@ const { walletTopUp: _topUp, walletTopUps: _topUps, ...acts } = walletActEndpoin
 export const walletRoutes = routes(walletEndpoints, {
   walletBalance: (call) => viewBalance(call.platform.db, asWalletOwner(call.actor).userId),
   walletStatement: (call, input) =>
-    viewStatement(call.platform.db, askedOf(asWalletOwner(call.actor).userId, input), input),
+    viewStatement(call.platform.db, statementQuery(asWalletOwner(call.actor).userId, input), input),
   walletStatementFile: ({ platform, actor, locale }, { format, ...filter }) =>
     statementFile(platform, asWalletOwner(actor).userId, { filter, format, locale }),
   setPayPassword: async (call, input) => {
@@ -48,10 +48,10 @@ export const walletActRoutes = routes(acts, {
       ],
     };
   },
-  requestWithdrawal: async ({ platform, actor }, { amount, ...asked }) =>
+  requestWithdrawal: async ({ platform, actor }, { amount, ...input }) =>
     viewWithdrawal(
       await requestWithdrawal(platform, asWalletOwner(actor), {
-        ...asked,
+        ...input,
         money: fromWire(amount),
       }),
     ),

@@ -8,7 +8,7 @@ import { usersByIds } from '../accounts/index.ts';
 import { checkLedger } from './ledger-check/check-ledger.ts';
 import { viewCheck, viewChecks } from './ledger-check/ledger-check.view.ts';
 import { preChargeDesk } from './pre-charges/pre-charges.view.ts';
-import { askedOf, viewStatementPage } from './statement/statement.view.ts';
+import { statementQuery, viewStatementPage } from './statement/statement.view.ts';
 import { viewBalance } from './wallet.view.ts';
 import {
   approveWithdrawal,
@@ -26,11 +26,12 @@ async function staffStatement(
   {
     userId,
     ...input
-  }: Parameters<typeof askedOf>[1] & Parameters<typeof viewStatementPage>[2] & { userId: string },
+  }: Parameters<typeof statementQuery>[1] &
+    Parameters<typeof viewStatementPage>[2] & { userId: string },
 ): Promise<OutputOf<'staffWalletStatement'>> {
   const customer = (await usersByIds(db, [userId])).get(userId) ?? fail('NOT_FOUND');
   return {
-    ...(await viewStatementPage(db, askedOf(userId, input), input)),
+    ...(await viewStatementPage(db, statementQuery(userId, input), input)),
     customer: { userId, userName: customer.userName },
     books: (await viewBalance(db, userId)).books,
   };

@@ -26,11 +26,11 @@ export interface AccountName {
 export type AccountFacts = Omit<AccountRow, 'balanceMinor'>;
 
 /** Accounts read by a transaction: each is read once. */
-const askedFor = new WeakMap<Tx, Map<string, AccountFacts>>();
+const accountsRead = new WeakMap<Tx, Map<string, AccountFacts>>();
 
 function knownIn(tx: Tx): Map<string, AccountFacts> {
-  const known = askedFor.get(tx) ?? new Map<string, AccountFacts>();
-  askedFor.set(tx, known);
+  const known = accountsRead.get(tx) ?? new Map<string, AccountFacts>();
+  accountsRead.set(tx, known);
   return known;
 }
 

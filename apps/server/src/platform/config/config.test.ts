@@ -90,14 +90,14 @@ test('the server ends at once when a value is bad, and says which, without a sta
     env: { PATH: process.env.PATH ?? '', PORT: 'many', DATA_DIR: emptyFolder() },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let told = '';
+  let stderr = '';
   server.stderr.on('data', (part) => {
-    told += part;
+    stderr += part;
   });
   const code = await new Promise((resolve) => server.once('exit', resolve));
   expect(code).toBe(1);
-  expect(told).toMatch(/PORT: /);
-  expect(told).not.toMatch(/\n\s+at /);
+  expect(stderr).toMatch(/PORT: /);
+  expect(stderr).not.toMatch(/\n\s+at /);
 });
 
 test('a demo listens on this machine only, unless it is told twice', () => {

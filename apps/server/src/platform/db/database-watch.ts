@@ -31,7 +31,7 @@ export class DatabaseWatch {
   readonly #sockets = new Set<Socket>();
   readonly #waiting = new Set<(error: Error) => void>();
   #timer: NodeJS.Timeout | undefined;
-  #asker: pg.Client | undefined;
+  #client: pg.Client | undefined;
   #answering: Promise<void> | undefined;
   /**
    * Turns of the timer and not milliseconds: while this process itself is busy, no answer can be
@@ -61,14 +61,14 @@ export class DatabaseWatch {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#asker?.end().catch(() => {});
+    await this.#client?.end().catch(() => {});
   }
 
   /** Whether the database answers now. */
   async answers(withinMs: number): Promise<boolean> {
     if (this.#silent) return false;
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false).unref());
-    const answered = this.#ask().then(
+    const answered = this.#check().then(
       () => true,
       () => false,
     );
@@ -96,65 +96,66 @@ export class DatabaseWatch {
     if (this.#silent) {
       // Several tries at once: one that began while the database hung may wait longer than a new
       // one.
-      if (this.#ticks % ticksBetweenTries === 0) this.#connect().then(this.#heard, () => {});
+      if (this.#ticks % ticksBetweenTries === 0)
+        this.#connect().then(this.#onReconnected, () => {});
     } else if (!this.#answering) {
       // An error is an answer: statements meet it themselves.
-      if (this.#ticks >= ticksBetweenQuestions) this.#ask().catch(() => {});
+      if (this.#ticks >= ticksBetweenQuestions) this.#check().catch(() => {});
     } else if (this.#ticks >= ticksUntilSilent) this.#fallSilent();
   }
 
-  #ask(): Promise<void> {
+  #check(): Promise<void> {
     if (this.#answering) return this.#answering;
     this.#ticks = 0;
-    const asked = this.#question().finally(() => {
-      if (this.#answering !== asked) return;
+    const checking = this.#question().finally(() => {
+      if (this.#answering !== checking) return;
       this.#answering = undefined;
       this.#ticks = 0;
     });
-    this.#answering = asked;
-    return asked;
+    this.#answering = checking;
+    return checking;
   }
 
   async #question(): Promise<void> {
-    this.#asker ??= await this.#connect();
-    const asker = this.#asker;
-    await asker.query('select 1').catch((error: unknown) => {
-      this.#forget(asker);
+    this.#client ??= await this.#connect();
+    const client = this.#client;
+    await client.query('select 1').catch((error: unknown) => {
+      this.#drop(client);
       throw error;
     });
   }
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client(this.#config);
-    client.on('error', () => this.#forget(client));
+    client.on('error', () => this.#drop(client));
     await client.connect();
     // A connection still being made must be ended here: it would keep the process alive.
     if (this.#stopped) await client.end();
     return client;
   }
 
-  #forget(client: pg.Client): void {
-    if (this.#asker === client) this.#asker = undefined;
+  #drop(client: pg.Client): void {
+    if (this.#client === client) this.#client = undefined;
     client.end().catch(() => {});
   }
 
   #fallSilent(): void {
     this.#silent = true;
-    this.#asker = undefined;
+    this.#client = undefined;
     this.#answering = undefined;
     for (const refuse of [...this.#waiting]) refuse(new DatabaseSilent());
     for (const socket of [...this.#sockets]) socket.destroy();
     this.#onChange(true);
   }
 
-  readonly #heard = (client: pg.Client): void => {
+  readonly #onReconnected = (client: pg.Client): void => {
     if (!this.#silent) {
       client.end().catch(() => {});
       return;
     }
     this.#silent = false;
     this.#ticks = 0;
-    this.#asker = client;
+    this.#client = client;
     this.#onChange(false);
   };
 }

@@ -3,11 +3,11 @@ import { type Lsn, noteWritten, onPrimary, parseLsn, withReads } from './call-re
 import { isDatabaseDown, sqlState } from './database-errors.ts';
 import type { OpenDb } from './db.ts';
 
-const askEveryMs = 250;
+const checkEveryMs = 250;
 /** A replica that has not replayed what the primary had by then is left out. */
 const lateAfterMs = 10_000;
-/** So often in a row the primary was asked and had not answered: it is away, for a second now. */
-const awayAfterAsks = 4;
+/** So often in a row the primary did not answer a check: it is away, for a second now. */
+const awayAfterChecks = 4;
 /** After a failure, before a replica is read again. */
 const restMs = 5_000;
 
@@ -24,7 +24,7 @@ interface Replica {
   /** How far it has replayed; undefined while it cannot be read. */
   replayed: Lsn | undefined;
   restsUntil: number;
-  asking: boolean;
+  isChecking: boolean;
 }
 
 /** The primary at an instant of `performance.now()`. */
@@ -57,7 +57,7 @@ export class ReadReplicas {
   /** The primary's last ten seconds, the oldest first. */
   #marks: Mark[] = [];
   #database: string | undefined;
-  #unansweredAsks = 0;
+  #unansweredChecks = 0;
   #next = 0;
 
   constructor({ primary, replicas, onChange }: ReplicaOptions) {
@@ -67,20 +67,20 @@ export class ReadReplicas {
       ...replica,
       replayed: undefined,
       restsUntil: 0,
-      asking: false,
+      isChecking: false,
     }));
   }
 
-  /** Asks all servers how far they are. Called by the timer. */
-  async ask(): Promise<void> {
+  /** Reads from all servers how far they are. Called by the timer. */
+  async check(): Promise<void> {
     await Promise.all([
-      this.#askPrimary().catch(() => {}),
-      ...this.#replicas.map((replica, nth) => this.#askReplica(replica, nth)),
+      this.#checkPrimary().catch(() => {}),
+      ...this.#replicas.map((replica, nth) => this.#checkReplica(replica, nth)),
     ]);
   }
 
-  async #askPrimary(): Promise<void> {
-    this.#unansweredAsks += 1;
+  async #checkPrimary(): Promise<void> {
+    this.#unansweredChecks += 1;
     const { rows } = await onPrimary(() =>
       this.#primary.query<{ lsn: string; database: string }>(
         `select pg_current_wal_insert_lsn()::text as lsn, ${place} as database`,
@@ -88,7 +88,7 @@ export class ReadReplicas {
     );
     const lsn = parseLsn(rows[0]?.lsn);
     if (lsn === undefined) return;
-    this.#unansweredAsks = 0;
+    this.#unansweredChecks = 0;
     this.#database = rows[0]?.database;
     const now = performance.now();
     this.#marks.push({ at: now, lsn });
@@ -96,9 +96,9 @@ export class ReadReplicas {
     while ((this.#marks[1]?.at ?? now) <= now - lateAfterMs) this.#marks.shift();
   }
 
-  async #askReplica(replica: Replica, nth: number): Promise<void> {
-    if (replica.asking || performance.now() < replica.restsUntil) return;
-    replica.asking = true;
+  async #checkReplica(replica: Replica, nth: number): Promise<void> {
+    if (replica.isChecking || performance.now() < replica.restsUntil) return;
+    replica.isChecking = true;
     try {
       const { rows } = await replica.database.pool.query<{ lsn: string | null; database: string }>(
         `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn, ${place} as database`,
@@ -108,7 +108,7 @@ export class ReadReplicas {
     } catch {
       this.#rest(replica, nth);
     } finally {
-      replica.asking = false;
+      replica.isChecking = false;
     }
   }
 
@@ -130,7 +130,7 @@ export class ReadReplicas {
 
   /** The same for everything that is committed now. */
   async requireAll(): Promise<void> {
-    await this.#askPrimary();
+    await this.#checkPrimary();
     this.require(this.#marks.at(-1)?.lsn ?? 0n);
   }
 
@@ -151,7 +151,7 @@ export class ReadReplicas {
    * primary to read instead, what others did. Its last moments may be on no replica at all.
    */
   #wanted(atLeast: Lsn): Lsn {
-    if (this.#unansweredAsks >= awayAfterAsks) return atLeast;
+    if (this.#unansweredChecks >= awayAfterChecks) return atLeast;
     return [this.#floor, this.#lateBelow(), atLeast].reduce((a, b) => (a > b ? a : b));
   }
 
@@ -181,7 +181,7 @@ export class ReadReplicas {
     { atLeast, isSearch }: { atLeast: Lsn; isSearch: boolean },
   ): Promise<{ result: T; writtenUpTo: Lsn; from: 'replica' | 'primary' }> {
     // A process that answers no such calls does not ask.
-    this.#timer ??= setInterval(() => void this.ask(), askEveryMs).unref();
+    this.#timer ??= setInterval(() => void this.check(), checkEveryMs).unref();
     const chosen =
       (isSearch ? this.#choose(atLeast, true) : undefined) ?? this.#choose(atLeast, false);
     if (chosen)

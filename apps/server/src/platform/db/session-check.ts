@@ -112,16 +112,16 @@ const mostTries = 20;
  */
 async function followsStatements(url: string): Promise<boolean> {
   const clients = await Promise.all([1, 2].map(() => open(url, undefined)));
-  const [asker, other] = clients as [pg.Client, pg.Client];
+  const [client, other] = clients as [pg.Client, pg.Client];
   // A name of an earlier release may still be set on any connection.
   const statement = { name: `wasit_${randomUUID()}`, text: 'select pg_backend_pid() as pid' };
-  const ask = async () => (await asker.query<{ pid: number }>(statement)).rows[0]?.pid;
+  const processId = async () => (await client.query<{ pid: number }>(statement)).rows[0]?.pid;
   try {
-    const first = await ask();
+    const first = await processId();
     for (let tries = 0; tries < mostTries; tries += 1) {
       // Takes a connection away, mostly the one that was used last.
       await other.query('begin');
-      const next = await ask();
+      const next = await processId();
       await other.query('rollback');
       if (next !== first) return true;
     }

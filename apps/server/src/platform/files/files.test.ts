@@ -102,8 +102,8 @@ test('a folder for private files that others could read is tightened, and the lo
   const warnings: unknown[] = [];
   const path = mkdtempSync(join(tmpdir(), 'wasit-wide-'));
   chmodSync(path, 0o755);
-  await openPrivateFolder(path, { warn: (...told: unknown[]) => warnings.push(told) });
-  await openPrivateFolder(path, { warn: (...told: unknown[]) => warnings.push(told) });
+  await openPrivateFolder(path, { warn: (...args: unknown[]) => warnings.push(args) });
+  await openPrivateFolder(path, { warn: (...args: unknown[]) => warnings.push(args) });
   expect([statSync(path).mode & 0o777, warnings.length]).toEqual([0o700, 1]);
   rmSync(path, { recursive: true });
 });

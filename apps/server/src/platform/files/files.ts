@@ -26,10 +26,10 @@ const claim: FileStore['claim'] = async (tx, actor, { fileIds, from, to, since, 
       ),
     )
     .returning();
-  const mine = rows.filter(
+  const own = rows.filter(
     ({ ownerKind, ownerId }) => ownerKind !== 'user' || ownerId === actorId(actor),
   );
-  if (mine.length < new Set(fileIds).size) fail('FILE_UNKNOWN', { field });
+  if (own.length < new Set(fileIds).size) fail('FILE_UNKNOWN', { field });
 };
 
 const inOrder = (

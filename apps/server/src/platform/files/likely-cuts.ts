@@ -46,13 +46,13 @@ const byApart = (one: { found: Found }, other: { found: Found }): number =>
  * first.
  */
 export function findLikelyCuts({ picture, others, longestCpuMs }: CutOutTask): LikelyCut[] {
-  const mine = rough(picture);
+  const outline = rough(picture);
   const before = process.cpuUsage();
   const isOver = () => process.cpuUsage(before).user > longestCpuMs * 1000;
   const found = others.flatMap((one, other) => {
     if (isOver()) return [];
     const theirs = rough(one);
-    const [inside, around] = [placeOf(mine, theirs), placeOf(theirs, mine)];
+    const [inside, around] = [placeOf(outline, theirs), placeOf(theirs, outline)];
     return [
       ...(inside ? [{ other, cut: 'picture' as const, found: inside }] : []),
       ...(around ? [{ other, cut: 'other' as const, found: around }] : []),

@@ -24,10 +24,10 @@ export async function answerWhileWaiting({
       return;
     }
     const { headers, body } = unavailable(request, newId('r'));
-    const told =
+    const unavailableBody =
       request.url === '/readyz' ? '{"ready":false,"database":false,"stopping":false}' : body;
     // The next request must reach the server itself, on a new connection.
-    response.writeHead(503, { ...headers, connection: 'close' }).end(told);
+    response.writeHead(503, { ...headers, connection: 'close' }).end(unavailableBody);
   });
   server.on('error', () => {});
   server.listen(port, host);

@@ -27,8 +27,8 @@ export const answerWith = (data: unknown, locale: Locale): Answer => ({
  */
 function secondsToWait(error: BusinessError | undefined): number {
   const { seconds, minutes } = error?.params ?? {};
-  const told = Number(seconds ?? Number(minutes) * 60);
-  return Number.isFinite(told) ? Math.max(1, Math.ceil(told)) : 60;
+  const waitSeconds = Number(seconds ?? Number(minutes) * 60);
+  return Number.isFinite(waitSeconds) ? Math.max(1, Math.ceil(waitSeconds)) : 60;
 }
 
 /** Of a disk of ours, or the database's own. */

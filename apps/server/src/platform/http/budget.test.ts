@@ -5,15 +5,15 @@ import { newServer } from './server.ts';
 
 test('who asks too often is told how long to wait, in their language, with the envelope', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '5' });
-  const ask = () =>
+  const send = () =>
     app.server.inject({
       method: 'POST',
       url: '/pdpd/hello/pay/getBackCard',
       headers: { language: 'ENG' },
       payload: {},
     });
-  for (let count = 0; count < 5; count += 1) await ask();
-  const refused = await ask();
+  for (let count = 0; count < 5; count += 1) await send();
+  const refused = await send();
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 429, data: { key: 'TOO_MANY' } });
   expect(refused.json().msg).toMatch(/wait \d+ s\b/);
@@ -34,7 +34,7 @@ test('who asks too often is told how long to wait, in their language, with the e
 
 test('all addresses of an IPv6 /64 are one sender, in the budget over all and in that of an endpoint; another /64 is another', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '30' });
-  const ask = (remoteAddress: string) =>
+  const send = (remoteAddress: string) =>
     app.server.inject({
       method: 'POST',
       url: `/pdpd${paths.checkUserName[1]}`,
@@ -43,7 +43,7 @@ test('all addresses of an IPv6 /64 are one sender, in the budget over all and in
     });
   const statuses: number[] = [];
   for (let last = 1; last <= 31; last += 1)
-    statuses.push((await ask(`2001:db8:1:2::${last}`)).statusCode);
+    statuses.push((await send(`2001:db8:1:2::${last}`)).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   const overall = await app.server.inject({
     method: 'GET',
@@ -51,8 +51,8 @@ test('all addresses of an IPv6 /64 are one sender, in the budget over all and in
     remoteAddress: '2001:db8:1:2:ffff::2',
   });
   expect(overall.statusCode).toBe(429);
-  expect((await ask('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
-  expect((await ask('2001:db8:1:3::1')).statusCode).toBe(200);
+  expect((await send('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await send('2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
 test('whether a name, number or address is free is answered twenty times a minute, whichever call asks, and each refusal says when to ask again', async () => {
@@ -97,7 +97,7 @@ test.each([
   ['names its senders when the operator trusts it as a proxy', '127.0.0.1', 0],
 ])('whoever is at the other end of the line %s', async (_who, trusted, refusals) => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000', TRUST_PROXY: trusted });
-  const ask = (last: number) =>
+  const send = (last: number) =>
     app.server.inject({
       method: 'POST',
       url: `/pdpd${paths.staffLogin[1]}`,
@@ -108,7 +108,7 @@ test.each([
       },
       payload: { userName: `nobody.${last}`, password: 'x' },
     });
-  const answers = await Promise.all(Array.from({ length: 35 }, (_, index) => ask(index)));
+  const answers = await Promise.all(Array.from({ length: 35 }, (_, index) => send(index)));
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   if (refusals === 0) expect(refused).toEqual([]);
   else expect(refused.length).toBeGreaterThanOrEqual(refusals);

@@ -64,7 +64,7 @@ export function handOver(call: Call, token: string): string {
   return '';
 }
 
-export const forgetSession = (call: Call): void => keep(call, '', 0);
+export const clearSession = (call: Call): void => keep(call, '', 0);
 
 const keep = (call: Call, token: string, maxAgeSeconds: number): void =>
   call.setCookie(staffCookie(call.platform.config), token, {

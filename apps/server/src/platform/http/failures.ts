@@ -80,8 +80,8 @@ export const answerFailure =
         .header('cache-control', 'no-store')
         .send(wordsAsPage('TOO_MANY', { seconds: retryAfterSeconds ?? 60 }));
     if (status === 503) {
-      const told = unavailable(request, request.id);
-      return reply.code(status).headers(told.headers).send(told.body);
+      const answer = unavailable(request, request.id);
+      return reply.code(status).headers(answer.headers).send(answer.body);
     }
     return reply
       .code(status)

@@ -16,7 +16,7 @@ import { fileViewer, visitorCookie } from './file-viewer.ts';
 import type { Answer } from './idempotency.ts';
 import { admit, runAdmitted } from './pipeline.ts';
 import { assertPolicy } from './policy.ts';
-import { filesOf, forget } from './uploads.ts';
+import { deleteUploads, filesOf } from './uploads.ts';
 
 export interface Credentials {
   readonly token: string | null;
@@ -184,7 +184,7 @@ async function answerOf(
       log: parts.platform.log,
     });
   } finally {
-    await forget(files);
+    await deleteUploads(files);
   }
 }
 

@@ -99,8 +99,8 @@ test('what opens files is in a cookie that no script reads and no other address 
   expect(setCookies).toMatchObject([
     { name: 'wasit_files', path: '/pdpd/files', httpOnly: true, sameSite: 'Lax' },
   ]);
-  const asked = await server.inject({ method: 'GET', url: '/pdpd/hello/user/userInfo', cookies });
-  expect(asked.json().code).toBe(401);
+  const answer = await server.inject({ method: 'GET', url: '/pdpd/hello/user/userInfo', cookies });
+  expect(answer.json().code).toBe(401);
 });
 
 test('links end with the session: by logout, and when another device ends it', async () => {
@@ -110,12 +110,12 @@ test('links end with the session: by logout, and when another device ends it', a
   const tag = String(again.headers.etag);
   expect(await statusOf(url, cookies, { 'if-none-match': tag })).toBe(304);
   await post('logout', {}, token);
-  const asked: Record<string, string>[] = [
+  const headerSets: Record<string, string>[] = [
     {},
     { 'if-none-match': tag },
     { authorization: `Bearer ${token}` },
   ];
-  for (const headers of asked)
+  for (const headers of headerSets)
     expect(await statusOf(url, cookies, headers), JSON.stringify(headers)).toBe(404);
   expect(again.headers['cache-control']).toBe('private, no-cache');
 });

@@ -13,10 +13,10 @@ test('a fresh process is alive and ready, and every answer carries its request i
 
 test('a proxy that asks every second is answered however often its address has called', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '2' });
-  const ask = (url: string) => app.server.inject({ url, remoteAddress: '10.0.0.1' });
-  for (let count = 0; count < 4; count += 1) expect((await ask('/readyz')).statusCode).toBe(200);
+  const get = (url: string) => app.server.inject({ url, remoteAddress: '10.0.0.1' });
+  for (let count = 0; count < 4; count += 1) expect((await get('/readyz')).statusCode).toBe(200);
   const list = `/pdpd${paths.categoryTree[1]}`;
-  for (const status of [200, 200, 429]) expect((await ask(list)).statusCode).toBe(status);
-  expect((await ask('/readyz')).statusCode).toBe(200);
-  expect((await ask('/healthz')).statusCode).toBe(200);
+  for (const status of [200, 200, 429]) expect((await get(list)).statusCode).toBe(status);
+  expect((await get('/readyz')).statusCode).toBe(200);
+  expect((await get('/healthz')).statusCode).toBe(200);
 });

@@ -125,12 +125,12 @@ export async function once(
  * retry. A done act keeps it, for the next to answer.
  */
 async function release(platform: Platform, slot: Slot, holder: string): Promise<void> {
-  const mine = and(at(slot), eq(idempotencyKey.holder, holder));
-  await platform.db.delete(idempotencyKey).where(and(mine, isNull(idempotencyKey.actResult)));
+  const isOwn = and(at(slot), eq(idempotencyKey.holder, holder));
+  await platform.db.delete(idempotencyKey).where(and(isOwn, isNull(idempotencyKey.actResult)));
   await platform.db
     .update(idempotencyKey)
     .set({ leaseUntil: new Date(0) })
-    .where(mine);
+    .where(isOwn);
 }
 
 interface Claim {
@@ -149,14 +149,14 @@ async function claim(
   const { config } = platform;
   const now = new Date();
   const lease = new Date(now.getTime() + leaseMs);
-  const [mine] = await insertedKey(platform.db, {
+  const [inserted] = await insertedKey(platform.db, {
     ...slot,
     inputHash: keyedHash(config.secretKey, bindingOf(input)),
     holder,
     leaseUntil: lease,
     createdAt: now,
   });
-  if (mine) return { actResult: null };
+  if (inserted) return { actResult: null };
   const [row] = await platform.db.select().from(idempotencyKey).where(at(slot));
   if (!row) return fail('IN_PROGRESS');
   if (!isKeyedHash(config.secretKeys, row.inputHash, bindingOf(input)))
@@ -244,7 +244,7 @@ async function mustHold(tx: Tx, slot: Slot, holder: string): Promise<void> {
  * Forgets what a person's calls were answered, and calls for them: answers hold addresses and
  * names. One that still runs is passed over; it is swept in a day.
  */
-export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
+export async function deleteAnswers(tx: Tx, userId: string): Promise<void> {
   const ownedByUser = or(
     eq(idempotencyKey.scope, `user:${userId}`),
     like(idempotencyKey.scope, `user:%:${userId}`),

@@ -21,7 +21,7 @@ const keptSeconds = days(180) / 1000;
 export const keepForPages = (call: Call, token: string): void =>
   call.setCookie(pageCookie(call.platform.config), token, { maxAgeSeconds: keptSeconds });
 
-export const forgetForPages = (call: Call): void =>
+export const clearPageSession = (call: Call): void =>
   call.setCookie(pageCookie(call.platform.config), '', { maxAgeSeconds: 0 });
 
 /**

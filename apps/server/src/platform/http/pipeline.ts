@@ -73,12 +73,12 @@ async function admitAndRun(route: Route, call: Call, rawInput: unknown): Promise
 export const runAdmitted = (route: Route, call: Call, rawInput: unknown): Promise<Answer> =>
   asRequest(call, () => run(route, call, rawInput));
 
-async function run(route: Route, asked: Call, rawInput: unknown): Promise<Answer> {
+async function run(route: Route, request: Call, rawInput: unknown): Promise<Answer> {
   const { endpoint } = route;
   try {
-    const call: Call = { ...asked, actor: actorIn(endpoint, asked) };
+    const call: Call = { ...request, actor: actorIn(endpoint, request) };
     // Outside companies sign what they send; their numbers may look like a card's.
-    if (endpoint.policy !== 'outside') refuseCardData(rawInput, asked);
+    if (endpoint.policy !== 'outside') refuseCardData(rawInput, request);
     const input = parseInput(endpoint.in, inOurNames(endpoint, rawInput), endpoint.errors);
     const work = async (bound: Call): Promise<Answer> => {
       const platform = withFileLinks(platformIn(endpoint, bound, input), bound);
@@ -98,18 +98,18 @@ async function run(route: Route, asked: Call, rawInput: unknown): Promise<Answer
       isSecret: endpoint.secretAnswer,
     });
   } catch (error) {
-    await recordRefusal(asked.platform, {
+    await recordRefusal(request.platform, {
       error,
-      actor: asked.actor,
+      actor: request.actor,
       endpoint: endpoint.name,
       input: rawInput,
     });
     return refuse(error, {
-      locale: asked.locale,
-      requestId: asked.requestId,
-      log: asked.platform.log,
+      locale: request.locale,
+      requestId: request.requestId,
+      log: request.platform.log,
       failure: endpoint.failure,
-      conflicting: await conflictingActOf(asked.platform, { error, ...asked }),
+      conflicting: await conflictingActOf(request.platform, { error, ...request }),
     });
   }
 }

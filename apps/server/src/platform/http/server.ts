@@ -137,11 +137,11 @@ function observe(app: FastifyInstance, { clock, metrics, log, config }: Platform
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    const tell = () => {
+    const write = () => {
       if (reply.statusCode >= 500 || config.LOG_LEVEL === 'debug') log.warn(facts, 'answered');
       else if (request.url.startsWith('/pdpd')) log.info(facts, 'answered');
     };
-    if (request.span) request.span.within(tell);
-    else tell();
+    if (request.span) request.span.within(write);
+    else write();
   });
 }

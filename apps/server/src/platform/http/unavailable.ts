@@ -14,8 +14,8 @@ const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')
 
 /** The language for a requested page: of the link, else the one the reader chose, else English. */
 function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Locale {
-  const asked = /[?&]lang=([\w-]+)/.exec(url)?.[1];
-  if (isLocale(asked)) return asked;
+  const requested = /[?&]lang=([\w-]+)/.exec(url)?.[1];
+  if (isLocale(requested)) return requested;
   return (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
 }
 

@@ -70,12 +70,12 @@ export async function filesOf(
         ...(await (limits.onDisk ? onDisk(part, folder) : inMemory(part))),
       });
   } catch (error) {
-    await forget(files);
+    await deleteUploads(files);
     return refuseBody(error, limits);
   }
   const named = files.length > 0 && files.every(({ field }) => field === 'file');
   if (named) return files;
-  await forget(files);
+  await deleteUploads(files);
   return fail('VALIDATION', { field: 'file' });
 }
 
@@ -145,6 +145,6 @@ async function onDisk(
 }
 
 /** What a call leaves on disk is not kept; an act that wants to keep it has moved it away. */
-export const forget = async (files: readonly UploadedFile[]): Promise<void> => {
+export const deleteUploads = async (files: readonly UploadedFile[]): Promise<void> => {
   for (const { path } of files) if (path) await rm(path, { force: true });
 };

@@ -23,20 +23,20 @@ async function guarded(platform: Platform, name: string, work: () => Promise<voi
 }
 
 /** A sweep runs in the trace of its first request, with links to all others. */
-const runSweep = (platform: Platform, sweep: Sweep, askers: readonly string[] = []) =>
+const runSweep = (platform: Platform, sweep: Sweep, requesters: readonly string[] = []) =>
   guarded(platform, sweep.name, () =>
     inSpan(
       {
         name: `sweep ${sweep.name}`,
         kind: 'consumer',
-        parent: askers[0],
-        links: askers.slice(1, mostLinks),
+        parent: requesters[0],
+        links: requesters.slice(1, mostLinks),
       },
       () => sweep.run(platform),
     ),
   );
 
-/** A job asked for in a recorded trace says so. */
+/** A job requested in a recorded trace carries it. */
 interface Traced {
   readonly traceparent?: string;
 }
@@ -61,9 +61,9 @@ async function workSoon(
       if (jobs.some(({ data }) => data.sweep === allSweeps))
         for (const id of workerIds) platform.boss.notifyWorker(id);
       for (const sweep of sweeps) {
-        const asked = jobs.filter(({ data }) => data.sweep === sweep.name);
-        const askers = asked.flatMap(({ data }) => data.traceparent ?? []);
-        if (asked.length > 0) await runSweep(platform, sweep, askers).catch(() => {});
+        const requests = jobs.filter(({ data }) => data.sweep === sweep.name);
+        const requesters = requests.flatMap(({ data }) => data.traceparent ?? []);
+        if (requests.length > 0) await runSweep(platform, sweep, requesters).catch(() => {});
       }
     },
   );
@@ -161,7 +161,7 @@ export async function sweepsHaveRun(
   // The worker follows the stored clock every half second; a sweep that runs earlier still sees the
   // old time.
   await pause(2 * followMs);
-  const asked = await Promise.all(
+  const sent = await Promise.all(
     sweeps.map(async (sweep) => {
       const queue = queueOf(sweep);
       return { queue, jobId: (await boss.getQueue(queue)) ? await boss.send(queue, {}) : null };
@@ -174,8 +174,8 @@ export async function sweepsHaveRun(
     return job === null ? jobId === null : job.state === 'completed' || job.state === 'failed';
   };
   for (const until = Date.now() + waitMs; Date.now() < until; await pause(250)) {
-    if (asked.every(({ jobId }) => jobId === null)) return false;
-    if ((await Promise.all(asked.map(isDone))).every(Boolean)) return true;
+    if (sent.every(({ jobId }) => jobId === null)) return false;
+    if ((await Promise.all(sent.map(isDone))).every(Boolean)) return true;
   }
   return false;
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => platform.clock.setOffset(0));
 
-const ask = async (query: string, values: unknown[] = []) =>
+const run = async (query: string, values: unknown[] = []) =>
   (await platform.pool.query({ text: query, values, rowMode: 'array' })).rows.flat();
 const names = async () => (await partitions(platform.db)).map(({ name }) => name);
 const sweep = () => keepMonthPartitions(platform);
@@ -48,13 +48,13 @@ function month(later: number): string {
 const instant = (later: number) => `${month(later).replace('_', '-')}-15T12:00:00Z`;
 
 const anEvent = (id: string, { at, isDone }: { at: string; isDone: boolean }) =>
-  ask(
+  run(
     `with event as (insert into outbox_event (event_id, kind, payload, created_at, done_at) values ($1, 'x', '{}', $2, $3))
      insert into outbox_mark (event_id, subscriber, done_at, event_at) values ($1, 'test.old', $2, $2)`,
     [id, at, isDone ? at : null],
   );
 const anEntry = (object: string, at: string) =>
-  ask(
+  run(
     `insert into audit_entry (at, actor_kind, actor_id, action, object) values ($1, 'system', 't', 'test.entry', $2)`,
     [at, object],
   );
@@ -67,18 +67,18 @@ test('this month and the next have partitions before anything is written into th
     `${table}_${month(1)}`,
   ]);
   expect((await names()).toSorted()).toEqual(made.toSorted());
-  expect(await ask(`select to_regclass('outbox_mark_' || $1)::text`, [month(1)])).toEqual([
+  expect(await run(`select to_regclass('outbox_mark_' || $1)::text`, [month(1)])).toEqual([
     `outbox_mark_${month(1)}`,
   ]);
   await anEntry('now', platform.clock.now().toISOString());
   expect(
-    await ask(`select tableoid::regclass::text from audit_entry where object = 'now'`),
+    await run(`select tableoid::regclass::text from audit_entry where object = 'now'`),
   ).toEqual([`audit_entry_${month(0)}`]);
 });
 
 test('what is written in a month without a partition is found, and is moved when the month gets one', async () => {
   const here = (id: string) =>
-    ask(`select tableoid::regclass::text from outbox_event where event_id = $1`, [id]);
+    run(`select tableoid::regclass::text from outbox_event where event_id = $1`, [id]);
   await anEvent('ahead', { at: instant(14), isDone: false });
   await anEvent('past', { at: instant(-2), isDone: false });
   expect([await here('ahead'), await here('past')].flat()).toEqual([
@@ -93,9 +93,9 @@ test('what is written in a month without a partition is found, and is moved when
     `outbox_event_${month(14)}`,
     `outbox_event_${month(-2)}`,
   ]);
-  expect(await ask('select event_id from outbox_mark order by 1')).toEqual(['ahead', 'past']);
-  expect(await ask('select count(*)::int from months_without_partition()')).toEqual([0]);
-  await ask('update outbox_event set done_at = created_at');
+  expect(await run('select event_id from outbox_mark order by 1')).toEqual(['ahead', 'past']);
+  expect(await run('select count(*)::int from months_without_partition()')).toEqual([0]);
+  await run('update outbox_event set done_at = created_at');
 });
 
 test('what is written while its month gets a partition is never refused', async () => {
@@ -114,7 +114,7 @@ test('what is written while its month gets a partition is never refused', async 
   goesOn = false;
   await writers;
   expect(await isMade()).toBe(true);
-  expect(await ask(`select count(*)::int from audit_entry where object = 'meanwhile'`)).toEqual([
+  expect(await run(`select count(*)::int from audit_entry where object = 'meanwhile'`)).toEqual([
     written,
   ]);
 });
@@ -126,14 +126,14 @@ test('events go with their marks when everybody has heard them and they are thre
   await anEvent('young', { at: instant(-3), isDone: true });
   await sweep();
   const kept = () =>
-    ask(
+    run(
       `select e.event_id from outbox_event e join outbox_mark m using (event_id)
        where event_id in ('done', 'open', 'beside', 'young') order by 1`,
     );
   expect(await kept()).toEqual(['beside', 'open', 'young']);
   expect(await names()).not.toContain(`outbox_event_${month(-4)}`);
-  expect(await ask(`select count(*)::int from outbox_mark where event_id = 'done'`)).toEqual([0]);
-  await ask(`update outbox_event set done_at = created_at where event_id = 'open'`);
+  expect(await run(`select count(*)::int from outbox_mark where event_id = 'done'`)).toEqual([0]);
+  await run(`update outbox_event set done_at = created_at where event_id = 'open'`);
   await sweep();
   expect(await kept()).toEqual(['young']);
   // A longer time keeps what has not gone.
@@ -156,14 +156,14 @@ test('an event that is delivered in the next month, twice at once and after its 
   platform.clock.setOffset((end - Date.now()) / 1000 + 5);
   const closed = `update outbox_event set done_at = null where event_id = $1`;
   await Promise.all([deliver(platform, eventId), deliver(platform, eventId)]);
-  await ask(closed, [eventId]);
+  await run(closed, [eventId]);
   await sweep();
   await deliver(platform, eventId);
-  expect(await ask(`select action from audit_entry where object = 'u_edge'`)).toEqual([
+  expect(await run(`select action from audit_entry where object = 'u_edge'`)).toEqual([
     'test.once',
   ]);
   expect(
-    await ask(`select attempts > 1, done_at is not null from outbox_event where event_id = $1`, [
+    await run(`select attempts > 1, done_at is not null from outbox_event where event_id = $1`, [
       eventId,
     ]),
   ).toEqual([true, true]);
@@ -173,7 +173,7 @@ test('the audit trail is kept for good, or as long as a setting says and two yea
   await anEntry('old', '2019-03-31T20:59:59.999Z');
   await anEntry('young', instant(-20));
   const kept = () =>
-    ask(`select object from audit_entry where object in ('old', 'young') order by 1`);
+    run(`select object from audit_entry where object in ('old', 'young') order by 1`);
   await sweep();
   expect(await kept()).toEqual(['old', 'young']);
   await platform.transact((tx) =>
@@ -190,13 +190,13 @@ test("the application's login drops no part of a young trail, nothing else, and 
   await sweep();
   const young = `audit_entry_${month(0)}`;
   const drop = (table: string, part: string) =>
-    ask('select drop_month_partition($1, $2)', [table, part]);
+    run('select drop_month_partition($1, $2)', [table, part]);
   expect(await drop('audit_entry', young)).toEqual([false]);
   expect(await drop('audit_entry', 'audit_entry_default')).toEqual([false]);
   expect(await drop('product_day', young)).toEqual([false]);
   expect(await drop('outbox_event', 'ledger_entry')).toEqual([false]);
   await expect(drop('ledger_entry', 'ledger_entry')).rejects.toThrow('not parted by month');
-  await expect(ask(`select make_month_partition('receipt', '2026-01-01')`)).rejects.toThrow(
+  await expect(run(`select make_month_partition('receipt', '2026-01-01')`)).rejects.toThrow(
     'not parted',
   );
   for (const statement of [
@@ -204,20 +204,20 @@ test("the application's login drops no part of a young trail, nothing else, and 
     `delete from ${young}`,
     'delete from audit_entry',
   ])
-    await expect(ask(statement)).rejects.toThrow(/must be owner|permission denied/);
+    await expect(run(statement)).rejects.toThrow(/must be owner|permission denied/);
   expect(await names()).toContain(young);
 });
 
 test('days of products go when they were put into their months, never before', async () => {
   const day = instant(-14).slice(0, 10);
-  await ask('insert into product_day (day, product_id, seen) values ($1, 7, 3), ($1, 8, 1)', [day]);
+  await run('insert into product_day (day, product_id, seen) values ($1, 7, 3), ($1, 8, 1)', [day]);
   const part = `product_day_${month(-14)}`;
   await sweep();
   expect(await names()).toContain(part);
   await platform.transact((tx) => rollIntoMonths(tx, instant(-13).slice(0, 10)));
   await sweep();
   expect(await names()).not.toContain(part);
-  expect(await ask('select sum(seen)::int from product_month')).toEqual([4]);
+  expect(await run('select sum(seen)::int from product_month')).toEqual([4]);
 });
 
 test('a part that somebody reads is left for the next time, and nobody waits', async () => {
@@ -237,7 +237,7 @@ test('a part that somebody reads is left for the next time, and nobody waits', a
     await sweep();
     expect(performance.now() - began).toBeLessThan(5000);
     await anEvent('meanwhile', { at: instant(-1), isDone: true });
-    expect(await ask(`select count(*)::int from outbox_event where event_id = 'read'`)).toEqual([
+    expect(await run(`select count(*)::int from outbox_event where event_id = 'read'`)).toEqual([
       1,
     ]);
   } finally {
@@ -245,5 +245,5 @@ test('a part that somebody reads is left for the next time, and nobody waits', a
     reader.release();
   }
   await sweep();
-  expect(await ask(`select count(*)::int from outbox_event where event_id = 'read'`)).toEqual([0]);
+  expect(await run(`select count(*)::int from outbox_event where event_id = 'read'`)).toEqual([0]);
 });

@@ -103,7 +103,7 @@ async function outside<T>(
     if (!allowed)
       for (const one of addresses)
         if (!isPublicAddress(one)) throw new OutsideError('refused', `${one} is not public`);
-    return await ask(url, { addresses, signal, read, post });
+    return await send(url, { addresses, signal, read, post });
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     throw new OutsideError('unreachable', String(error));
@@ -162,7 +162,7 @@ const pinnedTo =
     else callback(null, first?.address ?? '', first?.family);
   };
 
-async function ask<T>(
+async function send<T>(
   url: URL,
   {
     addresses,

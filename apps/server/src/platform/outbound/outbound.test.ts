@@ -14,15 +14,15 @@ afterAll(() => {
 
 /** A real server on the loopback address, and what it was asked. */
 async function aHost(answer: RequestListener) {
-  const asked: { url: string | undefined; host: string | undefined }[] = [];
+  const requests: { url: string | undefined; host: string | undefined }[] = [];
   const server = http.createServer((request, response) => {
-    asked.push({ url: request.url, host: request.headers.host });
+    requests.push({ url: request.url, host: request.headers.host });
     answer(request, response);
   });
   started.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, asked, origin: `http://127.0.0.1:${port}` };
+  return { port, requests, origin: `http://127.0.0.1:${port}` };
 }
 
 const rules: OutsideRules = {
@@ -121,7 +121,7 @@ test('a name is resolved once: what it says the second time (rebinding) is never
     allowedOrigins: [`http://shop.example:${host.port}`],
   });
   expect([body.toString(), lookups]).toEqual(['picture', 1]);
-  expect(host.asked).toEqual([{ url: '/a.png?b=c', host: `shop.example:${host.port}` }]);
+  expect(host.requests).toEqual([{ url: '/a.png?b=c', host: `shop.example:${host.port}` }]);
 });
 
 test.each([301, 302, 303, 307, 308])('a %i to another place is not followed', async (status) => {
@@ -132,7 +132,7 @@ test.each([301, 302, 303, 307, 308])('a %i to another place is not followed', as
   expect(await faultOf(`${outer.origin}/`, { allowedOrigins: [outer.origin, inner.origin] })).toBe(
     'unreachable',
   );
-  expect(inner.asked).toEqual([]);
+  expect(inner.requests).toEqual([]);
 });
 
 test.each([
@@ -222,5 +222,5 @@ test('no proxy of the environment is asked', async () => {
   const body = await fetchOutside(`${host.origin}/`, { ...rules, allowedOrigins: [host.origin] });
   delete process.env.http_proxy;
   delete process.env.HTTP_PROXY;
-  expect([body.toString(), proxy.asked]).toEqual(['itself', []]);
+  expect([body.toString(), proxy.requests]).toEqual(['itself', []]);
 });

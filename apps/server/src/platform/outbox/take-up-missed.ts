@@ -14,22 +14,22 @@ const lookBackMs = minutes(15);
  */
 export async function takeUpMissed(platform: Platform): Promise<void> {
   if (process.uptime() * 1000 > replacedWithinMs) return;
-  const hears = platform.subscribers.map(({ name, event }) => ({ name, event }));
+  const subscriptions = platform.subscribers.map(({ name, event }) => ({ name, event }));
   const since = after(platform.clock.now(), -lookBackMs);
   await platform.transact(async (tx) => {
     const { rows } = await tx.execute<{ eventId: string }>(sql`
       with recent as (
         select event_id, kind, created_at from outbox_event where created_at >= ${since.toISOString()} and done_at is not null
-      ), heard as (
+      ), delivered as (
         select r.event_id, r.created_at, m.subscriber from recent r
           join outbox_mark m on m.event_id = r.event_id and m.event_at = r.created_at
-      ), begun as (select subscriber, min(created_at) as at from heard group by 1)
+      ), begun as (select subscriber, min(created_at) as at from delivered group by 1)
       update outbox_event e set done_at = null, job_at = ${tx.now.toISOString()} from recent r
       where e.event_id = r.event_id and e.created_at = r.created_at and exists (
-        select from jsonb_to_recordset(${JSON.stringify(hears)}::jsonb) as h(name text, event text)
+        select from jsonb_to_recordset(${JSON.stringify(subscriptions)}::jsonb) as h(name text, event text)
           join begun b on b.subscriber = h.name and r.created_at >= b.at
         where h.event = r.kind
-          and not exists (select from heard x where x.event_id = r.event_id and x.subscriber = h.name))
+          and not exists (select from delivered x where x.event_id = r.event_id and x.subscriber = h.name))
       returning e.event_id as "eventId"`);
     for (const { eventId } of rows) await tx.enqueue({ name: 'outbox.deliver', data: { eventId } });
   });

@@ -100,8 +100,8 @@ test('a template that is wrong is refused with its fault, and the next paper is 
 
 test('when too many papers wait the next is told to come later, and those who wait are served', async () => {
   const paper = paperOf(['one of many']);
-  const asked = Array.from({ length: 70 }, () => renderPdf(paperTemplate, paper, 'en'));
-  const settled = await Promise.allSettled(asked);
+  const printing = Array.from({ length: 70 }, () => renderPdf(paperTemplate, paper, 'en'));
+  const settled = await Promise.allSettled(printing);
   const refused = settled.filter((one) => one.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
   for (const one of refused) expect(one.reason).toMatchObject({ key: 'UNAVAILABLE' });

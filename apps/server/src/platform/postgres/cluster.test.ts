@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-async function ask(url: string, question: string): Promise<unknown> {
+async function query(url: string, question: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -56,20 +56,22 @@ async function killHard(owner: ChildProcess): Promise<void> {
 
 test('a cluster keeps its data from one start to the next', async () => {
   const first = await startCluster({ dir, settings });
-  await ask(first.url(), 'create table kept (word text)');
-  await ask(first.url(), "insert into kept values ('yes')");
+  await query(first.url(), 'create table kept (word text)');
+  await query(first.url(), "insert into kept values ('yes')");
   await first.stop();
   const second = await startCluster({ dir, settings });
   expect(second.adopted).toBe(false);
-  expect(await ask(second.url(), 'select word from kept')).toBe('yes');
+  expect(await query(second.url(), 'select word from kept')).toBe('yes');
   await second.stop();
 });
 
 test('letters of all our scripts make trigrams', async () => {
   const cluster = await startCluster({ dir, settings });
-  await ask(cluster.url(), 'create extension if not exists pg_trgm');
+  await query(cluster.url(), 'create extension if not exists pg_trgm');
   for (const word of ['هاتف', 'مۆبایل', '手机壳套'])
-    expect(await ask(cluster.url(), `select cardinality(show_trgm('${word}'))`)).toBeGreaterThan(2);
+    expect(await query(cluster.url(), `select cardinality(show_trgm('${word}'))`)).toBeGreaterThan(
+      2,
+    );
   await cluster.stop();
 });
 
@@ -78,9 +80,9 @@ test('a server whose owner was killed is adopted', async () => {
   await killHard(owner);
   const cluster = await startCluster({ dir, settings });
   expect(cluster).toMatchObject({ adopted: true, port });
-  expect(await ask(cluster.url(), 'select 1')).toBe(1);
+  expect(await query(cluster.url(), 'select 1')).toBe(1);
   await cluster.stop();
-  await expect(ask(cluster.url(), 'select 1')).rejects.toThrow();
+  await expect(query(cluster.url(), 'select 1')).rejects.toThrow();
 });
 
 test('a killed server is started again', async () => {
@@ -88,7 +90,7 @@ test('a killed server is started again', async () => {
   process.kill(await postmasterPid(), 'SIGKILL');
   const after = await startCluster({ dir, settings });
   expect(after.adopted).toBe(false);
-  expect(await ask(after.url(), 'select word from kept')).toBe('yes');
+  expect(await query(after.url(), 'select word from kept')).toBe('yes');
   await after.stop();
   await before.stop();
 });
@@ -104,7 +106,7 @@ test('a killed server is started again when its last statement has ended', async
   busy.on('error', () => {});
   await expect
     .poll(() =>
-      ask(
+      query(
         before.url(),
         "select count(*)::int from pg_stat_activity where query like '%series%' and pid <> pg_backend_pid() and state = 'active'",
       ),
@@ -112,7 +114,7 @@ test('a killed server is started again when its last statement has ended', async
     .toBe(1);
   process.kill(await postmasterPid(), 'SIGKILL');
   const after = await startCluster({ dir, settings });
-  expect(await ask(after.url(), 'select 1')).toBe(1);
+  expect(await query(after.url(), 'select 1')).toBe(1);
   expect(await statement).toBe('ended');
   await busy.end().catch(() => {});
   await after.stop();
@@ -134,7 +136,7 @@ test('the server runs on while another process uses it', async () => {
   const guest = await startCluster({ dir, settings });
   expect(guest.adopted).toBe(true);
   await guest.stop();
-  expect(await ask(guest.url(), 'select 1')).toBe(1);
+  expect(await query(guest.url(), 'select 1')).toBe(1);
   await killHard(owner);
   const heir = await startCluster({ dir, settings });
   expect(heir.adopted).toBe(true);
@@ -145,13 +147,13 @@ test('the server runs on while another process uses it', async () => {
 test('a database is made from a template and dropped with its sessions', async () => {
   const cluster = await startCluster({ dir, settings });
   await createDatabase(cluster.url(), 'pattern');
-  await ask(cluster.url('pattern'), 'create table of_pattern ()');
+  await query(cluster.url('pattern'), 'create table of_pattern ()');
   await createDatabase(cluster.url(), 'pattern');
   await Promise.all(
     ['copy_1', 'copy_2'].map((name) => createDatabase(cluster.url(), name, 'pattern')),
   );
   expect(
-    await ask(
+    await query(
       cluster.url('copy_2'),
       "select count(*)::int from pg_tables where tablename = 'of_pattern'",
     ),
@@ -161,7 +163,7 @@ test('a database is made from a template and dropped with its sessions', async (
   await visitor.connect();
   await dropDatabase(cluster.url(), 'copy_1');
   await dropDatabase(cluster.url(), 'copy_1');
-  await expect(ask(cluster.url('copy_1'), 'select 1')).rejects.toThrow('does not exist');
+  await expect(query(cluster.url('copy_1'), 'select 1')).rejects.toThrow('does not exist');
   await cluster.stop();
 });
 
@@ -172,7 +174,7 @@ test('a half-made cluster is made anew', async () => {
   await writeFile(join(half, 'password'), 'left over');
   const cluster = await startCluster({ dir: half, settings });
   expect(
-    await ask(
+    await query(
       cluster.url(),
       'select datcollate from pg_database where datname = current_database()',
     ),
@@ -199,7 +201,7 @@ test('on a disk that has become full it is stopped all the same', async ({ skip 
     const filling = writeFile(join(disk, 'filling'), Buffer.alloc(150 * 2 ** 20));
     await expect(filling).rejects.toThrow('ENOSPC');
     await cluster.stop();
-    await expect(ask(cluster.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(cluster.url(), 'select 1')).rejects.toThrow('ECONNREFUSED');
   } finally {
     execFileSync('umount', ['--lazy', disk]);
     await rm(disk, { recursive: true, force: true });

@@ -193,11 +193,11 @@ async function launch(
       flags,
     ]);
     if (code === 0) return port;
-    const said = await endOfLog(site);
-    const mayStart = memoryIsHeld.test(said.slice(-600))
+    const logEnd = await endOfLog(site);
+    const mayStart = memoryIsHeld.test(logEnd.slice(-600))
       ? performance.now() - begun < heldForMs
       : attempt < startAttempts;
-    if (!mayStart) throw new Error(`PostgreSQL did not start: ${output}\n${said}`);
+    if (!mayStart) throw new Error(`PostgreSQL did not start: ${output}\n${logEnd}`);
     await new Promise((done) => setTimeout(done, betweenAttemptsMs));
   }
 }

@@ -29,11 +29,11 @@ export function cachedSettings(): CachedSettings {
   return {
     async read(reader, key) {
       const generation = settingsGeneration();
-      const asked = performance.now();
-      if (copy && copy.generation === generation && asked - copy.trueAt < freshForMs)
+      const readAt = performance.now();
+      if (copy && copy.generation === generation && readAt - copy.trueAt < freshForMs)
         return copy.values[key];
       const values = await readSettings(reader);
-      copy = { trueAt: asked, generation, values };
+      copy = { trueAt: readAt, generation, values };
       return values[key];
     },
     confirm(at) {

@@ -59,7 +59,7 @@ let generation = 0;
 export const settingsGeneration = (): number => generation;
 
 /** Another process changed one: copies of ours are old. */
-export const forgetSettings = (): void => {
+export const expireSettings = (): void => {
   generation += 1;
 };
 

@@ -20,7 +20,7 @@ const isMissing = (error: unknown): boolean =>
   isAnswer(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 /** A failure of the storage as callers know failures. */
-function told(error: unknown): Error {
+function storageErrorOf(error: unknown): Error {
   if (isAnswer(error) && (error.$metadata.httpStatusCode === 507 || noRoom.test(error.name)))
     return new StorageError('ENOSPC', `the bucket is full: ${error.message}`);
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -29,17 +29,17 @@ function told(error: unknown): Error {
 
 /**
  * Undefined when the object is not there.
- * @throws as `told`
+ * @throws as `storageErrorOf`
  */
-const unlessMissing = async <T>(asking: Promise<T>): Promise<T | undefined> =>
-  asking.catch((error: unknown) => {
+const unlessMissing = async <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
-    throw told(error);
+    throw storageErrorOf(error);
   });
 
-const orFail = async <T>(asking: Promise<T>): Promise<T> =>
-  asking.catch((error: unknown) => {
-    throw told(error);
+const orFail = async <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw storageErrorOf(error);
   });
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -88,7 +88,7 @@ export async function bucketFault(config: Config): Promise<string | undefined> {
   const { sdk, client } = await bucket.open();
   return client.send(new sdk.HeadBucketCommand({ Bucket: bucket.name })).then(
     () => undefined,
-    (error: unknown) => told(error).message,
+    (error: unknown) => storageErrorOf(error).message,
   );
 }
 

@@ -41,7 +41,7 @@ export class TextModelRefusal extends Error {
  * Asks as OpenAI’s chat completions are asked.
  * @throws TextModelRefusal, or without JSON as the answer, in time
  */
-export async function askOnce(
+export async function complete(
   { url, model, TEXT_MODEL_KEY: key, TEXT_MODEL_TIMEOUT_MS: timeoutMs }: TextModelService,
   { task, data, mostAnswerBytes = shortAnswerBytes }: Question,
 ): Promise<unknown> {
@@ -81,12 +81,12 @@ class TextModel {
   }
 
   /** The result of `read` for the answer; undefined when there is no usable answer. */
-  async ask<T>(question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
+  async answer<T>(question: Question, read: (answer: unknown) => T): Promise<T | undefined> {
     if (performance.now() < this.#restsUntil) return undefined;
     try {
-      const told = read(await askOnce(this.#service, question));
+      const result = read(await complete(this.#service, question));
       this.#failures = 0;
-      return told;
+      return result;
     } catch (error) {
       this.#failures += 1;
       if (this.#failures >= failuresUntilRest) {

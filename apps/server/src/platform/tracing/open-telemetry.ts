@@ -117,20 +117,23 @@ const resourceOf = ({ WASIT_ROLE }: Settings): Resource =>
   }).merge(resourceFromAttributes(envDetector.detect().attributes ?? {}));
 
 /** Called when the collector stops accepting, and when it accepts again. */
-export type Heard = (isTaken: boolean) => void;
+export type OnAcceptance = (isTaken: boolean) => void;
 
 interface Exporter<T> {
   export(items: T, done: (result: { readonly code: number }) => void): void;
 }
 
 /** The exporter itself retries for a while; what it then gives up is lost, and logged once. */
-export function telling<T, E extends Exporter<T>>(exporter: E & Exporter<T>, heard: Heard): E {
+export function watchingExport<T, E extends Exporter<T>>(
+  exporter: E & Exporter<T>,
+  onAcceptance: OnAcceptance,
+): E {
   const send = exporter.export.bind(exporter);
   let wasTaken = true;
   exporter.export = (items, done) =>
     send(items, (result) => {
       const isTaken = result.code === 0;
-      if (isTaken !== wasTaken) heard(isTaken);
+      if (isTaken !== wasTaken) onAcceptance(isTaken);
       wasTaken = isTaken;
       done(result);
     });
@@ -150,10 +153,10 @@ export const lastSendMs = 3_000;
  * Begins tracing. Where and how it is sent the exporter reads from the environment itself
  * (`OTEL_EXPORTER_OTLP_…`); what it cannot send in time is dropped, from 2,048 spans on.
  */
-export function startTracing(settings: Settings, heard: Heard): OpenTelemetry {
+export function startTracing(settings: Settings, onAcceptance: OnAcceptance): OpenTelemetry {
   const resource = resourceOf(settings);
   if (settings.OTEL_TRACES_EXPORTER === 'none') return { resource, stop: async () => {} };
-  const exporter = telling(new OTLPTraceExporter(), heard);
+  const exporter = watchingExport(new OTLPTraceExporter(), onAcceptance);
   const provider = new TracerProvider({
     resource,
     sampler: samplerOf(settings),

@@ -79,8 +79,8 @@ export function traceOutgoing(): () => void {
     ...answered.map((name) => [name, onAnswer] as const),
     ...failed.map((name) => [name, onError] as const),
   ];
-  for (const [name, hear] of all) subscribe(name, hear);
+  for (const [name, listener] of all) subscribe(name, listener);
   return () => {
-    for (const [name, hear] of all) unsubscribe(name, hear);
+    for (const [name, listener] of all) unsubscribe(name, listener);
   };
 }

@@ -11,10 +11,10 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics';
 import type { Registry } from 'prom-client';
-import { type Heard, lastSendMs, telling } from './open-telemetry.ts';
+import { lastSendMs, type OnAcceptance, watchingExport } from './open-telemetry.ts';
 
 /** One value of the registry; a histogram is many of them. */
-interface Told {
+interface MetricValue {
   readonly value: number;
   readonly labels: Readonly<Record<string, string | number | undefined>>;
   readonly metricName?: string;
@@ -22,7 +22,7 @@ interface Told {
 
 type Labels = Record<string, string>;
 
-const labelsOf = ({ labels }: Told): Labels =>
+const labelsOf = ({ labels }: MetricValue): Labels =>
   Object.fromEntries(
     Object.entries(labels).flatMap(([name, value]) =>
       value === undefined || name === 'le' ? [] : [[name, String(value)]],
@@ -30,8 +30,11 @@ const labelsOf = ({ labels }: Told): Labels =>
   );
 
 /** By labels: "less or equal" in Prometheus, counts between bounds in OpenTelemetry. */
-function histogramsOf(name: string, told: readonly Told[]): { labels: Labels; value: Histogram }[] {
-  const series = Object.values(Object.groupBy(told, (one) => JSON.stringify(labelsOf(one))));
+function histogramsOf(
+  name: string,
+  values: readonly MetricValue[],
+): { labels: Labels; value: Histogram }[] {
+  const series = Object.values(Object.groupBy(values, (one) => JSON.stringify(labelsOf(one))));
   return series.flatMap((all = []) => {
     const [first] = all;
     if (!first) return [];
@@ -68,12 +71,12 @@ export async function metricsOf(registry: Registry): Promise<MetricData[]> {
   const at = { startTime: began, endTime: now() };
   return (await registry.getMetricsAsJSON()).flatMap((metric): MetricData[] => {
     const { name, help } = metric;
-    const told: readonly Told[] = metric.values;
+    const values: readonly MetricValue[] = metric.values;
     const basic = {
       descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
       aggregationTemporality: AggregationTemporality.CUMULATIVE,
     };
-    const dataPoints = told
+    const dataPoints = values
       // "Endless" cannot be written in JSON: where there is no backup, there is no point either.
       .filter(({ value }) => Number.isFinite(value))
       .map((one): DataPoint<number> => ({ ...at, attributes: labelsOf(one), value: one.value }));
@@ -87,7 +90,7 @@ export async function metricsOf(registry: Registry): Promise<MetricData[]> {
           {
             ...basic,
             dataPointType: DataPointType.HISTOGRAM,
-            dataPoints: histogramsOf(name, told).map(({ labels, value }) => ({
+            dataPoints: histogramsOf(name, values).map(({ labels, value }) => ({
               ...at,
               attributes: labels,
               value,
@@ -109,13 +112,13 @@ export function sendMetrics({
   resource,
   everyMs,
   measure,
-  heard,
+  onAcceptance,
 }: {
   registry: Registry;
   resource: Resource;
   everyMs: number;
   measure: () => Promise<void>;
-  heard: Heard;
+  onAcceptance: OnAcceptance;
 }): () => Promise<void> {
   let isStopping = false;
   const producer: MetricProducer = {
@@ -130,7 +133,7 @@ export function sendMetrics({
     },
   };
   const reader = new PeriodicExportingMetricReader({
-    exporter: telling(new OTLPMetricExporter(), heard),
+    exporter: watchingExport(new OTLPMetricExporter(), onAcceptance),
     exportIntervalMillis: everyMs,
   });
   reader.setMetricProducer(producer);

@@ -69,8 +69,8 @@ export async function rememberDevice(
 export const keepDevice = (call: Call, { deviceToken }: Caller): void =>
   call.setCookie(deviceCookie, deviceToken, { maxAgeSeconds: days(keptDays) / 1000 });
 
-/** All browsers of an account are strangers again, or all but one. */
-export async function forgetDevices(tx: Tx, holder: string, but?: Caller): Promise<void> {
+/** Deletes the known browsers of an account, or all but one. */
+export async function deleteDevices(tx: Tx, holder: string, but?: Caller): Promise<void> {
   const others = but ? ne(knownDevice.tokenHash, hashOf(but.deviceToken)) : undefined;
   await tx.delete(knownDevice).where(and(eq(knownDevice.holder, holder), others));
 }

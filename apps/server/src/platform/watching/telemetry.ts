@@ -21,14 +21,14 @@ export async function openTelemetry(
 ): Promise<Telemetry | undefined> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   const { startTracing } = await import('../tracing/open-telemetry.ts');
-  const hearing = (what: string) => (isTaken: boolean) =>
+  const logAcceptance = (what: string) => (isTaken: boolean) =>
     log.warn(
       { what },
       isTaken
         ? 'the collector takes telemetry again'
         : 'the collector does not take telemetry; what it misses is lost',
     );
-  const traces = startTracing(config, hearing('traces'));
+  const traces = startTracing(config, logAcceptance('traces'));
   let stopMetrics = async () => {};
   return {
     async sendMetricsOf(platform) {
@@ -39,7 +39,7 @@ export async function openTelemetry(
         resource: traces.resource,
         everyMs: config.OTEL_METRIC_EXPORT_INTERVAL,
         measure: () => measure(platform),
-        heard: hearing('metrics'),
+        onAcceptance: logAcceptance('metrics'),
       });
     },
     async stop() {

@@ -1,4 +1,4 @@
-import type { Heard } from './page-changes.ts';
+import type { PageChange } from './page-changes.ts';
 import type { PageCopy } from './page-copy.ts';
 
 interface Kept {
@@ -98,7 +98,7 @@ export class PageCache {
   }
 
   /** Invalidates pages that show changed data. */
-  hear({ productIds, everything }: Heard): void {
+  invalidate({ productIds, everything }: PageChange): void {
     const now = this.#now();
     this.#change += 1;
     for (const [productId, at] of this.#restless)

@@ -35,7 +35,7 @@ export async function changesSince(db: Db, horizon: string | null): Promise<Chan
 }
 
 /** Deletes changes that every process has long read: no act of ours runs this many minutes. */
-export const forgetChanges = (db: Db, olderThanMinutes: number) =>
+export const deleteChanges = (db: Db, olderThanMinutes: number) =>
   db.execute(
     sql`delete from page_change where at < clock_timestamp() - make_interval(mins => ${olderThanMinutes})`,
   );

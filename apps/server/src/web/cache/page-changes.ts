@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform/platform.ts';
-import { changesSince, forgetChanges } from './page-change.store.ts';
+import { changesSince, deleteChanges } from './page-change.store.ts';
 
 /** Polling interval for changes of other processes. */
 const everyMs = 500;
 /** Retention of changes; a process that has not polled for half of it drops all copies. */
 const keptMinutes = 60;
 
-export interface Heard {
+export interface PageChange {
   readonly productIds: readonly number[];
   readonly everything: boolean;
 }
@@ -22,48 +22,48 @@ export interface PageChanges {
   stop(): void;
 }
 
-/** Follows the changes committed by all processes. `hear` is called once per change. */
+/** Follows the changes committed by all processes. `onChange` is called once per change. */
 export async function followPageChanges(
   platform: Platform,
-  hear: (heard: Heard) => void,
+  onChange: (change: PageChange) => void,
 ): Promise<PageChanges> {
   let { horizon } = await changesSince(platform.db, null);
   let seen = new Set<number>();
-  let heardAt = performance.now();
+  let polledAt = performance.now();
   let commits = platform.commits();
-  let asking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
 
-  const ask = async (): Promise<void> => {
-    const [upTo, askedAt] = [platform.commits(), performance.now()];
+  const poll = async (): Promise<void> => {
+    const [upTo, startedAt] = [platform.commits(), performance.now()];
     const { horizon: next, changes } = await changesSince(platform.db, horizon);
     const fresh = changes.filter(({ seq }) => !seen.has(seq));
-    const missed = performance.now() - heardAt > (keptMinutes / 2) * 60_000;
+    const missed = performance.now() - polledAt > (keptMinutes / 2) * 60_000;
     // Only changes that will be read again, i.e. of transactions not below the horizon yet.
     seen = new Set(
       changes
         .filter(({ transactionId }) => BigInt(transactionId) >= BigInt(next))
         .map(({ seq }) => seq),
     );
-    [horizon, commits, heardAt] = [next, upTo, performance.now()];
+    [horizon, commits, polledAt] = [next, upTo, performance.now()];
     // A new rendering must not read from a replica that lacks the change.
     if (missed || fresh.length > 0) await platform.replicas?.requireAll();
-    if (missed) hear({ productIds: [], everything: true });
+    if (missed) onChange({ productIds: [], everything: true });
     else if (fresh.length > 0)
-      hear({
+      onChange({
         productIds: fresh.flatMap(({ productIds }) => productIds ?? []),
         everything: fresh.some(({ everything }) => everything),
       });
-    platform.confirmSettings(askedAt);
+    platform.confirmSettings(startedAt);
   };
-  const askOnce = (): Promise<void> => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
+  const pollOnce = (): Promise<void> => {
+    polling ??= poll().finally(() => {
+      polling = undefined;
     });
-    return asking;
+    return polling;
   };
   const timer = setInterval(
     () =>
-      void askOnce().catch((error: unknown) => platform.log.warn({ err: error }, 'page changes')),
+      void pollOnce().catch((error: unknown) => platform.log.warn({ err: error }, 'page changes')),
     everyMs,
   );
   timer.unref();
@@ -72,12 +72,12 @@ export async function followPageChanges(
     async freshen() {
       const wanted = platform.commits();
       // A poll in progress may have begun before our commit.
-      while (commits < wanted) await askOnce();
+      while (commits < wanted) await pollOnce();
     },
     stop: () => clearInterval(timer),
   };
 }
 
 export const sweepPageChanges = async (platform: Platform): Promise<void> => {
-  await forgetChanges(platform.db, keptMinutes);
+  await deleteChanges(platform.db, keptMinutes);
 };

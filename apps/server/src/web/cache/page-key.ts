@@ -22,16 +22,16 @@ export interface PageKey {
 const longestUrl = 512;
 /** The language of a page: `?lang=` before the visitor's cookie, else English. */
 export function localeOf(url: URL, cookie: string | undefined): Locale {
-  const asked = url.searchParams.get('lang');
-  if (isLocale(asked)) return asked;
+  const requested = url.searchParams.get('lang');
+  if (isLocale(requested)) return requested;
   return isLocale(cookie) ? cookie : 'en';
 }
 
 function queryOf(url: URL, params: SharedPage['params']): string {
-  const asked = pageQuery(url.searchParams);
-  const query = params === 'rest' ? asked : new URLSearchParams();
+  const given = pageQuery(url.searchParams);
+  const query = params === 'rest' ? given : new URLSearchParams();
   if (params !== 'rest')
-    for (const name of params) if (asked.has(name)) query.set(name, asked.get(name) ?? '');
+    for (const name of params) if (given.has(name)) query.set(name, given.get(name) ?? '');
   return query.size > 0 ? `?${query}` : '';
 }
 

@@ -68,9 +68,9 @@ export class SharedAnswers {
     return kept && kept.until > performance.now() ? kept : undefined;
   }
 
-  /** Caches an answer requested at `askedAt`, unless something changed around that time. */
-  keep(key: string, answer: SharedAnswer, askedAt: number): void {
-    if (!this.#isFresh() || this.#changedAt + settleMs > askedAt) return;
+  /** Caches an answer requested at `requestedAt`, unless something changed around that time. */
+  keep(key: string, answer: SharedAnswer, requestedAt: number): void {
+    if (!this.#isFresh() || this.#changedAt + settleMs > requestedAt) return;
     if (this.#kept.size >= mostAnswers) this.#kept.clear();
     this.#kept.set(key, {
       data: frozen(answer.data),
@@ -79,7 +79,7 @@ export class SharedAnswers {
     });
   }
 
-  hear(): void {
+  clear(): void {
     this.#changedAt = performance.now();
     this.#kept.clear();
   }

@@ -5,7 +5,7 @@ export type Finding = (typeof findings)[number];
 export const checkReasons = ['value', 'supplier', 'share'] as const;
 export type CheckReason = (typeof checkReasons)[number];
 /** What a clerk says; short and over follow from the count. */
-export const saidFindings = ['pass', 'defect', 'wrong'] as const;
+export const checkedFindings = ['pass', 'defect', 'wrong'] as const;
 /**
  * What a customer may decide about goods that are not as ordered: take them as they are, have the
  * money back, or wait for good ones.

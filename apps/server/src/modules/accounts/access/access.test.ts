@@ -114,15 +114,15 @@ test('an account asks for a captcha wherever it is tried from, and so does a net
   };
   const guess = (address: string, account: string) =>
     from(address, paths.login[1], { type: 1, account, password: 'wrong' });
-  const asked = async (address: string, account: string) =>
+  const needsCaptcha = async (address: string, account: string) =>
     (await from(address, paths.captcha[1], { account })).needed;
   for (const last of [1, 2, 3]) await guess(`203.0.113.${last}`, userName);
-  expect(await asked('203.0.113.9', userName)).toBe(true);
+  expect(await needsCaptcha('203.0.113.9', userName)).toBe(true);
   expect((await guess('203.0.113.9', userName)).key).toBe('CAPTCHA_REQUIRED');
-  expect(await asked('203.0.113.9', 'somebody.else')).toBe(false);
+  expect(await needsCaptcha('203.0.113.9', 'somebody.else')).toBe(false);
   for (const name of ['nobody.one', 'nobody.two', 'nobody.three'])
     await guess('198.51.100.7', name);
-  expect(await asked('198.51.100.7', 'somebody.else')).toBe(true);
+  expect(await needsCaptcha('198.51.100.7', 'somebody.else')).toBe(true);
   expect((await guess('198.51.100.7', 'nobody.four')).key).toBe('CAPTCHA_REQUIRED');
 });
 
@@ -227,19 +227,19 @@ test('the first proof of a phone number ends password and sessions of whoever re
 
 test('a second code within a minute waits, and the eleventh of a day does not come', async () => {
   const { phone } = await withPhone();
-  const ask = async () => app.call('sendLoginCode', { phone, ...(await solved()) });
-  expect((await ask()).code).toBe(200);
-  expect(await ask()).toMatchObject({
+  const requestCode = async () => app.call('sendLoginCode', { phone, ...(await solved()) });
+  expect((await requestCode()).code).toBe(200);
+  expect(await requestCode()).toMatchObject({
     status: 429,
     key: 'CODE_TOO_SOON',
     msg: expect.stringMatching(/\d/),
   });
   for (let sent = 1; sent < 10; sent += 1) {
     await app.pass(minutes(1.01));
-    expect((await ask()).code, String(sent)).toBe(200);
+    expect((await requestCode()).code, String(sent)).toBe(200);
   }
   await app.pass(minutes(1.01));
-  expect(await ask()).toMatchObject({ status: 429, code: 6026 });
+  expect(await requestCode()).toMatchObject({ status: 429, code: 6026 });
 });
 
 test('registering with a code proves the contact; a wrong one is 6021 by phone and 6022 by e-mail', async () => {

@@ -32,16 +32,17 @@ test('an account whose codes of the day are used up is answered as before, and n
   await app.platform.transact((tx) => writeSetting(tx, system('test'), budget));
   const { userName } = await aCustomer(app);
   const email = `${userName}@example.com`;
-  const ask = async (account: string) => {
+  const requestCode = async (account: string) => {
     await app.pass(minutes(1.01));
     return app.call('sendResetCode', { account });
   };
-  for (const account of [email, email, userName]) expect((await ask(account)).code).toBe(200);
+  for (const account of [email, email, userName])
+    expect((await requestCode(account)).code).toBe(200);
   // While codes are left for the day, the owner gets in with the one sent.
   expect((await choose(userName)).code).toBe(200);
-  expect((await ask(userName)).code).toBe(200);
+  expect((await requestCode(userName)).code).toBe(200);
   expect(await outboxOf(app.platform, 'accounts.code-issued', email)).toHaveLength(3);
   expect(await choose(userName)).toMatchObject({ code: 6021 });
-  expect((await ask(email)).code).toBe(200);
+  expect((await requestCode(email)).code).toBe(200);
   expect(await choose(email)).toMatchObject({ code: 6022 });
 });

@@ -149,7 +149,7 @@ test('one network asks for so many codes in an hour and no more', async () => {
   const most = await platform.setting(platform.db, 'accounts.codesPerAddressHour');
   expect(most).toBeGreaterThan(1);
   const answers = [];
-  for (let asked = 0; asked <= most; asked += 1)
+  for (let sent = 0; sent <= most; sent += 1)
     answers.push((await app.call('sendEntryCode', { phone: aPhone() })).key);
   expect(answers.at(-1)).toBe('TOO_MANY');
 });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { runTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Caller, forgetDevices } from '../../../platform/tries/known-devices.ts';
+import { type Caller, deleteDevices } from '../../../platform/tries/known-devices.ts';
 import {
   acceptTry,
   auditAndRefuseLock,
@@ -100,7 +100,7 @@ export async function checkLoginPassword(
  */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
-  await forgetDevices(tx, holderOf(userId));
+  await deleteDevices(tx, holderOf(userId));
   await endCodes(tx, userId);
 }
 

@@ -13,7 +13,7 @@ const app = await startTestApp();
 const { platform } = app;
 const set = (key: SettingKey, value: number | string) =>
   platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'test' }));
-const ask = (phone: string) => app.call('sendRegisterCode', { phone });
+const requestCode = (phone: string) => app.call('sendRegisterCode', { phone });
 
 test.each([
   ['Iridium', '+881612345678'],
@@ -26,30 +26,30 @@ test.each([
   ['a landline of Baghdad', '+96417123456'],
   ['a mobile number of a country that is not served', '+447400123456'],
 ])('no code goes to %s, %s', async (_what, phone) => {
-  const refused = await ask(phone);
+  const refused = await requestCode(phone);
   expect(['PHONE_NOT_SERVED', 'PHONE_INVALID', 'VALIDATION']).toContain(refused.key);
   expect(await codeSentTo(platform, phone)).toBeNull();
 });
 
 test('codes go to the countries that staff have set', async () => {
-  expect((await ask('+905301234567')).code).toBe(200);
-  expect((await ask('+447400123457')).key).toBe('PHONE_NOT_SERVED');
+  expect((await requestCode('+905301234567')).code).toBe(200);
+  expect((await requestCode('+447400123457')).key).toBe('PHONE_NOT_SERVED');
   await set('accounts.whatsappCountries', 'IQ, GB');
-  expect((await ask('+447400123457')).code).toBe(200);
-  expect((await ask('+905301234568')).key).toBe('PHONE_NOT_SERVED');
+  expect((await requestCode('+447400123457')).code).toBe(200);
+  expect((await requestCode('+905301234568')).key).toBe('PHONE_NOT_SERVED');
   await set('accounts.whatsappCountries', 'IQ TR SA CN');
 });
 
 test('neighbouring numbers share a budget of the day, another block has its own', async () => {
   await set('accounts.whatsappCodesPerBlockDay', 3);
   const block = (last: number) => `+96477098${String(70_000 + last)}`;
-  for (const last of [1, 2, 3]) expect((await ask(block(last))).code).toBe(200);
-  const over = await ask(block(4));
+  for (const last of [1, 2, 3]) expect((await requestCode(block(last))).code).toBe(200);
+  const over = await requestCode(block(4));
   expect(over).toMatchObject({ key: 'DAILY_LIMIT', status: 429 });
   expect(await codeSentTo(platform, block(4))).toBeNull();
-  expect((await ask('+9647709912345')).code).toBe(200);
+  expect((await requestCode('+9647709912345')).code).toBe(200);
   app.skip(days(1.01));
-  expect((await ask(block(4))).code).toBe(200);
+  expect((await requestCode(block(4))).code).toBe(200);
   await set('accounts.whatsappCodesPerBlockDay', 50);
 });
 
@@ -73,15 +73,15 @@ test('when all codes of the day are nearly used up staff see it on their first p
   const { token: as } = await aStaff(app, 'support');
   const used = async () => (await app.ok('staffDashboard', {}, { as })).whatsappCodesUsed;
   await set('accounts.whatsappCodesPerDay', 5);
-  for (const last of [1, 2, 3]) await ask(`+96477${last}4441234`);
+  for (const last of [1, 2, 3]) await requestCode(`+96477${last}4441234`);
   expect(await used()).toBe(0);
-  await ask('+9647744441234');
+  await requestCode('+9647744441234');
   expect(await used()).toBe(80);
   expect(await platform.metrics.registry.metrics()).toContain(
     'wasit_whatsapp_codes_used_ratio 0.8',
   );
-  expect((await ask('+9647754441234')).code).toBe(200);
-  expect((await ask('+9647764441234')).key).toBe('DAILY_LIMIT');
+  expect((await requestCode('+9647754441234')).code).toBe(200);
+  expect((await requestCode('+9647764441234')).key).toBe('DAILY_LIMIT');
   await set('accounts.whatsappCodesPerDay', 2000);
 });
 

@@ -113,8 +113,10 @@ test('a suspended customer is out at once, cannot come back, is told, and comes 
   expect((await call('staffLiftSuspension', { userId, reason }, support)).key).toBe('CONFLICT');
   expect((await call('userInfo', {}, { as: token })).status).toBe(401);
   const entered = await ok('login', { type: 1, account: userName, password });
-  const told = (await ok('messagePage', {}, { as: entered.token })).items.map(({ event }) => event);
-  expect(told).toEqual(expect.arrayContaining(['account-suspended', 'account-restored']));
+  const events = (await ok('messagePage', {}, { as: entered.token })).items.map(
+    ({ event }) => event,
+  );
+  expect(events).toEqual(expect.arrayContaining(['account-suspended', 'account-restored']));
   expect(messageEvents['account-suspended']).toBe('security');
   expect((await lastActs(userId)).slice(0, 2)).toEqual([
     { action: 'accounts.restore', from: 'suspended', to: 'active', reason: 'cleared' },

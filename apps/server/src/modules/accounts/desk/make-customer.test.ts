@@ -19,17 +19,17 @@ const somebody = () => {
 };
 
 test('a clerk makes an account of a name and a number; its owner logs in by a code sent there', async () => {
-  const asked = somebody();
-  const { userId, userName } = await ok('staffMakeCustomer', asked, support);
-  expect(userName).toBe(asked.name.replaceAll(' ', '.'));
-  const phone = `+964${asked.phone.replace(/^0| /g, '')}`;
+  const input = somebody();
+  const { userId, userName } = await ok('staffMakeCustomer', input, support);
+  expect(userName).toBe(input.name.replaceAll(' ', '.'));
+  const phone = `+964${input.phone.replace(/^0| /g, '')}`;
   expect(await ok('staffCustomer', { userId }, support)).toMatchObject({
     ...{ userName, phone, level: 1, status: 'active', locale: 'ckb' },
     ...{ phoneVerifiedAt: null, emailVerifiedAt: null },
   });
-  await ok('sendEntryCode', { phone: asked.phone });
+  await ok('sendEntryCode', { phone: input.phone });
   const code = (await codeSentTo(platform, phone)) ?? 'none';
-  const { user } = await ok('enterByCode', { phone: asked.phone, code });
+  const { user } = await ok('enterByCode', { phone: input.phone, code });
   expect(user.userId).toBe(userId);
   const { phoneVerifiedAt, trail } = await ok('staffCustomer', { userId }, support);
   expect(phoneVerifiedAt).not.toBeNull();
@@ -39,18 +39,18 @@ test('a clerk makes an account of a name and a number; its owner logs in by a co
 });
 
 test('a number that somebody has is refused, however it is typed, and the customer is found by it', async () => {
-  const asked = somebody();
-  const { userId } = await ok('staffMakeCustomer', asked, support);
+  const input = somebody();
+  const { userId } = await ok('staffMakeCustomer', input, support);
   const again = await call(
     'staffMakeCustomer',
-    { ...somebody(), phone: `00964${asked.phone.replace(/^0| /g, '')}` },
+    { ...somebody(), phone: `00964${input.phone.replace(/^0| /g, '')}` },
     support,
   );
   expect(again.key).toBe('PHONE_EXISTS');
   expect(Object.keys(again.fields)).toEqual(['phone']);
   const { items } = await ok(
     'staffCustomerPage',
-    { search: asked.phone.replace(/^0| /g, '') },
+    { search: input.phone.replace(/^0| /g, '') },
     support,
   );
   expect(items.map((row) => row.userId)).toEqual([userId]);
@@ -77,13 +77,13 @@ test('only who has the right makes accounts', async () => {
 });
 
 test('of two clerks who enter the same person at the same time one makes the account', async () => {
-  const asked = somebody();
+  const input = somebody();
   const answers = await whileHeld(
     platform,
     { query: 'lock table user_account in share mode', waiting: 2 },
     async () => [
-      call('staffMakeCustomer', asked, support),
-      call('staffMakeCustomer', { ...asked, name: `${asked.name} again` }, support),
+      call('staffMakeCustomer', input, support),
+      call('staffMakeCustomer', { ...input, name: `${input.name} again` }, support),
     ],
   );
   expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['PHONE_EXISTS', 'done']);

@@ -1,9 +1,9 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { forgetAnswers } from '../../../platform/http/idempotency.ts';
+import { deleteAnswers } from '../../../platform/http/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
-import { forgetDevices } from '../../../platform/tries/known-devices.ts';
+import { deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { clearTries } from '../../../platform/tries/tries.ts';
 import { userAccount, userAddress, userNote, userSession } from '../accounts.tables.ts';
 import { oneTimeCode } from '../codes/codes.tables.ts';
@@ -55,9 +55,9 @@ export const accountsPersonal: PersonalPart = {
       await tx.delete(table).where(eq(table.userId, userId));
     await tx.delete(oneTimeCode).where(eq(oneTimeCode.owner, userId));
     await clearTries(tx, holderOf(userId));
-    await forgetDevices(tx, holderOf(userId));
+    await deleteDevices(tx, holderOf(userId));
     await redactEvents(tx, userId);
-    await forgetAnswers(tx, userId);
+    await deleteAnswers(tx, userId);
     const name = `deleted-${userId}`;
     const nothing = {
       phone: null,

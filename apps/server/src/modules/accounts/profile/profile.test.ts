@@ -83,18 +83,18 @@ test('the contact of today is confirmed with a code, once, and nobody is told th
     { as: token },
   );
   expect(again.key).toBe('CONTACT_SAME');
-  const told = `select 1 from outbox_event where kind = 'accounts.contact-changed' and payload->>'userId' = $1`;
-  expect((await app.platform.pool.query(told, [proved.user.userId])).rowCount).toBe(0);
+  const eventQuery = `select 1 from outbox_event where kind = 'accounts.contact-changed' and payload->>'userId' = $1`;
+  expect((await app.platform.pool.query(eventQuery, [proved.user.userId])).rowCount).toBe(0);
 });
 
 test('a code for a phone number is worth nothing to another account, for another number or a second time', async () => {
-  const mine = await aCustomer(app);
+  const customer = await aCustomer(app);
   const other = await aCustomer(app);
   const phone = '07705550101';
   await app.ok(
     'sendContactCode',
-    { contact: 'phone', phone, loginPassword: mine.password },
-    { as: mine.token },
+    { contact: 'phone', phone, loginPassword: customer.password },
+    { as: customer.token },
   );
   const code = await codeTo('+9647705550101');
   expect(
@@ -105,13 +105,13 @@ test('a code for a phone number is worth nothing to another account, for another
       await app.call(
         'changeContact',
         { contact: 'phone', phone: '07705550102', code },
-        { as: mine.token },
+        { as: customer.token },
       )
     ).key,
   ).toBe('CODE_SPENT');
   const both = await Promise.all(
     [1, 2].map(() =>
-      app.call('changeContact', { contact: 'phone', phone, code }, { as: mine.token }),
+      app.call('changeContact', { contact: 'phone', phone, code }, { as: customer.token }),
     ),
   );
   expect(both.filter(({ code: answer }) => answer === 200)).toHaveLength(1);

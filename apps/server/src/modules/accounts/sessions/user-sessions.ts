@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Caller, forgetDevices } from '../../../platform/tries/known-devices.ts';
+import { type Caller, deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { holderOf } from '../users/account-keys.ts';
 import {
   deleteSession,
@@ -123,7 +123,7 @@ export async function endOtherSessions(
   const { userId, sessionId } = asOwner(actor);
   return platform.transact(async (tx) => {
     const ended = await deleteSessionsOf(tx, userId, sessionId);
-    await forgetDevices(tx, holderOf(userId), caller);
+    await deleteDevices(tx, holderOf(userId), caller);
     await audit(tx, actor, {
       action: 'accounts.end-session',
       object: `user:${userId}`,

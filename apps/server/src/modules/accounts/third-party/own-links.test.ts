@@ -57,8 +57,8 @@ test('a customer links Apple to their account with their password; from then on 
     { as: customer.token },
   );
   expect((await logIn(sub)).data.user.userId).not.toBe(customer.userId);
-  const told = (await ok('messagePage', {}, { as: customer.token, locale: 'en' })).items;
-  expect(told.slice(0, 2)).toMatchObject([
+  const messages = (await ok('messagePage', {}, { as: customer.token, locale: 'en' })).items;
+  expect(messages.slice(0, 2)).toMatchObject([
     { event: 'login-unlinked' },
     { event: 'login-linked', text: expect.stringContaining('Apple') },
   ]);

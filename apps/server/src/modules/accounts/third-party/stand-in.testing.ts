@@ -28,7 +28,7 @@ export interface ProviderStandIn {
   /** Access tokens and their debug_token answers. */
   readonly accessTokens: Map<string, object>;
   /** Requests to the token endpoint, the latest last. */
-  readonly asked: URLSearchParams[];
+  readonly requests: URLSearchParams[];
   sign(claims: JWTPayload, more?: { key?: KeyObject; keyId?: string }): Promise<string>;
   /** A forged token: no algorithm, or HS256 with the public key as secret. */
   forge(claims: JWTPayload, algorithm: 'none' | 'HS256'): Promise<string>;
@@ -45,46 +45,46 @@ export async function startProviderStandIn(port = 0): Promise<ProviderStandIn> {
     mood: 'well' as Mood,
     codes: new Map<string, string>(),
     accessTokens: new Map<string, object>(),
-    asked: [] as URLSearchParams[],
+    requests: [] as URLSearchParams[],
   };
   const server: Server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    const say = (status: number, body: object | string) =>
+    const reply = (status: number, body: object | string) =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(typeof body === 'string' ? body : JSON.stringify(body));
     let text = '';
     for await (const chunk of request) text += chunk;
-    if (state.mood === 'down') return say(503, {});
-    if (state.mood === 'garbage') return say(200, '<html>a proxy speaks</html>');
+    if (state.mood === 'down') return reply(503, {});
+    if (state.mood === 'garbage') return reply(200, '<html>a proxy speaks</html>');
     if (state.mood === 'moved' && !url.searchParams.has('moved'))
       return response
         .writeHead(302, { location: `${url.pathname}?${url.searchParams}&moved=1` })
         .end();
     if (url.pathname === '/.well-known/openid-configuration')
-      return say(200, {
+      return reply(200, {
         issuer: state.mood === 'impostor' ? 'https://accounts.google.com' : issuer(),
         jwks_uri: `${state.mood === 'elsewhere' ? 'http://keys.example' : issuer()}/keys`,
         token_endpoint: `${issuer()}/token`,
       });
     if (url.pathname === '/keys')
-      return say(200, {
+      return reply(200, {
         keys: [{ ...(await exportJWK(keys.publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }],
       });
     if (url.pathname === '/debug_token') {
       const known = state.accessTokens.get(url.searchParams.get('input_token') ?? '');
       const padding = state.mood === 'endless' ? 'x'.repeat(1_000_000) : '';
-      return say(
+      return reply(
         known ? 200 : 400,
         known ? { data: known, padding } : { error: { message: 'unknown' } },
       );
     }
     const form = new URLSearchParams(text);
-    state.asked.push(form);
+    state.requests.push(form);
     const idToken = state.mood === 'refuses' ? undefined : state.codes.get(form.get('code') ?? '');
     return idToken
-      ? say(200, { id_token: idToken, token_type: 'Bearer' })
-      : say(400, { error: 'invalid_grant' });
+      ? reply(200, { id_token: idToken, token_type: 'Bearer' })
+      : reply(400, { error: 'invalid_grant' });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -171,7 +171,7 @@ test('Google: the code is changed at Google with our secret; a redirect address 
     }),
   );
   expect((await google(nonce, 'good')).data.user).toMatchObject({ email: 'g@example.com' });
-  expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toMatchObject({
+  expect(Object.fromEntries(provider.requests.at(-1) ?? [])).toMatchObject({
     client_id: 'our-google',
     client_secret: 'google-secret',
     redirect_uri: 'http://localhost:3000',

@@ -211,10 +211,10 @@ test('the share of an agent holds for orders that end from its day on, once a se
   expect(await linesOf(month, agent.userId)).toMatchObject([{ percent: 5 }]);
   expect(await refusal(shareOf(3, endedAt))).toBe('VALIDATION');
   const { rows } = await app.platform.pool.query(
-    `select count(*)::int as told from audit_entry where action = 'agency.set-share' and object = $1`,
+    `select count(*)::int as entries from audit_entry where action = 'agency.set-share' and object = $1`,
     [`user:${agent.userId}`],
   );
-  expect(rows).toEqual([{ told: 3 }]);
+  expect(rows).toEqual([{ entries: 3 }]);
 });
 
 test('any agent can have a share, also one who earned nothing; it is part of what they take along', async () => {

@@ -38,11 +38,11 @@ export function describeAct(
       : [quantity === undefined ? String(skuId) : `${skuId}×${quantity}`]),
   ];
   const { note, reason, remark, amount } = words.safeParse(input).data ?? {};
-  const said = note || reason || remark || '';
+  const text = note || reason || remark || '';
   return {
     what: (orderNo ?? payNo ?? pieces.slice(0, 50).join(' ')) || null,
     note:
-      [amount === undefined ? '' : `${amount.toFixed(2)} USD`, said].filter(Boolean).join(' · ') ||
+      [amount === undefined ? '' : `${amount.toFixed(2)} USD`, text].filter(Boolean).join(' · ') ||
       null,
   };
 }

@@ -58,10 +58,10 @@ test('a cart that was left is told of once, in its reader’s language, with the
   await app.pass(hours(23));
   expect(await reminders(customer)).toEqual([]);
   await app.pass(hours(2));
-  const [told, ...more] = await reminders(customer);
+  const [message, ...more] = await reminders(customer);
   expect(more).toEqual([]);
-  expect(told).toMatchObject({ topic: 'reminders', path: '/buyer_cart' });
-  expect(told?.text).toContain('غلاية');
+  expect(message).toMatchObject({ topic: 'reminders', path: '/buyer_cart' });
+  expect(message?.text).toContain('غلاية');
   await app.pass(hours(25));
   expect(await reminders(customer)).toHaveLength(1);
 });

@@ -80,7 +80,7 @@ export const categoryTreeNow = async (reader: Reader): Promise<CategoryTree> =>
   new CategoryTree(await allCategories(reader));
 
 /** After an import in this process. */
-export const forgetCategories = (platform: Pick<Platform, 'pool'>): void => {
+export const clearCategoryCache = (platform: Pick<Platform, 'pool'>): void => {
   kept.delete(platform.pool);
 };
 

@@ -13,7 +13,7 @@ import {
   lockCategories,
   writeCategory,
 } from '../categories/category.store.ts';
-import { forgetCategories } from '../categories/category-tree.ts';
+import { clearCategoryCache } from '../categories/category-tree.ts';
 import { categoriesChanged } from '../product-indexer.ts';
 import { categoryObject } from '../products/product-object.ts';
 import { assertFreeName } from './category-names.ts';
@@ -197,7 +197,7 @@ export async function writeCategoryName(
 
 /** Pages and the search have the new names of categories. */
 export async function followRenamed(platform: Platform): Promise<void> {
-  forgetCategories(platform);
+  clearCategoryCache(platform);
   await followCategories(platform);
 }
 
@@ -228,7 +228,7 @@ export async function orderCategories(
       to: { order: input.categoryIds },
     });
   });
-  forgetCategories(platform);
+  clearCategoryCache(platform);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CategoryRow } from '../categories/category.store.ts';
-import { categoryTreeNow, forgetCategories } from '../categories/category-tree.ts';
+import { categoryTreeNow, clearCategoryCache } from '../categories/category-tree.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import { unplacedCategory } from '../import/categories.ts';
 import { nobody } from '../import/goods.ts';
@@ -57,7 +57,7 @@ export async function createProduct(
   const made = await platform.transact((tx) => {
     return createDraft(tx, actor, { names, link, categoryId });
   });
-  forgetCategories(platform);
+  clearCategoryCache(platform);
   return made;
 }
 

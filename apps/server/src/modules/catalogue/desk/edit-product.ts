@@ -14,7 +14,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { categoryTreeNow } from '../categories/category-tree.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
 import { noPicture } from '../pictures/pictures.ts';
-import { forgetHandPrices, replaceTiers } from '../prices.store.ts';
+import { clearHandPrices, replaceTiers } from '../prices.store.ts';
 import { productsChanged } from '../product-indexer.ts';
 import {
   activeSkus,
@@ -192,7 +192,7 @@ export async function editProductIn(
   const released = input.release.filter(
     (field) => row.editedFields.includes(field) && !changed.includes(field),
   );
-  if (released.includes('skus')) await forgetHandPrices(tx, productId);
+  if (released.includes('skus')) await clearHandPrices(tx, productId);
   if (changed.length === 0 && released.length === 0) return { revision: row.revision };
   await keep(tx, asStaff(actor), { row, before, after, changed, released, reason: input.reason });
   await updateDraftStates(tx, [productId]);

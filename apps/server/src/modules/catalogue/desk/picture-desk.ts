@@ -71,17 +71,17 @@ export async function fetchPictures(
         .map((one) => ({ ...one, productId }));
     });
     await putWanted(tx, wanted);
-    const asked = revived + wanted.length;
+    const queued = revived + wanted.length;
     const object = productIds
       ? products.map(({ productId }) => productObject(productId))
       : ['catalogue:pictures'];
-    if (asked > 0)
+    if (queued > 0)
       for (const one of object)
         await audit(tx, actor, {
           action: 'catalogue.pictures',
           object: one,
-          to: { pictures: asked },
+          to: { pictures: queued },
         });
-    return asked;
+    return queued;
   });
 }

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SizeMm } from '../../fees/index.ts';
 import { allCategories, type CategoryRow, putCategory } from '../categories/category.store.ts';
-import { forgetCategories } from '../categories/category-tree.ts';
+import { clearCategoryCache } from '../categories/category-tree.ts';
 import { type JudgedPlace, placeAt, unplacedCode } from '../drafts/lacks.rules.ts';
 import { categoriesChanged } from '../product-indexer.ts';
 
@@ -77,7 +77,7 @@ export async function importCategories(
       [...known.values()].map(({ categoryId }) => categoryId),
     );
   });
-  forgetCategories(platform);
+  clearCategoryCache(platform);
 }
 
 const folded = (name: string): string => name.trim().toLowerCase();
@@ -171,7 +171,7 @@ export class CategoryFinder {
       return [...rows.values()];
     });
     this.#remember(made);
-    forgetCategories(platform);
+    clearCategoryCache(platform);
   }
 
   async #makePath(tx: Tx, path: readonly string[], made: Map<string, CategoryRow>): Promise<void> {

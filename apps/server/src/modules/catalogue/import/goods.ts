@@ -99,8 +99,8 @@ export const nobody: GoodsSupplier = {
 
 function cleanTexts(texts: Texts, clean: (text: string) => string): Texts {
   const entries = Object.entries(texts).flatMap(([locale, text]) => {
-    const said = isLocale(locale) && text ? clean(text) : '';
-    return said ? [[locale, said] as const] : [];
+    const cleaned = isLocale(locale) && text ? clean(text) : '';
+    return cleaned ? [[locale, cleaned] as const] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -126,7 +126,7 @@ const spoken = (key: string): string => {
 };
 /** As the other attributes: in the four languages. */
 const modelName = { en: 'Model', ar: 'الموديل', ckb: 'مۆدێل', 'zh-Hans': '型号' };
-const told = (value: string | number | boolean): string =>
+const valueText = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
 function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribute[] {
@@ -137,7 +137,7 @@ function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribu
       }))
     : Object.entries(attributes).map(([key, value]) => ({
         name: { en: oneLine(spoken(key)) },
-        value: { en: oneLine(told(value)) },
+        value: { en: oneLine(valueText(value)) },
       }));
   const extra = [
     ...(model ? [{ name: modelName, value: { en: oneLine(model) } }] : []),

@@ -9,7 +9,7 @@ import type { BadRow, ImportRow } from './import-row.ts';
 import {
   addRun,
   bulkSettings,
-  forgetFindings,
+  deleteFindings,
   moveRun,
   noteBadRows,
   noteProgress,
@@ -234,7 +234,7 @@ async function finish(
       { status, stopping: false, counts: total, finishedAt: tx.now },
     );
     // A stopped run may go on: what it has met so far still counts then.
-    if (!stopping) await forgetFindings(tx, runId, { badRows: false });
+    if (!stopping) await deleteFindings(tx, runId, { badRows: false });
     if (!dryRun)
       await audit(tx, actor, {
         action: 'catalogue.import',
@@ -284,7 +284,7 @@ async function runTask<T>(
   const started = performance.now();
   const run: Run<T> = { task, options, record };
   const badRows: BadRow[] = [];
-  const tell = ({ counts, bad }: Done, line: number) => {
+  const report = ({ counts, bad }: Done, line: number) => {
     for (const one of bad) options.onBad?.(one);
     badRows.push(...bad.slice(0, shownBadRows - badRows.length));
     options.onProgress?.({ line, rows: counts.rows });
@@ -296,10 +296,10 @@ async function runTask<T>(
     if (batch.ids.some((id) => lastIds.has(id))) await last;
     if (!options.dryRun) await task.prepare(batch.rows);
     const current = write(platform, run, { batch, before: last }).then((done) => {
-      tell(done, batch.lastLine);
+      report(done, batch.lastLine);
       return done;
     });
-    // Heard below, or by the batch after it; until then a failure must not count as unheard.
+    // Awaited below, or by the batch after it; until then a failure must not count as unhandled.
     current.catch(() => {});
     const { stopping } = await last;
     last = current;

@@ -105,8 +105,8 @@ export const noteSeen = async (
     on conflict do nothing`);
 };
 
-/** What a run has met and found bad is forgotten, before it begins anew. */
-export async function forgetFindings(
+/** Deletes what a run has met and found bad, before it begins anew. */
+export async function deleteFindings(
   tx: Tx,
   runId: string,
   { badRows }: { badRows: boolean },
@@ -178,7 +178,7 @@ export const openRuns = (reader: Reader): Promise<{ runId: string; source: strin
  * Runs that ended, or were only uploaded, before a time no longer have their files; gives the names
  * of these.
  */
-export async function forgetFiles(tx: Tx, before: Date): Promise<string[]> {
+export async function deleteFiles(tx: Tx, before: Date): Promise<string[]> {
   const at = importRun.startedAt;
   const resting = inArray(importRun.status, ['ready', 'checked', 'done', 'stopped', 'failed']);
   const old = await tx

@@ -58,16 +58,16 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
     bare('nul\u0000l', { categoryCode: 'no\u0000ne' }),
     bare('i'),
   ]);
-  const heard: BadRow[] = [];
+  const badRows: BadRow[] = [];
   const report = await importFile(app.platform, path, {
     source: 'bad',
     asTheyAre: true,
-    onBad: (bad) => heard.push(bad),
+    onBad: (bad) => badRows.push(bad),
     batchRows: 3,
   });
   expect(report).toMatchObject({ rows: 11, added: 2, bad: 9 });
-  expect(heard).toEqual(report.badRows);
-  expect(heard.map(({ line, id, field }) => [line, id, field])).toEqual([
+  expect(badRows).toEqual(report.badRows);
+  expect(badRows.map(({ line, id, field }) => [line, id, field])).toEqual([
     [2, 'b', 'price'],
     [3, null, 'row'],
     [4, 'c', 'currency'],
@@ -78,7 +78,7 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
     [9, 'h', 'row'],
     [10, null, 'row'],
   ]);
-  expect(heard.map(({ reason }) => reason.key)).toEqual([
+  expect(badRows.map(({ reason }) => reason.key)).toEqual([
     'ABOVE_ZERO',
     'NOT_JSON',
     'ONLY_USD',

@@ -8,7 +8,7 @@ import { putSuppliers } from './import.store.ts';
  */
 export class SupplierFinder {
   readonly #source: string;
-  readonly #known = new Map<string, { told: string; supplierId: number }>();
+  readonly #known = new Map<string, { json: string; supplierId: number }>();
 
   constructor(source: string) {
     this.#source = source;
@@ -25,9 +25,9 @@ export class SupplierFinder {
    * never remembered here.
    */
   async makeMissing(platform: Platform, goods: readonly Goods[]): Promise<void> {
-    const told = new Map(goods.map(({ supplier }) => [supplier.code, supplier]));
-    const news = [...told.values()].filter(
-      (one) => this.#known.get(one.code)?.told !== JSON.stringify(one),
+    const byCode = new Map(goods.map(({ supplier }) => [supplier.code, supplier]));
+    const news = [...byCode.values()].filter(
+      (one) => this.#known.get(one.code)?.json !== JSON.stringify(one),
     );
     if (news.length === 0) return;
     // In the order of their codes, so that two imports never deadlock.
@@ -38,7 +38,7 @@ export class SupplierFinder {
     for (const one of news) {
       const supplierId = put.get(one.code);
       if (supplierId !== undefined)
-        this.#known.set(one.code, { told: JSON.stringify(one), supplierId });
+        this.#known.set(one.code, { json: JSON.stringify(one), supplierId });
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@wasit/contract/wire';
 import type { Tx } from '../../../platform/db/db.ts';
 import { type NamedPictures, wantedOf } from './outside.rules.ts';
-import { forgetOutside, outsideOf, putWanted } from './outside.store.ts';
+import { deleteOutside, outsideOf, putWanted } from './outside.store.ts';
 
 /** What was fetched for a product, by the address that it came from. */
 export type Fetched = ReadonlyMap<string, Picture>;
@@ -29,7 +29,7 @@ export async function fetchedFor(
     const named = goods.get(productId);
     return named !== undefined && namesIt(named, address);
   };
-  await forgetOutside(
+  await deleteOutside(
     tx,
     rows.filter((row) => !isNamed(row)),
   );

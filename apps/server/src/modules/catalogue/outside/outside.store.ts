@@ -60,7 +60,7 @@ export const outsideOf = async (
         );
 
 /** What a source no longer names. */
-export async function forgetOutside(
+export async function deleteOutside(
   tx: Tx,
   gone: readonly { productId: number; address: string }[],
 ): Promise<void> {

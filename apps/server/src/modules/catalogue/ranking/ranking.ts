@@ -36,7 +36,7 @@ type Found = { readonly ranked: readonly Ranked[] } & Pick<
   RankingAnswer,
   'period' | 'basis' | 'from'
 >;
-interface Asked {
+interface RankingQuery {
   readonly categoryIds: Categories;
   readonly limit: number;
   readonly to: Date;
@@ -45,7 +45,7 @@ interface Asked {
 async function recent(
   platform: Platform,
   period: Recent,
-  { rising, categoryIds, limit, to }: Asked & { rising: boolean },
+  { rising, categoryIds, limit, to }: RankingQuery & { rising: boolean },
 ): Promise<Found> {
   const lengthMs = periodDays[period] * dayMs;
   const from = new Date(to.getTime() - lengthMs);
@@ -95,15 +95,15 @@ function periodsOf({ kind, period }: RankingInput): readonly RankingPeriod[] {
   return period === undefined ? ['week', 'month', 'all'] : [period];
 }
 
-async function find(platform: Platform, input: RankingInput, asked: Asked): Promise<Found> {
+async function find(platform: Platform, input: RankingInput, query: RankingQuery): Promise<Found> {
   if (input.kind === 'repurchased') {
-    const sellers = await bestSold(platform, asked.categoryIds, wellSold);
-    return stated(await byRepurchase(platform.db, sellers, { limit: asked.limit }));
+    const sellers = await bestSold(platform, query.categoryIds, wellSold);
+    return stated(await byRepurchase(platform.db, sellers, { limit: query.limit }));
   }
   let last: Found = stated([]);
   for (const period of periodsOf(input)) {
-    if (period === 'all') return stated(await bestSold(platform, asked.categoryIds, asked.limit));
-    last = await recent(platform, period, { ...asked, rising: input.kind === 'rising' });
+    if (period === 'all') return stated(await bestSold(platform, query.categoryIds, query.limit));
+    last = await recent(platform, period, { ...query, rising: input.kind === 'rising' });
     if (last.ranked.length >= fewest) break;
   }
   return last;

@@ -54,7 +54,7 @@ export async function insertExport(
 }
 
 /** Restarts a failed or expired export. Undefined when it is neither. */
-export async function askAgain(
+export async function restartExport(
   tx: Tx,
   { exportId, ...row }: NewExport & { exportId: string },
 ): Promise<ExportRow | undefined> {
@@ -156,7 +156,7 @@ export async function expireExports(tx: Tx): Promise<string[]> {
 }
 
 /** Deletes records without a file that were not requested since then. */
-export async function forgetExports(tx: Tx, before: Date): Promise<void> {
+export async function deleteExports(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(favouriteExport)
     .where(

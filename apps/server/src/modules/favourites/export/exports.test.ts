@@ -45,21 +45,21 @@ test('a spreadsheet of a group has picture, number, link, smallest quantity, pri
   const { as } = await aKeeper();
   const { groupId } = await ok('favouriteGroupAdd', { name: '=Kitchen' }, { as });
   await ok('favouriteGroupProductAdd', { groupId, productIds: goods }, { as });
-  const asked = await ok('favouriteExport', { format: 'xlsx', groupId }, { as });
-  expect(asked).toMatchObject({
+  const requested = await ok('favouriteExport', { format: 'xlsx', groupId }, { as });
+  expect(requested).toMatchObject({
     state: 'generating',
     count: 2,
     groupName: '=Kitchen',
     expiresAt: null,
   });
-  expect((await call('favouriteExportFile', asked, { as })).key).toBe('EXPORT_NOT_THERE');
+  expect((await call('favouriteExportFile', requested, { as })).key).toBe('EXPORT_NOT_THERE');
   expect((await ok('favouriteExport', { format: 'xlsx', groupId }, { as })).exportId).toBe(
-    asked.exportId,
+    requested.exportId,
   );
   await pass(1000);
   const [made] = await listOf(as);
   expect(made).toMatchObject({
-    exportId: asked.exportId,
+    exportId: requested.exportId,
     state: 'generated',
     count: 2,
     bytes: expect.any(Number),
@@ -67,7 +67,7 @@ test('a spreadsheet of a group has picture, number, link, smallest quantity, pri
   expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.askedAt ?? '')).toBeGreaterThan(
     2.9 * 86_400_000,
   );
-  const { fileName, bytes } = await ok('favouriteExportFile', asked, { as });
+  const { fileName, bytes } = await ok('favouriteExportFile', requested, { as });
   expect(fileName).toMatch(/^wasit-catalogue-\d{4}-\d\d-\d\d\.xlsx$/);
   const book = new excel.Workbook();
   await book.xlsx.load(Buffer.from(bytes) as unknown as ArrayBuffer);
@@ -126,17 +126,17 @@ test('a worker that dies is followed by another, and one file is made', async ()
 
 test('what cannot be made fails after three tries, says so, and can be tried again', async () => {
   const { as } = await aKeeper();
-  const mine = await aProduct(app);
-  await ok('favouriteAdd', { productIds: [mine.productId] }, { as });
+  const product = await aProduct(app);
+  await ok('favouriteAdd', { productIds: [product.productId] }, { as });
   const { exportId } = await ok(
     'favouriteExport',
-    { format: 'xlsx', productIds: [mine.productId] },
+    { format: 'xlsx', productIds: [product.productId] },
     { as },
   );
   const shelf = (status: string) =>
     platform.pool.query('update product set status = $1 where product_id = $2', [
       status,
-      mine.productId,
+      product.productId,
     ]);
   await shelf('off_shelf');
   for (let attempt = 0; attempt < 3; attempt += 1)
@@ -154,49 +154,51 @@ test('what cannot be made fails after three tries, says so, and can be tried aga
 });
 
 test('a file is its owner’s alone, expires after three days, and leaves with them', async () => {
-  const [mine, stranger] = [await aKeeper(), await aCustomer(app)];
-  const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, mine);
+  const [owner, stranger] = [await aKeeper(), await aCustomer(app)];
+  const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, owner);
   await pass(1000);
   for (const endpoint of ['favouriteExportFile', 'favouriteExport'] as const)
     expect((await call(endpoint, { exportId }, { as: stranger.token })).key).toBe('NOT_FOUND');
   expect(await listOf(stranger.token)).toEqual([]);
   await app.passDays(2.99);
-  expect(await listOf(mine.as)).toMatchObject([{ state: 'generated' }]);
+  expect(await listOf(owner.as)).toMatchObject([{ state: 'generated' }]);
   await app.passDays(0.02);
   const files = () =>
-    platform.pool.query('select 1 from stored_file where owner_id = $1', [mine.userId]);
-  const { as } = mine;
+    platform.pool.query('select 1 from stored_file where owner_id = $1', [owner.userId]);
+  const { as } = owner;
   expect(await listOf(as)).toMatchObject([{ state: 'expired' }]);
   expect((await call('favouriteExportFile', { exportId }, { as })).key).toBe('EXPORT_NOT_THERE');
   expect((await files()).rowCount).toBe(0);
   await ok('favouriteExport', { exportId }, { as });
   await pass(1000);
   expect((await files()).rowCount).toBe(1);
-  await ok('deleteAccount', { loginPassword: mine.password }, { as });
+  await ok('deleteAccount', { loginPassword: owner.password }, { as });
   await pass(1000);
   expect((await files()).rowCount).toBe(0);
   expect(
-    (await platform.pool.query('select 1 from favourite_export where user_id = $1', [mine.userId]))
+    (await platform.pool.query('select 1 from favourite_export where user_id = $1', [owner.userId]))
       .rowCount,
   ).toBe(0);
 });
 
 test('three files are stored: a fourth takes the place of the oldest, whose bytes are gone', async () => {
   const { as, userId } = await aKeeper();
-  const asked: string[] = [];
+  const exportIds: string[] = [];
   for (const locale of locales) {
-    asked.push((await ok('favouriteExport', { format: 'xlsx' }, { as, locale })).exportId);
+    exportIds.push((await ok('favouriteExport', { format: 'xlsx' }, { as, locale })).exportId);
     await pass(1000);
     await pass(1000);
   }
   const page = await ok('favouriteExportList', {}, { as });
   expect(page).toMatchObject({ mostStored: 3, keptDays: 3 });
   expect(page.items.map(({ exportId, state }) => [exportId, state])).toEqual(
-    asked.map((id, place) => [id, place === 0 ? 'expired' : 'generated']).reverse(),
+    exportIds.map((id, place) => [id, place === 0 ? 'expired' : 'generated']).reverse(),
   );
-  expect(await call('favouriteExportFile', { exportId: asked[0] ?? '' }, { as })).toMatchObject({
-    key: 'EXPORT_NOT_THERE',
-  });
+  expect(await call('favouriteExportFile', { exportId: exportIds[0] ?? '' }, { as })).toMatchObject(
+    {
+      key: 'EXPORT_NOT_THERE',
+    },
+  );
   const files = await platform.pool.query('select 1 from stored_file where owner_id = $1', [
     userId,
   ]);

@@ -13,7 +13,6 @@ import { favouriteIds, lockFavourites } from '../favourites.store.ts';
 import { groupName, productIdsOfGroup } from '../groups.store.ts';
 import { discardExports, exportFile } from './export-files.ts';
 import {
-  askAgain,
   type ExportRow,
   expireOlder,
   exportRow,
@@ -21,6 +20,7 @@ import {
   exportsUnderWay,
   insertExport,
   type NewExport,
+  restartExport,
 } from './exports.store.ts';
 
 /**
@@ -31,7 +31,7 @@ export const exportSweep = 'favourites.exports';
 /** A ZIP or clip takes minutes, so it has its own queue and delays no other sweep. */
 export const largeSweep = 'favourites.zips';
 
-interface Asked {
+interface ExportRequest {
   readonly userId: string;
   readonly locale: Locale;
   readonly format: ExportFormat;
@@ -70,7 +70,7 @@ const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): Favou
 /** @throws NOT_FOUND for another customer's group or product */
 async function chosenOf(
   reader: Reader,
-  { userId, productIds, groupId }: Asked,
+  { userId, productIds, groupId }: ExportRequest,
 ): Promise<{ chosen: number[]; name: string | null }> {
   if (groupId !== undefined) {
     const name =
@@ -96,8 +96,11 @@ const isSame = (row: ExportRow, wanted: NewExport): boolean =>
  * progress, it is returned.
  * @throws NOT_FOUND for another customer's items, EXPORT_EMPTY, EXPORT_TOO_MANY, EXPORTS_BUSY
  */
-export async function requestExport(platform: Platform, asked: Asked): Promise<FavouriteExport> {
-  const { userId, locale, exportId } = asked;
+export async function requestExport(
+  platform: Platform,
+  request: ExportRequest,
+): Promise<FavouriteExport> {
+  const { userId, locale, exportId } = request;
   return platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     const earlier =
@@ -106,7 +109,7 @@ export async function requestExport(platform: Platform, asked: Asked): Promise<F
         : ((await exportRow(tx, userId, exportId)) ?? fail('NOT_FOUND', { field: 'exportId' }));
     const { chosen, name } = earlier
       ? { chosen: earlier.productIds, name: earlier.groupName }
-      : await chosenOf(tx, asked);
+      : await chosenOf(tx, request);
     const content = earlier?.content ?? 'catalogue';
     // A clip's sources are kept for one day: it has to be planned and requested again.
     if (content === 'clip') fail('NOT_FOUND', { field: 'exportId' });
@@ -114,7 +117,7 @@ export async function requestExport(platform: Platform, asked: Asked): Promise<F
       userId,
       locale,
       content,
-      format: earlier?.format ?? asked.format,
+      format: earlier?.format ?? request.format,
       groupName: name,
       productIds: chosen,
       wish: earlier?.wish ?? null,
@@ -142,7 +145,7 @@ async function begin(
   const keep = stored - underWay.length - 1;
   await discardExports(platform, tx, await expireOlder(tx, { userId, keep }));
   const row = earlier
-    ? await askAgain(tx, { ...wanted, exportId: earlier.exportId })
+    ? await restartExport(tx, { ...wanted, exportId: earlier.exportId })
     : await insertExport(tx, { ...wanted, exportId: newId('fx') });
   if (content === 'catalogue') await tx.enqueue({ name: soonQueue, data: { sweep: exportSweep } });
   return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
@@ -167,7 +170,7 @@ export async function requestFile(
   userId: string,
   { content, wish, locale, count }: FileWish,
 ): Promise<FavouriteExport> {
-  const asked = await platform.transact(async (tx) => {
+  const requested = await platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     // As the database returns it, without undefined fields.
     const kept: unknown = JSON.parse(JSON.stringify(wish));
@@ -180,7 +183,7 @@ export async function requestFile(
     });
   });
   wakeLargeFiles(platform);
-  return asked;
+  return requested;
 }
 
 /** Only speeds it up: the sweep runs every minute anyway. */
@@ -199,16 +202,16 @@ async function checkSize(
 /** The customer's catalogue files, last requested first. */
 export async function exportPage(
   platform: Platform,
-  asked: { userId: string; pageNo: number; pageSize: number },
+  page: { userId: string; pageNo: number; pageSize: number },
 ) {
   const { db, clock } = platform;
-  const { rows, total } = await exportRows(db, asked);
+  const { rows, total } = await exportRows(db, page);
   const now = clock.now();
   return {
     items: rows.map((row) => viewExport(row, now, platform.files)),
     total,
-    pageNo: asked.pageNo,
-    pageSize: asked.pageSize,
+    pageNo: page.pageNo,
+    pageSize: page.pageSize,
     mostStored: await platform.setting(db, 'favourites.exportsStored'),
     keptDays: await platform.setting(db, 'favourites.exportDays'),
   };

@@ -10,7 +10,7 @@ import { type Catalogue, gatherCatalogue } from './catalogue.ts';
 import { cataloguePaper } from './catalogue-paper.ts';
 import type { catalogueSheet } from './catalogue-sheet.ts';
 import { discardExports, dropExportFiles } from './export-files.ts';
-import { type ExportRow, expireExports, forgetExports, takeExport } from './exports.store.ts';
+import { deleteExports, type ExportRow, expireExports, takeExport } from './exports.store.ts';
 import { keepMade, tryToMake } from './one-export.ts';
 
 /** Longer than any catalogue takes; a file whose worker died is taken over after this time. */
@@ -63,7 +63,7 @@ export async function makeExports(platform: Platform): Promise<void> {
   }
   await platform.transact(async (tx) => {
     await discardExports(platform, tx, await expireExports(tx));
-    await forgetExports(tx, after(tx.now, -days(rememberedDays)));
+    await deleteExports(tx, after(tx.now, -days(rememberedDays)));
   });
   await dropExportFiles(platform, after(platform.clock.now(), -days(keptDays)));
   tasks.end();

@@ -32,8 +32,8 @@ export async function sendOrPrepare(
   checkZip(files, preparedMost);
   if (!fitsIn(files, downloadMost)) {
     if (actor.kind !== 'user') return fail('DOWNLOAD_LOGIN', { params: { ...downloadMost } });
-    const asked = { content, wish, locale, count: files.length };
-    return { prepared: await requestFile(platform, actor.userId, asked) };
+    const request = { content, wish, locale, count: files.length };
+    return { prepared: await requestFile(platform, actor.userId, request) };
   }
   if (prepare) return { prepared: null };
   return {

@@ -131,7 +131,7 @@ export const storageLine = (
     cbm,
     days,
     centsPerCbmDay,
-    ...told
+    ...dayCounts
   }: { cbm: number; days: number; centsPerCbmDay: number; freeDays?: number; pausedDays?: number },
   label = '',
 ): MinorFeeLine => ({
@@ -140,7 +140,7 @@ export const storageLine = (
   formula: `${cbm.toFixed(3)} m³ × ${days} d × ${formatUsd(centsPerCbmDay)}`,
   amountMinor: roundMinor(cbm * days * centsPerCbmDay),
   tariffId: null,
-  inputs: { cbm, days, centsPerCbmDay, ...told },
+  inputs: { cbm, days, centsPerCbmDay, ...dayCounts },
 });
 
 /** Freight inside China of one supplier's parcel: the highest quote among its lines. US cents. */

@@ -6,8 +6,8 @@ import { fail } from '../../../platform/errors.ts';
 import {
   type DraftRow,
   openDrafts,
+  type TariffQuery,
   type TariffRow,
-  type TariffsAsked,
   tariffsAt,
   tariffsToShow,
 } from '../fees.store.ts';
@@ -37,16 +37,16 @@ const viewTariff = (
 export async function tariffList(
   reader: Reader,
   now: Date,
-  asked: TariffsAsked,
+  query: TariffQuery,
 ): Promise<OutputOf<'tariffList'>> {
   const holding = (await tariffsAt(reader, now)).map(({ tariffId }) => tariffId);
-  const { rows, total } = await tariffsToShow(reader, asked, { now, holding });
+  const { rows, total } = await tariffsToShow(reader, query, { now, holding });
   const names = await authorNames(reader, rows);
   return {
     items: rows.map((row) => viewTariff(row, { now, holding: new Set(holding), names })),
     total,
-    pageNo: asked.pageNo,
-    pageSize: asked.pageSize,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
   };
 }
 

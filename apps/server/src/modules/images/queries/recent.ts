@@ -21,8 +21,8 @@ export class Recent<T extends { readonly length: number }> {
       known && known.until > now ? known : { answer: make(), until: now + this.#keepMs };
     // Reinserted at the end, so that the first entry is the least recently used.
     this.#kept.set(key, entry);
-    const forget = () => this.#kept.get(key) === entry && this.#kept.delete(key);
-    if (entry !== known) entry.answer.then((answer) => answer.length > 0 || forget(), forget);
+    const drop = () => this.#kept.get(key) === entry && this.#kept.delete(key);
+    if (entry !== known) entry.answer.then((answer) => answer.length > 0 || drop(), drop);
     const oldest = this.#kept.size > this.#most ? this.#kept.keys().next().value : undefined;
     if (oldest !== undefined) this.#kept.delete(oldest);
     return entry.answer;

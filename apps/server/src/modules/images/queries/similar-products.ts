@@ -8,7 +8,7 @@ import { Recent } from './recent.ts';
 
 const shown = 12;
 /** More than are shown, because some may be off the shelf. */
-const asked = 24;
+const most = 24;
 
 const recent = new WeakMap<object, Recent<number[]>>();
 
@@ -27,9 +27,7 @@ export async function similarProducts(
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductCard[]> {
   const alike = await recentOf(platform).get(String(productId), async () =>
-    (await pictureFinder(platform).similar(productId, { limit: asked })).map(
-      (hit) => hit.productId,
-    ),
+    (await pictureFinder(platform).similar(productId, { limit: most })).map((hit) => hit.productId),
   );
   const others = alike.filter((id) => id !== productId);
   const terms = await termsForLists(platform);

@@ -64,7 +64,7 @@ export async function startRun(
   // Locked in the order of their numbers, so that two runs never deadlock.
   for (const orderNo of [...stops].sort()) {
     const order = await lockOrder(tx, orderNo);
-    const asked = collect ? await askStorage(platform, tx, order) : { payNo: null, dueIqd: 0 };
+    const storage = collect ? await billStorage(platform, tx, order) : { payNo: null, dueIqd: 0 };
     await handOutParcels(platform, tx, {
       order,
       actor,
@@ -72,7 +72,7 @@ export async function startRun(
       set: { dispatchedAt: tx.now, courier },
       storageMayBeDue: collect,
     });
-    await insertStop(tx, { runId, orderNo, position: stops.indexOf(orderNo) + 1, ...asked });
+    await insertStop(tx, { runId, orderNo, position: stops.indexOf(orderNo) + 1, ...storage });
   }
   await audit(tx, actor, {
     action: 'logistics.startCourierRun',
@@ -82,7 +82,7 @@ export async function startRun(
   return { runId };
 }
 
-async function askStorage(
+async function billStorage(
   platform: Platform,
   tx: Tx,
   order: OrderRow,
@@ -105,7 +105,7 @@ interface Visit {
 /**
  * Records the result of a courier's visit. Delivered, the three natural days of confirmation begin;
  * else the goods come back onto the shelf, and the order may go out again.
- * @throws NOT_FOUND, ORDER_STATE when it is not out, or told already; REASON_NEEDED; COURIER_CASH
+ * @throws NOT_FOUND, ORDER_STATE when it is not out, or recorded already; REASON_NEEDED; COURIER_CASH
  * where the cash is not what was to collect; FILE_UNKNOWN
  */
 export async function recordDelivery(

@@ -11,7 +11,7 @@ import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { insertHandedOut, insertIdentity } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
 import { handOutParcels, withStorageBilledOnRefusal } from './give-out.ts';
-import { forgetTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
+import { deleteTries, giveTryBack, takeTry } from './pickup-tries.store.ts';
 
 /** Wrong codes per order and hour: six digits stay out of reach of guessing. */
 const mostTries = 5;
@@ -147,5 +147,5 @@ function sameCode(code: string, typed: string): boolean {
 
 /** Counters of past hours have no use. */
 export async function sweepTries(platform: Platform): Promise<void> {
-  await platform.transact((tx) => forgetTries(tx, hourOf(tx.now) - 1));
+  await platform.transact((tx) => deleteTries(tx, hourOf(tx.now) - 1));
 }

@@ -29,5 +29,5 @@ export const giveTryBack = (tx: Tx, { orderNo, hour }: { orderNo: string; hour: 
     .set({ tries: sql`greatest(${pickupTry.tries} - 1, 0)` })
     .where(and(eq(pickupTry.orderNo, orderNo), eq(pickupTry.hour, hour)));
 
-export const forgetTries = (tx: Tx, beforeHour: number) =>
+export const deleteTries = (tx: Tx, beforeHour: number) =>
   tx.delete(pickupTry).where(lt(pickupTry.hour, beforeHour));

@@ -363,23 +363,23 @@ describe('the sailing board', () => {
     await filed(route, -3);
     await filed(route, 5);
     const { departures } = await board();
-    const mine = departures.filter(({ from }) => from === route.loadPort);
-    expect(mine).toMatchObject([{ to: 'Umm Qasr', freePercent: 100, realDays: null }]);
-    expect(mine[0]?.cutOff).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const ofPort = departures.filter(({ from }) => from === route.loadPort);
+    expect(ofPort).toMatchObject([{ to: 'Umm Qasr', freePercent: 100, realDays: null }]);
+    expect(ofPort[0]?.cutOff).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   test('ships under way say what earlier ones took, once three have arrived, and nothing before', async () => {
     const route = { loadPort: `Ningbo ${aContainerNo()}`, dischargePort: 'Umm Qasr' };
-    const mine = async () => {
+    const ofPort = async () => {
       const { underWay } = await board();
       return underWay.filter(({ from }) => from.toLowerCase() === route.loadPort.toLowerCase());
     };
     await voyage(route, 30);
     await voyage({ ...route, loadPort: route.loadPort.toUpperCase() }, 40);
     await voyage(route);
-    expect(await mine()).toMatchObject([{ status: 'departed', realDays: null, arrival: null }]);
+    expect(await ofPort()).toMatchObject([{ status: 'departed', realDays: null, arrival: null }]);
     await voyage(route, 35);
-    const [ship] = await mine();
+    const [ship] = await ofPort();
     expect(ship?.realDays).toEqual({ voyages: 3, median: 35, ninth: 39 });
     const left = Date.parse(ship?.departedAt ?? '');
     const day = (count: number) => new Date(left + count * 86_400_000).toISOString().slice(0, 10);

@@ -28,8 +28,8 @@ export async function loadParcels(
     const container = await lockContainer(tx, containerId);
     if (container.status !== 'planned' && container.status !== 'loading')
       fail('CONTAINER_STATE', { conflict: containerMovedOn(container, ['planned', 'loading']) });
-    const asked = await parcelsByIds(tx, parcelIds);
-    const parcels = await wholeCartons(tx, asked);
+    const chosen = await parcelsByIds(tx, parcelIds);
+    const parcels = await wholeCartons(tx, chosen);
     for (const { parcelId } of parcels) {
       const { heldReason, waybill } = await parcelById(tx, parcelId);
       if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
@@ -45,12 +45,12 @@ export async function loadParcels(
 }
 
 /** Loading a parcel of a carton loads the whole carton. */
-async function wholeCartons(tx: Tx, asked: readonly ParcelRow[]): Promise<ParcelRow[]> {
+async function wholeCartons(tx: Tx, chosen: readonly ParcelRow[]): Promise<ParcelRow[]> {
   const mates = await parcelsOfCartons(
     tx,
-    asked.map(({ cartonId }) => cartonId),
+    chosen.map(({ cartonId }) => cartonId),
   );
-  const all = [...asked, ...mates.filter(({ status }) => status !== 'lost')];
+  const all = [...chosen, ...mates.filter(({ status }) => status !== 'lost')];
   return parcelsByIds(
     tx,
     all.map(({ parcelId }) => parcelId),

@@ -18,7 +18,7 @@ const drawSheet = inChild<typeof sheetOfCustoms>(
   'sheetOfCustoms',
 );
 
-interface Asked {
+interface PaperRequest {
   readonly containerId: string;
   readonly paper: CustomsPaper;
   readonly format: 'pdf' | 'xlsx';
@@ -31,7 +31,7 @@ interface Asked {
  */
 export async function containerPaper(
   platform: Platform,
-  { containerId, paper, format, language }: Asked,
+  { containerId, paper, format, language }: PaperRequest,
 ): Promise<FileAnswer & { paperNo: string }> {
   const locale: Locale = language;
   const container = await containerById(platform.db, containerId);

@@ -23,7 +23,7 @@ export interface CustomsTable {
   readonly totals: readonly Cell[];
 }
 
-interface Told {
+interface PaperInput {
   readonly paper: CustomsPaper;
   readonly container: ContainerRow;
   readonly parcels: readonly CustomsParcel[];
@@ -56,40 +56,40 @@ const groups = (lines: readonly CustomsLine[], key: (line: CustomsLine) => strin
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, [first, ...rest]]) => (first ? [{ first, all: [first, ...rest] }] : []));
 
-export function customsTable(told: Told): CustomsTable {
-  const { paper, container, now, locale } = told;
-  const say = (word: CustomsWord) => customsWords[locale][word];
+export function customsTable(input: PaperInput): CustomsTable {
+  const { paper, container, now, locale } = input;
+  const wordOf = (word: CustomsWord) => customsWords[locale][word];
   const facts: [string, string][] = [
-    [say('container'), container.containerNo],
-    [say('size'), container.size],
-    [say('seal'), container.seal],
-    [say('billNo'), container.billNo],
-    [say('vessel'), [container.vessel, container.voyage].filter(Boolean).join(' / ')],
-    [say('loadPort'), container.loadPort],
-    [say('dischargePort'), container.dischargePort],
-    [say('made'), formatDate(now, locale)],
+    [wordOf('container'), container.containerNo],
+    [wordOf('size'), container.size],
+    [wordOf('seal'), container.seal],
+    [wordOf('billNo'), container.billNo],
+    [wordOf('vessel'), [container.vessel, container.voyage].filter(Boolean).join(' / ')],
+    [wordOf('loadPort'), container.loadPort],
+    [wordOf('dischargePort'), container.dischargePort],
+    [wordOf('made'), formatDate(now, locale)],
   ];
   return {
-    title: say(paper),
+    title: wordOf(paper),
     number: `${series[paper]}-${container.containerNo}-${container.createdAt.toISOString().slice(0, 10).replaceAll('-', '')}`,
     facts: facts.filter(([, value]) => value !== ''),
-    ...bodies[paper](told, say),
+    ...bodies[paper](input, wordOf),
   };
 }
 
-type Say = (word: CustomsWord) => string;
+type WordOf = (word: CustomsWord) => string;
 type Body = Pick<CustomsTable, 'columns' | 'rows' | 'totals'>;
 
-const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
+const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) => Body>> = {
   /** The same goods of several customers share a row where they cost the same. */
-  invoice: ({ lines }, say) => ({
+  invoice: ({ lines }, wordOf) => ({
     columns: [
-      { head: say('goods') },
-      { head: say('hsCode') },
-      { head: say('origin') },
-      { head: say('pieces'), decimals: 0 },
-      { head: say('unitPrice'), decimals: 4 },
-      { head: say('value'), decimals: 2 },
+      { head: wordOf('goods') },
+      { head: wordOf('hsCode') },
+      { head: wordOf('origin') },
+      { head: wordOf('pieces'), decimals: 0 },
+      { head: wordOf('unitPrice'), decimals: 4 },
+      { head: wordOf('value'), decimals: 2 },
     ],
     rows: groups(
       lines,
@@ -102,16 +102,16 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
       Number((dollarsOf(all) / piecesOf(all)).toFixed(4)),
       dollarsOf(all),
     ]),
-    totals: [say('total'), '', '', piecesOf(lines), '', dollarsOf(lines)],
+    totals: [wordOf('total'), '', '', piecesOf(lines), '', dollarsOf(lines)],
   }),
-  'packing-list': ({ parcels, lines }, say) => ({
+  'packing-list': ({ parcels, lines }, wordOf) => ({
     columns: [
-      { head: say('carton') },
-      { head: say('contents') },
-      { head: say('pieces'), decimals: 0 },
-      { head: say('size3') },
-      { head: say('kg'), decimals: 2 },
-      { head: say('cbm'), decimals: 3 },
+      { head: wordOf('carton') },
+      { head: wordOf('contents') },
+      { head: wordOf('pieces'), decimals: 0 },
+      { head: wordOf('size3') },
+      { head: wordOf('kg'), decimals: 2 },
+      { head: wordOf('cbm'), decimals: 3 },
     ],
     rows: parcels.map(({ parcelId, waybill, cartonNo, weightGrams, sizeMm, volumeMm3 }) => {
       const own = lines.filter((line) => line.parcelId === parcelId);
@@ -125,7 +125,7 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
       ];
     }),
     totals: [
-      `${say('total')}: ${boxesOf(parcels)}`,
+      `${wordOf('total')}: ${boxesOf(parcels)}`,
       '',
       piecesOf(lines),
       '',
@@ -133,15 +133,15 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
       sum(parcels.map(({ volumeMm3 }) => volumeMm3)) / 1e9,
     ],
   }),
-  'hs-summary': ({ lines, parcels }, say) => ({
+  'hs-summary': ({ lines, parcels }, wordOf) => ({
     columns: [
-      { head: say('hsCode') },
-      { head: say('origin') },
-      { head: say('cartons'), decimals: 0 },
-      { head: say('pieces'), decimals: 0 },
-      { head: say('kg'), decimals: 2 },
-      { head: say('cbm'), decimals: 3 },
-      { head: say('value'), decimals: 2 },
+      { head: wordOf('hsCode') },
+      { head: wordOf('origin') },
+      { head: wordOf('cartons'), decimals: 0 },
+      { head: wordOf('pieces'), decimals: 0 },
+      { head: wordOf('kg'), decimals: 2 },
+      { head: wordOf('cbm'), decimals: 3 },
+      { head: wordOf('value'), decimals: 2 },
     ],
     rows: groups(lines, ({ hsCode, madeIn }) => `${hsCode} ${madeIn}`).map(({ first, all }) => [
       first.hsCode ?? '',
@@ -154,7 +154,7 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
     ]),
     // A carton with goods of two codes counts in both rows and once here.
     totals: [
-      say('total'),
+      wordOf('total'),
       '',
       boxesOf(parcels),
       piecesOf(lines),
@@ -163,15 +163,15 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
       dollarsOf(lines),
     ],
   }),
-  consignees: ({ lines, parcels }, say) => ({
+  consignees: ({ lines, parcels }, wordOf) => ({
     columns: [
-      { head: say('customer') },
-      { head: say('order') },
-      { head: say('cartons'), decimals: 0 },
-      { head: say('pieces'), decimals: 0 },
-      { head: say('kg'), decimals: 2 },
-      { head: say('cbm'), decimals: 3 },
-      { head: say('value'), decimals: 2 },
+      { head: wordOf('customer') },
+      { head: wordOf('order') },
+      { head: wordOf('cartons'), decimals: 0 },
+      { head: wordOf('pieces'), decimals: 0 },
+      { head: wordOf('kg'), decimals: 2 },
+      { head: wordOf('cbm'), decimals: 3 },
+      { head: wordOf('value'), decimals: 2 },
     ],
     rows: groups(lines, ({ orderNo }) => orderNo).map(({ first, all }) => [
       parcels.find(({ orderNo }) => orderNo === first.orderNo)?.customer ?? '',
@@ -183,7 +183,7 @@ const bodies: Readonly<Record<CustomsPaper, (told: Told, say: Say) => Body>> = {
       dollarsOf(all),
     ]),
     totals: [
-      say('total'),
+      wordOf('total'),
       '',
       boxesOf(parcels),
       piecesOf(lines),

@@ -15,7 +15,7 @@ import {
 import { variantOf } from '../parcels/variant.ts';
 import { shareOut } from './customs.rules.ts';
 
-interface Asked {
+interface GoodsQuery {
   readonly containerId: string;
   readonly locale: Locale;
 }
@@ -54,7 +54,7 @@ export interface CustomsParcel {
 /** The contents of a container, as customs ask for them. A fixed number of queries. */
 export async function customsGoods(
   reader: Reader,
-  { containerId, locale }: Asked,
+  { containerId, locale }: GoodsQuery,
 ): Promise<{ parcels: CustomsParcel[]; lines: CustomsLine[] }> {
   const rows = await parcelsInContainer(reader, containerId);
   const inside = await linesInParcels(
@@ -142,8 +142,8 @@ const outsideOf = ({
 });
 
 /** Goods aboard without HS code, weight or value: each line once. */
-export async function customsGaps(reader: Reader, asked: Asked): Promise<CustomsGap[]> {
-  const { lines } = await customsGoods(reader, asked);
+export async function customsGaps(reader: Reader, query: GoodsQuery): Promise<CustomsGap[]> {
+  const { lines } = await customsGoods(reader, query);
   const once = new Map(lines.map((line) => [line.lineId, line]));
   return [...once.values()].flatMap(
     ({ orderNo, lineId, productId, name, hsCode, grams, valueMinor }) => {

@@ -36,15 +36,15 @@ const labelTemplate: Template<{
   labels: readonly (Label & { bars: string; qr: string })[];
 }> = { file: new URL('./label.typ', import.meta.url) };
 
-type Asked = z.output<(typeof labelEndpoints)['printLabels']['in']>;
+type LabelRequest = z.output<(typeof labelEndpoints)['printLabels']['in']>;
 
 /**
  * Labels as one PDF, in the order they were asked.
  * @throws NOT_FOUND
  */
-export async function printLabels(platform: Platform, asked: Asked): Promise<FileAnswer> {
-  const locale: Locale = asked.language;
-  const labels = await labelsOf(platform, asked, locale);
+export async function printLabels(platform: Platform, request: LabelRequest): Promise<FileAnswer> {
+  const locale: Locale = request.language;
+  const labels = await labelsOf(platform, request, locale);
   const drawn = await drawCodes(labels.map(({ code }) => code));
   const pictures = new Map(
     drawn.flatMap(({ bars, qr }, index) => [
@@ -58,13 +58,13 @@ export async function printLabels(platform: Platform, asked: Asked): Promise<Fil
     qr: `qr-${index}.png`,
   }));
   return {
-    fileName: `labels-${asked.kind}.pdf`,
+    fileName: `labels-${request.kind}.pdf`,
     mediaType: 'application/pdf',
     bytes: await renderPdf(labelTemplate, { labels: named }, { locale, pictures }),
   };
 }
 
-const say = (key: LabelWord, locale: Locale): string => labelWords[locale][key];
+const wordOf = (key: LabelWord, locale: Locale): string => labelWords[locale][key];
 
 /** The end of a number, by which people call it. */
 const tail = (number: string): string => number.slice(-4);
@@ -81,19 +81,23 @@ function measuresText({
   return `${formatNumber(weightGrams / 1000, { max: 2 })} kg · ${sides.join(' × ')} cm`;
 }
 
-async function labelsOf(platform: Platform, asked: Asked, locale: Locale): Promise<Label[]> {
-  switch (asked.kind) {
+async function labelsOf(
+  platform: Platform,
+  request: LabelRequest,
+  locale: Locale,
+): Promise<Label[]> {
+  switch (request.kind) {
     case 'shelves':
-      return asked.shelves.map((shelf) => ({
-        title: say('shelf', locale),
+      return request.shelves.map((shelf) => ({
+        title: wordOf('shelf', locale),
         big: shelf,
         code: shelf,
         facts: [],
       }));
     case 'cartons':
-      return cartonLabels(platform, asked.cartonIds, locale);
+      return cartonLabels(platform, request.cartonIds, locale);
     case 'parcels':
-      return parcelLabels(platform, asked.parcelIds, locale);
+      return parcelLabels(platform, request.parcelIds, locale);
   }
 }
 
@@ -108,25 +112,25 @@ async function parcelLabels(
     locale,
   );
   return views.map((parcel) => ({
-    title: say('parcel', locale),
+    title: wordOf('parcel', locale),
     big: tail(parcel.orderNo),
     code: parcel.waybill.toUpperCase(),
     facts: [
-      { label: say('customer', locale), value: parcel.customer },
-      { label: say('order', locale), value: parcel.orderNo },
+      { label: wordOf('customer', locale), value: parcel.customer },
+      { label: wordOf('order', locale), value: parcel.orderNo },
       {
-        label: say('pieces', locale),
+        label: wordOf('pieces', locale),
         value: formatNumber(parcel.lines.reduce((sum, { pieces }) => sum + pieces, 0)),
       },
-      { label: say('measures', locale), value: measuresText(parcel) },
-      { label: say('delivery', locale), value: deliveryText(parcel.deliveryMethod, locale) },
-      ...(parcel.shelf ? [{ label: say('shelf', locale), value: parcel.shelf }] : []),
+      { label: wordOf('measures', locale), value: measuresText(parcel) },
+      { label: wordOf('delivery', locale), value: deliveryText(parcel.deliveryMethod, locale) },
+      ...(parcel.shelf ? [{ label: wordOf('shelf', locale), value: parcel.shelf }] : []),
     ],
   }));
 }
 
 const deliveryText = (method: 1 | 2, locale: Locale): string =>
-  say(method === 2 ? 'pickup' : 'address', locale);
+  wordOf(method === 2 ? 'pickup' : 'address', locale);
 
 /** So many waybills have room on a label; the rest is counted. */
 const mostWaybills = 8;
@@ -147,30 +151,30 @@ async function cartonLabels(
     const waybills = inside.map(({ waybill }) => waybill);
     const more = waybills.length - mostWaybills;
     return {
-      title: say('carton', locale),
+      title: wordOf('carton', locale),
       big: tail(carton.cartonNo),
       code: carton.cartonNo,
       facts: [
-        { label: say('customer', locale), value: first?.customer ?? '' },
+        { label: wordOf('customer', locale), value: first?.customer ?? '' },
         {
-          label: say('order', locale),
+          label: wordOf('order', locale),
           value: [...new Set(inside.map(({ orderNo }) => orderNo))].slice(0, 3).join(' '),
         },
         {
-          label: say('measures', locale),
+          label: wordOf('measures', locale),
           value: measuresText({
             weightGrams: carton.weightGrams,
             sizeMm: { length: carton.lengthMm, width: carton.widthMm, height: carton.heightMm },
           }),
         },
         {
-          label: say('contents', locale),
+          label: wordOf('contents', locale),
           value: [...waybills.slice(0, mostWaybills), ...(more > 0 ? [`+${more}`] : [])].join(' '),
         },
         ...(first
           ? [
               {
-                label: say('delivery', locale),
+                label: wordOf('delivery', locale),
                 value: deliveryText(first.deliveryMethod, locale),
               },
             ]

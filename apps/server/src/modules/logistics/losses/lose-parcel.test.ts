@@ -95,11 +95,11 @@ test('one of two parcels lost at sea: its line and its freight come back, and th
 test('a parcel that is lost before its second stage is paid is no longer asked for', async () => {
   const order = await twoParcels();
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
-  const asked = (await seen(order)).secondStage.issued?.usd.amount ?? 0;
+  const billed = (await seen(order)).secondStage.issued?.usd.amount ?? 0;
   await lose(order.parcels[1]?.parcelId);
   const { due, secondStage, status } = await seen(order);
   expect(status).toBe('LOGISTICS_PAYMENT');
-  expect(due?.amount.usd.amount).toBeLessThan(asked);
+  expect(due?.amount.usd.amount).toBeLessThan(billed);
   expect(due?.purpose).toBe('second-stage');
   expect(secondStage.lines.length).toBeGreaterThan(0);
 });

@@ -101,7 +101,7 @@ export async function loseParcel(
 async function lostIn(
   tx: Tx,
   { parcelId, orderNo }: ParcelRow,
-  told: Loss['pieces'],
+  reported: Loss['pieces'],
 ): Promise<{ lineIds: string[]; parts: ReadonlyMap<string, number> }> {
   const inside = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
   const lines = (await orderLines(tx, [orderNo])).filter(
@@ -115,7 +115,7 @@ async function lostIn(
     const left = line.quantity - line.lostPieces;
     const isElsewhere = own.some((one) => one.parcelId !== parcelId && one.status !== 'lost');
     const pieces =
-      told.find(({ lineId }) => lineId === line.lineId)?.pieces ??
+      reported.find(({ lineId }) => lineId === line.lineId)?.pieces ??
       Math.min(left, piecesInOne(line.quantity, own, parcelId));
     if (isElsewhere && pieces > left)
       fail('PIECES_RANGE', { field: 'pieces', params: { least: 0, most: left } });

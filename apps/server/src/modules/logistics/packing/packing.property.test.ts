@@ -31,12 +31,12 @@ const cents = (amount: number) => Math.round(amount * 100);
 async function paidNet({ orderNo, customer }: JourneyOrder): Promise<number> {
   const { payables } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   const second = payables.filter(({ purpose }) => purpose === 'second-stage');
-  const asked = second.filter(({ status }) => status !== 'closed');
+  const issued = second.filter(({ status }) => status !== 'closed');
   const { rows } = await app.platform.pool.query(
     'select coalesce(sum(amount_usd_minor), 0)::int as given from refund where pay_no = any($1)',
-    [asked.map(({ payNo }) => payNo)],
+    [issued.map(({ payNo }) => payNo)],
   );
-  return asked.reduce((sum, one) => sum + cents(one.amount.usd.amount), 0) - rows[0].given;
+  return issued.reduce((sum, one) => sum + cents(one.amount.usd.amount), 0) - rows[0].given;
 }
 
 test('whatever is packed, taken apart and corrected, before and after paying: pieces stay, cartons are the sum of their parcels, and what is asked less what came back is the freight', async () => {

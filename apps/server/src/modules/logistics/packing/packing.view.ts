@@ -74,12 +74,12 @@ export async function cartonOf(
 /** @throws NOT_FOUND for a customer without anything in China, or an unknown code */
 export async function packingDesk(
   platform: Platform,
-  { userId: asked, scanned }: { userId?: string | undefined; scanned: string },
+  { userId: requested, scanned }: { userId?: string | undefined; scanned: string },
   locale: Locale,
 ): Promise<PackingDesk> {
   const reader = platform.db;
   const userId =
-    asked ??
+    requested ??
     (await parcelsOfScan(reader, scanned)).find(({ status }) =>
       ['received', 'packed'].includes(status),
     )?.userId;

@@ -88,8 +88,8 @@ export async function shipAnnounced(
  * @throws PIECES_RANGE for more than were bought, LINE_STATE when one is not bought or they come
  * from several suppliers
  */
-function assertSendable(lines: readonly OrderLineRow[], { pieces: told }: Announcement): void {
-  for (const { lineId, pieces } of told) {
+function assertSendable(lines: readonly OrderLineRow[], { pieces: announced }: Announcement): void {
+  for (const { lineId, pieces } of announced) {
     const most = lines.find((line) => line.lineId === lineId)?.quantity ?? 0;
     if (pieces > most) fail('PIECES_RANGE', { field: 'pieces', params: { least: 1, most } });
   }

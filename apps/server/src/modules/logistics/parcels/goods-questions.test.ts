@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { checkInvariants } from '../../../oracle/invariants.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
-import { aHeldOrder, ask } from '../../console/goods-question.testing.ts';
+import { aHeldOrder, askQuestion } from '../../console/goods-question.testing.ts';
 import {
   anAnnouncedJourney,
   announce,
@@ -51,7 +51,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
   test('while nobody has decided, no freight is asked, and the customer reads the question and until when', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     expect((await seen(order)).status).toBe('CHINA_SHIPPING');
-    await ask(app, order, { pieces: 2, note: 'deep scratches' });
+    await askQuestion(app, order, { pieces: 2, note: 'deep scratches' });
     const { actions, parcels, secondStage } = await seen(order);
     expect(secondStage.issued).toBe(null);
     expect(actions.map(({ action }) => action)).toContain('answerGoodsQuestion');
@@ -77,7 +77,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
 
   test('taken as they are, they go on by themselves and the freight is asked', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
-    await ask(app, order, { pieces: 2 });
+    await askQuestion(app, order, { pieces: 2 });
     const before = await balanceOf(order);
     expect((await answer(order, 'keep')).code).toBe(200);
     expect((await heldOf(order)).held).toBe(null);
@@ -90,7 +90,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     const { fees } = await seen(order);
     const freight = fees.find(({ kind }) => kind === 'china-freight')?.amount.amount ?? 0;
-    await ask(app, order, { pieces: 2 });
+    await askQuestion(app, order, { pieces: 2 });
     const before = await balanceOf(order);
     expect((await answer(order, 'refund')).code).toBe(200);
     expect((await balanceOf(order)) - before).toBeCloseTo(10 + Math.round(freight * 50) / 100);
@@ -108,7 +108,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
 
   test('replaced, the order waits until the good ones are announced and measured', async () => {
     const order = await aHeldOrder(app, { finding: 'wrong', counted: 4 });
-    await ask(app, order, { pieces: 2 });
+    await askQuestion(app, order, { pieces: 2 });
     await answer(order, 'replace');
     expect(await questionOf(order)).toMatchObject({ state: 'replace', isAwaited: true });
     await release(order);
@@ -132,7 +132,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
 
   test('replacements that the supplier does not send are given back, once', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
-    await ask(app, order, { pieces: 2 });
+    await askQuestion(app, order, { pieces: 2 });
     await answer(order, 'replace');
     await release(order);
     const before = await balanceOf(order);
@@ -150,7 +150,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
 
   test('silence is taken for the wish to have the money back', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
-    await ask(app, order, { pieces: 4 });
+    await askQuestion(app, order, { pieces: 4 });
     await app.pass(48 * 3_600_000 + 60_000);
     expect((await seen(order)).status).toBe('TERMINATED');
     expect((await questionOf(order)).state).toBe('refund');
@@ -159,7 +159,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
 
 test('all pieces given back: the parcel does not travel, the order ends and everything comes back', async () => {
   const order = await aHeldOrder(app, { finding: 'wrong', counted: 4 });
-  await ask(app, order, { pieces: 4 });
+  await askQuestion(app, order, { pieces: 4 });
   const before = await balanceOf(order);
   const { firstStage } = await seen(order);
   await answer(order, 'refund');
@@ -171,14 +171,16 @@ test('all pieces given back: the parcel does not travel, the order ends and ever
 test('of a missing piece the customer has the money back or waits; it cannot be taken as it is', async () => {
   const order = await aHeldOrder(app, { counted: 3 });
   const missing = { pieces: 1, isMissing: true };
-  const keeping = await ask(app, order, missing);
+  const keeping = await askQuestion(app, order, missing);
   expect([keeping.key, Object.keys(keeping.fields)]).toEqual(['VALIDATION', ['options']]);
   const options: GoodsAnswer[] = ['refund', 'replace'];
-  const tooMany = await ask(app, order, { ...missing, pieces: 2, options });
+  const tooMany = await askQuestion(app, order, { ...missing, pieces: 2, options });
   expect([tooMany.key, Object.keys(tooMany.fields)]).toEqual(['PIECES_RANGE', ['pieces']]);
-  expect((await ask(app, order, { ...missing, isMissing: false, options })).key).toBe('LINE_STATE');
-  await ask(app, order, { ...missing, options });
-  expect((await ask(app, order, { ...missing, options })).key).toBe('CONFLICT');
+  expect((await askQuestion(app, order, { ...missing, isMissing: false, options })).key).toBe(
+    'LINE_STATE',
+  );
+  await askQuestion(app, order, { ...missing, options });
+  expect((await askQuestion(app, order, { ...missing, options })).key).toBe('CONFLICT');
   const before = await balanceOf(order);
   expect((await answer(order, 'keep')).key).toBe('VALIDATION');
   await answer(order, 'refund');
@@ -190,7 +192,7 @@ test('of a missing piece the customer has the money back or waits; it cannot be 
 
 test('damaged and too few: the answer about what is missing lets nothing damaged go on', async () => {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 3 });
-  await ask(app, order, { pieces: 1, isMissing: true, options: ['refund', 'replace'] });
+  await askQuestion(app, order, { pieces: 1, isMissing: true, options: ['refund', 'replace'] });
   await answer(order, 'refund');
   expect((await heldOf(order)).held).not.toBe(null);
   expect((await seen(order)).status).toBe('CHINA_SHIPPING');
@@ -198,7 +200,7 @@ test('damaged and too few: the answer about what is missing lets nothing damaged
 
 test('an answer, another answer and a clerk at the same instant: one of them decides, and money moves once', async () => {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
-  await ask(app, order, { pieces: 2 });
+  await askQuestion(app, order, { pieces: 2 });
   const before = await balanceOf(order);
   const results = await Promise.all([
     answer(order, 'refund'),
@@ -217,7 +219,7 @@ test('an answer, another answer and a clerk at the same instant: one of them dec
 
 test('nobody answers for another customer; what a clerk settles is no question any more', async () => {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
-  await ask(app, order, { pieces: 1 });
+  await askQuestion(app, order, { pieces: 1 });
   const { questionId } = await questionOf(order);
   const stranger = await aCustomer(app);
   const theirs = await call(
@@ -236,7 +238,7 @@ test('a parcel that is lost while its customer is asked is given back once', asy
   const order = await anAnnouncedJourney(app, { parcels: 2 });
   await aHeldOrder(app, { finding: 'defect', counted: 2, order });
   await receive(app, order.parcels[1]?.parcelId ?? '');
-  await ask(app, order, { pieces: 1 });
+  await askQuestion(app, order, { pieces: 1 });
   const before = await balanceOf(order);
   const [parcel] = order.parcels;
   await ok(

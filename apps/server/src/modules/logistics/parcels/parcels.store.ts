@@ -269,11 +269,11 @@ export async function measuredPerOrder(
 const sibling = alias(parcel, 'sibling');
 
 /**
- * Orders with measured parcels for which no second stage was asked, and of which no parcel is on
+ * Orders with measured parcels for which no second stage was billed, and of which no parcel is on
  * its way or held, in any order: those that wait for goods not bought yet must not block the
  * others.
  */
-export const measuredUnasked = (reader: Reader): Promise<{ orderNo: string }[]> =>
+export const measuredWithoutBill = (reader: Reader): Promise<{ orderNo: string }[]> =>
   reader
     .select({ orderNo: parcel.orderNo })
     .from(parcel)

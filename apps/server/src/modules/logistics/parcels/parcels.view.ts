@@ -96,9 +96,9 @@ async function wrongIn(
   if (bad.length === 0) return new Map();
   const lines = await findLines(reader, [...new Set(bad.map(({ lineId }) => lineId))]);
   const nameOf = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
-  const told = new Map<string, ParcelView['wrong']>();
+  const byParcel = new Map<string, ParcelView['wrong']>();
   for (const row of rows)
-    told.set(
+    byParcel.set(
       row.parcelId,
       bad
         .filter(({ parcelId }) => parcelId === row.parcelId)
@@ -113,7 +113,7 @@ async function wrongIn(
             .map(viewQuestion),
         })),
     );
-  return told;
+  return byParcel;
 }
 
 function cartonViewOf(

@@ -18,12 +18,12 @@ import { isFullyMeasured, strictestClass, volumeOf } from './parcel.rules.ts';
 import { setFee } from './parcel-fees.store.ts';
 import {
   linesInParcels,
-  measuredUnasked,
+  measuredWithoutBill,
   type ParcelRow,
   parcelsOfOrders,
 } from './parcels.store.ts';
 
-interface Asking {
+interface Requester {
   readonly actor: Actor;
   readonly by: MoveActor;
 }
@@ -42,13 +42,13 @@ export async function coverageOf(tx: Tx, orderNo: string) {
 }
 
 /**
- * Asks for the second stage as soon as everything that is still wanted is measured and nothing of it
+ * Bills the second stage as soon as everything that is still wanted is measured and nothing of it
  * waits for a decision about what was found wrong. The order must be locked: so it happens once.
  */
 export async function requestSecondStageWhenMeasured(
   tx: Tx,
   order: OrderRow,
-  asking: Asking,
+  requester: Requester,
 ): Promise<boolean> {
   if (order.status !== 'CHINA_SHIPPING') return false;
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
@@ -64,7 +64,7 @@ export async function requestSecondStageWhenMeasured(
     ) &&
     coverage.every(({ heldReason }) => heldReason === null) &&
     !undecided.some(({ lineId }) => open.some((line) => line.lineId === lineId));
-  if (fully) await requestSecondStage(tx, order, asking);
+  if (fully) await requestSecondStage(tx, order, requester);
   return fully;
 }
 
@@ -75,7 +75,7 @@ export async function requestSecondStageWhenMeasured(
 export async function requestSecondStage(
   tx: Tx,
   order: OrderRow,
-  { actor, by }: Asking,
+  { actor, by }: Requester,
 ): Promise<void> {
   await issueSecondStage(tx, order, {
     ...(await demandOf(tx, order, tx.now)),
@@ -177,11 +177,11 @@ export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDe
  */
 export async function requestSecondStages(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
-  const asking: Asking = { actor: system('logistics'), by: 'china-warehouse' };
-  for (const { orderNo } of await measuredUnasked(platform.db))
+  const requester: Requester = { actor: system('logistics'), by: 'china-warehouse' };
+  for (const { orderNo } of await measuredWithoutBill(platform.db))
     await tasks.run(orderNo, () =>
       platform.transact(async (tx) =>
-        requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), asking),
+        requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), requester),
       ),
     );
   tasks.end();

@@ -68,9 +68,9 @@ test('a carton is one code, an unknown box too, and each warehouse counts its ow
   );
   expect(inChina.strange).toEqual([waybill.toUpperCase()]);
   const baghdad = await asRole(app, 'baghdad-warehouse');
-  const asked = { place: 'IQ' as const, shelf: 'B-01', scanned: [waybill] };
-  expect((await app.call('countShelf', asked, { as })).key).toBe('FORBIDDEN');
-  expect((await app.ok('countShelf', asked, { as: baghdad })).moved).toEqual([
+  const input = { place: 'IQ' as const, shelf: 'B-01', scanned: [waybill] };
+  expect((await app.call('countShelf', input, { as })).key).toBe('FORBIDDEN');
+  expect((await app.ok('countShelf', input, { as: baghdad })).moved).toEqual([
     waybill.toUpperCase(),
   ]);
 });

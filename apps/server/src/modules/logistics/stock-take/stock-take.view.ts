@@ -15,15 +15,15 @@ import {
 } from './stock-take.store.ts';
 
 /** @throws FORBIDDEN */
-export async function shelfContents(platform: Platform, actor: StaffActor, asked: Shelf) {
-  assertWorksIn(actor, asked.place);
-  const codes = await codesOnShelf(platform.db, asked);
+export async function shelfContents(platform: Platform, actor: StaffActor, shelf: Shelf) {
+  assertWorksIn(actor, shelf.place);
+  const codes = await codesOnShelf(platform.db, shelf);
   const users = await usersByIds(
     platform.db,
     codes.flatMap(({ userId }) => userId ?? []),
   );
   return {
-    ...asked,
+    ...shelf,
     items: codes.map(({ code, userId }) => ({
       code,
       customer: userId ? (users.get(userId)?.userName ?? '') : '',

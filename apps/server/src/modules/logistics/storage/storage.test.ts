@@ -168,9 +168,9 @@ test('goods whose days are over are sold by two people: storage is kept, the res
     parcels: [{ status: 'disposed' }],
     unclaimed: { ended: { proceeds: { amount: 18 }, toWallet: { amount: 18 } } },
   });
-  const { items: told } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
-  expect(told[0]).toMatchObject({ event: 'goods-sold' });
-  expect(told[0]?.text).toContain('$18.00');
+  const { items: messages } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
+  expect(messages[0]).toMatchObject({ event: 'goods-sold' });
+  expect(messages[0]?.text).toContain('$18.00');
 });
 
 /** Cents of the customer and of two of our books. */

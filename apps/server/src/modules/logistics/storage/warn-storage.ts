@@ -49,10 +49,10 @@ async function dueAmong(platform: Platform, orders: readonly OrderRow[]): Promis
       until: running.until,
       freeDays: order.storageFreeDays ?? freeDaysNow,
     });
-    const told = given
+    const warned = given
       .filter(({ orderNo, place }) => orderNo === order.orderNo && place === running.at)
       .map(({ hours }) => hours);
-    const hours = warningDue(freeUntil, { now, given: told });
+    const hours = warningDue(freeUntil, { now, given: warned });
     if (hours) due.push({ orderNo: order.orderNo, place: running.at, hours, freeUntil });
   }
   return due;
@@ -66,12 +66,12 @@ const warn = (
     const order = await lockOrder(tx, orderNo);
     if (!storageSpans(order, tx.now).some((span) => span.running && span.at === place)) return;
     if (!(await keepWarning(tx, { orderNo, place, hours }))) return;
-    const told = {
+    const event = {
       orderNo,
       userId: order.userId,
       place,
       hours,
       freeUntil: freeUntil.toISOString(),
     };
-    await tx.emit('logistics.storage-soon', told);
+    await tx.emit('logistics.storage-soon', event);
   });

@@ -171,9 +171,9 @@ const audited = {
 async function record(
   tx: Tx,
   actor: StaffActor,
-  told: { orderNo: string; event: keyof typeof audited; text: string; to: string },
+  entry: { orderNo: string; event: keyof typeof audited; text: string; to: string },
 ): Promise<void> {
-  const { orderNo, event, text, to } = told;
+  const { orderNo, event, text, to } = entry;
   await insertUnclaimedEvent(tx, { orderNo, event, text, staffId: actor.staffId, at: tx.now });
   await audit(tx, actor, { action: audited[event], object: orderNo, to, reason: text || null });
 }

@@ -24,8 +24,8 @@ const pageSize = 200;
 export async function remindUnclaimed(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
   for (let pageNo = 1; ; pageNo += 1) {
-    const asked = { statuses: ['TO_WAREHOUSE'] as const, pageNo, pageSize };
-    const { rows } = await findOrders(platform.db, asked);
+    const query = { statuses: ['TO_WAREHOUSE'] as const, pageNo, pageSize };
+    const { rows } = await findOrders(platform.db, query);
     for (const due of await dueAmong(platform, rows))
       await tasks.run(due.order.orderNo, () => remind(platform, due));
     if (rows.length < pageSize) break;

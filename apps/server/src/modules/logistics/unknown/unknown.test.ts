@@ -39,7 +39,7 @@ describe('a box that nobody announced', () => {
     const [late, early] = [await seen(order), await seen(usual)];
     const facts = ({ status, secondStage, parcels }: typeof late) => ({
       status,
-      asked: secondStage.issued?.usd,
+      billed: secondStage.issued?.usd,
       parcels: parcels.map(({ status, weightGrams, sizeMm, cbm, fee, photos }) => ({
         status,
         weightGrams,

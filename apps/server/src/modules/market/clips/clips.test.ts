@@ -128,8 +128,8 @@ test('without ffmpeg the page is told so, and nothing is taken', async () => {
 test('a clip is made by a job, stands among the customer’s files, and what it was made of is gone a day later', async () => {
   expect(await on.ok('clipServer', {})).toEqual({ on: true });
   const { token: as, userId } = await aCustomer(on);
-  const asked = await send(on, kit(await aGood(on)), { as });
-  expect(asked.data).toMatchObject({
+  const requested = await send(on, kit(await aGood(on)), { as });
+  expect(requested.data).toMatchObject({
     content: 'clip',
     format: 'mp4',
     state: 'generating',
@@ -138,7 +138,9 @@ test('a clip is made by a job, stands among the customer’s files, and what it 
   });
   await on.pass(1000);
   const { items } = await on.ok('favouriteExportList', {}, { as });
-  expect(items).toMatchObject([{ exportId: asked.data.exportId, state: 'generated', count: 2 }]);
+  expect(items).toMatchObject([
+    { exportId: requested.data.exportId, state: 'generated', count: 2 },
+  ]);
   const get = (headers: object) =>
     on.app.server.inject({ url: items[0]?.link ?? '', headers: { ...headers } });
   expect((await get({})).statusCode).toBe(404);
@@ -150,7 +152,7 @@ test('a clip is made by a job, stands among the customer’s files, and what it 
   expect(await files(on, userId)).toEqual(['favourite-export']);
   // Its sources are gone: it has to be planned again.
   await on.passDays(3);
-  const again = await on.call('favouriteExport', { exportId: asked.data.exportId }, { as });
+  const again = await on.call('favouriteExport', { exportId: requested.data.exportId }, { as });
   expect(again).toMatchObject({ status: 404, key: 'NOT_FOUND' });
 });
 

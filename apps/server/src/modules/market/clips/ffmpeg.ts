@@ -6,7 +6,7 @@ import type { ClipBox } from '@wasit/contract/market/clips';
 const longestMs = 300_000;
 /** Same as for drawing child processes (child-setup): requests have priority. */
 const lowPriority = 10;
-const mostToldBytes = 2_000;
+const mostErrorBytes = 2_000;
 
 /** Reads only local files, and none referenced by them. */
 const always = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'] as const;
@@ -24,16 +24,16 @@ export function runFfmpeg(program: string, args: readonly string[]): Promise<voi
       timeout: longestMs,
       killSignal: 'SIGKILL',
     });
-    let told = '';
+    let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      told = `${told}${chunk.toString('utf8')}`.slice(-mostToldBytes);
+      stderr = `${stderr}${chunk.toString('utf8')}`.slice(-mostErrorBytes);
     });
     child.once('error', reject);
     child.once('spawn', () => {
       if (child.pid !== undefined) setPriority(child.pid, lowPriority);
     });
     child.once('close', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code ?? signal}: ${told}`)),
+      code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code ?? signal}: ${stderr}`)),
     );
   });
 }

@@ -91,10 +91,10 @@ export async function makeClip(platform: Platform, wish: unknown, path: string):
     const sound = join(folder, 'sound.pcm');
     if (kit.sound.length > 0) await writeFile(sound, kit.sound);
     const seconds = frames.reduce((sum, count) => sum + count, 0) / framesPerSecond;
-    const heard = kit.sound.length > 0 ? { sound } : {};
+    const soundtrack = kit.sound.length > 0 ? { sound } : {};
     await runFfmpeg(
       program,
-      joinArgs(list, { ...heard, rate: clipSoundRate, seconds, into: path }),
+      joinArgs(list, { ...soundtrack, rate: clipSoundRate, seconds, into: path }),
     );
     return scenes.length;
   } finally {

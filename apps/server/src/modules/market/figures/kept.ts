@@ -18,7 +18,7 @@ export const slotOf = ({ clock }: Platform): Date =>
   new Date(Math.floor(clock.now().getTime() / slotMs) * slotMs);
 
 /** Clears the cache of this platform. */
-export const forgetKept = ({ pool }: Platform): boolean => keptOf.delete(pool);
+export const clearKept = ({ pool }: Platform): boolean => keptOf.delete(pool);
 
 /** @param oldest a value up to this many milliseconds old is returned while it is recomputed */
 function kept<T>(

@@ -3,7 +3,7 @@ import { days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';
 import { firstPaidAt, paidLines } from '../../orders/index.ts';
-import { forgetKept, keptWhileRenewed, slotOf } from './kept.ts';
+import { clearKept, keptWhileRenewed, slotOf } from './kept.ts';
 import { Numbering, partOf, SaleHistory, type SalePart } from './sale-history.ts';
 import type { Least, Sales } from './sales.ts';
 
@@ -129,7 +129,7 @@ export async function readMarket(
 }
 
 /** Clears cached goods and sales: a worker no longer needs them after computing the figures. */
-export function forgetMarket(platform: Platform): void {
+export function clearMarketCache(platform: Platform): void {
   partsKept.delete(platform.pool);
-  forgetKept(platform);
+  clearKept(platform);
 }

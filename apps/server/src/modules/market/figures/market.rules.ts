@@ -15,8 +15,8 @@ export function soldGroups<K>(
 ): SoldGroup<K>[] {
   const earlier = before.byProduct(keysOf);
   const groups = [...sales.byProduct(keysOf)].flatMap(([key, group]) => {
-    const now = group.told(least);
-    const then = earlier.get(key)?.told(least);
+    const now = group.summaryUnlessTooFew(least);
+    const then = earlier.get(key)?.summaryUnlessTooFew(least);
     return now
       ? [{ key, goods: now.goodsWithSales, pieces: now.pieces, before: then?.pieces ?? null }]
       : [];

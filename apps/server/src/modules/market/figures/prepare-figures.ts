@@ -5,7 +5,7 @@ import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';
 import { dropOtherFigures, figuresMadeAt, putFigures } from './figures.store.ts';
-import { forgetMarket, readMarket } from './market-data.ts';
+import { clearMarketCache, readMarket } from './market-data.ts';
 import { figuresOfMarket, seriesOfMarket, shelfOfMarket } from './market-figures.ts';
 
 /** With fewer goods a page computes the figures itself fast enough, and they are newer. */
@@ -37,17 +37,17 @@ export async function prepareFigures(platform: Platform): Promise<number> {
   const tree = await categoryTree(platform);
   const filled = await marketSource.filledCategories(platform.db);
   const wanted = new Set(filled.flatMap((id) => tree.path(id).map((row) => row.categoryId)));
-  const asked = [...wanted, lastMade.categoryId].flatMap((categoryId) =>
+  const keys = [...wanted, lastMade.categoryId].flatMap((categoryId) =>
     marketPeriods.map((period) => ({ period, categoryId, madeAt })),
   );
-  for (let at = 0; at < asked.length; at += rowsAtOnce) {
+  for (let at = 0; at < keys.length; at += rowsAtOnce) {
     const rows: Awaited<ReturnType<typeof figuresRow>>[] = [];
-    for (const one of asked.slice(at, at + rowsAtOnce)) rows.push(await figuresRow(platform, one));
+    for (const one of keys.slice(at, at + rowsAtOnce)) rows.push(await figuresRow(platform, one));
     await platform.transact((tx) => putFigures(tx, rows));
   }
   await platform.transact((tx) => dropOtherFigures(tx, madeAt));
-  forgetMarket(platform);
-  return asked.length;
+  clearMarketCache(platform);
+  return keys.length;
 }
 
 /**

@@ -20,7 +20,7 @@ import type { Least, SalesSummary } from './sales.ts';
 /** Precomputed figures are used this long, in case the worker is down for a while. */
 const goodForMs = hours(3);
 
-interface Asked {
+interface FiguresQuery {
   readonly categoryId?: number | undefined;
   readonly period: MarketPeriod;
 }
@@ -49,14 +49,14 @@ export const termsOf = async (platform: Platform, period: MarketPeriod): Promise
 const partOf = <N extends 'figures' | 'series' | 'shelf'>(
   platform: Platform,
   part: N,
-  asked: Asked,
+  query: FiguresQuery,
   make: () => Promise<{ figures: MarketFigures; series: SeriesByStep; shelf: CategoryShelf }[N]>,
 ) =>
-  keptForSlot(platform, `${part} ${asked.period} ${asked.categoryId}`, async () => {
+  keptForSlot(platform, `${part} ${query.period} ${query.categoryId}`, async () => {
     const now = platform.clock.now();
     const prepared = await preparedPart(platform.db, part, {
-      period: asked.period,
-      categoryId: asked.categoryId,
+      period: query.period,
+      categoryId: query.categoryId,
       madeAfter: new Date(now.getTime() - goodForMs),
       now,
     });
@@ -64,15 +64,15 @@ const partOf = <N extends 'figures' | 'series' | 'shelf'>(
   });
 
 /** @throws NOT_FOUND for an unknown or hidden category */
-export async function readFigures(platform: Platform, asked: Asked): Promise<Figures> {
+export async function readFigures(platform: Platform, query: FiguresQuery): Promise<Figures> {
   const tree = await categoryTree(platform);
-  if (asked.categoryId !== undefined && !tree.isShown(asked.categoryId))
+  if (query.categoryId !== undefined && !tree.isShown(query.categoryId))
     fail('NOT_FOUND', { field: 'categoryId' });
-  const figures = await partOf(platform, 'figures', asked, async () =>
-    figuresOfMarket(platform, await readMarket(platform, asked)),
+  const figures = await partOf(platform, 'figures', query, async () =>
+    figuresOfMarket(platform, await readMarket(platform, query)),
   );
   return {
-    ...(await termsOf(platform, asked.period)),
+    ...(await termsOf(platform, query.period)),
     tree,
     from: new Date(figures.from),
     to: new Date(figures.to),
@@ -83,11 +83,11 @@ export async function readFigures(platform: Platform, asked: Asked): Promise<Fig
 /** Sales by step of the period. */
 export async function readSeries(
   platform: Platform,
-  asked: Asked,
+  query: FiguresQuery,
   step: MarketStep,
 ): Promise<readonly (SalesSummary | null)[]> {
-  const series = await partOf(platform, 'series', asked, async () =>
-    seriesOfMarket(await readMarket(platform, asked)),
+  const series = await partOf(platform, 'series', query, async () =>
+    seriesOfMarket(await readMarket(platform, query)),
   );
   return series[step];
 }
@@ -95,10 +95,10 @@ export async function readSeries(
 /** The goods of a category without its subcategories. */
 export const readShelf = (
   platform: Platform,
-  asked: { categoryId: number; period: MarketPeriod },
+  query: { categoryId: number; period: MarketPeriod },
 ): Promise<CategoryShelf> =>
-  partOf(platform, 'shelf', asked, async () =>
-    shelfOfMarket(platform, await readMarket(platform, asked), asked.categoryId),
+  partOf(platform, 'shelf', query, async () =>
+    shelfOfMarket(platform, await readMarket(platform, query), query.categoryId),
   );
 
 /** The basis of the figures; for one product with `leastGoods: 1`. */

@@ -13,7 +13,7 @@ export interface SalesSummary {
 }
 
 /** Null when there are fewer orders or buyers than a figure needs. */
-export const told = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
+export const unlessTooFew = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
   sales: S | null,
   least: Least,
 ): S | null =>
@@ -164,8 +164,8 @@ export class Sales {
   }
 
   /** The same, or null below the minimum counts. */
-  told(least: Least): SalesSummary | null {
-    return told(this.summary(), least);
+  summaryUnlessTooFew(least: Least): SalesSummary | null {
+    return unlessTooFew(this.summary(), least);
   }
 
   piecesByProduct(): ReadonlyMap<number, number> {

@@ -107,11 +107,11 @@ test('more than 200 files become a file of the customer, made once by a job and 
   expect(await ok('pictureMaterialsDownload', { ...one, prepare: true }, { as })).toEqual({
     prepared: null,
   });
-  const asked = [];
+  const answers = [];
   for (const prepare of [true, false])
-    asked.push(await ok('pictureMaterialsDownload', { ...wish, prepare }, { as }));
-  expect(asked[0]).toEqual(asked[1]);
-  expect(asked[0]).toMatchObject({
+    answers.push(await ok('pictureMaterialsDownload', { ...wish, prepare }, { as }));
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({
     prepared: { content: 'pictures', format: 'zip', state: 'generating', count: 210, link: null },
   });
   await app.pass(1000);

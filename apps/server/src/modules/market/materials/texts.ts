@@ -60,7 +60,7 @@ export async function downloadTexts(
   locale: Locale,
 ): Promise<StreamedFile> {
   const { items } = await trendingTexts(platform, input, locale);
-  const say = (word: TextWord) => textWords[locale][word];
+  const wordOf = (word: TextWord) => textWords[locale][word];
   const rows = items.flatMap(({ productId, texts }) =>
     texts.map(({ language, title, lines, hashtags, priceLine, madeBy }) => [
       productId,
@@ -69,19 +69,19 @@ export async function downloadTexts(
       lines.join('\n'),
       hashtags.join(' '),
       priceLine ?? '',
-      say(madeBy === 'model' ? 'machine' : 'template'),
+      wordOf(madeBy === 'model' ? 'machine' : 'template'),
     ]),
   );
   const head = (
     ['number', 'language', 'title', 'lines', 'tags', 'priceLine', 'madeBy'] as const
-  ).map(say);
+  ).map(wordOf);
   const inLanguage = (language: Locale) =>
     items.flatMap(({ texts }) => texts.filter((text) => text.language === language));
   const files: ZipFile[] = [
     {
       name: 'texts.xlsx',
       bytes: sheetBytes,
-      read: () => drawSheet({ locale, title: say('sheet'), head, rows }),
+      read: () => drawSheet({ locale, title: wordOf('sheet'), head, rows }),
     },
     ...locales
       .filter((language) => inLanguage(language).length > 0)

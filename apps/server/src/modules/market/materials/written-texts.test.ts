@@ -12,7 +12,7 @@ type Mood = 'well' | 'late' | 'down' | 'nonsense' | 'liar';
 async function startModel() {
   const state = {
     mood: 'well' as Mood,
-    asked: [] as { key?: string; body: string; path?: string }[],
+    requests: [] as { key?: string; body: string; path?: string }[],
   };
   const text = (lines: string[]) => ({
     title: lines[0],
@@ -23,7 +23,7 @@ async function startModel() {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    state.asked.push({ key: request.headers.authorization, body, path: request.url });
+    state.requests.push({ key: request.headers.authorization, body, path: request.url });
     if (state.mood === 'late') await pause(1_200);
     if (state.mood === 'down') return response.writeHead(500).end();
     const english =
@@ -55,16 +55,16 @@ async function textsWhile(mood: Mood) {
   model.state.mood = mood;
   made += 1;
   const { productId } = await aProduct(app, { brand: `Qandil${made}` });
-  const ask = async () => {
+  const read = async () => {
     const { items } = await app.ok('trendingTexts', { productIds: [productId], patient: true });
     return Object.fromEntries(items[0]?.texts.map((text) => [text.language, text]) ?? []);
   };
-  return { productId, ask, texts: await ask() };
+  return { productId, read, texts: await read() };
 }
 
 test('the model writes what the catalogue says, marked; what is not in the letters of its language stays the template', async () => {
   expect((await app.ok('textModel', {})).on).toBe(true);
-  const { productId, texts, ask } = await textsWhile('well');
+  const { productId, texts, read } = await textsWhile('well');
   expect(texts.en).toMatchObject({
     madeBy: 'model',
     title: 'Tea in a minute',
@@ -74,11 +74,11 @@ test('the model writes what the catalogue says, marked; what is not in the lette
   });
   expect(texts.ar).toMatchObject({ madeBy: 'model', caption: 'شاي للجميع' });
   expect(texts.ckb).toMatchObject({ madeBy: 'template', caption: null });
-  const [asked] = model.state.asked;
-  expect(asked).toMatchObject({ key: 'Bearer key of the model', path: '/v1/chat/completions' });
-  expect(asked?.body).toContain('Test kettle');
-  await ask();
-  expect(model.state.asked).toHaveLength(1);
+  const [request] = model.state.requests;
+  expect(request).toMatchObject({ key: 'Bearer key of the model', path: '/v1/chat/completions' });
+  expect(request?.body).toContain('Test kettle');
+  await read();
+  expect(model.state.requests).toHaveLength(1);
   const { bytes } = await app.ok('trendingTextsDownload', { productIds: [productId] });
   const files = unzipSync(bytes);
   expect(Buffer.from(files['texts-en.txt'] ?? []).toString()).toContain('[Written by a machine]');
@@ -98,7 +98,7 @@ test('late, failing or talking nonsense, the templates stand in; after three fai
       Object.keys(texts).map(() => 'template'),
     );
   }
-  const before = model.state.asked.length;
+  const before = model.state.requests.length;
   expect((await textsWhile('well')).texts.en?.madeBy).toBe('template');
-  expect(model.state.asked).toHaveLength(before);
+  expect(model.state.requests).toHaveLength(before);
 });

@@ -47,9 +47,9 @@ const address = /https?:|www\.|@\w/i;
  */
 function checked(answer: unknown, facts: string, languages: readonly Locale[]): WrittenTexts {
   const known = new Set(numbersIn(facts));
-  const told = z.partialRecord(z.enum(locales), Written).parse(answer);
+  const parsed = z.partialRecord(z.enum(locales), Written).parse(answer);
   const kept = languages.flatMap((language) => {
-    const text = told[language];
+    const text = parsed[language];
     if (!text) return [];
     const all = [text.title, ...text.lines, ...text.hashtags, text.caption].join('\n');
     const isHonest = !address.test(all) && numbersIn(all).every((number) => known.has(number));
@@ -74,7 +74,7 @@ interface Kept {
 class WrittenByModel {
   readonly #kept = new Map<string, Kept>();
   readonly #waiting: (() => void)[] = [];
-  #asking = 0;
+  #running = 0;
 
   /** @returns undefined when too many wait already */
   of(platform: Platform, product: Product): Promise<WrittenTexts | undefined> | undefined {
@@ -89,7 +89,7 @@ class WrittenByModel {
     const known = this.#kept.get(facts);
     if (known && Date.now() - known.at < keptMs) return known.value;
     if (this.#waiting.length >= mostWaiting) return undefined;
-    const value = this.#ask(platform, facts, languages);
+    const value = this.#write(platform, facts, languages);
     this.#kept.set(facts, { at: Date.now(), value });
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
@@ -98,19 +98,19 @@ class WrittenByModel {
     return value;
   }
 
-  async #ask(
+  async #write(
     platform: Platform,
     facts: string,
     languages: readonly Locale[],
   ): Promise<WrittenTexts | undefined> {
-    if (this.#asking >= atOnce) await new Promise<void>((go) => this.#waiting.push(go));
-    this.#asking += 1;
+    if (this.#running >= atOnce) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#running += 1;
     try {
-      return await textModelOf(platform)?.ask({ task, data: JSON.parse(facts) }, (answer) =>
+      return await textModelOf(platform)?.answer({ task, data: JSON.parse(facts) }, (answer) =>
         checked(answer, facts, languages),
       );
     } finally {
-      this.#asking -= 1;
+      this.#running -= 1;
       this.#waiting.shift()?.();
     }
   }
@@ -138,11 +138,11 @@ export async function textsOf(
   const templates = products.map(sellingTexts);
   if (!textModelOf(platform)) return templates;
   const waitMs = patient ? platform.config.TEXT_MODEL_TIMEOUT_MS : pageWaitMs;
-  const asked = products.map((product) => writerOf(platform).of(platform, product));
-  await within(Promise.all(asked), waitMs);
+  const writing = products.map((product) => writerOf(platform).of(platform, product));
+  await within(Promise.all(writing), waitMs);
   return Promise.all(
     templates.map(async (texts, at) => {
-      const written = await within(Promise.resolve(asked[at]), 0);
+      const written = await within(Promise.resolve(writing[at]), 0);
       return texts.map((text) => {
         const own = written?.[text.language];
         return own ? { ...text, ...own, madeBy: 'model' as const } : text;

@@ -23,14 +23,14 @@ export async function readyTexts(
 ) {
   const { db, config } = platform;
   const account = (await accountReader(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });
-  const told = (await messagesOf(db, userId, orderNo || messageId ? 200 : most)).filter(
+  const messages = (await messagesOf(db, userId, orderNo || messageId ? 200 : most)).filter(
     (one) =>
       (!messageId || one.messageId === messageId) && (!orderNo || one.data.orderNo === orderNo),
   );
   return {
     userName: account.userName,
     phone: account.phone,
-    texts: told.slice(0, most).map(({ messageId: id, event, data, path, createdAt }) => {
+    texts: messages.slice(0, most).map(({ messageId: id, event, data, path, createdAt }) => {
       const url = path === null ? null : screenUrl(config, path, account.locale);
       const text = renderWhatsappText({ event, locale: account.locale, data }, url);
       return {

@@ -57,11 +57,11 @@ test('a rejected transfer is told with the reason, and until when it can be paid
   const finance = (await aStaff(app, 'finance')).token;
   await app.ok('reviewReject', { paymentId, reason: 'unreadable', note: '' }, { as: finance });
   const { deadlineAt } = await app.ok('payStatus', { payNo }, { as: customer.token });
-  const [told] = (await inboxOf(customer.token)).items;
-  expect(told).toMatchObject({ event: 'payment-rejected', path: `/trade_flow?payNo=${payNo}` });
+  const [message] = (await inboxOf(customer.token)).items;
+  expect(message).toMatchObject({ event: 'payment-rejected', path: `/trade_flow?payNo=${payNo}` });
   const until = formatDateTime(deadlineAt ?? '', 'en');
   expect(until).not.toBe('');
-  expect(told?.text).toContain(
+  expect(message?.text).toContain(
     `the proof cannot be read. Please try again before ${until}, Baghdad time.`,
   );
 });
@@ -205,7 +205,7 @@ test('every event of the product is told to somebody or is known to concern nobo
   ];
   // A changed level only ends what an agent is doing. A wish for a lower price goes to the staff's
   // list, and by agency's own event to their agents.
-  const untold = [
+  const withoutMessage = [
     ...silent,
     'orders.price-wished',
     'orders.second-stage-paid',
@@ -228,6 +228,6 @@ test('every event of the product is told to somebody or is known to concern nobo
     .flatMap((text) => [...text.matchAll(/tx\.emit\(\s*(?:'([^']+)'|(\w+))/g)])
     .flatMap(([, literal, name]) => literal ?? constants.get(name) ?? []);
   expect(emitted).toContain('accounts.password-changed');
-  const heard = new Set([...messageSubscribers.map(({ event }) => event), ...untold]);
-  expect(emitted.filter((name) => !heard.has(name))).toEqual([]);
+  const handled = new Set([...messageSubscribers.map(({ event }) => event), ...withoutMessage]);
+  expect(emitted.filter((name) => !handled.has(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { rememberLanguage } from '../../accounts/index.ts';
-import { forgetBrowsersOfSessions } from '../push/push.store.ts';
+import { deleteBrowsersOfSessions } from '../push/push.store.ts';
 import { sendCodeMessage } from './notify.ts';
 import { notifyOn } from './notify-on.ts';
 import {
@@ -132,7 +132,7 @@ const languageSubscriber = on('accounts.logged-in', {
 /** After a logout, of this browser or another one, that browser gets no messages any more. */
 const browserSubscriber = on('accounts.sessions-ended', {
   name: 'messages.push.sessions-ended',
-  handle: (tx, ended) => forgetBrowsersOfSessions(tx, ended),
+  handle: (tx, ended) => deleteBrowsersOfSessions(tx, ended),
 });
 
 /** Messages about accounts, inquiries and applications. */

@@ -10,7 +10,7 @@ import { aStaff } from '../../staff/staff.testing.ts';
 import { deliveriesOf } from '../messages.testing.ts';
 
 const app = await startTestApp();
-const told = async (token: string) =>
+const messages = async (token: string) =>
   (await app.ok('messagePage', {}, { as: token, locale: 'en' })).items;
 const reason = 'asked by phone';
 
@@ -22,7 +22,7 @@ test('an agent hears who their customers are: one is given to them, refuses, is 
   await app.ok('staffAssignAgent', pair, admin);
   await app.ok('setAgentConsent', { refuses: true }, { as: customer.token });
   await app.ok('staffUnassignAgent', { ...pair }, admin);
-  const items = await told(agent.token);
+  const items = await messages(agent.token);
   expect(items.map(({ event }) => event)).toEqual([
     'customer-taken',
     'customer-refuses',
@@ -32,7 +32,9 @@ test('an agent hears who their customers are: one is given to them, refuses, is 
     expect(`${title} ${text}`).toContain(customer.userName);
     expect(path).toBe('/procurement');
   }
-  expect((await told(customer.token)).map(({ event }) => event)).not.toContain('customer-assigned');
+  expect((await messages(customer.token)).map(({ event }) => event)).not.toContain(
+    'customer-assigned',
+  );
 });
 
 test('what a customer reports of an agent goes to the shop’s mailbox, once and without what they wrote', async () => {
@@ -58,7 +60,7 @@ test('whoever sets the payment password, its owner is told, and cannot switch th
   const customer = await aCustomer(app);
   const as = customer.token;
   const events = async () =>
-    (await told(as)).filter(({ event }) => event === 'pay-password-changed');
+    (await messages(as)).filter(({ event }) => event === 'pay-password-changed');
   const set = (payPassword: string) => ({
     payPassword,
     confirmPayPassword: payPassword,
@@ -84,7 +86,7 @@ test('a ship that left is told with the days on which it is expected, counted as
       to: 'SEA_SHIPPING',
     });
   });
-  const text = async () => (await told(customer.token)).map((item) => item.text).join();
+  const text = async () => (await messages(customer.token)).map((item) => item.text).join();
   const [from, to] = [30, 55].map((count) => formatDate(after(now, days(count)), 'en'));
   await expect.poll(text).toContain(`between ${from} and ${to}.`);
 });
@@ -99,5 +101,5 @@ test('the reason of a suspension stays with the staff: nothing of it is in what 
     account: customer.userName,
     password: customer.password,
   });
-  expect(JSON.stringify(await told(token))).not.toContain(reason);
+  expect(JSON.stringify(await messages(token))).not.toContain(reason);
 });

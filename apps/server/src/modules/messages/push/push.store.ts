@@ -110,11 +110,11 @@ export async function removeBrowser(
     .where(and(eq(pushSubscription.userId, userId), eq(pushSubscription.endpoint, endpoint)));
 }
 
-export async function forgetBrowser(tx: Tx, subscriptionId: string): Promise<void> {
+export async function deleteBrowser(tx: Tx, subscriptionId: string): Promise<void> {
   await tx.delete(pushSubscription).where(eq(pushSubscription.subscriptionId, subscriptionId));
 }
 
-export async function forgetBrowsersOfSessions(
+export async function deleteBrowsersOfSessions(
   tx: Tx,
   { userId, sessionId, butSessionId }: EventPayload<'accounts.sessions-ended'>,
 ): Promise<void> {

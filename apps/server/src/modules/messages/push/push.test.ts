@@ -54,7 +54,7 @@ const arrives = ({ userId }: TestCustomer) =>
     }),
   );
 /** The order of a customer arrives, and what is due goes out. */
-async function tell(customer: TestCustomer): Promise<void> {
+async function notify(customer: TestCustomer): Promise<void> {
   await arrives(customer);
   await sendDue(platform);
 }
@@ -71,7 +71,7 @@ const pushLog = async ({ userName }: TestCustomer) =>
 
 test('news of an order reach the browser encrypted for it alone, signed by the shop, in the reader’s language, and lead to the order', async () => {
   const { customer, browser } = await aListener();
-  await tell(customer);
+  await notify(customer);
   expect(browser.shown).toEqual([
     {
       title: `وصل الطلب ${orderNo} إلى بغداد`,
@@ -97,7 +97,7 @@ test('every browser of an account is told, ten at most: the one told longest ago
     await listen(customer, browser);
     app.skip(1000);
   }
-  await tell(customer);
+  await notify(customer);
   expect(browsers.map(({ shown }) => shown.length)).toEqual([0, ...Array(10).fill(1)]);
 });
 
@@ -126,7 +126,7 @@ test('a topic that is switched off for browsers is not sent, also what waits alr
   await arrives(customer);
   await ok('saveMessagePreference', choice, { as });
   await sendDue(platform);
-  await tell(customer);
+  await notify(customer);
   expect(browser.shown).toEqual([]);
   expect(
     await call('saveMessagePreference', { ...choice, topic: 'payments' }, { as }),
@@ -142,11 +142,11 @@ test('a topic that is switched off for browsers is not sent, also what waits alr
 test('a browser that has signed off at its push service (410) is forgotten at once and asked no more', async () => {
   const { customer, browser } = await aListener();
   push.behave('gone');
-  await tell(customer);
+  await notify(customer);
   push.behave('take');
   expect(await isOn(customer, browser)).toBe(false);
   await later(minutes(1));
-  await tell(customer);
+  await notify(customer);
   expect([push.calls.length, browser.shown.length]).toEqual([1, 0]);
   expect(await pushLog(customer)).toMatchObject([{ state: 'failed', attempts: 1, target: '' }]);
 });
@@ -158,7 +158,7 @@ test.each(['broken', 'drop'] as const)(
     const other = push.aBrowser();
     await listen(customer, other);
     push.behave(mode, browser);
-    await tell(customer);
+    await notify(customer);
     expect((await pushLog(customer)).map(({ state }) => state).toSorted()).toEqual([
       'sent',
       'waiting',
@@ -174,14 +174,14 @@ test.each(['broken', 'drop'] as const)(
 test('a push service that asks to wait is waited for; one that fails for four days loses the browser', async () => {
   const { customer, browser } = await aListener();
   push.behave('throttle');
-  await tell(customer);
+  await notify(customer);
   push.behave('take');
   await later(minutes(50));
   expect(browser.shown).toEqual([]);
   await later(minutes(11));
   expect(browser.shown).toHaveLength(1);
   push.behave('broken');
-  await tell(customer);
+  await notify(customer);
   for (let turn = 0; turn < 12; turn += 1) await later(days(1));
   expect(await isOn(customer, browser)).toBe(false);
 });
@@ -209,7 +209,7 @@ test('a logout in the browser, from another device or by a new password ends its
   await expect.poll(() => isOn(own, third.browser)).toBe(false);
   await app.passDays(40);
   expect((await call('pushState', {}, { as: second.token })).status).toBe(401);
-  await tell(customer);
+  await notify(customer);
   expect([second, third].map((one) => one.browser.shown.length)).toEqual([1, 0]);
 });
 
@@ -221,7 +221,7 @@ test('a browser that two people use belongs to the one who asked last; to switch
   await arrives(customer);
   await listen(other, browser);
   await sendDue(platform);
-  await tell(customer);
+  await notify(customer);
   expect(browser.shown).toEqual([]);
   expect([await isOn(customer, browser), await isOn(other, browser)]).toEqual([false, true]);
 });
@@ -232,7 +232,7 @@ test('an address that its push service changed is replaced by the token alone; a
   const wrong = await call('renewPush', { ...next.target, renewal: `${renewal}x` });
   expect(wrong.key).toBe('NOT_FOUND');
   await ok('renewPush', { ...next.target, renewal });
-  await tell(customer);
+  await notify(customer);
   expect([browser.shown.length, next.shown.length]).toEqual([0, 1]);
   await ok('unsubscribePush', { endpoint: next.target.endpoint }, { as: customer.token });
   expect((await call('renewPush', { ...next.target, renewal })).key).toBe('NOT_FOUND');
@@ -258,7 +258,7 @@ test('an address that leads into the house is called by nobody, and forgotten', 
   const customer = await aCustomer(app);
   const endpoint = 'https://127.0.0.1/send/secret-of-the-browser';
   await ok('subscribePush', { ...push.aBrowser().target, endpoint }, { as: customer.token });
-  await tell(customer);
+  await notify(customer);
   expect(await pushLog(customer)).toMatchObject([
     { state: 'failed', lastError: 'no public address', target: '' },
   ]);
@@ -267,7 +267,7 @@ test('an address that leads into the house is called by nobody, and forgotten', 
 
 test('a deleted account leaves no browser behind', async () => {
   const { customer, browser } = await aListener();
-  await tell(customer);
+  await notify(customer);
   const { endpoint } = browser.target;
   await ok('deleteAccount', { loginPassword: customer.password }, { as: customer.token });
   const { rowCount } = await platform.pool.query(

@@ -4,7 +4,7 @@ import { days } from '../../../platform/clock/clock.ts';
 import { OutsideError, postOutside } from '../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inLanguage } from '../../../platform/screen-url.ts';
-import { ChannelError, waitAsked } from '../channel-error.ts';
+import { ChannelError, retryAfterMsOf } from '../channel-error.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import type { Sent } from '../sent.ts';
 import { renderInbox } from '../templates/render.ts';
@@ -115,6 +115,6 @@ function pushFault(status: number, retryAfter: string | null): ChannelError {
   return new ChannelError(`status ${status}`, {
     final: !forNow,
     gone,
-    retryAfterMs: waitAsked(retryAfter),
+    retryAfterMs: retryAfterMsOf(retryAfter),
   });
 }

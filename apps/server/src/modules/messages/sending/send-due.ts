@@ -13,7 +13,7 @@ import { codeByEmail } from '../code-by-email.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { wantedChannels } from '../preferences.store.ts';
-import { browserById, forgetBrowser, noteUsed } from '../push/push.store.ts';
+import { browserById, deleteBrowser, noteUsed } from '../push/push.store.ts';
 import type { Sent } from '../sent.ts';
 import { pauseAfter } from './back-off.rules.ts';
 import { claimDue, markGivenUp, markSent, markUnsent, wakeAll } from './delivery.store.ts';
@@ -150,7 +150,7 @@ async function noteFault(
   });
   const isGivenUp = pause === null && !fault.final;
   if (noted && delivery.channel === 'push' && (fault.gone || isGivenUp))
-    await forgetBrowser(tx, delivery.target);
+    await deleteBrowser(tx, delivery.target);
   if (!noted || !(await codeByEmail(platform, tx, delivery))) return;
   // The other way is on: this one is given up, lest the code comes twice.
   if (state === 'waiting') await markGivenUp(tx, delivery);

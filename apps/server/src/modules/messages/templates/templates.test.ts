@@ -156,13 +156,13 @@ test('in a right-to-left text numbers and amounts keep their order', () => {
 });
 
 test('an amount begins with dinars where its readers reckon in them and they are known', () => {
-  const told = (locale: (typeof locales)[number], data: MessageData) =>
+  const textOf = (locale: (typeof locales)[number], data: MessageData) =>
     renderInbox({ event: 'second-stage-asked', locale, data }).text;
   const both = { ...samples, dinars: 1_617_250 };
-  expect(told('ar', both)).toContain('\u20681,617,250 دينار ($1,234.50)\u2069');
-  expect(told('ckb', both)).toContain('\u20681,617,250 دینار ($1,234.50)\u2069');
+  expect(textOf('ar', both)).toContain('\u20681,617,250 دينار ($1,234.50)\u2069');
+  expect(textOf('ckb', both)).toContain('\u20681,617,250 دینار ($1,234.50)\u2069');
   for (const locale of ['en', 'zh-Hans'] as const)
-    expect(told(locale, both), locale).toBe(told(locale, samples));
+    expect(textOf(locale, both), locale).toBe(textOf(locale, samples));
 });
 
 const marks = /[\u2068\u2069]/g;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChannelError, waitAsked } from '../channel-error.ts';
+import { ChannelError, retryAfterMsOf } from '../channel-error.ts';
 
 const Refusal = z.object({
   error: z.object({
@@ -55,6 +55,6 @@ export function whatsappFault({
     final: !forNow,
     away,
     unclear: status === 502 || status === 504,
-    retryAfterMs: waitAsked(retryAfter),
+    retryAfterMs: retryAfterMsOf(retryAfter),
   });
 }

@@ -131,7 +131,7 @@ function acceptedId(text: string): string {
     const [first] = Accepted.parse(JSON.parse(text)).messages;
     if (first) return first.id;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new ChannelError('not the answer of the Cloud API', { unclear: true });
 }

@@ -147,7 +147,7 @@ test('a login code that Meta took and could not bring goes by e-mail at once; on
     const code = (await codeSentTo(platform, phone)) ?? '';
     await sendDue(platform);
     const [{ delivery_id: deliveryId } = { delivery_id: '' }] = await deliveriesOf(platform, phone);
-    const say = (status: string) =>
+    const sendReport = (status: string) =>
       report(`wamid.${deliveryId}`, status, {
         biz_opaque_callback_data: `${deliveryId}.1`,
         errors: status === 'failed' ? [{ code: 131026, title: 'Message undeliverable' }] : [],
@@ -155,15 +155,15 @@ test('a login code that Meta took and could not bring goes by e-mail at once; on
     const mails = async () =>
       (await deliveriesOf(platform, `${userName}@example.com`)).map(({ state }) => state);
     const logIn = () => app.ok('login', { type: 2, account: phone, code });
-    return { say, mails, logIn };
+    return { sendReport, mails, logIn };
   };
   const lost = await withCode('+9647708900001');
-  for (let told = 0; told < 2; told += 1) await lost.say('failed');
+  for (let reported = 0; reported < 2; reported += 1) await lost.sendReport('failed');
   await sendDue(platform);
   expect(await lost.mails()).toEqual(['sent']);
   // It may have been read in either place, so it proves neither of them.
   const unproved = await withCode('+9647708900003', null);
-  await unproved.say('failed');
+  await unproved.sendReport('failed');
   await sendDue(platform);
   expect(await unproved.mails()).toEqual(['sent']);
   const { token } = await unproved.logIn();
@@ -172,7 +172,7 @@ test('a login code that Meta took and could not bring goes by e-mail at once; on
     emailProved: false,
   });
   const came = await withCode('+9647708900002');
-  for (const status of ['delivered', 'failed']) await came.say(status);
+  for (const status of ['delivered', 'failed']) await came.sendReport(status);
   expect(await came.mails()).toEqual([]);
   const { rows } = await platform.pool.query(
     `select 1 from message where event = 'code' and sealed is not null`,
@@ -221,12 +221,12 @@ test('what is signed and strange is taken and heeded by nobody', async () => {
 test('the challenge goes back to who knows the word, and to nobody else', async () => {
   const shake = (query: Record<string, string>) =>
     app.app.server.inject({ method: 'GET', url, query });
-  const asked = {
+  const handshake = {
     'hub.mode': 'subscribe',
     'hub.verify_token': word,
     'hub.challenge': '1158201444',
   };
-  const answer = await shake(asked);
+  const answer = await shake(handshake);
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     200,
     'text/plain; charset=utf-8',
@@ -237,7 +237,7 @@ test('the challenge goes back to who knows the word, and to nobody else', async 
     { 'hub.mode': 'unsubscribe' },
     { 'hub.challenge': '<script>' },
   ]) {
-    const refused = await shake({ ...asked, ...wrong });
+    const refused = await shake({ ...handshake, ...wrong });
     expect([refused.statusCode, refused.body]).toEqual([403, '']);
   }
 });

@@ -10,20 +10,20 @@ import type { AccuracyCount } from './accuracy.rules.ts';
 export async function accuracyCounts(reader: Reader): Promise<AccuracyCount[]> {
   const { rows } = await reader.execute<Record<keyof AccuracyCount, string>>(sql`
     with measured as (
-      select o.order_no, o.second_stage_minor as asked, o.estimate_low_minor as low, o.estimate_likely_minor as likely, o.estimate_high_minor as high
+      select o.order_no, o.second_stage_minor as billed, o.estimate_low_minor as low, o.estimate_likely_minor as likely, o.estimate_high_minor as high
       from customer_order o where o.second_stage_minor is not null and o.estimate_likely_minor > 0
       order by o.second_stage_issued_at desc limit 5000
     ), judged as (
       select m.*, max(case l.measure_source when 'measured' then 1 when 'official' then 2 when 'supplier' then 3 when 'category' then 4 end) as worst
       from measured m join order_line l using (order_no)
-      group by m.order_no, m.asked, m.low, m.likely, m.high
+      group by m.order_no, m.billed, m.low, m.likely, m.high
       having bool_and(l.status <> 'refunded') and bool_and(l.measure_source is not null)
     )
     select (array['measured', 'official', 'supplier', 'category'])[worst] as "source", count(*) as "orders",
-      count(*) filter (where asked between low and high) as "within",
-      count(*) filter (where asked < low) as "below",
-      count(*) filter (where asked > high) as "above",
-      percentile_cont(0.5) within group (order by abs(asked::float8 / likely - 1)) as "medianOff"
+      count(*) filter (where billed between low and high) as "within",
+      count(*) filter (where billed < low) as "below",
+      count(*) filter (where billed > high) as "above",
+      percentile_cont(0.5) within group (order by abs(billed::float8 / likely - 1)) as "medianOff"
     from judged group by worst`);
   return rows.map(({ source, ...counted }) => ({
     source,

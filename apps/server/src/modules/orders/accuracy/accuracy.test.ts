@@ -49,14 +49,14 @@ test('from ten orders on shares are told', () => {
     above: 1,
     medianOff: 0.0421,
   };
-  const told = accuracyOf([count, { ...count, source: 'category', orders: leastOrders - 1 }]);
-  expect(told.items.find(({ source }) => source === 'supplier')).toMatchObject({
+  const accuracy = accuracyOf([count, { ...count, source: 'category', orders: leastOrders - 1 }]);
+  expect(accuracy.items.find(({ source }) => source === 'supplier')).toMatchObject({
     within: 80,
     below: 10,
     above: 10,
     medianOffPercent: 4.2,
   });
-  expect(told.items.find(({ source }) => source === 'category')).toMatchObject({
+  expect(accuracy.items.find(({ source }) => source === 'category')).toMatchObject({
     orders: 9,
     within: null,
   });

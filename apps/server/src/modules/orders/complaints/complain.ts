@@ -79,7 +79,7 @@ export async function openComplaint(
       evidenceBy,
       acceptBy: await acceptanceDue(platform, tx),
     });
-    await say(platform, tx, { actor, complaintNo, words });
+    await addMessage(platform, tx, { actor, complaintNo, words });
     await audit(tx, actor, { action: 'complaints.open', object: orderNo, to: kind });
     await tx.emit('orders.complaint-opened', {
       complaintNo,
@@ -104,7 +104,7 @@ export async function writeComplaint(
     if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
     if (words.pictureIds.length > 0 && tx.now > row.evidenceBy)
       fail('COMPLAINT_STATE', { field: 'pictureIds' });
-    await say(platform, tx, { actor, complaintNo, words });
+    await addMessage(platform, tx, { actor, complaintNo, words });
     if (row.status === 'open') await restartReview(platform, tx, row);
     return row;
   });
@@ -184,7 +184,7 @@ export async function lockComplaint(
   return readComplaint(tx, complaintNo, userId);
 }
 
-async function say(
+async function addMessage(
   platform: Platform,
   tx: Tx,
   {

@@ -225,9 +225,9 @@ describe('a complaint', () => {
     );
     await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
     const desk = { as: (await aStaff(app, 'finance')).token };
-    const asked = (await ok('staffRefundPage', { show: 'asked', search: order.orderNo }, desk))
+    const refund = (await ok('staffRefundPage', { show: 'asked', search: order.orderNo }, desk))
       .items[0];
-    await ok('refundRefuse', { refundNo: asked?.refundNo ?? '', reason: 'too much' }, desk);
+    await ok('refundRefuse', { refundNo: refund?.refundNo ?? '', reason: 'too much' }, desk);
     expect(
       (await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0],
     ).toMatchObject({ status: 'open', offer: null });

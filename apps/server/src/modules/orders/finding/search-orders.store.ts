@@ -10,7 +10,7 @@ import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
-import { askedInAll, customerOrder, orderedName, orderLine } from '../orders.tables.ts';
+import { bothStages, customerOrder, orderedName, orderLine } from '../orders.tables.ts';
 
 type OrderRow = typeof customerOrder.$inferSelect;
 
@@ -116,7 +116,7 @@ const sortColumns = {
   order: customerOrder.orderNo,
   created: customerOrder.createdAt,
   pieces: customerOrder.pieces,
-  total: askedInAll(customerOrder),
+  total: bothStages(customerOrder),
 };
 
 /** Sort position of an order's group. */

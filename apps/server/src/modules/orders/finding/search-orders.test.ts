@@ -101,13 +101,13 @@ test('a word that more orders have than are counted finds them all the same, and
   };
   await isFound();
   const columns = [{ key: 'order', heading: 'Order' }];
-  const asked = await app.ok(
+  const file = await app.ok(
     'makeListFile',
     { desk: 'orders', query: { search: 'umbrella' }, columns, format: 'csv' },
     { as },
   );
   await app.pass(1000);
-  expect(await app.ok('listFile', asked, { as })).toMatchObject({ rows: 5_051, isCut: false });
+  expect(await app.ok('listFile', file, { as })).toMatchObject({ rows: 5_051, isCut: false });
   await addLines(owner);
   await isFound();
   for (const table of ['order_line', 'customer_order'])

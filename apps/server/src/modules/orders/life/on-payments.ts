@@ -18,7 +18,7 @@ export interface PayableEvent {
   readonly actor: SystemActor;
 }
 
-const linesAsked = async (tx: Tx, { orderNo, payNo }: PayableEvent): Promise<string[]> => {
+const linesOfPayable = async (tx: Tx, { orderNo, payNo }: PayableEvent): Promise<string[]> => {
   const payable = (await payablesOf(tx, [orderNo])).find((one) => one.payNo === payNo);
   return (payable?.lines ?? []).flatMap((fee) =>
     typeof fee.inputs.lineId === 'string' ? [fee.inputs.lineId] : [],
@@ -50,7 +50,7 @@ export async function onPayableSettled(
     });
   }
   if (event.purpose === 'price-difference')
-    await acceptRaise(platform, tx, { ...event, lineIds: await linesAsked(tx, event) });
+    await acceptRaise(platform, tx, { ...event, lineIds: await linesOfPayable(tx, event) });
 }
 
 /**
@@ -65,7 +65,7 @@ export async function onPayableExpired(
   const order = await lockOrder(tx, event.orderNo);
   if (event.purpose === 'price-difference') {
     // Lines cancelled or out of stock meanwhile are already refunded.
-    const waiting = (await linesByIds(tx, await linesAsked(tx, event))).filter(
+    const waiting = (await linesByIds(tx, await linesOfPayable(tx, event))).filter(
       ({ status }) => status === 'price_raised',
     );
     const lineIds = waiting.map(({ lineId }) => lineId);

@@ -14,13 +14,13 @@ await seedFees(platform);
 /** Every call comes at an earlier time than the one before. */
 const backwards: TestApp = {
   ...app,
-  call: (...asked) => {
+  call: (...args) => {
     app.skip(-minutes(7));
-    return app.call(...asked);
+    return app.call(...args);
   },
-  ok: (...asked) => {
+  ok: (...args) => {
     app.skip(-minutes(7));
-    return app.ok(...asked);
+    return app.ok(...args);
   },
 };
 const column = async (query: string, values: readonly string[]): Promise<Date[]> =>

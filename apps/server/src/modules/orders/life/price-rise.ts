@@ -115,13 +115,13 @@ export async function answerPriceRise(
       });
       return { payNo: null };
     }
-    const asked = payables.find(
+    const difference = payables.find(
       (payable) =>
         payable.purpose === 'price-difference' &&
         payable.status === 'open' &&
         payable.lines.some((fee) => fee.inputs.lineId === lineId),
     );
-    if (asked) return { payNo: asked.payNo };
+    if (difference) return { payNo: difference.payNo };
     const amountMinor = differenceOf(line);
     const formula = `${line.quantity} × (${((line.raisedUnitPriceMinor ?? 0) / 100).toFixed(2)} − ${(line.unitPriceMinor / 100).toFixed(2)})`;
     return issuePayable(tx, {

@@ -17,7 +17,7 @@ const app = await startTestApp();
 const { ok, call } = app;
 const agent = await anAgent(app);
 
-async function anOrderOfMine(quantity = 20) {
+async function anActingAgentsOrder(quantity = 20) {
   const order = await anOrder(app, { quantity });
   const first = (await ok('orderDetail', { orderNo: order.orderNo }, { as: order.customer.token }))
     .firstStage.usd.amount;
@@ -30,7 +30,7 @@ const change = (orderNo: string, amount: number, note = 'a good customer') => ({
 });
 
 test('a price goes down to 95% of the first amount and not a cent below, however often it is changed', async () => {
-  const { orderNo, first, acting, customer } = await anOrderOfMine();
+  const { orderNo, first, acting, customer } = await anActingAgentsOrder();
   const floor = Math.ceil(first * 95) / 100;
   const below = await call(
     'updateOrderAmount',
@@ -110,7 +110,7 @@ test('no cut takes the goods below what every order must have, 15 USD, whoever m
 });
 
 test('the customer pays the new amount with the old countdown and rate; what they held before is closed', async () => {
-  const { orderNo, payNo, first, acting, customer } = await anOrderOfMine();
+  const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
   const before = await ok('payStatus', { payNo }, { as: customer.token });
   const cheaper = Math.round(first * 96) / 100;
   const { due } = await ok('updateOrderAmount', change(orderNo, cheaper), acting);
@@ -139,7 +139,7 @@ test('the customer pays the new amount with the old countdown and rate; what the
 });
 
 test('once a payment began the price stays: under review, and after a rejection that finance may still clear', async () => {
-  const { orderNo, payNo, first, acting, customer } = await anOrderOfMine();
+  const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
   await aTransfer(app, customer, { payNo });
   expect((await call('updateOrderAmount', change(orderNo, first - 0.1), acting)).key).toBe(
     'PAYMENT_RUNNING',
@@ -147,7 +147,7 @@ test('once a payment began the price stays: under review, and after a rejection 
 });
 
 test('nobody but the customer’s agent in their mode changes a price, and only with a note of at most 100 characters', async () => {
-  const { orderNo, first, acting, customer } = await anOrderOfMine();
+  const { orderNo, first, acting, customer } = await anActingAgentsOrder();
   const wanted = change(orderNo, first - 0.1);
   expect((await call('updateOrderAmount', wanted, { as: customer.token })).status).toBe(403);
   expect((await call('updateOrderAmount', wanted, { as: (await anAgent(app)).token })).key).toBe(
@@ -169,7 +169,7 @@ test('nobody but the customer’s agent in their mode changes a price, and only 
 });
 
 test('changes and a payment at the same instant: one amount is asked, and it is the one that is paid', async () => {
-  const { orderNo, payNo, first, acting, customer } = await anOrderOfMine();
+  const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
   await aFundedWallet(app, customer.userId, 1_000_000);
   const [paid, ...changed] = await Promise.all([
     call(
@@ -189,7 +189,7 @@ test('changes and a payment at the same instant: one amount is asked, and it is 
 });
 
 test('a remark is written while the order is unpaid; a print names buyer and company', async () => {
-  const { orderNo, acting, customer } = await anOrderOfMine();
+  const { orderNo, acting, customer } = await anActingAgentsOrder();
   await ok('addOrderRemark', { orderNo, remark: 'red ones if there are' }, acting);
   const print = await ok('printOrder', { orderNo }, acting);
   expect(print).toMatchObject({

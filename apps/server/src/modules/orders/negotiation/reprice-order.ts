@@ -28,11 +28,11 @@ export async function repriceOrder(
   { order, amountMinor, note, actor }: NewAmount,
 ): Promise<void> {
   const { orderNo, userId, firstStageMinor } = order;
-  const asked = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
+  const payable = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
   const { amountIqd: toIqd } = await repricePayable(tx, {
-    payNo: asked.payNo,
+    payNo: payable.payNo,
     amountMinor,
-    lines: linesAtPrice(asked.lines, amountMinor),
+    lines: linesAtPrice(payable.lines, amountMinor),
     actor,
   });
   const discountMinor = order.goodsMinor + order.chinaFreightMinor - amountMinor;
@@ -55,7 +55,7 @@ export async function repriceOrder(
     reason: note,
   });
   // The first stage always has a countdown.
-  const until = (asked.deadlineAt ?? fail('ORDER_STATE')).toISOString();
+  const until = (payable.deadlineAt ?? fail('ORDER_STATE')).toISOString();
   await tx.emit('orders.price-changed', { ...change, toIqd, userId, until });
 }
 

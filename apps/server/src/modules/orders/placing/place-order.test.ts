@@ -88,7 +88,7 @@ describe('placing an order', () => {
   });
 
   test("another customer's address is refused as if it did not exist", async () => {
-    const [mine, other] = [await aCustomer(app), await aCustomer(app)];
+    const [buyer, other] = [await aCustomer(app), await aCustomer(app)];
     const { id } = await anAddress(app, other.token);
     const { skuIds } = await aProduct(app);
     const order = {
@@ -96,7 +96,7 @@ describe('placing an order', () => {
       deliveryMethod: 1 as const,
       addressId: id,
     };
-    expect(await app.call('createOrder', order, { as: mine.token })).toMatchObject({
+    expect(await app.call('createOrder', order, { as: buyer.token })).toMatchObject({
       key: 'ADDRESS_REQUIRED',
       fields: { addressId: expect.any(String) },
     });

@@ -35,14 +35,14 @@ export interface Standing {
 }
 
 export async function secondStageOf(tx: Tx, orderNo: string): Promise<Standing> {
-  const asked = (await payablesOf(tx, [orderNo])).filter(
+  const bills = (await payablesOf(tx, [orderNo])).filter(
     ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
   );
   return {
-    settled: asked
+    settled: bills
       .filter(({ status }) => status === 'settled')
       .sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime()),
-    open: asked.find(({ status }) => status === 'open'),
+    open: bills.find(({ status }) => status === 'open'),
   };
 }
 
@@ -101,7 +101,7 @@ export async function shiftSecondStage(
 ): Promise<number> {
   if (changeMinor === 0) return 0;
   const owedMinor = (standing.open?.amountMinor ?? 0) + changeMinor;
-  await askRest(tx, order, { open: standing.open, owedMinor, ...correctionReason });
+  await billRest(tx, order, { open: standing.open, owedMinor, ...correctionReason });
   return owedMinor < 0
     ? giveBack(platform, tx, {
         settled: standing.settled,
@@ -111,7 +111,7 @@ export async function shiftSecondStage(
     : 0;
 }
 
-async function askRest(
+async function billRest(
   tx: Tx,
   { orderNo, userId }: OrderRow,
   {

@@ -124,8 +124,8 @@ export async function refundCarriage(
 ): Promise<number> {
   const standing = await secondStageOf(tx, order.orderNo);
   if (standing.open && standing.settled.length === 0) {
-    const asked = await demand(standing.open.issuedAt);
-    await reissueSecondStage(tx, order, { ...asked, actor: refundReason.actor });
+    const reissued = await demand(standing.open.issuedAt);
+    await reissueSecondStage(tx, order, { ...reissued, actor: refundReason.actor });
     return 0;
   }
   if (standing.settled.length === 0) return 0;

@@ -161,18 +161,18 @@ async function storageOf(
     reader,
     order.orderNo,
   );
-  const asked = payables.find(
+  const payable = payables.find(
     ({ purpose, status, amountMinor }) =>
       purpose === 'storage' && status === 'open' && amountMinor === dueMinor,
   );
   const today = await currentDualPrices(reader);
-  const due = payableViews.find(({ payNo }) => payNo === asked?.payNo)?.amount ?? today(dueMinor);
+  const due = payableViews.find(({ payNo }) => payNo === payable?.payNo)?.amount ?? today(dueMinor);
   return {
     freeUntil: freeUntil?.toISOString() ?? null,
     paused,
     due: dueMinor > 0 ? due : null,
     lines: lines.map((line) => viewFeeLine(line, locale)),
-    rate: asked?.rate.dinarsPerDollar ?? today.rate,
+    rate: payable?.rate.dinarsPerDollar ?? today.rate,
   };
 }
 

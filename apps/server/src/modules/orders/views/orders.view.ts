@@ -36,7 +36,7 @@ export interface OrderFacts {
   readonly payableViews: readonly PayableSummary[];
   readonly measuredParcels: number;
   /** The customer has to decide on goods that are not as ordered. */
-  readonly isAsked: boolean;
+  readonly isUndecided: boolean;
   readonly contact: string;
   /** The minimum value of goods of an order, US cents. */
   readonly leastGoodsMinor: number;
@@ -66,12 +66,12 @@ export async function gatherFacts(
 ): Promise<OrderFacts[]> {
   const numbers = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [{ lines, units }, payables, measured, asked, contact, leastGoodsMinor, wishes, users] =
+  const [{ lines, units }, payables, measured, undecided, contact, leastGoodsMinor, wishes, users] =
     await Promise.all([
       linesWithUnits(reader, numbers),
       payablesOf(reader, numbers),
       journey.measuredParcels(reader, numbers),
-      journey.ordersAsked(reader, numbers),
+      journey.undecidedOrders(reader, numbers),
       platform.setting(reader, 'company.phone'),
       platform.setting(reader, 'orders.minimumCents'),
       wishesOf(
@@ -93,7 +93,7 @@ export async function gatherFacts(
     payables: of(payables, order.orderNo),
     payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
-    isAsked: asked.has(order.orderNo),
+    isUndecided: undecided.has(order.orderNo),
     contact,
     leastGoodsMinor,
     level: users.get(order.userId)?.level ?? userLevel.customer,
@@ -128,7 +128,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     payables,
     payableViews,
     measuredParcels,
-    isAsked,
+    isUndecided,
     contact,
     level,
     wishes,
@@ -159,7 +159,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
       ),
       raised: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
-      isAsked,
+      isUndecided,
       negotiating: wishObstacle({ order, level, wishes, payables, leastGoodsMinor }),
       contact,
       locale,

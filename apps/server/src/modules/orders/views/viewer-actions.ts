@@ -19,7 +19,7 @@ export interface ActionFacts {
   readonly underReview: boolean;
   readonly raised: boolean;
   readonly measuredParcels: number;
-  readonly isAsked: boolean;
+  readonly isUndecided: boolean;
   /** Why a wish for a lower price is impossible; null if it is possible. */
   readonly negotiating: ReturnType<typeof wishObstacle>;
   readonly contact: string;
@@ -33,16 +33,17 @@ export function actionsFor({
   underReview,
   raised,
   measuredParcels,
-  isAsked,
+  isUndecided,
   negotiating,
   contact,
   locale,
 }: ActionFacts): ViewerAction[] {
-  const says = (key: ErrorKey) => errorText(key, { locale, params: { contact, max: mostWishes } });
+  const textOf = (key: ErrorKey) =>
+    errorText(key, { locale, params: { contact, max: mostWishes } });
   const one = (action: ViewerActionName, refusal: ErrorKey | null): ViewerAction => ({
     action,
     allowed: refusal === null,
-    reason: refusal === null ? null : says(refusal),
+    reason: refusal === null ? null : textOf(refusal),
   });
   const { status } = order;
   // After handover, delivery and cancelling are not shown anymore.
@@ -59,7 +60,7 @@ export function actionsFor({
   if (status === 'WAIT_BUYER_PAY' && negotiating !== 'not-vip' && negotiating !== 'lowest')
     list.push(one('negotiate', negotiating));
   if (raised) list.push(one('answerPriceRise', null));
-  if (isAsked) list.push(one('answerGoodsQuestion', null));
+  if (isUndecided) list.push(one('answerGoodsQuestion', null));
   if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(one('confirm', null));
   if (status === 'CHINA_SHIPPING')
     list.push(one('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));

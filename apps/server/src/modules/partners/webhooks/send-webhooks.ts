@@ -8,8 +8,8 @@ import { patienceMs, pauseAfter, signedHeaders } from './webhooks.rules.ts';
 import {
   claimDue,
   type DeliveryRow,
+  deleteDeliveries,
   endTry,
-  forgetDeliveries,
   noteMissed,
   noteReached,
   type ReceiverRow,
@@ -27,7 +27,7 @@ const gone = 410;
 
 /** Sends due messages. Safe to run in several processes at once. */
 export async function sendWebhooks(platform: Platform): Promise<void> {
-  await platform.transact((tx) => forgetDeliveries(tx, after(tx.now, -keptMs)));
+  await platform.transact((tx) => deleteDeliveries(tx, after(tx.now, -keptMs)));
   for (const end = Date.now() + turnMs; Date.now() < end; ) {
     const now = new Date();
     const claim = { most: atOnce, now, leaseUntil: after(now, leaseMs) };

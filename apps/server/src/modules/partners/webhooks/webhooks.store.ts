@@ -38,9 +38,9 @@ export async function moveReceiver(tx: Tx, receiverId: string, to: WebhookState)
 export const receiversOf = (
   reader: Reader,
   { type, userId }: { type: WebhookType; userId: string },
-): Promise<Pick<ReceiverRow, 'receiverId'>[]> => receiversAsked(reader, { types: [type], userId });
+): Promise<Pick<ReceiverRow, 'receiverId'>[]> => selectReceivers(reader, { types: [type], userId });
 
-const receiversAsked = prepared((db) =>
+const selectReceivers = prepared((db) =>
   db
     .select({ receiverId: webhookReceiver.receiverId })
     .from(webhookReceiver)
@@ -142,17 +142,17 @@ export async function noteMissed(
   receiverId: string,
   { stopBefore, isGone }: { stopBefore: Date; isGone: boolean },
 ): Promise<boolean> {
-  const mine = eq(webhookReceiver.receiverId, receiverId);
+  const isReceiver = eq(webhookReceiver.receiverId, receiverId);
   await tx
     .update(webhookReceiver)
     .set({ failingSince: tx.now })
-    .where(and(mine, isNull(webhookReceiver.failingSince)));
+    .where(and(isReceiver, isNull(webhookReceiver.failingSince)));
   const stopped = await tx
     .update(webhookReceiver)
     .set({ state: 'failing' })
     .where(
       and(
-        mine,
+        isReceiver,
         eq(webhookReceiver.state, 'active'),
         isGone ? undefined : lte(webhookReceiver.failingSince, stopBefore),
       ),
@@ -210,7 +210,7 @@ export async function deliveryById(
 }
 
 /** Deletes log entries that ended before `before`. */
-export async function forgetDeliveries(tx: Tx, before: Date): Promise<void> {
+export async function deleteDeliveries(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(webhookDelivery)
     .where(

@@ -21,7 +21,7 @@ export type FractionSign = '.' | ',';
  * The decimal separator, if a single number shows it: "1,250.5", "1.250.000", "125000.000";
  * "65.500" is ambiguous.
  */
-function toldBy(digits: string): FractionSign | undefined {
+function signShownBy(digits: string): FractionSign | undefined {
   const signs = [...digits.matchAll(/[.,]/g)];
   const last = signs.at(-1);
   if (!last) return undefined;
@@ -43,8 +43,8 @@ function toldBy(digits: string): FractionSign | undefined {
  */
 export function fractionSignOf(cells: readonly string[]): FractionSign | undefined {
   for (const cell of cells) {
-    const told = toldBy(written.exec(plainNumber(cell))?.groups?.digits ?? '');
-    if (told) return told;
+    const sign = signShownBy(written.exec(plainNumber(cell))?.groups?.digits ?? '');
+    if (sign) return sign;
   }
   return undefined;
 }
@@ -61,7 +61,7 @@ export function amountOf(text: string, columnSign?: FractionSign): number | unde
   const digits = parts?.digits ?? '';
   const isBracketed = parts?.open === '(';
   if (!parts || isBracketed !== (parts.close === ')')) return undefined;
-  const sign = toldBy(digits) ?? columnSign;
+  const sign = signShownBy(digits) ?? columnSign;
   const [whole = '', fraction = '', ...more] = sign ? digits.split(sign) : [digits];
   const groups = whole.split(sign === '.' ? ',' : sign === ',' ? '.' : /[.,]/);
   const isGrouped = groups.slice(1).every((group) => group.length === 3 || group.length === 2);

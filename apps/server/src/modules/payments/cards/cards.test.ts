@@ -40,7 +40,8 @@ async function aBuyer() {
   const as = customer.token;
   return {
     ...customer,
-    asked: async () => (await aPayable(app, { userId: customer.userId, amountMinor: 4200 })).payNo,
+    newPayNo: async () =>
+      (await aPayable(app, { userId: customer.userId, amountMinor: 4200 })).payNo,
     cards: async () => (await ok('bankAccounts', {}, { as })).cards,
     pay: (
       input: { payNo: string; cardId?: string; payPassword?: string; keep?: boolean },
@@ -58,7 +59,7 @@ const withPassword = (payNo: string, cardId: string) => ({
 describe('a new card', () => {
   test('is typed at the platform, pays, and is kept when its owner wished so: once', async () => {
     const buyer = await aBuyer();
-    const payNo = await buyer.asked();
+    const payNo = await buyer.newPayNo();
     const { data } = await buyer.pay({ payNo, keep: true });
     expect(data.redirectUrl).toContain(gateway.url);
     await typeCard(`${data.redirectUrl}/card`, testCards.qicard);
@@ -74,7 +75,7 @@ describe('a new card', () => {
 
   test('declined has failed, keeps nothing, and the amount can be paid again', async () => {
     const buyer = await aBuyer();
-    const payNo = await buyer.asked();
+    const payNo = await buyer.newPayNo();
     const { data } = await buyer.pay({ payNo, keep: true });
     await typeCard(`${data.redirectUrl}/card`, testCards.declined);
     expect(await buyer.status(payNo)).toMatchObject({
@@ -90,7 +91,7 @@ describe('a new card', () => {
 
   test('cannot be asked for while the platform is down; the same press afterwards can', async () => {
     const buyer = await aBuyer();
-    const payNo = await buyer.asked();
+    const payNo = await buyer.newPayNo();
     await gateway.fault('down');
     const key = newId('key');
     expect((await buyer.pay({ payNo }, key)).key).toBe('GATEWAY_DOWN');
@@ -105,7 +106,7 @@ describe('a kept card', () => {
   test('pays at once with the payment password, and with no other', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token);
-    const payNo = await buyer.asked();
+    const payNo = await buyer.newPayNo();
     expect((await buyer.pay({ payNo, cardId })).fields).toHaveProperty('payPassword');
     expect((await buyer.pay({ payNo, cardId, payPassword: '000000' })).key).toBe(
       'PAY_PASSWORD_WRONG',
@@ -125,7 +126,7 @@ describe('a kept card', () => {
       ['refused', 'open'],
       ['proved', 'settled'],
     ] as const) {
-      const payNo = await buyer.asked();
+      const payNo = await buyer.newPayNo();
       const { data } = await buyer.pay(withPassword(payNo, cardId));
       await answerBank(data.redirectUrl ?? '', word);
       expect((await buyer.status(payNo)).status).toBe(status);
@@ -136,7 +137,7 @@ describe('a kept card', () => {
     const buyer = await aBuyer();
     await aFundedWallet(app, buyer.userId, 9000);
     const cardId = await aKeptCard(app, buyer.token);
-    const payNo = await buyer.asked();
+    const payNo = await buyer.newPayNo();
     await gateway.fault('lose-answer', { times: 1 });
     expect((await buyer.pay(withPassword(payNo, cardId))).data.redirectUrl).toBeNull();
     await expect(payByWallet(app, buyer.token, payNo)).rejects.toThrow('PAYMENT_RUNNING');
@@ -148,7 +149,7 @@ describe('a kept card', () => {
   test('that the platform never heard of has failed, and can be tried again', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token);
-    const payNo = await buyer.asked();
+    const payNo = await buyer.newPayNo();
     await gateway.fault('down', { times: 1 });
     expect((await buyer.pay(withPassword(payNo, cardId))).data.redirectUrl).toBeNull();
     await app.pass(minutes(1));
@@ -163,7 +164,7 @@ describe('a kept card', () => {
   test('pressed ten times under one key is charged once', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token);
-    const payNo = await buyer.asked();
+    const payNo = await buyer.newPayNo();
     const key = newId('key');
     await Promise.all(
       Array.from({ length: 10 }, () => buyer.pay(withPassword(payNo, cardId), key)),
@@ -176,7 +177,7 @@ describe('a kept card', () => {
   test('is its owner’s alone: others neither use, see nor delete it, and an agent who acts for them sees none', async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()];
     const cardId = await aKeptCard(app, buyer.token);
-    expect((await other.pay(withPassword(await other.asked(), cardId))).key).toBe('NOT_FOUND');
+    expect((await other.pay(withPassword(await other.newPayNo(), cardId))).key).toBe('NOT_FOUND');
     expect((await call('bankCardDelete', { cardId }, { as: other.token })).key).toBe('NOT_FOUND');
     expect(await other.cards()).toEqual([]);
     const { as, mode } = await inMode(app, { agent: await anAgent(app), customer: buyer });

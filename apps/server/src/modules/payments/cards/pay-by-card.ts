@@ -5,7 +5,7 @@ import { fail, failMissing } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { checkPayPassword } from '../../wallet/index.ts';
 import { refuseWhilePaidAtGateway } from '../gateway/check-payment.ts';
-import { firstAskMs } from '../gateway/gateway.rules.ts';
+import { firstCheckMs } from '../gateway/gateway.rules.ts';
 import { applyNotice } from '../gateway/receive-notice.ts';
 import { paymentToStart } from '../gateway/start-payment.ts';
 import { expireFamilyPayments } from '../payables/expire-payments.ts';
@@ -111,7 +111,7 @@ async function takeCharge(
     setCharge(tx, merchantRef, {
       gatewayId: id,
       redirectUrl: payUrl,
-      nextAskAt: after(tx.now, firstAskMs),
+      nextAskAt: after(tx.now, firstCheckMs),
     }),
   );
   const received = fromWire({ amount, currency });

@@ -36,14 +36,14 @@ export async function reconcileCards(platform: Platform): Promise<void> {
     if (after(form.openedAt, formLastsMs) <= now)
       await platform.transact((tx) => setForm(tx, form.formId, { status: 'given-up' }));
   }
-  await forgetRemoved(platform);
+  await deleteRemoved(platform);
 }
 
-async function forgetRemoved(platform: Platform): Promise<void> {
+async function deleteRemoved(platform: Platform): Promise<void> {
   const vault = vaultOf(platform.config);
   for (const card of await removedCards(platform.db)) {
     try {
-      await vault?.forget(tokenOf(platform, card));
+      await vault?.remove(tokenOf(platform, card));
     } catch (error) {
       platform.log.warn({ err: error, cardId: card.cardId }, 'the vault did not forget a card');
       return;

@@ -60,7 +60,7 @@ interface Vault {
   chargeOf(paymentId: string): Promise<Charge | undefined>;
   openForm(form: { formId: string; returnUrl: string }): Promise<VaultForm>;
   form(vaultFormId: string): Promise<VaultForm>;
-  forget(token: string): Promise<void>;
+  remove(token: string): Promise<void>;
 }
 
 /** The company of the vault: its card payments are polled and reported like its others. */
@@ -68,13 +68,13 @@ export const vaultPlatform = 'sandbox' satisfies PayPlatform;
 
 /** Undefined until a platform with a vault is configured. */
 export function vaultOf(config: Config): Vault | undefined {
-  const ask = sandboxCall(config);
-  if (!ask) return undefined;
+  const call = sandboxCall(config);
+  if (!call) return undefined;
   return {
     charge: async ({ paymentId, money, token, keep, returnUrl, callbackUrl }) =>
       readGood(
         Charge,
-        await ask('POST', '/api/payments', {
+        await call('POST', '/api/payments', {
           merchantRef: paymentId,
           ...toWire(money),
           returnUrl,
@@ -83,15 +83,15 @@ export function vaultOf(config: Config): Vault | undefined {
         }),
       ),
     async chargeOf(paymentId) {
-      const answer = await ask('GET', `/api/payments/by-ref/${encodeURIComponent(paymentId)}`);
+      const answer = await call('GET', `/api/payments/by-ref/${encodeURIComponent(paymentId)}`);
       return answer.status === 404 ? undefined : readGood(Charge, answer);
     },
     openForm: async ({ formId, returnUrl }) =>
-      readGood(Form, await ask('POST', '/api/cards/forms', { merchantRef: formId, returnUrl })),
+      readGood(Form, await call('POST', '/api/cards/forms', { merchantRef: formId, returnUrl })),
     form: async (vaultFormId) =>
-      readGood(Form, await ask('GET', `/api/cards/forms/${encodeURIComponent(vaultFormId)}`)),
-    async forget(token) {
-      readGood(Done, await ask('POST', '/api/cards/forget', { token }));
+      readGood(Form, await call('GET', `/api/cards/forms/${encodeURIComponent(vaultFormId)}`)),
+    async remove(token) {
+      readGood(Done, await call('POST', '/api/cards/forget', { token }));
     },
   };
 }

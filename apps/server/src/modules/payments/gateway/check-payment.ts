@@ -11,8 +11,8 @@ import {
 } from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type ProviderStatus } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { askFaults, nextCheckAt, retryAfterFaultAt } from './gateway.rules.ts';
-import { setAskFacts } from './gateway.store.ts';
+import { nextCheckAt, retryAfterFaultAt, statusFaults } from './gateway.rules.ts';
+import { setCompanyFacts } from './gateway.store.ts';
 import { applyNotice, type Taken } from './receive-notice.ts';
 import { paymentToStart } from './start-payment.ts';
 
@@ -38,7 +38,7 @@ async function queryCompany(
   const gatewayId =
     payment.gatewayId ?? (await provider.find?.(paymentToStart(platform, provider, payment)));
   if (gatewayId === undefined) return 'never';
-  const news = await provider.ask(gatewayId);
+  const news = await provider.readStatus(gatewayId);
   if (news.reference !== undefined && news.reference !== payment.gatewayReference)
     throw new ProviderError('unreachable', 'told of another payment');
   return { gatewayId, news };
@@ -195,15 +195,15 @@ async function notBooked(
   platform.metrics.jobFailures.inc({ job: 'payments.poll' });
   const faults = payment.askFaults + 1;
   const nextAskAt = retryAfterFaultAt({ createdAt, faults, now: platform.clock.now() });
-  await plan(platform, payment, { nextAskAt, askFaults: faults, askFault: askFaults.notBooked });
+  await plan(platform, payment, { nextAskAt, askFaults: faults, askFault: statusFaults.notBooked });
   return true;
 }
 
-type Plan = Parameters<typeof setAskFacts>[2];
+type Plan = Parameters<typeof setCompanyFacts>[2];
 
 const plan = (platform: Platform, { paymentId }: PaymentStored, set: Plan): Promise<void> =>
   platform.transact(async (tx) => {
-    await setAskFacts(tx, paymentId, { askFaults: 0, askFault: null, ...set });
+    await setCompanyFacts(tx, paymentId, { askFaults: 0, askFault: null, ...set });
   });
 
 /**
@@ -224,11 +224,11 @@ const planAfter = (
     const nextAskAt = isOver ? null : nextCheckAt({ createdAt: payment.createdAt, now: tx.now });
     const askFault =
       taken === 'other-money'
-        ? askFaults.otherMoney
+        ? statusFaults.otherMoney
         : nextAskAt || isOver
           ? null
-          : askFaults.neverDecided;
-    await setAskFacts(tx, payment.paymentId, { nextAskAt, askFaults: 0, askFault });
+          : statusFaults.neverDecided;
+    await setCompanyFacts(tx, payment.paymentId, { nextAskAt, askFaults: 0, askFault });
     if (payment.status === 'processing' && after(payment.createdAt, abandonedAfterMs) <= tx.now)
       await movePayment(tx, payment, { move: 'expire', actor: timer });
   });

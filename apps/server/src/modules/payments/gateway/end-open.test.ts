@@ -95,15 +95,23 @@ test('what the portal shows as paid is booked once two people saw the same amoun
 });
 
 test('a company that answers again is asked at once; given up before, its word still counts', async () => {
-  const asked = await leftOpenAt('zaincash');
-  expect(asked.item).toMatchObject({ fault: 'no-answer', mayAsk: true, gatewayId: asked.deal?.id });
-  expect((await ok('openPaymentAsk', { paymentId: asked.paymentId }, as)).outcome).toBe('open');
-  await ok('openPaymentGiveUp', { paymentId: asked.paymentId, reason: 'the customer says so' }, as);
-  await asked.there.decide(asked.deal?.id ?? '', 'paid', { isTold: false });
-  expect(await ok('openPaymentAsk', { paymentId: asked.paymentId }, as)).toEqual({
+  const opened = await leftOpenAt('zaincash');
+  expect(opened.item).toMatchObject({
+    fault: 'no-answer',
+    mayAsk: true,
+    gatewayId: opened.deal?.id,
+  });
+  expect((await ok('openPaymentAsk', { paymentId: opened.paymentId }, as)).outcome).toBe('open');
+  await ok(
+    'openPaymentGiveUp',
+    { paymentId: opened.paymentId, reason: 'the customer says so' },
+    as,
+  );
+  await opened.there.decide(opened.deal?.id ?? '', 'paid', { isTold: false });
+  expect(await ok('openPaymentAsk', { paymentId: opened.paymentId }, as)).toEqual({
     outcome: 'over',
     status: 'succeeded',
   });
-  expect(await asked.status()).toBe('settled');
+  expect(await opened.status()).toBe('settled');
   expect(await moneyFaults(app.platform)).toEqual(noFaults);
 });

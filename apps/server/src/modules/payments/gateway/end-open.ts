@@ -15,8 +15,8 @@ import {
 } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
 import { checkAndPlan } from './check-payment.ts';
-import { setAskFacts } from './gateway.store.ts';
-import { mayAsk } from './left-open.ts';
+import { setCompanyFacts } from './gateway.store.ts';
+import { canCheck } from './left-open.ts';
 
 type Outcome = OutputOf<'openPaymentAsk'>;
 
@@ -52,7 +52,7 @@ export async function checkPaymentNow(
 ): Promise<Outcome> {
   const payment = undecided(await paymentById(platform.db, paymentId));
   const provider =
-    payment.platform && mayAsk(platform, payment)
+    payment.platform && canCheck(platform, payment)
       ? providerOf(platform.config, payment.platform)
       : undefined;
   const answered = await checkAndPlan(platform, provider ?? fail('PAY_METHOD_OFF'), payment);
@@ -95,7 +95,7 @@ export async function recordPaid(
       return { outcome: 'waiting', status: payment.status };
     }
     if (payment.firstApprovedBy === actor.staffId) fail('SECOND_PERSON');
-    await setAskFacts(tx, paymentId, {
+    await setCompanyFacts(tx, paymentId, {
       nextAskAt: null,
       askFaults: 0,
       askFault: null,
@@ -127,7 +127,7 @@ export async function giveUp(
 ): Promise<Outcome> {
   return platform.transact(async (tx) => {
     const { payment } = await lockUndecided(tx, paymentId);
-    await setAskFacts(tx, paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
+    await setCompanyFacts(tx, paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
     const isRunning = payment.status === 'pending' || payment.status === 'processing';
     if (isRunning) await movePayment(tx, payment, { move: 'fail', actor, reason });
     else

@@ -1,7 +1,7 @@
 import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 
 /** Delay before the first check if no callback came. */
-export const firstAskMs = minutes(1);
+export const firstCheckMs = minutes(1);
 
 /**
  * When to ask again about an open payment: each minute at first, then less and less often. Null
@@ -41,7 +41,7 @@ export const retryAfterFaultAt = ({
 /**
  * Why a company gave no status, as stored with the payment; any other text is an error of the call.
  */
-export const askFaults = {
+export const statusFaults = {
   startUnanswered: 'the start was not answered',
   otherMoney: 'told of other money',
   neverDecided: 'never decided there',

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
 
-type AskFacts = Partial<
+type CompanyFacts = Partial<
   Pick<
     PaymentStored,
     | 'gatewayId'
@@ -21,7 +21,7 @@ type AskFacts = Partial<
 >;
 
 /** Stores facts about a payment at its company; never its status. */
-export const setAskFacts = (tx: Tx, paymentId: string, set: AskFacts) =>
+export const setCompanyFacts = (tx: Tx, paymentId: string, set: CompanyFacts) =>
   tx.update(payment).set(set).where(eq(payment.paymentId, paymentId));
 
 /**
@@ -50,7 +50,7 @@ export async function paymentThere(
 }
 
 /** Payments of a company due for a check, longest waiting first. */
-export const paymentsToAsk = (
+export const paymentsToCheck = (
   reader: Reader,
   platform: PayPlatform,
   now: Date,

@@ -49,7 +49,7 @@ async function started(amountMinor = 4200) {
     status: () => app.ok('payStatus', { payNo }, { as: customer.token }),
     wallet: async () => (await balances(platform.db, customer.userId)).USD.availableMinor,
     /** State of the payable without asking the gateway. */
-    heard: async () =>
+    lastStatus: async () =>
       (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
   };
 }
@@ -71,7 +71,7 @@ const notice = (
   });
 
 /** A callback as the gateway would send it. */
-const tell = (
+const sendNotice = (
   text: string,
   { at = Date.now(), secret = gatewaySecret }: { at?: number; secret?: string } = {},
 ) =>
@@ -89,9 +89,9 @@ const tell = (
 describe('a payment at the gateway', () => {
   test('is settled by its signed callback', async () => {
     const tried = await started();
-    expect(await tried.heard()).toBe('processing');
+    expect(await tried.lastStatus()).toBe('processing');
     await gateway.confirm(tried.redirectUrl);
-    await eventually(async () => (await tried.heard()) === 'succeeded');
+    await eventually(async () => (await tried.lastStatus()) === 'succeeded');
     expect((await tried.status()).status).toBe('settled');
     const { house } = await app.ok(
       'staffLedgerChecks',
@@ -107,7 +107,7 @@ describe('a payment at the gateway', () => {
   test('declined there has failed, and can be paid again', async () => {
     const tried = await started();
     await gateway.decline(tried.redirectUrl);
-    await eventually(async () => (await tried.heard()) === 'failed');
+    await eventually(async () => (await tried.lastStatus()) === 'failed');
     const again = await app.ok('goPay', { payNo: tried.payNo }, { as: tried.token });
     expect(again.paymentId).not.toBe(tried.paymentId);
     await gateway.confirm(again.redirectUrl);
@@ -137,18 +137,18 @@ describe('a payment at the gateway', () => {
       );
     await expect(reprice()).rejects.toThrow('PAYMENT_RUNNING');
     await gateway.decline(tried.redirectUrl);
-    await eventually(async () => (await tried.heard()) === 'failed');
+    await eventually(async () => (await tried.lastStatus()) === 'failed');
     expect((await reprice()).payNo).not.toBe(tried.payNo);
   });
 
   test('whose callback never comes is found by asking, on the result page and by the timer', async () => {
     await gateway.fault('no-callback');
-    const [asked, polled] = [await started(), await started()];
-    await gateway.confirm(asked.redirectUrl);
+    const [requested, polled] = [await started(), await started()];
+    await gateway.confirm(requested.redirectUrl);
     await gateway.confirm(polled.redirectUrl);
-    expect((await asked.status()).status).toBe('settled');
+    expect((await requested.status()).status).toBe('settled');
     await app.pass(minutes(2));
-    expect(await polled.heard()).toBe('succeeded');
+    expect(await polled.lastStatus()).toBe('succeeded');
   });
 
   test('paid there keeps the buyer from paying a second time by another way', async () => {
@@ -185,7 +185,7 @@ describe('callbacks', () => {
       const tried = await started();
       await gateway.fault(mode);
       await gateway.confirm(tried.redirectUrl);
-      await eventually(async () => (await tried.heard()) === 'succeeded');
+      await eventually(async () => (await tried.lastStatus()) === 'succeeded');
       await new Promise((resolve) => setTimeout(resolve, 150));
       expect((await tried.status()).status).toBe('settled');
       expect(await tried.wallet()).toBe(0);
@@ -196,9 +196,11 @@ describe('callbacks', () => {
     for (let round = 0; round < 4; round += 1) {
       const tried = await started();
       const texts = [notice(tried, 'paid'), notice(tried, 'declined')];
-      const answers = await Promise.all([...texts, ...texts, ...texts].map((text) => tell(text)));
+      const answers = await Promise.all(
+        [...texts, ...texts, ...texts].map((text) => sendNotice(text)),
+      );
       for (const answer of answers) expect(answer.statusCode).toBe(200);
-      expect(await tried.heard()).toBe('succeeded');
+      expect(await tried.lastStatus()).toBe('succeeded');
       expect(await tried.wallet()).toBe(0);
     }
   });
@@ -206,40 +208,42 @@ describe('callbacks', () => {
   test('without our signature, with another body, or five minutes old are refused', async () => {
     const tried = await started();
     const text = notice(tried, 'paid');
-    expect((await tell(text, { secret: 'the secret of somebody else' })).json().data.key).toBe(
+    expect(
+      (await sendNotice(text, { secret: 'the secret of somebody else' })).json().data.key,
+    ).toBe('SIGNATURE_INVALID');
+    expect((await sendNotice(text, { at: Date.now() - minutes(6) })).json().data.key).toBe(
       'SIGNATURE_INVALID',
     );
-    expect((await tell(text, { at: Date.now() - minutes(6) })).json().data.key).toBe(
+    expect((await sendNotice(text, { at: Date.now() + minutes(6) })).json().data.key).toBe(
       'SIGNATURE_INVALID',
     );
-    expect((await tell(text, { at: Date.now() + minutes(6) })).json().data.key).toBe(
-      'SIGNATURE_INVALID',
-    );
-    expect((await tell('{"status":"paid"}')).json().data.key).toBe('SIGNATURE_INVALID');
+    expect((await sendNotice('{"status":"paid"}')).json().data.key).toBe('SIGNATURE_INVALID');
     await gateway.fault('bad-signature', { times: 1 });
     await gateway.confirm(tried.redirectUrl);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await tried.heard()).toBe('processing');
+    expect(await tried.lastStatus()).toBe('processing');
   });
 
   test('of another amount, another currency or a payment we never asked change nothing', async () => {
     const tried = await started();
-    expect((await tell(notice(tried, 'paid', { amount: 4.2 }))).statusCode).toBe(400);
-    expect((await tell(notice(tried, 'paid', { currency: 'IQD' }))).statusCode).toBe(400);
-    expect((await tell(notice(tried, 'paid', { merchantRef: 'pm_unknown' }))).statusCode).toBe(404);
+    expect((await sendNotice(notice(tried, 'paid', { amount: 4.2 }))).statusCode).toBe(400);
+    expect((await sendNotice(notice(tried, 'paid', { currency: 'IQD' }))).statusCode).toBe(400);
+    expect(
+      (await sendNotice(notice(tried, 'paid', { merchantRef: 'pm_unknown' }))).statusCode,
+    ).toBe(404);
     for (const money of [
       { amount: 42.5, currency: 'IQD' },
       { amount: 42.005 },
       { amount: 1e300 },
     ]) {
-      const answer = await tell(notice(tried, 'paid', money));
+      const answer = await sendNotice(notice(tried, 'paid', money));
       expect(answer.statusCode, JSON.stringify(money)).toBe(400);
       expect(answer.json().data).toMatchObject({
         key: 'VALIDATION',
         fields: [{ field: 'amount' }],
       });
     }
-    expect(await tried.heard()).toBe('processing');
+    expect(await tried.lastStatus()).toBe('processing');
   });
 
   test('that are late put the money into the wallet, once: after the deadline, after a cancelled order, after another way of paying', async () => {
@@ -255,7 +259,7 @@ describe('callbacks', () => {
     await aFundedWallet(app, paidOtherwise.userId, 4200);
     await payByWallet(app, paidOtherwise.token, paidOtherwise.payNo);
     for (const tried of [expired, cancelled, paidOtherwise]) {
-      await Promise.all(Array.from({ length: 3 }, () => tell(notice(tried, 'paid'))));
+      await Promise.all(Array.from({ length: 3 }, () => sendNotice(notice(tried, 'paid'))));
       expect(await tried.wallet()).toBe(4200);
     }
   });
@@ -265,7 +269,7 @@ test('a payer who hands in a transfer and then still pays at the gateway pays on
   await gateway.fault('no-callback');
   const tried = await started();
   const transfer = await aTransfer(app, tried, { payNo: tried.payNo });
-  expect((await tell(notice(tried, 'paid'))).statusCode).toBe(200);
+  expect((await sendNotice(notice(tried, 'paid'))).statusCode).toBe(200);
   expect(await tried.status()).toMatchObject({ status: 'settled', paused: false });
   const finance = await aStaff(app, 'finance');
   const received = { amount: 42, currency: 'USD' } as const;

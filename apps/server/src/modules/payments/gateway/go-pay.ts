@@ -20,8 +20,8 @@ import {
 import { type PaymentProvider, ProviderError, type StartedPayment } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/registry.ts';
 import { continuable } from './check-payment.ts';
-import { firstAskMs } from './gateway.rules.ts';
-import { setAskFacts } from './gateway.store.ts';
+import { firstCheckMs } from './gateway.rules.ts';
+import { setCompanyFacts } from './gateway.store.ts';
 import { loseStart } from './reconcile.ts';
 import { paymentToStart } from './start-payment.ts';
 
@@ -96,7 +96,7 @@ function isSame(
   { provider, wanted }: { provider: PaymentProvider; wanted: Wanted },
 ): boolean {
   if (platform !== provider.key || currency !== wanted.currency) return false;
-  return expiresThereAt === null || expiresThereAt > after(clock.now(), firstAskMs);
+  return expiresThereAt === null || expiresThereAt > after(clock.now(), firstCheckMs);
 }
 
 const answerOf = (
@@ -126,7 +126,7 @@ async function begin(
       const { payable } = await lockOpenPayable(tx, payNo);
       const paymentId = newId('pm');
       await openPayment(tx, payable, { method: 'gateway', currency, actor, paymentId });
-      await setAskFacts(tx, paymentId, {
+      await setCompanyFacts(tx, paymentId, {
         platform: provider.key,
         gatewayReference: provider.referenceOf(paymentId),
       });
@@ -191,11 +191,11 @@ async function handOut(
       now: tx.now,
     });
     const refused = why ?? (seen.status === 'pending' ? null : ('PAYMENT_RUNNING' as const));
-    const nextAskAt = refused ? tx.now : after(tx.now, firstAskMs);
+    const nextAskAt = refused ? tx.now : after(tx.now, firstCheckMs);
     // In the company's time; our clock may be moved.
     const expiresThereAt = expiresAt ? after(tx.now, expiresAt.getTime() - Date.now()) : null;
     const goOn = redirectUrl === null ? { qrCode, readableCode, links } : null;
-    await setAskFacts(tx, paymentId, {
+    await setCompanyFacts(tx, paymentId, {
       gatewayId,
       redirectUrl,
       goOn,

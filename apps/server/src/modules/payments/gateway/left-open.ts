@@ -9,7 +9,7 @@ import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
-import { askFaults } from './gateway.rules.ts';
+import { statusFaults } from './gateway.rules.ts';
 import { paymentsLeftOpen } from './gateway.store.ts';
 
 /** Longer than any payer needs. */
@@ -51,19 +51,22 @@ export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
 }
 
 function faultOf({ askFault, gatewayId }: PaymentStored): OpenPayment['fault'] {
-  if (askFault === askFaults.startUnanswered || (!askFault && !gatewayId))
+  if (askFault === statusFaults.startUnanswered || (!askFault && !gatewayId))
     return 'start-unanswered';
-  if (askFault === askFaults.otherMoney) return 'other-money';
-  if (askFault === askFaults.neverDecided) return 'never-decided';
-  if (askFault === askFaults.notBooked) return 'not-booked';
+  if (askFault === statusFaults.otherMoney) return 'other-money';
+  if (askFault === statusFaults.neverDecided) return 'never-decided';
+  if (askFault === statusFaults.notBooked) return 'not-booked';
   return askFault ? 'no-answer' : 'still-open';
 }
 
 /**
- * Whether the company can be asked: it is configured, and we have an id or reference of the payment
+ * Whether the status can be read at the company: it is configured, and we have an id or reference of the payment
  * there.
  */
-export function mayAsk({ config }: Platform, { platform: key, gatewayId }: PaymentStored): boolean {
+export function canCheck(
+  { config }: Platform,
+  { platform: key, gatewayId }: PaymentStored,
+): boolean {
   const provider = key ? providerOf(config, key) : undefined;
   return provider !== undefined && (gatewayId !== null || provider.find !== undefined);
 }
@@ -106,7 +109,7 @@ export async function openPaymentPage(
       reference: (row.platform === 'fib' ? null : row.gatewayReference) ?? row.payNo,
       fault: faultOf(row),
       nextAskAt: row.nextAskAt?.toISOString() ?? null,
-      mayAsk: mayAsk(platform, row),
+      mayAsk: canCheck(platform, row),
       seenPaid:
         by && at && amountMinor !== null && currency
           ? {

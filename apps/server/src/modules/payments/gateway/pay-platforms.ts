@@ -11,7 +11,7 @@ import { type PayableStored, paymentsOfPayables } from '../payments.store.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { isResting, providersOf } from '../providers/registry.ts';
 
-type Asked = Pick<PayableStored, 'amountMinor' | 'amountIqd'>;
+type PayableAmounts = Pick<PayableStored, 'amountMinor' | 'amountIqd'>;
 
 /** In a demo every company is a stand-in. */
 const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
@@ -22,7 +22,7 @@ const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
  */
 export const payPlatformsFor = (
   platform: Platform,
-  { payable, locale }: { payable: Asked; locale: Locale },
+  { payable, locale }: { payable: PayableAmounts; locale: Locale },
 ): PayPlatformView[] =>
   providersOf(platform.config).map((provider) => {
     const reason = whyNot(platform, provider, { payable, locale });
@@ -39,7 +39,7 @@ export const payPlatformsFor = (
 function whyNot(
   { config }: Platform,
   { key, currencies, minimumMinor = 0 }: PaymentProvider,
-  { payable, locale }: { payable: Asked; locale: Locale },
+  { payable, locale }: { payable: PayableAmounts; locale: Locale },
 ): string | null {
   if (isResting(config, key)) return errorText('PLATFORM_RESTING', { locale });
   const [currency = 'IQD'] = currencies;

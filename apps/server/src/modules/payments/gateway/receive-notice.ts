@@ -20,7 +20,7 @@ import {
   type ProviderStatus,
 } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { paymentThere, setAskFacts } from './gateway.store.ts';
+import { paymentThere, setCompanyFacts } from './gateway.store.ts';
 import { provenPayment } from './start-payment.ts';
 
 const actor = system('gateway');
@@ -56,11 +56,12 @@ export async function applyNotice(platform: Platform, reply: News): Promise<Take
       currency: payment.currency,
     };
     if (isOtherMoney(platform, payment, { received, status: news.status })) return 'other-money';
-    if (gatewayId && !payment.gatewayId) await setAskFacts(tx, payment.paymentId, { gatewayId });
+    if (gatewayId && !payment.gatewayId)
+      await setCompanyFacts(tx, payment.paymentId, { gatewayId });
     if (reply.eventId && !(await isFirst(tx, payment, { ...reply, eventId: reply.eventId })))
       return 'decided';
     if (news.status === 'pending') return 'open';
-    await setAskFacts(tx, payment.paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
+    await setCompanyFacts(tx, payment.paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
     if (news.status === 'paid') await takeSuccess(tx, { family, payment, received });
     else await takeDecline(platform, tx, { payment, status: news.status });
     return 'decided';
@@ -158,7 +159,7 @@ async function noticeByQuery(
   if (!gatewayId || (payment.gatewayId && payment.gatewayId !== gatewayId))
     return fail('NOT_FOUND');
   try {
-    const news = await provider.ask(gatewayId);
+    const news = await provider.readStatus(gatewayId);
     return news.reference !== undefined && news.reference !== payment.gatewayReference
       ? fail('NOT_FOUND')
       : news;

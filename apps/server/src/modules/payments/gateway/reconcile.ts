@@ -6,8 +6,8 @@ import { movePayment, type PaymentStored, paymentById } from '../payments.store.
 import type { PaymentProvider } from '../providers/provider.ts';
 import { providersOf } from '../providers/registry.ts';
 import { checkAndPlan } from './check-payment.ts';
-import { askFaults } from './gateway.rules.ts';
-import { paymentsToAsk, setAskFacts, startsWithoutEnd } from './gateway.store.ts';
+import { statusFaults } from './gateway.rules.ts';
+import { paymentsToCheck, setCompanyFacts, startsWithoutEnd } from './gateway.store.ts';
 
 const timer = system('timer');
 
@@ -32,7 +32,7 @@ async function reconcileAt(platform: Platform, provider: PaymentProvider): Promi
   const now = platform.clock.now();
   let faults = 0;
   for (let page = 0; page < pagesAtMost; page += 1) {
-    const due = await paymentsToAsk(platform.db, provider.key, now);
+    const due = await paymentsToCheck(platform.db, provider.key, now);
     if (due.length === 0) return;
     for (const payment of due) {
       faults = (await checkAndPlan(platform, provider, payment)) ? 0 : faults + 1;
@@ -67,10 +67,10 @@ export async function loseStart(
     await lockFamily(tx, seen.payNo);
     const payment = await paymentById(tx, seen.paymentId);
     if (!payment || payment.gatewayId) return;
-    await setAskFacts(tx, payment.paymentId, {
+    await setCompanyFacts(tx, payment.paymentId, {
       nextAskAt: !isRefused && canFind ? tx.now : null,
       endThere: !isRefused && canFind,
-      askFault: isRefused ? null : askFaults.startUnanswered,
+      askFault: isRefused ? null : statusFaults.startUnanswered,
     });
     if (payment.status === 'pending')
       await movePayment(tx, payment, {

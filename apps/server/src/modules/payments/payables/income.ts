@@ -29,10 +29,10 @@ export function incomeParts(
   { lines, purpose }: Pick<PayableStored, 'lines' | 'purpose'>,
   amountMinor: number,
 ): { book: HouseBook; amountMinor: number }[] {
-  const asked = new Map<HouseBook, number>();
+  const centsOf = new Map<HouseBook, number>();
   for (const { kind, amountMinor: cents } of lines)
-    asked.set(bookOfLine[kind], (asked.get(bookOfLine[kind]) ?? 0) + cents);
-  const books = [...asked].filter(([, cents]) => cents > 0);
+    centsOf.set(bookOfLine[kind], (centsOf.get(bookOfLine[kind]) ?? 0) + cents);
+  const books = [...centsOf].filter(([, cents]) => cents > 0);
   if (books.length === 0)
     return amountMinor > 0 ? [{ book: houseBookOf(purpose), amountMinor }] : [];
   const split = splitMinor(

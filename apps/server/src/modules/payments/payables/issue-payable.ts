@@ -29,15 +29,15 @@ export interface NewPayable {
  */
 export async function issuePayable(
   tx: Tx,
-  asked: NewPayable,
+  payable: NewPayable,
 ): Promise<{ payNo: string; amountIqd: number }> {
-  if (!Number.isSafeInteger(asked.amountMinor) || asked.amountMinor <= 0)
-    throw new RangeError(`payable of ${asked.amountMinor} cents`);
-  const { rateId, dinarsPerDollar } = asked.rate ?? (await currentRate(tx));
+  if (!Number.isSafeInteger(payable.amountMinor) || payable.amountMinor <= 0)
+    throw new RangeError(`payable of ${payable.amountMinor} cents`);
+  const { rateId, dinarsPerDollar } = payable.rate ?? (await currentRate(tx));
   const step = await tx.setting('payments.dinarStep');
-  const dinars = toDinars(asked.amountMinor, { rate: dinarsPerDollar, step });
+  const dinars = toDinars(payable.amountMinor, { rate: dinarsPerDollar, step });
   const { payNo } = await insertIssued(tx, {
-    ...asked,
+    ...payable,
     rateId,
     dinarsPerDollar,
     amountIqd: dinars.amountMinor,
@@ -96,10 +96,10 @@ export interface NewTopUp {
 /** Issues a payable for a top-up: no order, no fee lines. */
 export const issueTopUp = (
   tx: Tx,
-  { money, rate, ...asked }: NewTopUp,
+  { money, rate, ...payable }: NewTopUp,
 ): Promise<{ payNo: string }> =>
   insertIssued(tx, {
-    ...asked,
+    ...payable,
     ...rate,
     orderNo: null,
     type: 'ORDER',

@@ -10,7 +10,7 @@ import {
   shownDeadline,
 } from './payable.rules.ts';
 
-const asked = fc
+const amounts = fc
   .record({
     amountMinor: fc.integer({ min: 1, max: 10_000_000 }),
     rate: fc.integer({ min: 900, max: 2000 }),
@@ -29,7 +29,7 @@ describe('what came is divided', () => {
   test('so that applied and surplus make it up exactly, in either currency', () => {
     fc.assert(
       fc.property(
-        asked,
+        amounts,
         fc.constantFrom(...currencies),
         fc.double({ min: 1, max: 3, noNaN: true }),
         (payable, currency, factor) => {
@@ -52,7 +52,7 @@ describe('what came is divided', () => {
   test('so that a part and its rest make exactly what was asked, and the rest is never nothing', () => {
     fc.assert(
       fc.property(
-        asked,
+        amounts,
         fc.constantFrom(...currencies),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (payable, currency, share) => {
@@ -76,7 +76,7 @@ describe('what came is divided', () => {
 test('however a payment is refunded in pieces, all pieces together are what was paid, and none is more than is left', () => {
   fc.assert(
     fc.property(
-      asked,
+      amounts,
       fc.constantFrom(...currencies),
       fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { maxLength: 6 }),
       (payable, currency, shares) => {

@@ -45,8 +45,8 @@ export interface Rest {
  * (product decision 5). `amountIqd` of the rest is set when dinars were paid, so that part and rest
  * add up to the dinars of the bill; for dollars it follows from the rest in dollars.
  */
-export function divideReceived(asked: Amounts, received: MinorMoney): Received {
-  const due = dueIn(asked, received.currency).amountMinor;
+export function divideReceived(payable: Amounts, received: MinorMoney): Received {
+  const due = dueIn(payable, received.currency).amountMinor;
   if (received.amountMinor >= due)
     return { outcome: 'settles', appliedMinor: due, surplusMinor: received.amountMinor - due };
   if (received.currency === 'USD')
@@ -54,20 +54,20 @@ export function divideReceived(asked: Amounts, received: MinorMoney): Received {
       outcome: 'part',
       appliedMinor: received.amountMinor,
       rest: {
-        amountMinor: asked.amountMinor - received.amountMinor,
+        amountMinor: payable.amountMinor - received.amountMinor,
         amountIqd: null,
         roundingIqd: 0,
       },
     };
-  const restIqd = asked.amountIqd - received.amountMinor;
-  const partUsd = Math.min(asked.amountMinor - 1, centsAt(received, asked.dinarsPerDollar));
+  const restIqd = payable.amountIqd - received.amountMinor;
+  const partUsd = Math.min(payable.amountMinor - 1, centsAt(received, payable.dinarsPerDollar));
   return {
     outcome: 'part',
     appliedMinor: received.amountMinor,
     rest: {
-      amountMinor: asked.amountMinor - partUsd,
+      amountMinor: payable.amountMinor - partUsd,
       amountIqd: restIqd,
-      roundingIqd: Math.min(asked.roundingIqd, restIqd),
+      roundingIqd: Math.min(payable.roundingIqd, restIqd),
     },
   };
 }

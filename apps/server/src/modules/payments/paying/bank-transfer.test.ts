@@ -26,13 +26,13 @@ async function transferred(
   more: { picture?: Buffer; reference?: string } = {},
 ) {
   const customer = await aCustomer(app);
-  const asked = await aPayable(app, { userId: customer.userId, amountMinor });
-  const paymentId = await aTransfer(app, customer, { payNo: asked.payNo, ...more });
+  const payable = await aPayable(app, { userId: customer.userId, amountMinor });
+  const paymentId = await aTransfer(app, customer, { payNo: payable.payNo, ...more });
   return {
     ...customer,
-    ...asked,
+    ...payable,
     paymentId,
-    status: () => app.ok('payStatus', { payNo: asked.payNo }, { as: customer.token }),
+    status: () => app.ok('payStatus', { payNo: payable.payNo }, { as: customer.token }),
   };
 }
 

@@ -21,7 +21,7 @@ import { leastPart } from './pay-from-wallet.ts';
 
 type Method = z.input<typeof PayMethodView>;
 /** An amount in both currencies, of a payable or a preview. */
-type Asked = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'purpose'>;
+type PayableAmounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'purpose'>;
 const both = [...currencies];
 
 /**
@@ -48,7 +48,7 @@ export async function payMethods(
 
 async function methodsFor(
   platform: Platform,
-  { payable, actor, locale }: { payable: Asked; actor: UserActor | null; locale: Locale },
+  { payable, actor, locale }: { payable: PayableAmounts; actor: UserActor | null; locale: Locale },
 ): Promise<Method[]> {
   return [
     ...(actor ? [await walletMethod(platform.db, { payable, actor, locale })] : []),
@@ -70,7 +70,7 @@ export async function payMethodsBefore(
 ): Promise<z.output<typeof PayMethodView>[]> {
   const step = await platform.setting(platform.db, 'payments.dinarStep');
   const amountIqd = toDinars(amountMinor, { rate, step }).amountMinor;
-  const payable: Asked = { amountMinor, amountIqd, purpose: 'first-stage' };
+  const payable: PayableAmounts = { amountMinor, amountIqd, purpose: 'first-stage' };
   const methods = await methodsFor(platform, { payable, actor, locale });
   return methods.map((one) => ({ partOnly: false, ...one }));
 }
@@ -96,7 +96,7 @@ function inOnly(
 /** Available if any company is. */
 function gatewayMethod(
   platform: Platform,
-  { payable, locale }: { payable: Asked; locale: Locale },
+  { payable, locale }: { payable: PayableAmounts; locale: Locale },
 ): Method {
   const platforms = payPlatformsFor(platform, { payable, locale });
   const ready = platforms.filter((one) => one.available);
@@ -142,7 +142,7 @@ async function cashMethod(reader: Reader, locale: Locale): Promise<Method> {
 
 async function walletMethod(
   reader: Reader,
-  { payable, actor, locale }: { payable: Asked; actor: UserActor; locale: Locale },
+  { payable, actor, locale }: { payable: PayableAmounts; actor: UserActor; locale: Locale },
 ): Promise<Method> {
   const refused = (reason: string): Method => ({
     method: 'wallet',

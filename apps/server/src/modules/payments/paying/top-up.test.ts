@@ -109,8 +109,8 @@ describe('a top-up', () => {
     const { payNo } = await ok('walletTopUp', { amount: usd(50) }, as);
     const paymentId = await aTransfer(app, customer, { payNo });
     await ok('reviewReject', { paymentId, reason: 'not-received' }, await finance());
-    const told = (await ok('messagePage', {}, as)).items[0];
-    expect(told).toMatchObject({ event: 'top-up-rejected' });
+    const message = (await ok('messagePage', {}, as)).items[0];
+    expect(message).toMatchObject({ event: 'top-up-rejected' });
     const late = await aTransfer(app, customer, { payNo });
     await app.pass(days(4));
     await ok('reviewReject', { paymentId: late, reason: 'not-received' }, await finance());
@@ -162,16 +162,16 @@ describe('a top-up', () => {
   });
 
   test('is refused below and above the limits, and belongs to nobody else', async () => {
-    const [mine, other] = [await aCustomer(app), await aCustomer(app)];
-    const ask = (amount: { amount: number; currency: 'USD' | 'IQD' }) =>
-      call('walletTopUp', { amount }, { as: mine.token });
-    expect(await ask(usd(4.99))).toMatchObject({
+    const [owner, other] = [await aCustomer(app), await aCustomer(app)];
+    const topUp = (amount: { amount: number; currency: 'USD' | 'IQD' }) =>
+      call('walletTopUp', { amount }, { as: owner.token });
+    expect(await topUp(usd(4.99))).toMatchObject({
       key: 'AMOUNT_TOO_SMALL',
       fields: { amount: expect.stringContaining('$5.00') },
     });
-    expect((await ask(usd(10_000.01))).key).toBe('AMOUNT_TOO_LARGE');
-    expect((await ask(iqd(1000))).key).toBe('AMOUNT_TOO_SMALL');
-    const { payNo } = (await ask(usd(5))).data;
+    expect((await topUp(usd(10_000.01))).key).toBe('AMOUNT_TOO_LARGE');
+    expect((await topUp(iqd(1000))).key).toBe('AMOUNT_TOO_SMALL');
+    const { payNo } = (await topUp(usd(5))).data;
     expect((await call('payOrderCreate', { payNo }, { as: other.token })).key).toBe('NOT_FOUND');
     expect((await ok('walletTopUps', {}, { as: other.token })).items).toEqual([]);
   });
@@ -191,14 +191,14 @@ describe('a part from the wallet', () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 3000);
     const as = { as: customer.token };
-    const asked = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
-    expect((await ok('payMethods', { payNo: asked.payNo }, as)).items[0]).toMatchObject({
+    const issued = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+    expect((await ok('payMethods', { payNo: issued.payNo }, as)).items[0]).toMatchObject({
       method: 'wallet',
       available: true,
       partOnly: true,
     });
-    const before = await ok('payOrderCreate', { payNo: asked.payNo }, as);
-    const rest = await ok('pay', part(asked.payNo, 30), as);
+    const before = await ok('payOrderCreate', { payNo: issued.payNo }, as);
+    const rest = await ok('pay', part(issued.payNo, 30), as);
     expect(rest).toMatchObject({
       purpose: 'short-payment',
       status: 'open',
@@ -209,14 +209,14 @@ describe('a part from the wallet', () => {
     const paymentId = await aTransfer(app, customer, { payNo: rest.payNo });
     await ok('reviewApprove', { paymentId, received: usd(20) }, await finance());
     expect((await booksOf(customer.userId)).USD).toEqual({ availableMinor: 0, frozenMinor: 0 });
-    expect(await ok('payStatus', { payNo: asked.payNo }, as)).toMatchObject({ status: 'settled' });
+    expect(await ok('payStatus', { payNo: issued.payNo }, as)).toMatchObject({ status: 'settled' });
   });
 
   test('returns when the rest is not paid in time', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 3000);
-    const asked = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
-    await ok('pay', part(asked.payNo, 30), { as: customer.token });
+    const issued = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+    await ok('pay', part(issued.payNo, 30), { as: customer.token });
     await app.pass(hours(25));
     expect((await booksOf(customer.userId)).USD).toEqual({ availableMinor: 3000, frozenMinor: 0 });
   });

@@ -30,7 +30,7 @@ export class AccessToken {
   }
 
   /** Drops a token refused by the company; a newer one stays. */
-  forget(token: string): void {
+  drop(token: string): void {
     if (this.#current?.token === token) this.#current = undefined;
   }
 
@@ -49,6 +49,6 @@ export async function withToken<T extends { readonly status: number }>(
   const token = await tokens.get();
   const answer = await call(token);
   if (answer.status !== 401) return answer;
-  tokens.forget(token);
+  tokens.drop(token);
   return call(await tokens.get());
 }

@@ -14,7 +14,7 @@ const Validated = z.object({
     customer_mobile_number: z.string().max(40).nullish(),
   }),
 });
-const RefundTold = z.object({ data: z.object({ refund_status: z.boolean() }) });
+const RefundStatus = z.object({ data: z.object({ refund_status: z.boolean() }) });
 const Refunded = z.object({
   data: z.object({ summary: z.object({ invoice_id: z.string().max(100).nullish() }) }).nullish(),
 });
@@ -42,7 +42,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     FASTPAY_REFUND_KEY: refundKey,
   } = config;
   if (!store_id || !store_password) return undefined;
-  const ask = (path: string, fields: object) =>
+  const send = (path: string, fields: object) =>
     callOutside(`${url}/api/v1/public/pgw/payment${path}`, {
       method: 'POST',
       json: { store_id, store_password, ...fields },
@@ -58,7 +58,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
   };
   /** Refunded to the phone number that paid, which FastPay reports. */
   const refund: NonNullable<PaymentProvider['refund']> = async ({ gatewayId, amountMinor }) => {
-    const { data } = good(Validated, await ask('/validate', { order_id: gatewayId }));
+    const { data } = good(Validated, await send('/validate', { order_id: gatewayId }));
     if (!data.customer_mobile_number) throw new ProviderError('refused', 'FastPay names no payer');
     const fields = {
       order_id: gatewayId,
@@ -66,7 +66,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
       refund_secret_key: refundKey,
       msisdn: data.customer_mobile_number,
     };
-    const reply = good(Refunded, await ask('/refund', fields));
+    const reply = good(Refunded, await send('/refund', fields));
     return { state: 'done', refundId: reply.data?.summary.invoice_id ?? null };
   };
   /** It reports whether anything of an order was refunded, not how much. */
@@ -75,7 +75,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     isFirst,
   }) => {
     if (!isFirst) return 'untold';
-    const { data } = good(RefundTold, await ask('/refund/validation', { order_id: gatewayId }));
+    const { data } = good(RefundStatus, await send('/refund/validation', { order_id: gatewayId }));
     return data.refund_status ? 'made' : 'not-made';
   };
   return {
@@ -85,7 +85,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     referenceOf: hexOf,
     async start({ reference, payNo, money, returnUrl, callbackUrl }) {
       const { amountMinor } = money;
-      const answer = await ask('/initiation', {
+      const answer = await send('/initiation', {
         order_id: reference,
         bill_amount: amountMinor,
         currency: 'IQD',
@@ -98,8 +98,8 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
       });
       return { gatewayId: reference, redirectUrl: good(Opened, answer).data.redirect_uri };
     },
-    async ask(gatewayId) {
-      const answer = await ask('/validate', { order_id: gatewayId });
+    async readStatus(gatewayId) {
+      const answer = await send('/validate', { order_id: gatewayId });
       if (codeOf(answer) === unpaid) return { status: 'pending' };
       const { data } = good(Validated, answer);
       if (!isDinars(data.currency)) throw new ProviderError('unreachable', 'told another currency');

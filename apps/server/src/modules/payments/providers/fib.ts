@@ -69,7 +69,7 @@ export function fibOf({
     const reply = readGood(Token, await callOutside(url + path, { method: 'POST', form }));
     return { token: reply.access_token, lifeMs: reply.expires_in * 1000 };
   });
-  const ask = (path: string, call: OutsideCall) =>
+  const send = (path: string, call: OutsideCall) =>
     withToken(tokens, (token) =>
       callOutside(`${url}/protected/v1/payments${path}`, {
         ...call,
@@ -92,7 +92,7 @@ export function fibOf({
         refundableFor,
         category: 'ECOMMERCE',
       };
-      const made = readGood(Created, await ask('', { method: 'POST', json }));
+      const made = readGood(Created, await send('', { method: 'POST', json }));
       const links: readonly AppLink[] = [
         { kind: 'personal' as const, url: made.personalAppLink },
         { kind: 'business' as const, url: made.businessAppLink },
@@ -107,10 +107,10 @@ export function fibOf({
         ...(validUntil ? { expiresAt: new Date(validUntil) } : {}),
       };
     },
-    async ask(gatewayId) {
+    async readStatus(gatewayId) {
       const { status, amount } = readGood(
         Stands,
-        await ask(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
+        await send(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
       );
       if (amount && !isDinars(amount.currency))
         throw new ProviderError('unreachable', 'told another currency');
@@ -123,21 +123,21 @@ export function fibOf({
     async cancel(gatewayId) {
       readGood(
         z.object({}),
-        await ask(`/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST' }),
+        await send(`/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST' }),
       );
     },
     /** Refunds in full only, within a week of the payment. Acceptance is only a promise. */
     async refund({ gatewayId }) {
       readGood(
         z.object({}),
-        await ask(`/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST' }),
+        await send(`/${encodeURIComponent(gatewayId)}/refund`, { method: 'POST' }),
       );
       return { state: 'accepted', refundId: null };
     },
     async refundStand({ gatewayId }) {
       const { status } = readGood(
         Stands,
-        await ask(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
+        await send(`/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
       );
       return refundWords[status.toUpperCase()] ?? 'untold';
     },

@@ -95,18 +95,18 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
       data.accessTokenExpiry === undefined ? shortLifeMs : data.accessTokenExpiry - Date.now();
     return { token: data.access_token, lifeMs: Math.max(lifeMs, 1000) };
   });
-  const ask = (path: string, data: object) =>
+  const send = (path: string, data: object) =>
     withToken(tokens, (token) => post(path, `Bearer ${token}`, data));
   const init = async ({ reference, money, locale }: PaymentToStart) => {
     const amount = money.amountMinor.toFixed(2);
-    const asked = {
+    const input = {
       userIdentifier: username,
       transactionPin,
       orderId: reference,
       amount,
       languageCode: languages[locale],
     };
-    return good(Opened, await ask('/initTransaction', asked)).data;
+    return good(Opened, await send('/initTransaction', input)).data;
   };
   return {
     key: 'nasswallet',
@@ -121,8 +121,8 @@ export function nassWalletOf(config: Config): PaymentProvider | undefined {
         redirectUrl: `${portal.replace(/\/$/, '')}/payment-gateway?${query}`,
       };
     },
-    ask: async (gatewayId) =>
-      newsIn(good(CompanyAnswer, await ask('/checkTransaction', { transactionId: gatewayId }))),
+    readStatus: async (gatewayId) =>
+      newsIn(good(CompanyAnswer, await send('/checkTransaction', { transactionId: gatewayId }))),
     /**
      * A repeated order number returns the first transaction, or is refused: then nothing more can
      * be learnt.

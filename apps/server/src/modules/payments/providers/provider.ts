@@ -109,7 +109,7 @@ export interface PaymentProvider {
   referenceOf(paymentId: string): string;
   /** Opens a payment. Never repeated blindly: after `unreachable` it may exist there. */
   start(payment: PaymentToStart): Promise<StartedPayment>;
-  ask(gatewayId: string): Promise<ProviderStatus>;
+  readStatus(gatewayId: string): Promise<ProviderStatus>;
   /**
    * The company's id of a payment whose start was not answered; undefined if it was never created.
    */

@@ -45,7 +45,7 @@ async function aPayer() {
     payNo,
     detail: () => app.ok('payOrderCreate', { payNo }, { as: customer.token }),
     /** State of the payable without asking the company. */
-    heard: async () =>
+    lastStatus: async () =>
       (await app.ok('payOrderCreate', { payNo }, { as: customer.token })).payment?.status,
     wallet: async () => (await balances(platform.db, customer.userId)).IQD.availableMinor,
   };
@@ -68,17 +68,17 @@ async function started(company: CompanyKey) {
 }
 type Started = Awaited<ReturnType<typeof started>>;
 
-const becomes = (tried: Pick<Started, 'heard'>, status: string) =>
-  eventually(async () => (await tried.heard()) === status);
+const becomes = (tried: Pick<Started, 'lastStatus'>, status: string) =>
+  eventually(async () => (await tried.lastStatus()) === status);
 
 describe.each(companyKeys)('%s', (company) => {
   /** Its status only knows completed payments. */
-  const tellsRefusals = company !== 'fastpay';
+  const reportsRefusals = company !== 'fastpay';
 
   test('is asked for the dinars at the frozen rate, and a payment is settled by its callback', async () => {
     const tried = await started(company);
     expect(tried.deal).toMatchObject({ amount: dinars, status: 'open' });
-    expect(await tried.heard()).toBe('processing');
+    expect(await tried.lastStatus()).toBe('processing');
     await tried.there.decide(tried.deal.id, 'paid');
     await becomes(tried, 'succeeded');
     expect(await tried.detail()).toMatchObject({
@@ -91,50 +91,52 @@ describe.each(companyKeys)('%s', (company) => {
     for (const status of ['declined', 'expired'] as const) {
       const tried = await started(company);
       await tried.there.decide(tried.deal.id, status);
-      if (tellsRefusals) await becomes(tried, 'failed');
+      if (reportsRefusals) await becomes(tried, 'failed');
       else await app.pass(hours(2));
-      await eventually(async () => ['failed', 'expired'].includes((await tried.heard()) ?? ''));
+      await eventually(async () =>
+        ['failed', 'expired'].includes((await tried.lastStatus()) ?? ''),
+      );
       const again = await tried.go();
       expect(again.paymentId).not.toBe(tried.paymentId);
     }
   });
 
   test('whose callback is lost is asked by the timer, and by whoever looks', async () => {
-    const [asked, polled] = [await started(company), await started(company)];
-    await asked.there.decide(asked.deal.id, 'paid', { isTold: false });
+    const [requested, polled] = [await started(company), await started(company)];
+    await requested.there.decide(requested.deal.id, 'paid', { isTold: false });
     await polled.there.decide(polled.deal.id, 'paid', { isTold: false });
-    expect((await app.ok('payStatus', { payNo: asked.payNo }, { as: asked.token })).status).toBe(
-      'settled',
-    );
+    expect(
+      (await app.ok('payStatus', { payNo: requested.payNo }, { as: requested.token })).status,
+    ).toBe('settled');
     await app.pass(minutes(2));
-    expect(await polled.heard()).toBe('succeeded');
+    expect(await polled.lastStatus()).toBe('succeeded');
   });
 
   test('callbacks that a stranger writes change nothing', async () => {
     const tried = await started(company);
-    const answers = await tried.there.tell(tried.deal.id, 'paid', { isForged: true });
+    const answers = await tried.there.notify(tried.deal.id, 'paid', { isForged: true });
     // Unsigned ones only trigger a check and get 200; a wrong signature is refused.
     expect(answers).toEqual([['zaincash', 'qicard'].includes(company) ? 403 : 200]);
-    expect(await tried.heard()).toBe('processing');
+    expect(await tried.lastStatus()).toBe('processing');
     await tried.there.decide(tried.deal.id, 'declined', { isTold: false });
-    await tried.there.tell(tried.deal.id, 'paid', { isForged: true });
-    expect(await tried.heard()).not.toBe('succeeded');
+    await tried.there.notify(tried.deal.id, 'paid', { isForged: true });
+    expect(await tried.lastStatus()).not.toBe('succeeded');
   });
 
   test('callbacks twenty times, of success and of an older refusal, have one effect', async () => {
     const tried = await started(company);
     await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
-    const tellings = (['paid', 'declined'] as const).map((status) =>
-      tried.there.tell(tried.deal.id, status, { times: 10 }),
+    const notices = (['paid', 'declined'] as const).map((status) =>
+      tried.there.notify(tried.deal.id, status, { times: 10 }),
     );
-    expect(new Set((await Promise.all(tellings)).flat())).toEqual(new Set([200]));
-    expect(await tried.heard()).toBe('succeeded');
+    expect(new Set((await Promise.all(notices)).flat())).toEqual(new Set([200]));
+    expect(await tried.lastStatus()).toBe('succeeded');
     expect(await tried.wallet()).toBe(0);
   });
 
   test('success after a refusal counts, and after another way of paying it goes to the wallet, once', async () => {
     const failed = await started(company);
-    if (tellsRefusals) {
+    if (reportsRefusals) {
       await failed.there.decide(failed.deal.id, 'declined');
       await becomes(failed, 'failed');
     }
@@ -145,7 +147,7 @@ describe.each(companyKeys)('%s', (company) => {
     await aFundedWallet(app, late.userId, amountMinor);
     await payByWallet(app, late.token, late.payNo);
     await late.there.decide(late.deal.id, 'paid', { isTold: false });
-    await late.there.tell(late.deal.id, 'paid', { times: 3 });
+    await late.there.notify(late.deal.id, 'paid', { times: 3 });
     await app.pass(minutes(2));
     expect(await late.wallet()).toBe(dinars);
   });
@@ -170,7 +172,7 @@ describe.each(companyKeys)('%s', (company) => {
     await there.fault('none');
     await app.pass(minutes(3));
     const mended = await started(company);
-    expect(await mended.heard()).toBe('processing');
+    expect(await mended.lastStatus()).toBe('processing');
   });
 
   test('paid less leaves a rest, paid more puts the surplus into the wallet', async () => {
@@ -193,8 +195,8 @@ describe.each(companyKeys)('%s', (company) => {
 
   test('takes a new token when the old one is no longer taken', async () => {
     await started(company);
-    await standInOf(gateway, company).forgetTokens();
-    expect(await (await started(company)).heard()).toBe('processing');
+    await standInOf(gateway, company).revokeTokens();
+    expect(await (await started(company)).lastStatus()).toBe('processing');
   });
 });
 
@@ -242,7 +244,7 @@ test('a callback for another payment of FIB cannot settle one that lost its star
     payload: { id: 'f1f9d4c7-7c4f-4dc5-92c0-1234567890ab', status: 'PAID' },
   });
   expect(forged.statusCode).toBe(404);
-  expect(await payer.heard()).toBe('failed');
+  expect(await payer.lastStatus()).toBe('failed');
 });
 
 test('a start at FIB of which nothing is ever heard holds nobody up, and stands among the open payments of operators', async () => {
@@ -309,14 +311,14 @@ async function owed(company: CompanyKey, amount = amountMinor / 100) {
   const tried = await started(company);
   await tried.there.decide(tried.deal.id, 'paid');
   await becomes(tried, 'succeeded');
-  const asked = {
+  const input = {
     payNo: tried.payNo,
     kind: 'other',
     amount: { amount, currency: 'USD' },
     target: 'source',
     reason: 'not wanted',
   } as const;
-  const { refundNo, payouts } = await app.ok('refundAsk', asked, await clerk());
+  const { refundNo, payouts } = await app.ok('refundAsk', input, await clerk());
   const [payout] = payouts;
   if (!payout) throw new Error('nothing is owed');
   return {

@@ -146,7 +146,7 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
     authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
     'x-terminal-id': terminalId,
   };
-  const ask = (path: string, call: OutsideCall) => callOutside(url + path, { ...call, headers });
+  const send = (path: string, call: OutsideCall) => callOutside(url + path, { ...call, headers });
   return {
     key: 'qicard',
     currencies: ['IQD'],
@@ -166,21 +166,21 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
       };
       const { paymentId, formUrl } = readGood(
         Created,
-        await ask('/payment', { method: 'POST', json }),
+        await send('/payment', { method: 'POST', json }),
         codeOf,
       );
       return { gatewayId: paymentId, redirectUrl: formUrl };
     },
-    ask: async (gatewayId) =>
+    readStatus: async (gatewayId) =>
       newsIn(
         readGood(
           Stands,
-          await ask(`/payment/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
+          await send(`/payment/${encodeURIComponent(gatewayId)}/status`, { method: 'GET' }),
           codeOf,
         ),
       ),
     async find({ reference }) {
-      const answer = await ask(`/payment/status/by/request/${encodeURIComponent(reference)}`, {
+      const answer = await send(`/payment/status/by/request/${encodeURIComponent(reference)}`, {
         method: 'GET',
       });
       if (answer.status === 404 || codeOf(answer.body) === notFound) return undefined;
@@ -191,14 +191,14 @@ export function qiCardOf(config: Config): PaymentProvider | undefined {
       const json = { requestId: uuidOf(`cancel:${gatewayId}`) };
       const reply = readGood(
         Cancelled,
-        await ask(`/payment/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST', json }),
+        await send(`/payment/${encodeURIComponent(gatewayId)}/cancel`, { method: 'POST', json }),
         codeOf,
       );
       if (!reply.canceled) throw new ProviderError('refused', 'not cancelled');
     },
     async refund({ gatewayId, amountMinor, reference, reason }) {
       const json = { requestId: uuidOf(reference), amount: amountMinor, message: reason };
-      const answer = await ask(`/payment/${encodeURIComponent(gatewayId)}/refund`, {
+      const answer = await send(`/payment/${encodeURIComponent(gatewayId)}/refund`, {
         method: 'POST',
         json,
       });

@@ -63,7 +63,7 @@ function watched(provider: PaymentProvider): Entry {
     provider: {
       ...provider,
       start: (payment) => watch(provider.start(payment)),
-      ask: (gatewayId) => watch(provider.ask(gatewayId)),
+      readStatus: (gatewayId) => watch(provider.readStatus(gatewayId)),
     },
     faults: 0,
     restUntil: 0,

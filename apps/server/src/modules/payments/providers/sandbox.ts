@@ -83,8 +83,8 @@ export function sandboxCall({
  */
 export function sandboxOf(config: Config): PaymentProvider | undefined {
   const { PAY_WEBHOOK_SECRET: secret } = config;
-  const ask = sandboxCall(config);
-  if (!ask || !secret) return undefined;
+  const send = sandboxCall(config);
+  if (!send || !secret) return undefined;
   const pathOf = (gatewayId: string) => `/api/payments/${encodeURIComponent(gatewayId)}`;
   return {
     key: 'sandbox',
@@ -95,11 +95,12 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
     repeatsRefunds: true,
     referenceOf: (paymentId) => paymentId,
     async start({ reference, money, returnUrl, callbackUrl }) {
-      const asked = { merchantRef: reference, ...toWire(money), returnUrl, callbackUrl };
-      const { id, payUrl } = readGood(Created, await ask('POST', '/api/payments', asked));
+      const input = { merchantRef: reference, ...toWire(money), returnUrl, callbackUrl };
+      const { id, payUrl } = readGood(Created, await send('POST', '/api/payments', input));
       return { gatewayId: id, redirectUrl: payUrl };
     },
-    ask: async (gatewayId) => readGood(CompanyAnswer, await ask('GET', pathOf(gatewayId))).news,
+    readStatus: async (gatewayId) =>
+      readGood(CompanyAnswer, await send('GET', pathOf(gatewayId))).news,
     /** A repeated reference returns the payment that was opened first. */
     async find(payment) {
       return (await this.start(payment)).gatewayId;
@@ -119,7 +120,7 @@ export function sandboxOf(config: Config): PaymentProvider | undefined {
       return { gatewayId, reference: news.reference, news, eventId: event.data.eventId };
     },
     async refund({ gatewayId, paid, amountMinor, reference }) {
-      const answer = await ask('POST', `${pathOf(gatewayId)}/refunds`, {
+      const answer = await send('POST', `${pathOf(gatewayId)}/refunds`, {
         ...toWire({ ...paid, amountMinor }),
         reference,
       });

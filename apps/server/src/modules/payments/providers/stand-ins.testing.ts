@@ -75,19 +75,19 @@ export interface StandIn {
    * Sends callbacks now.
    * @returns the HTTP statuses of the merchant
    */
-  tell(
+  notify(
     id: string,
     status: DealStatus,
     more?: { times?: number; isForged?: boolean; origins?: string[] },
   ): Promise<number[]>;
-  forgetTokens(): Promise<void>;
+  revokeTokens(): Promise<void>;
   /** For companies whose callback address is not part of the call. */
   register(callbackUrl: string): Promise<void>;
 }
 
 /** The stand-in of one company in the gateway's process, with controls for tests. */
 export function standInOf({ url }: Pick<TestGateway, 'url'>, company: CompanyKey): StandIn {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
+  const send = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/testers/${company}${path}`, {
       ...(body
         ? {
@@ -102,15 +102,15 @@ export function standInOf({ url }: Pick<TestGateway, 'url'>, company: CompanyKey
     return answer.json();
   };
   return {
-    fault: async (mode, more = {}) => void (await ask('/faults', { mode, ...more })),
-    deals: async () => z.object({ deals: z.array(Deal) }).parse(await ask('/deals')).deals,
+    fault: async (mode, more = {}) => void (await send('/faults', { mode, ...more })),
+    deals: async () => z.object({ deals: z.array(Deal) }).parse(await send('/deals')).deals,
     decide: async (id, status, more = {}) =>
-      void (await ask(`/deals/${id}/decide`, { status, ...more })),
-    tell: async (id, status, more = {}) =>
+      void (await send(`/deals/${id}/decide`, { status, ...more })),
+    notify: async (id, status, more = {}) =>
       z
         .object({ answers: z.array(z.number()) })
-        .parse(await ask(`/deals/${id}/tell`, { status, ...more })).answers,
-    forgetTokens: async () => void (await ask('/forget-tokens', {})),
-    register: async (callbackUrl) => void (await ask('/register', { callbackUrl })),
+        .parse(await send(`/deals/${id}/tell`, { status, ...more })).answers,
+    revokeTokens: async () => void (await send('/forget-tokens', {})),
+    register: async (callbackUrl) => void (await send('/register', { callbackUrl })),
   };
 }

@@ -130,7 +130,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
     );
     return { token: reply.access_token, lifeMs: reply.expires_in * 1000 };
   });
-  const ask = (path: string, call: OutsideCall) =>
+  const send = (path: string, call: OutsideCall) =>
     withToken(tokens, (token) =>
       callOutside(`${url}${transactions}${path}`, {
         ...call,
@@ -140,7 +140,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
   const look = async (gatewayId: string) =>
     readGood(
       Stands,
-      await ask(`/inquiry/${encodeURIComponent(gatewayId)}`, { method: 'GET' }),
+      await send(`/inquiry/${encodeURIComponent(gatewayId)}`, { method: 'GET' }),
       codeOf,
     );
   const [en, ar, ku] = config.ZAINCASH_LANGUAGES.split(' ');
@@ -151,7 +151,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
     'zh-Hans': en,
   };
   const init = ({ reference, payNo, money, locale, returnUrl }: PaymentToStart) =>
-    ask('/init', {
+    send('/init', {
       method: 'POST',
       json: {
         language: languages[locale],
@@ -178,7 +178,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
         ...(expiryTime ? { expiresAt: new Date(expiryTime) } : {}),
       };
     },
-    ask: async (gatewayId) => newsIn(await look(gatewayId)),
+    readStatus: async (gatewayId) => newsIn(await look(gatewayId)),
     async find(payment) {
       const { status, body } = await init(payment);
       const opened = status < 400 ? read(Opened, body) : Duplicate.safeParse(body).data;
@@ -194,7 +194,7 @@ export function zainCashOf(config: Config): PaymentProvider | undefined {
     // A full reversal; ZainCash does not prevent repeating it.
     async refund({ gatewayId, reason }) {
       const json = { transactionId: gatewayId, reason };
-      const reply = readGood(Reversed, await ask('/reverse', { method: 'POST', json }), codeOf);
+      const reply = readGood(Reversed, await send('/reverse', { method: 'POST', json }), codeOf);
       const { status, reversalReferenceId: refundId = null } = reply;
       if (status === 'COMPLETED') return { state: 'done', refundId };
       throw new ProviderError('unreachable', `reversal ${status.slice(0, 40)}`);

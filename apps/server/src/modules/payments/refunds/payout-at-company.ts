@@ -17,7 +17,7 @@ import {
   movePayout,
   payoutById,
   payoutsOfPayment,
-  payoutsToAsk,
+  payoutsToCheck,
 } from './refunds.store.ts';
 import { bookSent, leaseMs, lockUnsent } from './send-payout.ts';
 
@@ -66,7 +66,7 @@ export async function sendByCompany(
 
 /** Checks refunds that their company has not confirmed, until it does. */
 export async function checkPayouts(platform: Platform): Promise<void> {
-  for (const { payoutId } of await payoutsToAsk(platform.db, platform.clock.now()))
+  for (const { payoutId } of await payoutsToCheck(platform.db, platform.clock.now()))
     try {
       await attempt(platform, { payoutId, actor: system('refunds') });
     } catch (error) {
@@ -104,7 +104,7 @@ async function attempt(
 }
 
 interface Claimed {
-  readonly asked: RefundAtProvider;
+  readonly request: RefundAtProvider;
   /** Whether it was requested before: it was refused, or the result is unknown here. */
   readonly before: 'never' | 'refused' | 'open';
 }
@@ -133,7 +133,7 @@ async function claim(
         askedBy,
         nextAskAt: after(tx.now, leaseMs),
       });
-      const asked: RefundAtProvider = {
+      const request: RefundAtProvider = {
         gatewayId: payment.gatewayId ?? fail('NOT_FOUND'),
         paid: {
           amountMinor: payment.receivedMinor ?? 0,
@@ -146,7 +146,7 @@ async function claim(
       };
       const before: Claimed['before'] =
         payout.status === 'sending' ? 'open' : payout.askedAt ? 'refused' : 'never';
-      return { asked, before, run };
+      return { request, before, run };
     });
   const run = newId('run');
   const first = await open(run);
@@ -159,15 +159,15 @@ async function claim(
  */
 async function queryCompany(
   provider: Refunder,
-  { asked, before }: Claimed,
+  { request, before }: Claimed,
 ): Promise<CompanyAnswer> {
   const stand =
     before === 'never' || provider.repeatsRefunds
       ? 'not-made'
-      : ((await provider.refundStand?.(asked)) ?? 'untold');
+      : ((await provider.refundStand?.(request)) ?? 'untold');
   const isMissing = stand === 'not-made' || (stand === 'untold' && before === 'refused');
   if (!isMissing) return { stand, refundId: null };
-  const { state, refundId } = await provider.refund(asked);
+  const { state, refundId } = await provider.refund(request);
   return {
     stand: state === 'done' ? 'made' : provider.refundStand ? 'underway' : 'untold',
     refundId,

@@ -31,9 +31,9 @@ const refund = (payNo: string, amountMinor: number, reference = newId('ref')) =>
 async function paidInDollars(amountMinor: number) {
   const customer = await aCustomer(app);
   await aFundedWallet(app, customer.userId, amountMinor);
-  const asked = await aPayable(app, { userId: customer.userId, amountMinor });
-  await payByWallet(app, customer.token, asked.payNo);
-  return { ...customer, ...asked };
+  const payable = await aPayable(app, { userId: customer.userId, amountMinor });
+  await payByWallet(app, customer.token, payable.payNo);
+  return { ...customer, ...payable };
 }
 
 afterEach(async () => {

@@ -30,9 +30,9 @@ export interface Refund {
 export async function refundToWallet(
   _platform: Platform,
   tx: Tx,
-  asked: Refund,
+  refund: Refund,
 ): Promise<{ creditNoteNos: string[] }> {
-  const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = asked;
+  const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = refund;
   const { root } = await lockFamily(tx, payNo);
   if (await refundOfReference(tx, reference))
     return {

@@ -19,17 +19,25 @@ const act = fc.record({
   cents: fc.integer({ min: 1, max: 160_000 }),
 });
 const history = fc.record({
-  asked: fc.integer({ min: 100, max: 150_000 }),
+  amountMinor: fc.integer({ min: 100, max: 150_000 }),
   over: fc.constantFrom(0, 0, 250, 40_000),
   dinars: fc.boolean(),
   acts: fc.array(act, { minLength: 3, maxLength: 9 }),
 });
 
-async function paid({ asked, over, dinars }: { asked: number; over: number; dinars: boolean }) {
+async function paid({
+  amountMinor,
+  over,
+  dinars,
+}: {
+  amountMinor: number;
+  over: number;
+  dinars: boolean;
+}) {
   const customer = await aCustomer(app);
   const { payNo } = await aPayable(app, {
     userId: customer.userId,
-    amountMinor: asked,
+    amountMinor,
     dinarsPerDollar: 1313,
   });
   const currency = dinars ? ('IQD' as const) : ('USD' as const);
@@ -62,7 +70,7 @@ test('whatever is refunded, sent back and charged back in whatever order: never 
         currency === 'USD' ? { amount: cents / 100, currency } : { amount: cents * 10, currency };
       for (const { what, cents } of acts) {
         const usd = { amount: cents / 100, currency: 'USD' as const };
-        const asked = { payNo, reason: 'any' };
+        const common = { payNo, reason: 'any' };
         const answer =
           what === 'chargeback'
             ? await app.call(
@@ -73,14 +81,14 @@ test('whatever is refunded, sent back and charged back in whatever order: never 
             : what === 'surplus'
               ? await app.call(
                   'refundAsk',
-                  { ...asked, kind: 'surplus', amount: money(cents), target: 'source' },
+                  { ...common, kind: 'surplus', amount: money(cents), target: 'source' },
                   desk,
                 )
               : what === 'send'
                 ? await sendAll(payNo)
                 : await app.call(
                     'refundAsk',
-                    { ...asked, kind: 'other', amount: usd, target: what },
+                    { ...common, kind: 'other', amount: usd, target: what },
                     desk,
                   );
         if (answer.code !== 200) expect(allowed).toContain(answer.key);

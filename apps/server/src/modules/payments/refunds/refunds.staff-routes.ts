@@ -19,9 +19,9 @@ export const refundRoutes = routes(refundEndpoints, {
   staffRefundable: async ({ platform }, { number }) => ({
     items: await refundablePayments(platform, number),
   }),
-  refundAsk: async ({ platform, actor }, { amount, ...asked }) => {
+  refundAsk: async ({ platform, actor }, { amount, ...input }) => {
     const { refundNo } = await requestRefund(platform, asStaff(actor), {
-      ...asked,
+      ...input,
       money: fromWire(amount),
     });
     return staffRefund(platform, refundNo, asStaff(actor));

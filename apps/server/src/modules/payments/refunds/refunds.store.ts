@@ -102,7 +102,7 @@ export const payoutsOfPayment = (reader: Reader, paymentId: string): Promise<Pay
   reader.select().from(refundPayout).where(eq(refundPayout.paymentId, paymentId));
 
 /** Payouts requested from a company that are due for a check. */
-export const payoutsToAsk = (reader: Reader, now: Date): Promise<PayoutRow[]> =>
+export const payoutsToCheck = (reader: Reader, now: Date): Promise<PayoutRow[]> =>
   reader
     .select()
     .from(refundPayout)

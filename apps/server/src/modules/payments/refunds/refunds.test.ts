@@ -18,16 +18,16 @@ const bookOf = (book: string) => houseBalance(app, book);
 /** A bank transfer of `received` US dollars for a payable of `cents`. */
 async function transferred(cents: number, received = cents / 100) {
   const customer = await aCustomer(app);
-  const asked = await aPayable(app, { userId: customer.userId, amountMinor: cents });
-  const paymentId = await aTransfer(app, customer, { payNo: asked.payNo });
+  const payable = await aPayable(app, { userId: customer.userId, amountMinor: cents });
+  const paymentId = await aTransfer(app, customer, { payNo: payable.payNo });
   await ok('reviewApprove', { paymentId, received: usd(received) }, await clerk());
   // Large amounts need two people.
   if (received > 1000)
     await ok('reviewApprove', { paymentId, received: usd(received) }, await clerk());
-  return { ...customer, ...asked, paymentId };
+  return { ...customer, ...payable, paymentId };
 }
 
-const ask = (
+const inputOf = (
   payNo: string,
   amount: number,
   more: { target?: 'wallet' | 'source'; kind?: 'damaged' | 'surplus' } = {},
@@ -47,7 +47,7 @@ describe('a refund by the finance desk', () => {
   test('goes to the wallet at once, from the book that bears it, with a credit note that the customer is told of', async () => {
     const { payNo, userId, token } = await transferred(20_000);
     const before = await bookOf('insurance');
-    const refund = await ok('refundAsk', ask(payNo, 30), await clerk());
+    const refund = await ok('refundAsk', inputOf(payNo, 30), await clerk());
     expect(refund).toMatchObject({
       status: 'done',
       target: 'wallet',
@@ -56,8 +56,11 @@ describe('a refund by the finance desk', () => {
     });
     expect(await wallet(userId)).toBe(3000);
     expect((await bookOf('insurance')) - before).toBe(-3000);
-    const told = (await ok('messagePage', {}, { as: token, locale: 'en' })).items[0];
-    expect([told?.event, told?.text]).toEqual(['refund-booked', expect.stringContaining('$30.00')]);
+    const message = (await ok('messagePage', {}, { as: token, locale: 'en' })).items[0];
+    expect([message?.event, message?.text]).toEqual([
+      'refund-booked',
+      expect.stringContaining('$30.00'),
+    ]);
     const notes = await ok(
       'creditNotePage',
       { search: refund.creditNotes[0]?.creditNoteNo ?? '' },
@@ -68,11 +71,11 @@ describe('a refund by the finance desk', () => {
 
   test('is never more than what is left of the payment, and in dollars', async () => {
     const { payNo } = await transferred(5000);
-    await ok('refundAsk', ask(payNo, 40), await clerk());
-    expect((await call('refundAsk', ask(payNo, 10.01), await clerk())).key).toBe(
+    await ok('refundAsk', inputOf(payNo, 40), await clerk());
+    expect((await call('refundAsk', inputOf(payNo, 10.01), await clerk())).key).toBe(
       'REFUND_ABOVE_PAID',
     );
-    const dinars = { ...ask(payNo, 1), amount: { amount: 1310, currency: 'IQD' as const } };
+    const dinars = { ...inputOf(payNo, 1), amount: { amount: 1310, currency: 'IQD' as const } };
     expect((await call('refundAsk', dinars, await clerk())).fields).toHaveProperty('amount');
     expect((await ok('staffRefundable', { number: payNo }, await clerk())).items).toMatchObject([
       { left: usd(10), leftUsd: usd(10) },
@@ -91,29 +94,29 @@ describe('a refund by the finance desk', () => {
   test('above the limit waits for a second person; the person who asked cannot be the second', async () => {
     const { payNo, userId } = await transferred(200_000);
     const first = await clerk();
-    const asked = await ok('refundAsk', ask(payNo, 1000.01), first);
-    expect([asked.status, asked.mayApprove, await wallet(userId)]).toEqual(['asked', false, 0]);
-    expect((await call('refundApprove', { refundNo: asked.refundNo }, first)).key).toBe(
+    const refund = await ok('refundAsk', inputOf(payNo, 1000.01), first);
+    expect([refund.status, refund.mayApprove, await wallet(userId)]).toEqual(['asked', false, 0]);
+    expect((await call('refundApprove', { refundNo: refund.refundNo }, first)).key).toBe(
       'SECOND_PERSON',
     );
     const second = await clerk();
     expect(
       (await ok('staffRefundPage', { show: 'asked' }, second)).items.find(
-        (one) => one.refundNo === asked.refundNo,
+        (one) => one.refundNo === refund.refundNo,
       )?.mayApprove,
     ).toBe(true);
-    await ok('refundApprove', { refundNo: asked.refundNo }, second);
+    await ok('refundApprove', { refundNo: refund.refundNo }, second);
     expect(await wallet(userId)).toBe(100_001);
-    expect((await call('refundApprove', { refundNo: asked.refundNo }, second)).key).toBe(
+    expect((await call('refundApprove', { refundNo: refund.refundNo }, second)).key).toBe(
       'REFUND_STATE',
     );
-    const other = await ok('refundAsk', ask(payNo, 1_000 - 0.01 + 0.0), second);
+    const other = await ok('refundAsk', inputOf(payNo, 1_000 - 0.01 + 0.0), second);
     expect(other.status).toBe('done');
   });
 
   test('refused, it moves nothing and says why', async () => {
     const { payNo, userId } = await transferred(200_000);
-    const { refundNo } = await ok('refundAsk', ask(payNo, 1500), await clerk());
+    const { refundNo } = await ok('refundAsk', inputOf(payNo, 1500), await clerk());
     const refused = await ok(
       'refundRefuse',
       { refundNo, reason: 'not agreed with support' },
@@ -131,7 +134,7 @@ describe('to the source', () => {
   test('is booked as promised, and as sent when finance records the reference of the bank', async () => {
     const { payNo, userId } = await transferred(5000);
     const [owed, bank] = [await bookOf('payouts'), await bookOf('bank')];
-    const refund = await ok('refundAsk', ask(payNo, 50, { target: 'source' }), await clerk());
+    const refund = await ok('refundAsk', inputOf(payNo, 50, { target: 'source' }), await clerk());
     expect([refund.status, await wallet(userId), (await bookOf('payouts')) - owed]).toEqual([
       'payout',
       0,
@@ -158,7 +161,7 @@ describe('to the source', () => {
     await aFundedWallet(app, customer.userId, 1000);
     const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 1000 });
     await payByWallet(app, customer.token, payNo);
-    const refund = await ok('refundAsk', ask(payNo, 10, { target: 'source' }), await clerk());
+    const refund = await ok('refundAsk', inputOf(payNo, 10, { target: 'source' }), await clerk());
     expect([refund.status, await wallet(customer.userId)]).toEqual(['done', 1000]);
   });
 
@@ -166,16 +169,16 @@ describe('to the source', () => {
     const { payNo, userId } = await transferred(5000, 62.5);
     expect(await wallet(userId)).toBe(1250);
     expect(
-      (await call('refundAsk', ask(payNo, 12.51, { kind: 'surplus' }), await clerk())).key,
+      (await call('refundAsk', inputOf(payNo, 12.51, { kind: 'surplus' }), await clerk())).key,
     ).toBe('REFUND_ABOVE_PAID');
-    const back = await ok('refundAsk', ask(payNo, 12.5, { kind: 'surplus' }), await clerk());
+    const back = await ok('refundAsk', inputOf(payNo, 12.5, { kind: 'surplus' }), await clerk());
     expect([back.status, back.payouts[0]?.amount, await wallet(userId)]).toEqual([
       'payout',
       usd(12.5),
       0,
     ]);
     expect(
-      (await call('refundAsk', ask(payNo, 0.01, { kind: 'surplus' }), await clerk())).key,
+      (await call('refundAsk', inputOf(payNo, 0.01, { kind: 'surplus' }), await clerk())).key,
     ).toBe('REFUND_ABOVE_PAID');
   });
 });
@@ -190,7 +193,7 @@ describe('a chargeback', () => {
 
   test('writes off what we still had, takes what was refunded from the wallet, and bears the rest', async () => {
     const { payNo, userId, paymentId } = await transferred(10_000);
-    await ok('refundAsk', ask(payNo, 60), await clerk());
+    await ok('refundAsk', inputOf(payNo, 60), await clerk());
     const loss = await bookOf('chargebacks');
     const booked: OutputOf<'chargebackRecord'> = await ok(
       'chargebackRecord',
@@ -205,7 +208,7 @@ describe('a chargeback', () => {
     expect(
       (await call('chargebackRecord', charge(paymentId, 0.01, 'CASE-2'), await clerk())).key,
     ).toBe('CHARGEBACK_ABOVE_PAID');
-    expect((await call('refundAsk', ask(payNo, 0.01), await clerk())).key).toBe(
+    expect((await call('refundAsk', inputOf(payNo, 0.01), await clerk())).key).toBe(
       'REFUND_ABOVE_PAID',
     );
   });

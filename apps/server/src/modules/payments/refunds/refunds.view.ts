@@ -82,10 +82,10 @@ async function viewRefunds(
 
 /** Refunds of an order for its customer, without those that wait for a decision of ours. */
 export const refundsOf = async (reader: Reader, orderNo: string): Promise<RefundView[]> => {
-  const told = (await refundsOfOrder(reader, orderNo)).filter(
+  const shown = (await refundsOfOrder(reader, orderNo)).filter(
     ({ status }) => status === 'done' || status === 'payout',
   );
-  return (await viewRefunds(reader, told)).map(({ row: _row, sends: _sends, ...view }) => view);
+  return (await viewRefunds(reader, shown)).map(({ row: _row, sends: _sends, ...view }) => view);
 };
 
 async function viewForStaff(
@@ -193,8 +193,8 @@ export async function refundablePayments(
   return payments.flatMap((payment) => {
     const currency = payment.receivedCurrency;
     if (payment.status !== 'succeeded' || !currency) return [];
-    const asked = payables.find(({ payNo }) => payNo === payment.payNo);
-    return [viewRefundable(payment, { currency, settled: asked?.status === 'settled' })];
+    const bill = payables.find(({ payNo }) => payNo === payment.payNo);
+    return [viewRefundable(payment, { currency, settled: bill?.status === 'settled' })];
   });
 }
 

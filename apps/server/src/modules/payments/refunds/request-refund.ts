@@ -21,7 +21,7 @@ import {
 /** Money already in the customer's wallet: on request it is returned to its source. */
 const fromWallet: readonly RefundKind[] = ['surplus', 'late-success'];
 
-export interface AskedRefund {
+export interface RefundInput {
   readonly payNo: string;
   readonly kind: RefundKind;
   /** US cents; for a surplus the currency received. */
@@ -38,19 +38,19 @@ export interface AskedRefund {
 export async function requestRefund(
   platform: Platform,
   actor: StaffActor,
-  asked: AskedRefund,
+  input: RefundInput,
 ): Promise<RefundRow> {
   return platform.transact((tx) =>
-    requestRefundIn(tx, { ...asked, actor, reference: newId('desk') }),
+    requestRefundIn(tx, { ...input, actor, reference: newId('desk') }),
   );
 }
 
 /** `requestRefund` in the caller's transaction; a repeated `reference` returns the first refund. */
 export async function requestRefundIn(
   tx: Tx,
-  { actor, reference, ...asked }: AskedRefund & { actor: Actor; reference: string },
+  { actor, reference, ...input }: RefundInput & { actor: Actor; reference: string },
 ): Promise<RefundRow> {
-  const { payNo, kind, money, reason } = asked;
+  const { payNo, kind, money, reason } = input;
   const family = await lockFamily(tx, payNo);
   const known = await refundOfReference(tx, reference);
   if (known) return known;
@@ -72,7 +72,7 @@ export async function requestRefundIn(
     orderNo,
     userId,
     kind,
-    target: isSurplus ? 'source' : asked.target,
+    target: isSurplus ? 'source' : input.target,
     status: 'asked',
     amountUsdMinor: centsAt(money, dinarsPerDollar),
     surplusMinor: isSurplus ? money.amountMinor : null,

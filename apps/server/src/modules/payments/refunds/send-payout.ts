@@ -41,9 +41,9 @@ export async function recordPayout(
 export async function lockUnsent(tx: Tx, payoutId: string): Promise<PayoutRow> {
   const payout = await lockPayout(tx, payoutId);
   if (payout.status === 'sent') return fail('REFUND_STATE');
-  const isBeingAsked =
+  const isUnderWay =
     payout.isAsking && payout.askedAt !== null && after(payout.askedAt, leaseMs) > tx.now;
-  return isBeingAsked ? fail('PAYOUT_ASKED') : payout;
+  return isUnderWay ? fail('PAYOUT_ASKED') : payout;
 }
 
 /**

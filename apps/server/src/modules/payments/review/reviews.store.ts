@@ -115,7 +115,7 @@ const nearBits = 4;
  */
 export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<ProofRow[]> {
   const bits = (value: unknown) => sql`('x' || ${value}::text)::bit(64)`;
-  const telling = sql`bit_count(${bits(proof.differenceHash)}) between 4 and 60`;
+  const isDistinctive = sql`bit_count(${bits(proof.differenceHash)}) between 4 and 60`;
   const near = sql`bit_count(${bits(proof.differenceHash)} # ${bits(paymentProof.differenceHash)}) <= ${nearBits}`;
   return tx
     .select(getTableColumns(paymentProof))
@@ -124,7 +124,7 @@ export function lookAlikes(tx: Tx, proof: ProofRow, most: number): Promise<Proof
     .where(
       and(
         ne(paymentProof.paymentId, proof.paymentId),
-        or(eq(paymentProof.sha256, proof.sha256), and(telling, near)),
+        or(eq(paymentProof.sha256, proof.sha256), and(isDistinctive, near)),
       ),
     )
     .orderBy(desc(payment.createdAt))
@@ -167,15 +167,15 @@ export async function imageDuplicates(
   if (paymentIds.length === 0) return [];
   const ids = [...paymentIds];
   const found: Duplicate[] = [];
-  for (const [mine, other] of [
+  for (const [own, other] of [
     [proofMatch.paymentId, proofMatch.earlierId],
     [proofMatch.earlierId, proofMatch.paymentId],
   ] as const) {
     const rows = await reader
-      .select({ of: mine, payment, grade: proofMatch.grade, fileId: firstPicture(other) })
+      .select({ of: own, payment, grade: proofMatch.grade, fileId: firstPicture(other) })
       .from(proofMatch)
       .innerJoin(payment, eq(payment.paymentId, other))
-      .where(and(inArray(mine, ids), ne(mine, other)))
+      .where(and(inArray(own, ids), ne(own, other)))
       .orderBy(asc(proofMatch.grade), desc(payment.createdAt))
       .limit(500);
     found.push(
@@ -213,15 +213,15 @@ export async function referenceDuplicates(
   paymentIds: readonly string[],
 ): Promise<Duplicate[]> {
   if (paymentIds.length === 0) return [];
-  const mine = alias(payment, 'mine');
+  const own = alias(payment, 'own');
   const rows = await reader
-    .select({ of: mine.paymentId, payment, fileId: firstPicture(payment.paymentId) })
-    .from(mine)
+    .select({ of: own.paymentId, payment, fileId: firstPicture(payment.paymentId) })
+    .from(own)
     .innerJoin(
       payment,
-      and(eq(payment.referenceKey, mine.referenceKey), ne(payment.payNo, mine.payNo)),
+      and(eq(payment.referenceKey, own.referenceKey), ne(payment.payNo, own.payNo)),
     )
-    .where(and(inArray(mine.paymentId, [...paymentIds]), ne(mine.referenceKey, '')))
+    .where(and(inArray(own.paymentId, [...paymentIds]), ne(own.referenceKey, '')))
     .orderBy(desc(payment.createdAt))
     .limit(500);
   return rows.map((row) => ({ ...row, why: 'same-reference' }));

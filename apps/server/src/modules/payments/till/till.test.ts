@@ -21,10 +21,10 @@ afterEach(async () => {
 async function aCode() {
   const customer = await aCustomer(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 4200 });
-  const asked = await ok('cashCode', { payNo }, { as: customer.token });
+  const cashCode = await ok('cashCode', { payNo }, { as: customer.token });
   return {
     ...customer,
-    ...asked,
+    ...cashCode,
     status: () => ok('payStatus', { payNo }, { as: customer.token }),
   };
 }

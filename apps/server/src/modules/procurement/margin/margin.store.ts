@@ -90,7 +90,7 @@ export async function keptMargins(reader: Reader, orderNos: readonly string[]): 
   return { lines, parts };
 }
 
-interface Asked {
+interface MarginQuery {
   readonly by: 'line' | 'order' | 'supplier' | 'container';
   readonly from: Date;
   readonly until: Date;
@@ -130,10 +130,10 @@ const groups = {
 type Group = (typeof groups)[keyof typeof groups];
 
 /** One page of margins, the lowest first, with how many there are and their sum. */
-export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...asked }: Asked) {
+export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...query }: MarginQuery) {
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   if (by === 'line') {
-    const wanted = wantedOf(lineMargin, asked);
+    const wanted = wantedOf(lineMargin, query);
     const [rows, [all]] = await Promise.all([
       lineRows(reader, wanted, page),
       reader
@@ -144,7 +144,7 @@ export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...aske
     return { rows, all };
   }
   const { kept, key } = groups[by];
-  const wanted = wantedOf(kept, asked);
+  const wanted = wantedOf(kept, query);
   const [rows, [all]] = await Promise.all([
     groupRows(reader, { group: groups[by], wanted, page }),
     reader
@@ -157,7 +157,7 @@ export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...aske
 
 const wantedOf = (
   kept: Kept,
-  { from, until, orderNo }: Pick<Asked, 'from' | 'until' | 'orderNo'>,
+  { from, until, orderNo }: Pick<MarginQuery, 'from' | 'until' | 'orderNo'>,
 ) =>
   orderNo === undefined
     ? and(gte(kept.boughtAt, from), lt(kept.boughtAt, until))

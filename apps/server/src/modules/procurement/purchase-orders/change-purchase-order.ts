@@ -57,7 +57,7 @@ export async function change(
   return { ...row, ...set, version: row.version + 1 };
 }
 
-interface Told {
+interface PurchaseOrderEntry {
   readonly poNo: string;
   readonly actor: Actor;
   readonly event: PurchaseOrderEvent;
@@ -81,7 +81,7 @@ const audited: Readonly<Record<PurchaseOrderEvent, { readonly action: string }>>
 /** Into the history of the purchase order and into the audit trail. */
 export async function record(
   tx: Tx,
-  { poNo, actor, event, from, to, reason = '' }: Told,
+  { poNo, actor, event, from, to, reason = '' }: PurchaseOrderEntry,
 ): Promise<void> {
   const staffId = actor.kind === 'staff' ? actor.staffId : null;
   await insertEvent(tx, { poNo, event, reason, staffId, at: tx.now });

@@ -49,11 +49,11 @@ describe('proposals', () => {
     const [first, second] = await twoCustomers([4, 8], { priceTiers: tiers });
     const as = await buyer();
     const { items } = await app.ok('purchaseProposals', { pageSize: 100 }, { as });
-    const mine = items.find(({ goods }) =>
+    const order = items.find(({ goods }) =>
       goods.some(({ lines }) => lines.some(({ orderNo }) => orderNo === first.orderNo)),
     );
     // 4.80 USD at 7.1 yuan; the 50-tier is 0.80 USD = 5.68 yuan cheaper, on 12 pieces.
-    expect(mine?.goods).toMatchObject([
+    expect(order?.goods).toMatchObject([
       {
         quantity: 12,
         unitPrice: 34.08,
@@ -65,7 +65,7 @@ describe('proposals', () => {
         ],
       },
     ]);
-    expect(mine?.goodsYuan).toBe(408.96);
+    expect(order?.goodsYuan).toBe(408.96);
     await aDraft(app, [first, second]);
     const after = await app.ok('purchaseProposals', { search: first.orderNo }, { as });
     expect(after.items).toEqual([]);
@@ -436,8 +436,8 @@ describe('supplier claims', () => {
     const { token, userId } = complained.customer;
     const pictureIds = [await aProof(app, userId)];
     const { orderNo } = complained;
-    const told = { orderNo, kind: 'quality' as const, text: 'leaks', pictureIds };
-    const { complaintNo } = await app.ok('complaintOpen', told, { as: token });
+    const complaint = { orderNo, kind: 'quality' as const, text: 'leaks', pictureIds };
+    const { complaintNo } = await app.ok('complaintOpen', complaint, { as: token });
     const about = { cause: 'complaint' as const, reference: complaintNo };
     const foreign = await app.call('openSupplierClaim', { ...found, ...about }, { as });
     expect(foreign.key).toBe('NOT_FOUND');

@@ -148,7 +148,7 @@ export async function purchaseOrderDetail(
 }
 
 /** An amount in the order's currency, or the supplier's order number. */
-const told = (field: CorrectedField, value: string): number | string =>
+const formatted = (field: CorrectedField, value: string): number | string =>
   field === 'supplierOrderNo' ? value : ofHundredths(Number(value));
 
 function viewCorrection(
@@ -164,8 +164,8 @@ function viewCorrection(
   return {
     field,
     name: name.filter(Boolean).join(' · '),
-    before: told(field, before),
-    after: told(field, after),
+    before: formatted(field, before),
+    after: formatted(field, after),
     reason,
     by: by.get(staffId) ?? staffId,
     at: at.toISOString(),

@@ -23,7 +23,7 @@ interface Seen {
   readonly version: number;
 }
 
-interface Told {
+interface ClaimEntry {
   readonly claimNo: string;
   readonly actor: StaffActor;
   readonly event: ClaimEvent;
@@ -31,7 +31,10 @@ interface Told {
 }
 
 /** Into the history of the claim and into the audit trail. */
-export async function recordClaim(tx: Tx, { claimNo, actor, event, text }: Told): Promise<void> {
+export async function recordClaim(
+  tx: Tx,
+  { claimNo, actor, event, text }: ClaimEntry,
+): Promise<void> {
   await insertClaimEvent(tx, { claimNo, event, text, staffId: actor.staffId, at: tx.now });
   await audit(tx, actor, {
     action: audited[event],

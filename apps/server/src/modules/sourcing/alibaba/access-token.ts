@@ -41,7 +41,7 @@ export class AccessToken {
   }
 
   /** Drops a token that the platform refused; a newer one stays. */
-  forget(token: string): void {
+  drop(token: string): void {
     if (this.#current?.token === token) this.#current = undefined;
   }
 

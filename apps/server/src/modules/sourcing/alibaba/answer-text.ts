@@ -23,17 +23,17 @@ export const isFields = (value: unknown): value is Fields =>
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const said = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The error in an answer, from the gateway's envelope or the API's. */
 function faultIn(answer: Fields): { code: string; message: string } | undefined {
   if (answer.error_code !== undefined)
-    return { code: said(answer.error_code), message: said(answer.error_message) };
+    return { code: textOf(answer.error_code), message: textOf(answer.error_message) };
   if (answer.success === false || answer.success === 'false')
     return {
-      code: said(answer.code) || said(answer.errorCode),
-      message: said(answer.message) || said(answer.errorMsg),
+      code: textOf(answer.code) || textOf(answer.errorCode),
+      message: textOf(answer.message) || textOf(answer.errorMsg),
     };
   return undefined;
 }

@@ -32,7 +32,7 @@ function aGateway(
     ...changes,
   });
 }
-const ask = (gateway: Gateway) =>
+const readOffer = (gateway: Gateway) =>
   gateway.call(api, { offerDetailParam: { offerId: '1', country: 'en' } });
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -53,7 +53,7 @@ test('a signed call is answered, Chinese and spaces in it too; callers at once s
   const gateway = aGateway();
   const before = callsOf('getToken');
   const answers = await Promise.all([
-    ask(gateway),
+    readOffer(gateway),
     gateway.call(api, {
       offerDetailParam: { offerId: '1', country: 'en', outMemberId: '保温 杯 & + % é' },
     }),
@@ -64,7 +64,7 @@ test('a signed call is answered, Chinese and spaces in it too; callers at once s
 
 test('ids beyond 2⁵³ keep their digits', async () => {
   standIn.offers.set('1', anOffer('1', { sellerUserId: '#9007199254740993123' }));
-  expect(await ask(aGateway())).toMatchObject({ sellerUserId: '9007199254740993123' });
+  expect(await readOffer(aGateway())).toMatchObject({ sellerUserId: '9007199254740993123' });
 });
 
 test.each(['down', 'error page', 'throttled'] as const)(
@@ -72,27 +72,27 @@ test.each(['down', 'error page', 'throttled'] as const)(
   async (mood) => {
     const gateway = aGateway();
     standIn.fail(detail, mood, 2);
-    expect(await ask(gateway)).toMatchObject({ offerId: 1 });
+    expect(await readOffer(gateway)).toMatchObject({ offerId: 1 });
   },
 );
 
 test('a token that ended before its time is renewed once', async () => {
   const gateway = aGateway();
-  await ask(gateway);
+  await readOffer(gateway);
   standIn.fail(detail, 'expired token');
-  expect(await ask(gateway)).toMatchObject({ offerId: 1 });
+  expect(await readOffer(gateway)).toMatchObject({ offerId: 1 });
   standIn.fail(detail, 'expired token', 2);
-  expect(await faultOf(ask(gateway))).toBe('unauthorised');
+  expect(await faultOf(readOffer(gateway))).toBe('unauthorised');
 });
 
 test('a token is renewed before it ends', async () => {
   let now = Date.now();
   const gateway = aGateway({ now: () => now });
-  await ask(gateway);
+  await readOffer(gateway);
   const before = callsOf('getToken');
-  await ask(gateway);
+  await readOffer(gateway);
   now += 9.9 * 3_600_000;
-  await ask(gateway);
+  await readOffer(gateway);
   expect(callsOf('getToken') - before).toBe(1);
 });
 
@@ -103,17 +103,17 @@ test.each([
   ['redirect', 'unreachable'],
 ] as const)('an answer that is %s is told as %s', async (mood, fault) => {
   standIn.fail(detail, mood, 3);
-  expect(await faultOf(ask(aGateway()))).toBe(fault);
+  expect(await faultOf(readOffer(aGateway()))).toBe(fault);
   standIn.calm();
 });
 
 test('a platform that does not answer is given up after the time limit', async () => {
   standIn.fail(detail, 'slow', 3);
-  expect(await faultOf(ask(aGateway({ timeoutMs: 50 })))).toBe('unreachable');
+  expect(await faultOf(readOffer(aGateway({ timeoutMs: 50 })))).toBe('unreachable');
 });
 
 test('a refresh token that has ended is told, and secrets stand in no message', async () => {
-  const error = await ask(aGateway({ refreshToken: 'an old token, secret' })).catch(
+  const error = await readOffer(aGateway({ refreshToken: 'an old token, secret' })).catch(
     (one: unknown) => one,
   );
   expect(error).toBeInstanceOf(SupplierError);
@@ -123,7 +123,7 @@ test('a refresh token that has ended is told, and secrets stand in no message', 
 test('without budget nothing is sent', async () => {
   const gateway = aGateway({ spend: () => Promise.reject(new SupplierError('throttled')) });
   const before = callsOf(detail);
-  expect(await faultOf(ask(gateway))).toBe('throttled');
+  expect(await faultOf(readOffer(gateway))).toBe('throttled');
   expect(callsOf(detail)).toBe(before);
 });
 
@@ -132,19 +132,19 @@ test('after five failures it rests, asks nothing for half a minute, then lets on
   const gateway = aGateway({ now: () => now });
   for (let index = 0; index < 5; index += 1) {
     standIn.fail(detail, 'down', 3);
-    expect(await faultOf(ask(gateway))).toBe('unreachable');
+    expect(await faultOf(readOffer(gateway))).toBe('unreachable');
   }
   expect(gateway.isResting()).toBe(true);
   const before = standIn.calls.length;
-  expect(await faultOf(ask(gateway))).toBe('resting');
+  expect(await faultOf(readOffer(gateway))).toBe('resting');
   expect(standIn.calls.length).toBe(before);
 
   now += 31_000;
   standIn.fail(detail, 'down', 3);
-  expect(await faultOf(ask(gateway))).toBe('unreachable');
-  expect(await faultOf(ask(gateway))).toBe('resting');
+  expect(await faultOf(readOffer(gateway))).toBe('unreachable');
+  expect(await faultOf(readOffer(gateway))).toBe('resting');
 
   now += 31_000;
-  expect(await ask(gateway)).toMatchObject({ offerId: 1 });
+  expect(await readOffer(gateway)).toMatchObject({ offerId: 1 });
   expect(gateway.isResting()).toBe(false);
 });

@@ -62,7 +62,7 @@ export class Gateway {
         if (error instanceof SupplierError && error.fault === 'unauthorised' && !renewed) {
           // Tokens end early when the owner logs out: one retry with a new token.
           renewed = true;
-          this.#token.forget(token);
+          this.#token.drop(token);
           continue;
         }
         if (!isPassing(error) || attempt === attempts) throw error;

@@ -21,9 +21,9 @@ async function bodyOf(response: Response): Promise<string> {
  */
 function faultOf(status: number, text: string): SupplierError {
   if (text.trimStart().startsWith('{')) {
-    const told = readJson(text);
-    if (isFields(told) && told.error_code !== undefined)
-      return refusal({ code: String(told.error_code), message: String(told.error_message ?? '') });
+    const body = readJson(text);
+    if (isFields(body) && body.error_code !== undefined)
+      return refusal({ code: String(body.error_code), message: String(body.error_message ?? '') });
   }
   if (status === 401) return new SupplierError('unauthorised', { code: '401' });
   if (status === 429) return new SupplierError('throttled', { code: '429' });

@@ -149,5 +149,5 @@ export const storeOneTimePassword = (
 ): Promise<boolean> => changed(tx, password, eq(staffAccount.staffId, staffId));
 
 /** The next login enrols an authenticator. */
-export const forgetSecret = (tx: Tx, staffId: string): Promise<boolean> =>
+export const deleteSecret = (tx: Tx, staffId: string): Promise<boolean> =>
   changed(tx, { totpSecret: null, totpLastStep: null }, eq(staffAccount.staffId, staffId));

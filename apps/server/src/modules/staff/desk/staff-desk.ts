@@ -14,7 +14,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgetDevices } from '../../../platform/tries/known-devices.ts';
+import { deleteDevices } from '../../../platform/tries/known-devices.ts';
 import { clearTries } from '../../../platform/tries/tries.ts';
 import { createStaff } from '../create-staff.ts';
 import { isExpired, oneTimeFields } from '../login/one-time.rules.ts';
@@ -34,7 +34,7 @@ import {
 import { deleteSessionsOf, type StaffRow, staffById } from '../staff.store.ts';
 import {
   type DeskRow,
-  forgetSecret,
+  deleteSecret,
   idsNamed,
   lockAdmins,
   staffRows,
@@ -244,7 +244,7 @@ export async function resetPassword(
     const ends = oneTimeFields(tx.now);
     await storeOneTimePassword(tx, staffId, { passwordHash, ...ends });
     await deleteSessionsOf(tx, staffId);
-    await forgetDevices(tx, holderOf(staffId));
+    await deleteDevices(tx, holderOf(staffId));
     await clearTries(tx, passwordSubject(account.userNameKey));
     await audit(tx, by, { action: 'staff.reset-password', object: objectOf(staffId), reason });
     return { staffId, password, until: ends.oneTimeUntil.toISOString() };
@@ -265,10 +265,10 @@ export async function resetSecondFactor(
   return platform.transact(async (tx) => {
     assertNotOwnAccount(by, staffId);
     await accountToChange(tx, staffId, approval);
-    await forgetSecret(tx, staffId);
+    await deleteSecret(tx, staffId);
     await replaceRecoveryCodes(tx, staffId, []);
     await deleteSessionsOf(tx, staffId);
-    await forgetDevices(tx, holderOf(staffId));
+    await deleteDevices(tx, holderOf(staffId));
     await clearTries(tx, codeSubject(staffId));
     await audit(tx, by, { action: 'staff.reset-second-factor', object: objectOf(staffId), reason });
     return done;

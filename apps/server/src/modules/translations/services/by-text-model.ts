@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { z } from 'zod';
 import {
-  askOnce,
+  complete,
   TextModelRefusal,
   type TextModelService,
 } from '../../../platform/text-model/text-model.ts';
@@ -31,7 +31,7 @@ export const byTextModel = (service: TextModelService): TranslationService => ({
   translate: (texts, languages) =>
     Promise.all(
       texts.map(async (text) => {
-        const answer = await askOnce(service, {
+        const answer = await complete(service, {
           task: task(languages),
           data: { text },
           mostAnswerBytes: 512 * 1024,

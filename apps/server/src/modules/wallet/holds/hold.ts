@@ -27,15 +27,15 @@ export interface NewHold {
  */
 export async function hold(
   tx: Tx,
-  { kind = 'hold', ...asked }: NewHold,
+  { kind = 'hold', ...input }: NewHold,
 ): Promise<{ holdId: string; repeated: boolean }> {
   const holdId = newId('ho');
-  const mine = await insertHold(tx, { ...asked, holdId, status: 'held', heldAt: tx.now });
-  if (!mine) return repeatOf(tx, asked);
-  await moveHeld(tx, mine, {
+  const inserted = await insertHold(tx, { ...input, holdId, status: 'held', heldAt: tx.now });
+  if (!inserted) return repeatOf(tx, input);
+  await moveHeld(tx, inserted, {
     reference: `hold:${holdId}`,
     kind,
-    memo: mine.memo,
+    memo: inserted.memo,
     from: 'available',
     to: 'frozen',
   });
@@ -44,15 +44,15 @@ export async function hold(
 
 async function repeatOf(
   tx: Tx,
-  asked: Omit<NewHold, 'kind'>,
+  input: Omit<NewHold, 'kind'>,
 ): Promise<{ holdId: string; repeated: true }> {
-  const first = await holdOfReference(tx, asked.reference);
+  const first = await holdOfReference(tx, input.reference);
   if (
-    first?.userId !== asked.userId ||
-    first.currency !== asked.currency ||
-    first.amountMinor !== asked.amountMinor
+    first?.userId !== input.userId ||
+    first.currency !== input.currency ||
+    first.amountMinor !== input.amountMinor
   )
-    throw new LedgerFault(`${asked.reference}: held before with another amount`);
+    throw new LedgerFault(`${input.reference}: held before with another amount`);
   return { holdId: first.holdId, repeated: true };
 }
 

@@ -44,7 +44,7 @@ function lineOf(book: string): Line | undefined {
 /** The checks, with the balances of customers and of our own books. */
 export async function viewChecks(
   reader: Reader,
-  asked: Paging & Sorted<'ledger-checks'>,
+  query: Paging & Sorted<'ledger-checks'>,
 ): Promise<OutputOf<'staffLedgerChecks'>> {
   const sums = new Map<string, Line & { currency: Currency; amountMinor: number }>();
   for (const { book, currency, balanceMinor } of [
@@ -61,12 +61,12 @@ export async function viewChecks(
     });
   }
   const [last] = await latestChecks(reader, 1);
-  const { rows, total } = await checksToShow(reader, asked);
+  const { rows, total } = await checksToShow(reader, query);
   return {
     items: rows.map(viewCheck),
     total,
-    pageNo: asked.pageNo,
-    pageSize: asked.pageSize,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
     last: last ? viewCheck(last) : null,
     house: [...sums.values()].map(({ book, company, ...money }) => ({
       book,

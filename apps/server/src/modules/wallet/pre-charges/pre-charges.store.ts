@@ -68,7 +68,7 @@ const sortColumns = {
   ends: preCharge.endsAt,
 };
 
-export interface PreChargesAsked extends Paging, Sorted<'pre-charges'> {
+export interface PreChargeQuery extends Paging, Sorted<'pre-charges'> {
   readonly show: 'frozen' | 'all';
   readonly search?: string | undefined;
 }
@@ -76,7 +76,7 @@ export interface PreChargesAsked extends Paging, Sorted<'pre-charges'> {
 /** Pre-charges of all customers, newest first. `userId`: the customer found by the search. */
 export async function preChargesToShow(
   reader: Reader,
-  { show, search, sort, pageNo, pageSize }: PreChargesAsked,
+  { show, search, sort, pageNo, pageSize }: PreChargeQuery,
   userId: string | undefined,
 ): Promise<{ rows: PreChargeRow[]; total: number }> {
   const wanted = and(

@@ -10,8 +10,8 @@ import { userIdNamed } from '../user-named.ts';
 import { preChargeTerms } from './pre-charge.ts';
 import {
   frozenSums,
+  type PreChargeQuery,
   type PreChargeRow,
-  type PreChargesAsked,
   preChargesOf,
   preChargesToShow,
 } from './pre-charges.store.ts';
@@ -48,11 +48,11 @@ export async function viewPreCharges(reader: Reader, userId: string, page: Curso
 /** Pre-charges of all customers, with the frozen total and the cost of the gifts. */
 export async function preChargeDesk(
   platform: Platform,
-  asked: PreChargesAsked,
+  query: PreChargeQuery,
 ): Promise<OutputOf<'staffPreCharges'>> {
   const { db } = platform;
-  const userId = await userIdNamed(db, asked.search);
-  const { rows, total } = await preChargesToShow(db, asked, userId);
+  const userId = await userIdNamed(db, query.search);
+  const { rows, total } = await preChargesToShow(db, query, userId);
   const users = await usersByIds(
     db,
     rows.map(({ userId }) => userId),
@@ -64,8 +64,8 @@ export async function preChargeDesk(
       customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
     })),
     total,
-    pageNo: asked.pageNo,
-    pageSize: asked.pageSize,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
     frozen: toWire(iqd(frozenMinor)),
     gifts: toWire(iqd(giftsMinor)),
     isOn: await platform.setting(db, 'wallet.preChargeOn'),

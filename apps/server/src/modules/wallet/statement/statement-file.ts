@@ -11,7 +11,7 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { statementEntries } from './statement.store.ts';
-import { askedOf } from './statement.view.ts';
+import { statementQuery } from './statement.view.ts';
 import { statementPaper } from './statement-paper.ts';
 import type { sheetOfStatement } from './statement-sheet.ts';
 import { type StatementTable, statementTable } from './statement-table.ts';
@@ -57,7 +57,9 @@ export async function statementFile(
 ): Promise<FileAnswer & { rows: number }> {
   const { db } = platform;
   const { mediaType, maxRows, draw } = forms[format];
-  const entries = await statementEntries(db, askedOf(userId, filter), { limit: maxRows + 1 });
+  const entries = await statementEntries(db, statementQuery(userId, filter), {
+    limit: maxRows + 1,
+  });
   if (entries.length > maxRows)
     fail('STATEMENT_TOO_LONG', { field: 'from', params: { max: maxRows } });
   const now = platform.clock.now();

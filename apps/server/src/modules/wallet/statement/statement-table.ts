@@ -30,7 +30,7 @@ export interface StatementTable {
   readonly none: string;
 }
 
-interface Told {
+interface StatementFacts {
   readonly filter: StatementFilter;
   readonly customer: string;
   /** Newest first. */
@@ -47,27 +47,27 @@ export function statementTable({
   now,
   day,
   locale,
-}: Told): StatementTable {
+}: StatementFacts): StatementTable {
   const { currency, book, kind } = filter;
-  const say = (word: StatementWord): string => statementWords[locale][word];
+  const wordOf = (word: StatementWord): string => statementWords[locale][word];
   return {
-    title: say('title'),
+    title: wordOf('title'),
     number: `${currency} ${day}`,
     currency,
-    none: say('none'),
+    none: wordOf('none'),
     facts: [
-      [say('customer'), customer],
-      [say('currency'), `${say(book)} · ${currency}`],
-      [say('movements'), kind ? movementName(kind, locale) : say('all')],
+      [wordOf('customer'), customer],
+      [wordOf('currency'), `${wordOf(book)} · ${currency}`],
+      [wordOf('movements'), kind ? movementName(kind, locale) : wordOf('all')],
       ...timeFacts(filter, locale),
-      [say('made'), formatDateTime(now, locale)],
+      [wordOf('made'), formatDateTime(now, locale)],
     ],
     head: {
-      at: say('at'),
-      kind: say('kind'),
-      reference: say('reference'),
-      amount: say('amount'),
-      balance: say('balance'),
+      at: wordOf('at'),
+      kind: wordOf('kind'),
+      reference: wordOf('reference'),
+      amount: wordOf('amount'),
+      balance: wordOf('balance'),
     },
     rows: entries.map((entry) => ({
       at: formatDateTime(entry.at, locale),
@@ -77,19 +77,19 @@ export function statementTable({
       balance: entry.balanceAfterMinor / minorPerMajor[currency],
     })),
     sums: sumsOf(filter, entries).map(([word, minor]) => [
-      say(word),
+      wordOf(word),
       minor / minorPerMajor[currency],
     ]),
   };
 }
 
 function timeFacts({ from, to }: StatementFilter, locale: Locale): [string, string][] {
-  const say = (word: 'time' | 'all' | 'from' | 'to'): string => statementWords[locale][word];
-  if (!from && !to) return [[say('time'), say('all')]];
+  const wordOf = (word: 'time' | 'all' | 'from' | 'to'): string => statementWords[locale][word];
+  if (!from && !to) return [[wordOf('time'), wordOf('all')]];
   const day = (one: string): string => formatDate(startOfBaghdadDay(one), locale);
   return [
-    ...(from ? [[say('from'), day(from)] as [string, string]] : []),
-    ...(to ? [[say('to'), day(to)] as [string, string]] : []),
+    ...(from ? [[wordOf('from'), day(from)] as [string, string]] : []),
+    ...(to ? [[wordOf('to'), day(to)] as [string, string]] : []),
   ];
 }
 

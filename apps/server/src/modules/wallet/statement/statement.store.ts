@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '../wallet.tables.ts';
 
-export interface StatementAsked {
+export interface StatementQuery {
   readonly userId: string;
   readonly currency: Currency;
   readonly book: WalletBookName;
@@ -28,9 +28,9 @@ export interface StatementEntry {
   readonly reversed: boolean;
 }
 
-const entriesAsked = (
+const selectEntries = (
   reader: Reader,
-  { userId, currency, book, kind, from, until }: StatementAsked,
+  { userId, currency, book, kind, from, until }: StatementQuery,
   cursor?: number,
 ) =>
   reader
@@ -62,10 +62,10 @@ const entriesAsked = (
 /** Movements of one book of a customer, newest first: before `cursor`, at most `limit`. */
 export const statementEntries = (
   reader: Reader,
-  asked: StatementAsked,
+  query: StatementQuery,
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ): Promise<StatementEntry[]> =>
-  entriesAsked(reader, asked, cursor).orderBy(desc(ledgerEntry.id)).limit(limit);
+  selectEntries(reader, query, cursor).orderBy(desc(ledgerEntry.id)).limit(limit);
 
 /** Entry ids follow posting order. */
 const sortColumns = { id: ledgerEntry.id, at: ledgerEntry.id, amount: ledgerEntry.amountMinor };
@@ -73,12 +73,12 @@ const sortColumns = { id: ledgerEntry.id, at: ledgerEntry.id, amount: ledgerEntr
 /** `statementEntries` for the desk, page by page. */
 export async function statementPage(
   reader: Reader,
-  asked: StatementAsked,
+  query: StatementQuery,
   { sort, pageNo, pageSize }: Paging & Sorted<'wallet-statement'>,
 ): Promise<{ rows: StatementEntry[]; total: number }> {
-  const rows = await entriesAsked(reader, asked)
+  const rows = await selectEntries(reader, query)
     .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(ledgerEntry.id)]))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(entriesAsked(reader, asked).as('asked')) };
+  return { rows, total: await reader.$count(selectEntries(reader, query).as('entries')) };
 }

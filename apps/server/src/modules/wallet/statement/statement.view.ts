@@ -5,17 +5,17 @@ import { after, days } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { reversibleKinds } from '../reverse.ts';
 import {
-  type StatementAsked,
   type StatementEntry,
+  type StatementQuery,
   statementEntries,
   statementPage,
 } from './statement.store.ts';
 
 /** The query of a page's filter. */
-export const askedOf = (
+export const statementQuery = (
   userId: string,
   { currency, book, kind, from, to }: StatementFilter,
-): StatementAsked => ({
+): StatementQuery => ({
   userId,
   currency,
   book,
@@ -26,7 +26,7 @@ export const askedOf = (
 
 const viewEntry = (
   { entryId, at, kind, reference, amountMinor, balanceAfterMinor }: StatementEntry,
-  { currency }: Pick<StatementAsked, 'currency'>,
+  { currency }: Pick<StatementQuery, 'currency'>,
 ): StatementRow => ({
   entryId,
   at: at.toISOString(),
@@ -63,21 +63,21 @@ export async function cursorPage<T>(
   };
 }
 
-const statementRows = (reader: Reader, asked: StatementAsked, page: Cursor) =>
+const statementRows = (reader: Reader, query: StatementQuery, page: Cursor) =>
   cursorPage(page, {
-    read: (one) => statementEntries(reader, asked, one),
+    read: (one) => statementEntries(reader, query, one),
     keyOf: ({ entryId }) => entryId,
   });
 
 /** A page of a statement for the desk, with what can be reversed and what was. */
 export async function viewStatementPage(
   reader: Reader,
-  asked: StatementAsked,
+  query: StatementQuery,
   page: Parameters<typeof statementPage>[2],
 ) {
-  const { rows, total } = await statementPage(reader, asked, page);
+  const { rows, total } = await statementPage(reader, query, page);
   const items = rows.map((row) => ({
-    ...viewEntry(row, asked),
+    ...viewEntry(row, query),
     txId: row.txId,
     reversible: !row.reversed && reversibleKinds.includes(row.kind),
     reversed: row.reversed,
@@ -88,9 +88,9 @@ export async function viewStatementPage(
 /** A customer's own statement. */
 export async function viewStatement(
   reader: Reader,
-  asked: StatementAsked,
+  query: StatementQuery,
   page: Cursor,
 ): Promise<{ items: StatementRow[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = await statementRows(reader, asked, page);
-  return { items: rows.map((row) => viewEntry(row, asked)), nextCursor };
+  const { rows, nextCursor } = await statementRows(reader, query, page);
+  return { items: rows.map((row) => viewEntry(row, query)), nextCursor };
 }

@@ -16,7 +16,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.store.ts';
 
-export interface WithdrawalAsked {
+export interface WithdrawalInput {
   readonly money: MinorMoney;
   readonly way: PayoutWay;
   readonly holder: string;
@@ -52,10 +52,10 @@ async function approvalsFor(
 export async function requestWithdrawal(
   platform: Platform,
   actor: UserActor,
-  asked: WithdrawalAsked,
+  input: WithdrawalInput,
 ): Promise<WithdrawalRow> {
   const { userId } = actor;
-  const { money, way, holder, bankName, account, payPassword } = asked;
+  const { money, way, holder, bankName, account, payPassword } = input;
   refuseBelow((await leastWithdrawal(platform, platform.db))[money.currency], money);
   await checkPayPassword(platform, userId, payPassword);
   return platform.transact(async (tx) => {

@@ -104,7 +104,7 @@ export const withdrawalsOf = (
  * Numbers follow the time of the request. Amounts are sorted within their currency, as in the
  * index.
  */
-function orderOf({ show, sort }: WithdrawalsAsked): SQL[] {
+function orderOf({ show, sort }: WithdrawalQuery): SQL[] {
   if (sort === 'amount' || sort === '-amount') {
     const direction = sort === 'amount' ? asc : desc;
     return [withdrawal.currency, withdrawal.amountMinor, withdrawal.id].map((one) =>
@@ -115,7 +115,7 @@ function orderOf({ show, sort }: WithdrawalsAsked): SQL[] {
   return [isUp ? asc(withdrawal.id) : desc(withdrawal.id)];
 }
 
-export interface WithdrawalsAsked extends Paging, Sorted<'withdrawals'> {
+export interface WithdrawalQuery extends Paging, Sorted<'withdrawals'> {
   readonly show: 'waiting' | 'decided';
   readonly currency?: Currency | undefined;
   readonly way?: PayoutWay | undefined;
@@ -128,10 +128,10 @@ export interface WithdrawalsAsked extends Paging, Sorted<'withdrawals'> {
  */
 export async function withdrawalsToShow(
   reader: Reader,
-  asked: WithdrawalsAsked,
+  query: WithdrawalQuery,
   userId: string | undefined,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const { show, currency, way, search, pageNo, pageSize } = asked;
+  const { show, currency, way, search, pageNo, pageSize } = query;
   const wanted = and(
     show === 'waiting' ? inArray(withdrawal.status, [...waiting]) : isDecided,
     currency && eq(withdrawal.currency, currency),
@@ -148,7 +148,7 @@ export async function withdrawalsToShow(
     .select()
     .from(withdrawal)
     .where(wanted)
-    .orderBy(...orderOf(asked))
+    .orderBy(...orderOf(query))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
   return { rows, total: await reader.$count(withdrawal, wanted) };

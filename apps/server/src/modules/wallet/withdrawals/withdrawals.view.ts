@@ -10,8 +10,8 @@ import { staffNames } from '../../staff/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
 import { userIdNamed } from '../user-named.ts';
 import {
+  type WithdrawalQuery,
   type WithdrawalRow,
-  type WithdrawalsAsked,
   withdrawalsOf,
   withdrawalsToShow,
 } from './withdrawals.store.ts';
@@ -78,14 +78,14 @@ export async function viewStaffWithdrawal(
 export async function withdrawalDesk(
   reader: Reader,
   reading: StaffActor,
-  asked: WithdrawalsAsked,
+  query: WithdrawalQuery,
 ): Promise<OutputOf<'staffWithdrawals'>> {
-  const userId = await userIdNamed(reader, asked.search);
-  const { rows, total } = await withdrawalsToShow(reader, asked, userId);
+  const userId = await userIdNamed(reader, query.search);
+  const { rows, total } = await withdrawalsToShow(reader, query, userId);
   return {
     items: await viewStaffWithdrawals(reader, reading, rows),
     total,
-    pageNo: asked.pageNo,
-    pageSize: asked.pageSize,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
   };
 }

@@ -35,16 +35,16 @@ function openAlone(body: Buffer): Promise<Verdict> {
     const watch = setInterval(async () => {
       if ((await memoryMb(child.pid ?? 0)) > mostMemoryMb) stop();
     }, lookEveryMs);
-    let told = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
+      output += text;
     });
     // A child that is gone before it read everything.
     child.stdin.on('error', () => {});
     const end = () => {
       clearTimeout(timer);
       clearInterval(watch);
-      resolve(verdicts.find((verdict) => verdict === told) ?? 'unreadable');
+      resolve(verdicts.find((verdict) => verdict === output) ?? 'unreadable');
     };
     child.once('error', end).once('close', end);
     child.stdin.end(body);

@@ -96,9 +96,9 @@ export function openOffice(body: Uint8Array): Verdict {
     .flatMap(({ text }) => text.match(/ContentType\s*=\s*["'][^"']*/gi) ?? []);
   // Office lists a type for ".bin" whether or not there is such an object: its part or its
   // relationship would show it.
-  const said = types.filter((type) => !/oleObject$/i.test(type));
+  const listed = types.filter((type) => !/oleObject$/i.test(type));
   const isActive =
-    [...names, ...said].some((one) => actingPart.test(one)) ||
+    [...names, ...listed].some((one) => actingPart.test(one)) ||
     texts.some(({ name, text }) => name.endsWith('.rels') && bringsContent(text));
   if (isActive) return 'active';
   return all.some(({ name, text }) => reading.test(name) && carriesCard(shownText(text)))

@@ -73,8 +73,8 @@ export async function readText(
       const first = read === 0;
       read += chunk.length;
       onBytes?.(read);
-      const said = utf8 ? utf8.write(chunk) : decoder.decode(chunk, { stream: true });
-      done(null, first ? said.replace(/^\uFEFF/, '') : said);
+      const decoded = utf8 ? utf8.write(chunk) : decoder.decode(chunk, { stream: true });
+      done(null, first ? decoded.replace(/^\uFEFF/, '') : decoded);
     },
     flush(done) {
       done(null, utf8 ? utf8.end() : decoder.decode());

@@ -31,7 +31,7 @@ export async function holdJumps(
 ): Promise<RefreshPlan[]> {
   const products = new Map(known.map((one) => [one.productId, one]));
   const rowOf = new Map(rows.map((one) => [one.row.id, one]));
-  const asked = new Map(
+  const proposed = new Map(
     (await jumpsOf(tx, [...products.keys()])).map((jump) => [jump.productId, jump]),
   );
   const held: Numbered<RefreshRow>[] = [];
@@ -45,7 +45,7 @@ export async function holdJumps(
     jumping.add(plan.productId);
     held.push({ line: one.line, row: stockOnly(one.row) });
     const row = pricesOnly(one.row);
-    if (isDeepStrictEqual(asked.get(plan.productId)?.row, row)) continue;
+    if (isDeepStrictEqual(proposed.get(plan.productId)?.row, row)) continue;
     fresh.push({
       ...{ productId: plan.productId, jumpId: newId('pj'), source, row },
       ...jump,
@@ -56,7 +56,7 @@ export async function holdJumps(
   await putJumps(tx, fresh);
   await dropJumps(
     tx,
-    [...asked.keys()].filter((productId) => !jumping.has(productId)),
+    [...proposed.keys()].filter((productId) => !jumping.has(productId)),
   );
   return [
     ...plans.filter(({ productId }) => !jumping.has(productId)),

@@ -153,9 +153,9 @@ export function planRefresh(
   const refused: BadRow[] = [];
   for (const one of rows) {
     const product = products.get(one.row.id);
-    const told = product ? planOne(one, product) : bad(one, 'id', { key: 'PRODUCT_UNKNOWN' });
-    if ('bad' in told) refused.push(told.bad);
-    else if (told.plan) plans.push(told.plan);
+    const result = product ? planOne(one, product) : bad(one, 'id', { key: 'PRODUCT_UNKNOWN' });
+    if ('bad' in result) refused.push(result.bad);
+    else if (result.plan) plans.push(result.plan);
   }
   return { plans, bad: refused };
 }

@@ -33,9 +33,9 @@ export async function runImport(
   platform: Platform,
   runId: string,
 ): Promise<ImportReport | undefined> {
-  const asked = await findRun(platform.db, runId);
-  if (!asked) return undefined;
-  const held = await holdSource(platform.pool, asked.source);
+  const found = await findRun(platform.db, runId);
+  if (!found) return undefined;
+  const held = await holdSource(platform.pool, found.source);
   if (!held) return undefined;
   try {
     const taken = await platform.transact((tx) =>

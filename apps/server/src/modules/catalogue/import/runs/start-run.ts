@@ -5,7 +5,7 @@ import { audit } from '../../../../platform/audit/audit.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import {
-  forgetFindings,
+  deleteFindings,
   type ImportRun,
   isFree,
   moveRun,
@@ -78,7 +78,7 @@ export async function startRun(
       { ...to, ...anew, status: 'waiting', startedAt: tx.now },
     );
     if (!moved) fail('CONFLICT', { field: 'runId' });
-    if (!goesOn) await forgetFindings(tx, runId, { badRows: true });
+    if (!goesOn) await deleteFindings(tx, runId, { badRows: true });
     await saveMapping(tx, { source, mapping });
     if (!check)
       await audit(tx, actor, {

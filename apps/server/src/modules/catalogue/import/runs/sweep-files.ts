@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { days, minutes } from '../../../../platform/clock/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { forgetFiles, runsWithFiles } from '../import-run.store.ts';
+import { deleteFiles, runsWithFiles } from '../import-run.store.ts';
 
 /**
  * An uploaded file that is never imported is kept so long; the run and its figures stay in the
@@ -18,7 +18,7 @@ const rowWithinMs = minutes(60);
  */
 export async function sweepImportFiles(platform: Platform): Promise<void> {
   const folder = join(platform.config.dataDir, 'imports');
-  const old = await platform.transact((tx) => forgetFiles(tx, new Date(tx.now.getTime() - keptMs)));
+  const old = await platform.transact((tx) => deleteFiles(tx, new Date(tx.now.getTime() - keptMs)));
   for (const name of old) await rm(join(folder, name), { force: true });
   const names = await readdir(folder).catch(() => []);
   const known = new Set(await runsWithFiles(platform.db, names));

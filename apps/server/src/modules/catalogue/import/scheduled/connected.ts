@@ -10,30 +10,33 @@ export interface KnownGoods {
 }
 
 /** `busy`: the budget of calls is used up for now. */
-export type AskFault = 'unreachable' | 'unauthorised' | 'unreadable' | 'busy';
+export type SourceFault = 'unreachable' | 'unauthorised' | 'unreadable' | 'busy';
 
-/** A connected source did not say what it was asked. */
-export class AskError extends Error {
-  override name = 'AskError';
-  readonly fault: AskFault;
+/** A connected source did not return usable data. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+  readonly fault: SourceFault;
 
-  constructor(fault: AskFault, cause?: unknown) {
+  constructor(fault: SourceFault, cause?: unknown) {
     super(fault, { cause });
     this.fault = fault;
   }
 }
 
-/** A platform of suppliers that can be asked for prices and stock. */
+/** A platform of suppliers from which prices and stock can be read. */
 export interface ConnectedSource {
   readonly source: string;
   /** Whether its account is configured. */
   isOn(platform: Platform): boolean;
   /**
-   * What it says of one product now, as a row of a refresh; undefined when it has none of this id,
+   * The current state of one product, as a row of a refresh; undefined when it has none of this id,
    * or none whose variants are ours.
-   * @throws AskError
+   * @throws SourceError
    */
-  ask(platform: Platform, goods: KnownGoods): Promise<z.input<typeof RefreshRowSchema> | undefined>;
+  read(
+    platform: Platform,
+    goods: KnownGoods,
+  ): Promise<z.input<typeof RefreshRowSchema> | undefined>;
 }
 
 let known: readonly ConnectedSource[] = [];

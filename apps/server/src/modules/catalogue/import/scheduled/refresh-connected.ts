@@ -5,7 +5,12 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { RefreshRow } from '../import-row.ts';
 import type { Numbered } from '../import-task.ts';
 import { refreshGoods } from '../refresh/refresh-goods.ts';
-import { AskError, type AskFault, type ConnectedSource, connectedSources } from './connected.ts';
+import {
+  type ConnectedSource,
+  connectedSources,
+  SourceError,
+  type SourceFault,
+} from './connected.ts';
 import { type GoodsOfSource, goodsAfter, noteRound, type ScheduleRow } from './scheduled.store.ts';
 
 /** Goods in one commit. */
@@ -20,15 +25,15 @@ const nothing: RefreshProgress = { asked: 0, changed: 0, missing: 0, failed: 0 }
 
 interface Step {
   readonly rows: readonly Numbered<RefreshRow>[];
-  readonly told: Omit<RefreshProgress, 'changed'>;
-  /** The last product that was asked for. */
+  readonly counts: Omit<RefreshProgress, 'changed'>;
+  /** The last product that was read. */
   readonly afterId: number;
   /** What ended the step before its last product. */
-  readonly fault?: AskFault;
+  readonly fault?: SourceFault;
 }
 
-/** Asks for some goods one after the other, so that a source is never asked at full tilt. */
-async function askStep(
+/** Reads some goods one after the other, so that a source is never called at full tilt. */
+async function readStep(
   platform: Platform,
   {
     source,
@@ -38,28 +43,28 @@ async function askStep(
 ): Promise<Step> {
   const { read } = refreshGoods({ ...taskOptions(source.source), mostJumpPercent: undefined });
   const rows: Numbered<RefreshRow>[] = [];
-  const told = { asked: 0, missing: 0, failed: 0 };
+  const counts = { asked: 0, missing: 0, failed: 0 };
   let afterId = from;
   let senseless = 0;
   for (const { productId, ...one } of goods) {
     try {
-      const answer = await source.ask(platform, one);
+      const answer = await source.read(platform, one);
       const parsed = answer && read(answer, productId);
       senseless = 0;
-      if (!parsed) told.missing += 1;
+      if (!parsed) counts.missing += 1;
       else if ('row' in parsed) rows.push({ line: productId, row: parsed.row });
-      else told.failed += 1;
+      else counts.failed += 1;
     } catch (error) {
-      if (!(error instanceof AskError)) throw error;
+      if (!(error instanceof SourceError)) throw error;
       senseless += 1;
       if (error.fault !== 'unreadable' || senseless === senselessInARow)
-        return { rows, told, afterId, fault: error.fault };
-      told.failed += 1;
+        return { rows, counts, afterId, fault: error.fault };
+      counts.failed += 1;
     }
-    told.asked += 1;
+    counts.asked += 1;
     afterId = productId;
   }
-  return { rows, told, afterId };
+  return { rows, counts, afterId };
 }
 
 const taskOptions = (source: string) => ({
@@ -74,7 +79,7 @@ const taskOptions = (source: string) => ({
 
 const plus = (
   before: RefreshProgress | null,
-  { asked, missing, failed }: Step['told'],
+  { asked, missing, failed }: Step['counts'],
   changed: number,
 ): RefreshProgress => {
   const sum = before ?? nothing;
@@ -87,10 +92,10 @@ const plus = (
 };
 
 /** When a round that this fault stopped goes on; a budget is renewed each minute. */
-const pauseOf = (fault: AskFault): number => (fault === 'busy' ? minutes(1) : retryMs);
+const pauseOf = (fault: SourceFault): number => (fault === 'busy' ? minutes(1) : retryMs);
 
 /**
- * Asks a connected source for prices and stock of our goods, some at a time, each step one commit
+ * Reads prices and stock of our goods from a connected source, some at a time, each step one commit
  * with the progress: after any stop a later sweep continues. Prices that move too far wait for
  * approval, as those of a file do.
  */
@@ -115,24 +120,24 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
       await end(null);
       return;
     }
-    const asked = await askStep(platform, { source, goods, afterId });
-    const { fault } = asked;
+    const result = await readStep(platform, { source, goods, afterId });
+    const { fault } = result;
     const isLate = performance.now() > until;
     const done = await platform.transact(async (tx) => {
-      const { updated, bad = [] } = await task.write(tx, asked.rows);
-      const told = { ...asked.told, failed: asked.told.failed + bad.length };
+      const { updated, bad = [] } = await task.write(tx, result.rows);
+      const counts = { ...result.counts, failed: result.counts.failed + bad.length };
       const now = tx.now.getTime();
       const kept = await noteRound(tx, claimed, {
-        afterId: asked.afterId,
-        progress: plus(progress, told, updated),
+        afterId: result.afterId,
+        progress: plus(progress, counts, updated),
         ...(fault ? { nextAt: new Date(now + pauseOf(fault)) } : isLate ? { nextAt: tx.now } : {}),
         ...(fault && fault !== 'busy' ? { fault } : {}),
       });
-      return { kept, progress: plus(progress, told, updated) };
+      return { kept, progress: plus(progress, counts, updated) };
     });
     // It was changed meanwhile: it begins anew.
     if (!done.kept || fault || isLate) return;
     ({ progress } = done);
-    ({ afterId } = asked);
+    ({ afterId } = result);
   }
 }

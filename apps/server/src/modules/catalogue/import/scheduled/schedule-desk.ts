@@ -61,7 +61,7 @@ export async function saveSchedule(
   actor: StaffActor,
   input: Input<'saveRefreshSchedule'>,
 ): Promise<{ done: true }> {
-  assertAskable(platform, input);
+  checkAddress(platform, input);
   return platform.transact(async (tx) => {
     const before = await putSchedule(tx, { ...input, nextAt: tx.now });
     const facts = (
@@ -83,7 +83,7 @@ export async function saveSchedule(
   });
 }
 
-function assertAskable(
+function checkAddress(
   platform: Platform,
   { source, address, isOn }: Input<'saveRefreshSchedule'>,
 ): void {

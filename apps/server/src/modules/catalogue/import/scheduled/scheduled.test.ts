@@ -39,7 +39,7 @@ const scheduleOf = async (source: string) =>
   (await app.ok('staffRefreshSchedules', {}, { as: clerk })).items.find(
     (one) => one.source === source,
   );
-async function asked(source: string, text: string) {
+async function refreshFrom(source: string, text: string) {
   file = text;
   await runSchedules(app.platform);
   const { lastRunId } = (await scheduleOf(source)) ?? {};
@@ -61,7 +61,7 @@ test('an address is asked every so many hours; prices within the limit are in, t
     (await aProduct(app, { source, id: 'wild' })).productId,
   ];
   await schedule(source);
-  await asked(source, 'id,price,stock\ncalm,5.50,7\nwild,9,8\n');
+  await refreshFrom(source, 'id,price,stock\ncalm,5.50,7\nwild,9,8\n');
   expect(await skuOf(calm)).toEqual({ price: 5.5, stock: 7 });
   expect(await skuOf(wild)).toEqual({ price: 5, stock: 8 });
   expect(await jumps(source)).toMatchObject([
@@ -70,10 +70,10 @@ test('an address is asked every so many hours; prices within the limit are in, t
   expect(await scheduleOf(source)).toMatchObject({ jumps: 1, fault: null });
 
   // Not asked again before its time.
-  await asked(source, 'id,price,stock\ncalm,6,1\nwild,5,1\n');
+  await refreshFrom(source, 'id,price,stock\ncalm,6,1\nwild,5,1\n');
   expect(await skuOf(calm)).toEqual({ price: 5.5, stock: 7 });
   app.skip(6 * 3_600_000);
-  await asked(source, 'id,price,stock\ncalm,6,1\nwild,5,1\n');
+  await refreshFrom(source, 'id,price,stock\ncalm,6,1\nwild,5,1\n');
   expect(await skuOf(calm)).toEqual({ price: 6, stock: 1 });
   // What is within the limit again needs nobody.
   expect(await jumps(source)).toEqual([]);
@@ -85,7 +85,7 @@ test('a price that jumped is taken or refused by who may set prices; refused, th
   await schedule(source, { everyHours: 1 });
   const next = async (price: number, stock: number) => {
     app.skip(3_600_000);
-    await asked(source, `id,price,stock\none,${price},${stock}\n`);
+    await refreshFrom(source, `id,price,stock\none,${price},${stock}\n`);
     return (await jumps(source))[0]?.jumpId ?? '';
   };
   const decide = (jumpId: string, take: boolean, as = lead) =>

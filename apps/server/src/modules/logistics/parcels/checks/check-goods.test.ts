@@ -28,21 +28,21 @@ test('a parcel with too few pieces is not loaded, until somebody settles it', as
   const received = await app.ok('receiveParcel', { ...measured, checks }, { as: token });
   expect(received.checks.map(({ finding, counted }) => [finding, counted])).toEqual([['short', 3]]);
   expect(received.lines.map(({ pieces }) => pieces)).toEqual([3]);
-  const told = async () => {
+  const findings = async () => {
     const { orderNo, customer } = order;
     const { parcels } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
     return parcels.map(({ wrong }) =>
       wrong.map(({ finding, counted, expected, isOpen }) => [finding, counted, expected, isOpen]),
     );
   };
-  expect(await told()).toEqual([[['short', 3, 4, true]]]);
+  expect(await findings()).toEqual([[['short', 3, 4, true]]]);
   const { containerId } = await aContainer(app);
   const as = await asRole(app, 'logistics');
   const load = () => app.call('loadParcels', { containerId, parcelIds: [parcelId] }, { as });
   const refused = await load();
   expect([refused.key, refused.msg.includes(waybill)]).toEqual(['PARCEL_HELD', true]);
   await app.ok('releaseParcel', { parcelId, reason: 'refunded' }, { as: token });
-  expect(await told()).toEqual([[['short', 3, 4, false]]]);
+  expect(await findings()).toEqual([[['short', 3, 4, false]]]);
   await paySecondStage(app, order);
   expect((await load()).code).toBe(200);
 });

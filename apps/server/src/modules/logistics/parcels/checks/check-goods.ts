@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { Finding, saidFindings } from '@wasit/contract/logistics/parcels/findings';
+import type { checkedFindings, Finding } from '@wasit/contract/logistics/parcels/findings';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
@@ -23,7 +23,7 @@ import { linesToCheck } from './quality-check.ts';
 export interface Counted {
   readonly lineId: string;
   readonly counted: number;
-  readonly finding: (typeof saidFindings)[number];
+  readonly finding: (typeof checkedFindings)[number];
   /** The goods were inspected. */
   readonly inspected: boolean;
   readonly note: string;

@@ -18,7 +18,7 @@ const Books = z.object({
   books: z.array(z.object({ currency: z.string(), available: z.object({ amount: z.number() }) })),
 });
 
-async function ask(url: string, press: Press): Promise<unknown> {
+async function read(url: string, press: Press): Promise<unknown> {
   const code = await send(url, press);
   if (code !== 200) throw new Error(`${press.endpoint} answered ${code}`);
   return press.acknowledged;
@@ -30,7 +30,7 @@ export async function ordersOf(
   token: string,
 ): Promise<{ orderNo: string; status: string }[]> {
   const { items, total } = Cards.parse(
-    await ask(url, aPress('orderPage', { key: '', token, input: { pageSize: 100 } })),
+    await read(url, aPress('orderPage', { key: '', token, input: { pageSize: 100 } })),
   );
   if (total > items.length) throw new Error(`${total} orders do not fit on one page`);
   return items;
@@ -39,7 +39,7 @@ export async function ordersOf(
 /** US dollars in a customer's wallet. */
 export async function walletOf(url: string, token: string): Promise<number> {
   const { books } = Books.parse(
-    await ask(url, aPress('walletBalance', { key: '', token, input: {} })),
+    await read(url, aPress('walletBalance', { key: '', token, input: {} })),
   );
   return books.find(({ currency }) => currency === 'USD')?.available.amount ?? 0;
 }

@@ -10,7 +10,7 @@ import { storeNobody, visitorsBefore } from './brand-agents.store.ts';
  * they have received it, and agents we work with have an account by then. Open applications are
  * never touched.
  */
-export async function forgetVisitors(platform: Platform): Promise<void> {
+export async function deleteVisitorData(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
   await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
     const rows = await visitorsBefore(tx, batch);

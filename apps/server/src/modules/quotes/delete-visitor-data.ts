@@ -10,7 +10,7 @@ import { storeNobody, visitorsBefore } from './quotes.store.ts';
  * Deletes name, contact and files of visitors `accounts.visitorDays` (setting) after the answer or
  * the closing. The question about goods and its answer stay; a waiting inquiry is never touched.
  */
-export async function forgetVisitors(platform: Platform): Promise<void> {
+export async function deleteVisitorData(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
   await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
     const rows = await visitorsBefore(tx, batch);

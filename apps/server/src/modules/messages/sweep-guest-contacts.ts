@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { inBatches } from '../../platform/retention.ts';
-import { forgetGuestContacts } from './personal.store.ts';
+import { deleteGuestContacts } from './personal.store.ts';
 
 /**
  * Addresses of people without an account, whom we answered or sent a code, are kept for
@@ -8,5 +8,5 @@ import { forgetGuestContacts } from './personal.store.ts';
  */
 export async function sweepGuestContacts(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { keptDays, most: 500 }, forgetGuestContacts);
+  await inBatches(platform, { keptDays, most: 500 }, deleteGuestContacts);
 }

@@ -23,7 +23,7 @@ function pageOf({ headers: { referer = '' }, platform: { config } }: Call): stri
   return page?.host === new URL(config.publicUrl).host ? page.pathname : '/';
 }
 
-function tell(call: Call, name: SentEvent['name']): void {
+function report(call: Call, name: SentEvent['name']): void {
   const userAgent = call.headers['user-agent'];
   if (!userAgent || isbot(userAgent)) return;
   analyticsService(call.platform)?.send({
@@ -35,7 +35,7 @@ function tell(call: Call, name: SentEvent['name']): void {
 }
 
 /** Wraps these calls to report success to the configured analytics service. */
-export const tellingAnalytics = (routes: readonly Route[]): Route[] =>
+export const reportingToAnalytics = (routes: readonly Route[]): Route[] =>
   routes.map((route) => {
     const name = acts.get(route.endpoint);
     if (!name) return route;
@@ -44,7 +44,7 @@ export const tellingAnalytics = (routes: readonly Route[]): Route[] =>
       endpoint,
       handle: async (call, input) => {
         const answer = await handle(call, input);
-        tell(call, name);
+        report(call, name);
         return answer;
       },
     };

@@ -29,7 +29,7 @@ export const comeBackMs = 2_000;
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a request and reads its whole answer; failures are returned as answers too. */
-export function ask(
+export function sendRequest(
   url: string,
   { what, method = 'POST', path, headers, body }: Wanted,
 ): Promise<Answer> {
@@ -95,7 +95,7 @@ export const call = (path: string, body: object, token?: string): Wanted => ({
  */
 export async function dataOf(url: string, wanted: Wanted) {
   for (;;) {
-    const { status, failure, text } = await ask(url, wanted);
+    const { status, failure, text } = await sendRequest(url, wanted);
     if (status === 200) return JSON.parse(text).data;
     if (status !== 503)
       throw new Error(`${wanted.what}: ${failure ?? status} ${text.slice(0, 500)}`);

@@ -9,7 +9,7 @@ import { storeNobody, visitorsBefore } from './opportunities.store.ts';
  * Deletes visitors' texts, contacts and files `accounts.visitorDays` (setting) after the
  * opportunity was won or closed. Open ones are never touched.
  */
-export async function forgetVisitors(platform: Platform): Promise<void> {
+export async function deleteVisitorData(platform: Platform): Promise<void> {
   const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
   await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
     const rows = await visitorsBefore(tx, batch);
