@@ -113,13 +113,18 @@ function Desk({ complaint, onChanged }: DeskProps) {
 }
 
 function Talk({ complaint }: Pick<DeskProps, 'complaint'>) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation(['finance', 'people']);
   return (
     <Panel title={t('complaint.talk')}>
       <Stack gap="sm">
-        {complaint.notes.map(({ by, text, at }) => (
+        {complaint.notes.map(({ by, agent, text, at }) => (
           <div key={`${at}${by}${text}`}>
             <Text size="sm" c="dimmed">
+              {agent !== null && (
+                <>
+                  <bdi>{agent}</bdi> {t('people:for')}{' '}
+                </>
+              )}
               {by === 'customer' ? <bdi>{complaint.customer.userName}</bdi> : t('complaint.us')} ·{' '}
               <When at={at} />
             </Text>

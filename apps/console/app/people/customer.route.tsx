@@ -18,7 +18,7 @@ import { LevelName, StateMark } from './customer-marks.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
-import { PeopleTrail, TrailLink } from './people-trail.tsx';
+import { ActedForLink, PeopleTrail, TrailLink } from './people-trail.tsx';
 
 export default function CustomerScreen() {
   return (
@@ -51,7 +51,15 @@ function Customer() {
               <CustomerSessions customer={customer} onChanged={read.reload} />
             </Stack>
           </SimpleGrid>
-          <Panel title={t('trail')} actions={<TrailLink object={`user:${customer.userId}`} />}>
+          <Panel
+            title={t('trail')}
+            actions={
+              <Group gap="md">
+                <ActedForLink userId={customer.userId} />
+                <TrailLink object={`user:${customer.userId}`} />
+              </Group>
+            }
+          >
             {customer.trail.length === 0 ? (
               <Text c="dimmed">{t('trail.empty')}</Text>
             ) : (

@@ -67,12 +67,27 @@ interface TrailProps {
 }
 
 /** The same in the audit search, for readers who may see it. */
-export function TrailLink({ object }: { object: string }) {
+export const TrailLink = ({ object }: { object: string }) => (
+  <AuditLink query={{ object }} of="trail.open" />
+);
+
+/** What others did in the place of a customer, whatever it was done to. */
+export const ActedForLink = ({ userId }: { userId: string }) => (
+  <AuditLink query={{ actingFor: userId }} of="trail.actedFor" />
+);
+
+function AuditLink({
+  query,
+  of,
+}: {
+  query: Readonly<Record<string, string>>;
+  of: 'trail.open' | 'trail.actedFor';
+}) {
   const { t } = useTranslation('people');
   if (!useMay('audit.read')) return null;
   return (
-    <Anchor component={Link} to={`/audit?object=${encodeURIComponent(object)}`} size="sm">
-      {t('trail.open')}
+    <Anchor component={Link} to={`/audit?${new URLSearchParams(query)}`} size="sm">
+      {t(of)}
     </Anchor>
   );
 }

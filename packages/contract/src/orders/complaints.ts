@@ -45,6 +45,8 @@ export type Complaint = z.infer<typeof Complaint>;
 
 export const StaffComplaint = Complaint.extend({
   customer: z.object({ userId: PublicId, userName: z.string() }),
+  /** `agent`: who wrote it for the customer. */
+  notes: z.array(ComplaintNote.extend({ agent: z.string().nullable() })),
   /** What may still be compensated: the goods less what was given back before. */
   most: Money,
   handledBy: z.string().nullable(),

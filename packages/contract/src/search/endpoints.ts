@@ -47,7 +47,10 @@ const SearchPage = pageOf(ProductCard).extend({
   correction: z.object({ typed: z.string(), shown: z.string() }).nullable(),
   /** What may have been meant, too unsure to be searched unasked. */
   suggestion: z.object({ typed: z.string(), shown: z.string() }).nullable(),
-  /** Goods that have most of the words: only on a first page that is not full. */
+  /**
+   * Goods that have most of the words, or all of them and are surely another thing: only on a first
+   * page that is not full.
+   */
   near: z.array(ProductCard),
 });
 export type SearchPage = z.infer<typeof SearchPage>;

@@ -61,6 +61,8 @@ test('a text loses what would turn its neighbours round or break the sheet, and 
   expect(fitText('half \uD83D')).toBe('half \uFFFD');
   expect(fitText('\u2066+964 770\u2069')).toBe('\u2066+964 770\u2069');
   expect(fitText('کابلی بارگاویکردنی خێرا')).toBe('کابلی بارگاویکردنی خێرا');
+  expect(fitText('Good 👍🏽 and fast ✔️ 👨‍👩‍👧 ❤️').replace(/ +/g, ' ')).toBe('Good and fast');
+  expect(fitText('5★ ™ ☎ 1️⃣ 20°')).toBe('5★ ™ ☎ 1 20°');
   expect(fitText('x'.repeat(100)).split('\u200B').join('')).toBe('x'.repeat(100));
   expect(fitText('x'.repeat(100))).toContain('\u200B');
   expect(fitText('长'.repeat(100))).toBe('长'.repeat(100));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { days } from '../../../platform/clock/clock.ts';
+import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { twoPeople } from '../../approvals/approvals.testing.ts';
 import { aHandedOverJourney, type JourneyOrder } from '../../console/journey.testing.ts';
 import { aProof } from '../../payments/payments.testing.ts';
@@ -232,4 +233,17 @@ describe('a complaint', () => {
       (await ok('complaintList', { orderNo: order.orderNo }, order.as)).items[0],
     ).toMatchObject({ status: 'open', offer: null });
   });
+});
+
+test('what an agent wrote for a customer stands at the desk under both names', async () => {
+  const { complaintNo, customer } = await complained();
+  const agent = await anAgent(app);
+  const acting = await inMode(app, { agent, customer });
+  await ok('complaintWrite', { complaintNo, text: 'two of them' }, acting);
+  const { notes, customer: theirs } = await ok('staffComplaint', { complaintNo }, await support());
+  expect(notes.map((note) => [note.text, note.agent])).toEqual([
+    ['one kettle leaks', null],
+    ['two of them', agent.userName],
+  ]);
+  expect(theirs.userName).toBe(customer.userName);
 });

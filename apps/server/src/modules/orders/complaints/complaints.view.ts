@@ -82,7 +82,7 @@ export async function viewComplaint(platform: Platform, row: ComplaintRow): Prom
 async function forStaff(
   platform: Platform,
   rows: readonly ComplaintRow[],
-): Promise<Omit<StaffComplaint, 'most'>[]> {
+): Promise<(Complaint & Pick<StaffComplaint, 'customer' | 'handledBy'>)[]> {
   const { db } = platform;
   const users = await usersByIds(
     db,
@@ -96,6 +96,18 @@ async function forStaff(
   }));
 }
 
+/** Who wrote each note in the customer's place. */
+async function agentsOf({ db }: Platform, { complaintNo, userId }: ComplaintRow) {
+  const authors = (await notesOf(db, [complaintNo])).map(({ by, authorId }) =>
+    by === 'customer' && authorId !== userId ? authorId : null,
+  );
+  const users = await usersByIds(
+    db,
+    authors.filter((id) => id !== null),
+  );
+  return authors.map((id) => id && (users.get(id)?.userName ?? id));
+}
+
 /**
  * One complaint for the desk.
  * @throws NOT_FOUND
@@ -105,9 +117,14 @@ export async function staffComplaint(
   complaintNo: string,
 ): Promise<StaffComplaint> {
   const row = await readComplaint(platform.db, complaintNo);
-  const [one] = await forStaff(platform, [row]);
+  const [one = fail('NOT_FOUND')] = await forStaff(platform, [row]);
+  const agents = await agentsOf(platform, row);
   const mostMinor = await platform.transact((tx) => mostCompensation(tx, row.orderNo));
-  return { ...(one ?? fail('NOT_FOUND')), most: toWire(usd(mostMinor)) };
+  return {
+    ...one,
+    notes: one.notes.map((note, index) => ({ ...note, agent: agents[index] ?? null })),
+    most: toWire(usd(mostMinor)),
+  };
 }
 
 const shown = {
