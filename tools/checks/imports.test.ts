@@ -7,7 +7,7 @@ const nothing = 'export {};\n';
 const offences = async (files: Record<string, string>) =>
   (await checkImports(plant(files))).map(({ rule, file }) => `${rule} ${file}`);
 
-test('a tree that keeps the order passes', async () => {
+test('a tree with allowed imports passes', async () => {
   const clean = {
     [`${modules}/accounts/index.ts`]: 'export const customer = 1;\n',
     [`${modules}/accounts/accounts.testing.ts`]:
@@ -233,7 +233,7 @@ test.each(Object.entries(offenders))('%s is refused', async (_, { refused }) => 
   expect(await allOffences()).toContain(refused);
 });
 
-test('nothing else is refused', async () => {
+test('only these imports are refused', async () => {
   expect(new Set(await allOffences())).toEqual(
     new Set(Object.values(offenders).map(({ refused }) => refused)),
   );

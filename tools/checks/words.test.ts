@@ -17,7 +17,7 @@ test.each([
   ]);
 });
 
-test('words of the field pass, and a quoted text of a customer does', async () => {
+test('allowed words and quoted texts pass', async () => {
   const root = plant({
     [file]:
       "onPaymentSettled();\n/** @throws NOT_FOUND */\n// They pay what they owe.\nconst text = 'he said so';\n",
