@@ -88,7 +88,7 @@ for (const { locale, dir } of languages) {
   });
 }
 
-test('the first response has the language and direction of the cookie', async ({
+test('the server renders the language and direction of the cookie', async ({
   request,
   baseURL,
 }) => {

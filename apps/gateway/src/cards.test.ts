@@ -94,7 +94,7 @@ describe('a typed card', () => {
   test.each([
     ['no card number', 'number', { number: '4111111111111112' }],
     ['a real card', 'number', { number: '4242424242424242' }],
-    ['an expired one', 'validThru', { validThru: '01/20' }],
+    ['an expired card', 'validThru', { validThru: '01/20' }],
     ['no date', 'validThru', { validThru: '13/39' }],
     ['no security code', 'cvv', { cvv: '1' }],
   ])(

@@ -63,7 +63,7 @@ const reseal = (platform: Platform) =>
     {},
   );
 
-test('a new key keeps cards, passwords, file links, second factors and recovery codes; after resealing the old key may go', async () => {
+test('a new key keeps cards, payment passwords, file links, second factors and recovery codes; after resealing the old key may go', async () => {
   const before = await restarted(oldKey);
   const { platform } = before;
   const clerk = {

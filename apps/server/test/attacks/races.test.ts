@@ -239,7 +239,7 @@ const bookedUntold = (payNo: string) =>
     });
   });
 
-test('an order whose payment is booked but not yet delivered to it cannot be cancelled', async () => {
+test('an order whose payment is booked but not yet delivered to it cannot be cancelled, and goes on to be purchased', async () => {
   const { skuIds } = await aProduct(app);
   const owner = await aCustomer(app);
   const items = [{ skuId: skuIds[0] ?? 0, quantity: 4 }];

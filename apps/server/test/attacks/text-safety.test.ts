@@ -83,8 +83,8 @@ test('every answer is JSON, whatever it holds, and is never rendered by a browse
 
 /** Each looks like "ahmed" or is invisible. */
 const lookAlikes = {
-  'a letter that is not seen': 'ah\u3164med',
-  'nothing but such letters': '\uffa0\u115f\u3164',
+  'an invisible letter': 'ah\u3164med',
+  'a text of invisible letters': '\uffa0\u115f\u3164',
   'a Cyrillic letter': '\u0430hmed',
 };
 

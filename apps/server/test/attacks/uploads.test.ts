@@ -93,7 +93,7 @@ const refused: Readonly<Record<string, Part>> = {
 };
 
 test.each(Object.entries(refused))(
-  '%s is refused with a message and leaves no file',
+  '%s is refused with a message and leaves nothing behind',
   async (_what, part) => {
     const before = await fingerprint(platform.db);
     const answer = await upload([part]);
@@ -103,7 +103,7 @@ test.each(Object.entries(refused))(
   },
 );
 
-test('more than 10 MB, two files and no file are refused and leave no file', async () => {
+test('more than 10 MB, two files and no file are refused and leave nothing behind', async () => {
   const before = await fingerprint(platform.db);
   const large = Buffer.concat([png, Buffer.alloc(imageBytes + 1_000_000)]);
   expect(await upload([{ body: large }])).toMatchObject({

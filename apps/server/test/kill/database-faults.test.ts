@@ -127,7 +127,7 @@ async function under(fault: Fault, presses: readonly Press[]): Promise<(number |
   return [...answers, ...pages];
 }
 
-test('during any database fault answers are 200 or 503; the server recovers, and each order exists once', async () => {
+test('during any database fault each call is answered 200 or 503; the server recovers, and each order exists once', async () => {
   for (const [index, fault] of faults.entries()) {
     const answers = await under(fault, world.orders.slice(index * 20, (index + 1) * 20));
     expect([fault.name, answers.filter((code) => code !== 200 && code !== 503)]).toEqual([

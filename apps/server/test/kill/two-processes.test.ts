@@ -112,7 +112,7 @@ test('30 payments of 100 from a wallet of 1,000 through two processes at once: t
   await expect.poll(paid, { timeout: 10_000 }).toBe(10);
 });
 
-test('30 acts through two processes at once, freezing 100 or spending 100 of 1,000: ten succeed, frozen and left agree', async () => {
+test('30 acts through two processes at once, freezing 100 or spending 100 of 1,000: ten succeed, and frozen and left add up', async () => {
   const customer = await aCustomer(site);
   const { skuIds } = await aProduct(site, { priceMinor: 2_500, stock: 1_000 });
   const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
@@ -320,7 +320,7 @@ describe('two clerks at two processes', () => {
   });
 
   test.each(Object.entries(goodsRaces))(
-    '%s: takes effect once, and the slower clerk is told who was faster',
+    '%s: one takes effect, and the slower clerk is told who was faster',
     async (_, { role, key, said, prepare }) => {
       const pressOf = await prepare(door);
       const clerks = [await aStaff(site, role), await aStaff(site, role)];

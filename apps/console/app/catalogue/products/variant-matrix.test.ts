@@ -15,7 +15,7 @@ const made = (skus: readonly SkuDraft[], of = axes) =>
   matrixOf(skus, { axes: of, locale: 'ar', key: 'k' });
 const valuesOf = ({ attributes }: SkuDraft) => attributes.map(({ value }) => value.ar);
 
-test('each combination of values is one variant at the last price; a single plain variant becomes the first', () => {
+test('each combination of values is one variant with the price of the last; a single plain variant becomes the first', () => {
   expect(sizeOfMatrix(axes)).toBe(6);
   const skus = made([plain]);
   expect(skus.map(valuesOf)).toEqual([

@@ -18,7 +18,7 @@ describe('a typed phone number', () => {
     ['٠٧٧٠١٢٣٤٥٦٧', '+9647701234567'],
     ['۰۷۷۰۱۲۳۴۵۶۷', '+9647701234567'],
     ['\u202a+964 770 123 4567\u202c', '+9647701234567'],
-  ])('%s is %s', (typed, full) => {
+  ])('%s is read as %s', (typed, full) => {
     expect(fullPhone('964', typed)).toBe(full);
     expect(phoneComplaint('964', typed)).toBeNull();
   });

@@ -32,7 +32,7 @@ test('an empty box offers recent searches, then hot words by rank', () => {
   ]);
 });
 
-test('typing replaces them by suggestions; without suggestions nothing is shown', () => {
+test('while typing only suggestions are shown; without suggestions nothing', () => {
   const [group] = optionGroups({ ...known, typed: 'ph' });
   expect(group?.options.map(({ kind, categoryId }) => [kind, categoryId])).toEqual([
     ['word', undefined],
@@ -84,7 +84,7 @@ test('local words and categories are suggested at once if one of their words beg
   expect(suggestionsAtHand(' ', atHand)).toEqual([]);
 });
 
-test('suggestions of the server follow, without duplicates, ten at most', () => {
+test('suggestions of the server follow the local ones, without duplicates, ten at most', () => {
   const lamp = { text: 'Lamp', kind: 'word', categoryId: null } as const;
   const asked = Array.from({ length: 12 }, (_, index) => ({
     text: index === 0 ? 'lamp' : `lamp ${index}`,
