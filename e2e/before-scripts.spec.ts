@@ -54,7 +54,7 @@ const added = (page: Page): unknown[] => {
 };
 const press = { noWaitAfter: true } as const;
 
-test('what is typed and pressed before the scripts are here is kept, and sent when they are', async ({
+test('a form filled in and submitted before the scripts load is kept and sent once they have', async ({
   page,
 }) => {
   const letIn = await openEarly(page, '/login');
@@ -70,7 +70,7 @@ test('what is typed and pressed before the scripts are here is kept, and sent wh
   await expect(page.locator('[name=password]')).toHaveValue('Bazaar-77x');
 });
 
-test('a quantity typed early and a double press on “Add to cart” put that many into the cart, once', async ({
+test('a quantity and a double press on “Add to cart” before the scripts load add that quantity once', async ({
   page,
 }) => {
   await ready(page, '/');
@@ -88,7 +88,7 @@ test('a quantity typed early and a double press on “Add to cart” put that ma
   expect(bodies).toEqual([{ items: [{ skuId: expect.any(Number), quantity }] }]);
 });
 
-test('steps, a variant and “Buy now” pressed early count each, in their order', async ({
+test('stepper, variant and “Buy now” pressed before the scripts load take effect in their order', async ({
   page,
 }) => {
   await ready(page, '/');
@@ -113,7 +113,7 @@ test('steps, a variant and “Buy now” pressed early count each, in their orde
   expect(decodeURIComponent(new URL(page.url()).search)).toContain(`${before + batch}`);
 });
 
-test('a heart, a filter and prices pressed early act; who is logged in is known to be', async ({
+test('a heart, a filter and prices used before the scripts load take effect, and the login is recognised', async ({
   page,
 }) => {
   await login(page, '/leaderboard');
@@ -146,7 +146,7 @@ test('a heart, a filter and prices pressed early act; who is logged in is known 
   ).toBe('hot');
 });
 
-test('the menu, the drawer of filters and the other way to log in open when their scripts come', async ({
+test('menu, filter drawer and login mode pressed before the scripts load open once they have', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -32,7 +32,7 @@ async function aHotBrand(name: { en: string; ar: string }, goodsOf: string) {
 const brandOfGoods = { en: 'Belisu', ar: 'Torqan' };
 
 for (const language of languagesOf('ar'))
-  test(`from the hot brands to a brand, its goods with filters, and the application to be its agent (${language})`, async ({
+  test(`a visitor goes from the hot brands to a brand, filters its goods, and applies to be its agent (${language})`, async ({
     page,
     context,
     baseURL,
@@ -65,7 +65,7 @@ for (const language of languagesOf('ar'))
   });
 
 for (const language of languagesOf('ar'))
-  test(`a company tells of a business, the desk takes it up and wins it (${language})`, async ({
+  test(`a company sends a business inquiry, and the desk takes and closes it as won (${language})`, async ({
     page,
     context,
     browser,
@@ -134,7 +134,7 @@ async function addCertificate(
 }
 
 for (const language of languagesOf('ar'))
-  test(`the content clerk writes a brand at the desk; hidden, it has no page (${language})`, async ({
+  test(`the content clerk writes a brand at the desk; a hidden brand has no page (${language})`, async ({
     browser,
     baseURL,
   }) => {

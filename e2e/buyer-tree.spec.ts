@@ -27,7 +27,7 @@ for (const language of ['ar', 'en'] as const) {
   const t = texts[language];
   const goods = catalogues[language];
 
-  test(`a screen reader is told what to choose, what it costs and what to press, from home to paid (${language})`, async ({
+  test(`the accessibility tree names choices, costs and buttons from home to paid (${language})`, async ({
     page,
     context,
     baseURL,

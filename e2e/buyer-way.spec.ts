@@ -76,7 +76,7 @@ for (const language of ['ar', 'en'] as const) {
       .filter({ visible: true })
       .first();
 
-  test(`somebody new comes from home to paid in at most 11 presses on at most 7 screens (${language})`, async ({
+  test(`a new visitor gets from home to paid in at most 11 presses on at most 7 screens (${language})`, async ({
     page,
     context,
     baseURL,
@@ -118,7 +118,7 @@ for (const language of ['ar', 'en'] as const) {
     expect(figures.screens).toBeLessThanOrEqual(7);
   });
 
-  test(`who has an account comes from home to paid in at most 6 presses (${language})`, async ({
+  test(`a customer with an account gets from home to paid in at most 6 presses (${language})`, async ({
     page,
     context,
     baseURL,
@@ -161,7 +161,7 @@ for (const [locale, word, text] of [
   ['en', 'charger', shell.noScripts],
   ['ar', 'شاحن', shellAr.noScripts],
 ] as const)
-  test(`pages are readable without scripts, over a search to the cart, which says what it needs (${locale})`, async ({
+  test(`search, product and cart are readable without scripts, and the cart says that it needs them (${locale})`, async ({
     browser,
     baseURL,
   }) => {

@@ -34,7 +34,7 @@ const addToCart = { en: catalogue['cart.add'], ar: catalogueAr['cart.add'] };
 
 for (const language of languagesOf('ar')) {
   const t = texts[language];
-  test(`a new buyer registers, keeps an address, orders and comes to the payment (${language})`, async ({
+  test(`a new buyer registers, adds an address, orders and reaches the payment page (${language})`, async ({
     page,
     context,
     baseURL,
@@ -109,7 +109,7 @@ for (const language of languagesOf('ar')) {
   });
 }
 
-test('a wrong payment password costs an attempt; the right one pays once and brings a receipt', async ({
+test('a wrong payment password costs an attempt; the right one pays once and gives a receipt', async ({
   page,
 }) => {
   await login(page, '/buyer_cart');
@@ -145,7 +145,7 @@ test('a wrong payment password costs an attempt; the right one pays once and bri
 
 for (const language of languagesOf('en')) {
   const t = texts[language];
-  test(`from search to the paid order by keyboard alone (${language})`, async ({
+  test(`a buyer gets from search to the paid order by keyboard alone (${language})`, async ({
     page,
     context,
     baseURL,
@@ -201,7 +201,7 @@ for (const language of languagesOf('en')) {
   });
 }
 
-test('buying at once for less than the minimum order leads to the cart, which says what is missing', async ({
+test('“Buy now” below the minimum order leads to the cart, which names the missing amount', async ({
   page,
 }) => {
   await open(page, '/');
@@ -241,7 +241,7 @@ test('buying at once for less than the minimum order leads to the cart, which sa
   expect(await inCart()).toBe(before);
 });
 
-test('the proof of a transfer goes under review, with the place in the queue and what comes next', async ({
+test('the proof of a transfer is put under review, with its place in the queue and the next step', async ({
   page,
 }) => {
   await register(page, 'en', '/buyer_cart');
@@ -278,7 +278,7 @@ test('the proof of a transfer goes under review, with the place in the queue and
   await checkScreen(page, 'review');
 });
 
-test('a visitor sees their cart, logs in at the checkout and keeps it', async ({ page }) => {
+test('a visitor keeps their cart when they register at the checkout', async ({ page }) => {
   await open(page, '/');
   await fillCart(page);
   await open(page, '/buyer_cart');
@@ -295,7 +295,7 @@ test('a visitor sees their cart, logs in at the checkout and keeps it', async ({
   await expect(page.locator('.confirm-line')).toHaveCount(1);
 });
 
-test('login tells unknown accounts and the attempts left, and never leaves this site', async ({
+test('the login reports unknown accounts and the attempts left, and never redirects to another site', async ({
   page,
 }) => {
   await open(page, '/login?to=https://evil.example/');
@@ -313,7 +313,7 @@ test('login tells unknown accounts and the attempts left, and never leaves this 
   await page.waitForURL((url) => url.pathname === '/' && url.host === new URL(page.url()).host);
 });
 
-test('private pages send a visitor to the login and back; an unknown centre page is a 404', async ({
+test('private pages redirect a visitor to the login and back; an unknown page of the centre is a 404', async ({
   page,
 }) => {
   await page.goto('/individualCenter/seaShipping?search=lamp');
@@ -325,7 +325,7 @@ test('private pages send a visitor to the login and back; an unknown centre page
   expect(answer?.status()).toBe(404);
 });
 
-test('each of the ten tabs says why it is empty', async ({ page }) => {
+test('each of the ten order tabs explains why it is empty', async ({ page }) => {
   await register(page, 'en', '/individualCenter/buyer_order_list');
   await expect(page.locator('.tabs a')).toHaveCount(10);
   for (let tab = 0; tab < 10; tab += 1) {

@@ -121,7 +121,7 @@ const lookAtFilm = (page: Page, seconds: readonly number[]): Promise<Seen> =>
 const radio = (page: Page, value: string) => page.locator(`.clip-tile input[value=${value}]`);
 
 for (const language of ['en', 'ar'] as const)
-  test(`a shop makes a film of a product, its film and a picture of its own (${language})`, async ({
+  test(`a shop makes a clip of a product, its film and an own picture (${language})`, async ({
     page,
     context,
     baseURL,
@@ -213,7 +213,7 @@ for (const language of ['en', 'ar'] as const)
     expect(download.suggestedFilename()).toMatch(/^wasit-clip\.(mp4|webm)$/);
   });
 
-test('what is no picture or film, too large or one too many is refused in words; nothing of it stays', async ({
+test('files of a wrong type, too large or too many are refused with a message and not stored', async ({
   page,
   context,
   baseURL,
@@ -259,7 +259,7 @@ test('what is no picture or film, too large or one too many is refused in words;
   await expect.poll(() => keptFiles(page)).toBe(0);
 });
 
-test('making is begun and cancelled by keyboard; then there is no film, and it can be begun again', async ({
+test('rendering is started and cancelled by keyboard; no film remains, and it can be started again', async ({
   page,
 }) => {
   await open(page, '/ai-video-clip');
@@ -277,7 +277,7 @@ test('making is begun and cancelled by keyboard; then there is no film, and it c
   await expect(page.locator('.clip-make .notice')).toHaveCount(0);
 });
 
-test('a browser that cannot make films is told which one can', async ({ page }) => {
+test('a browser that cannot encode films names browsers that can', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['VideoEncoder', 'VideoDecoder']) Reflect.deleteProperty(window, name);
   });

@@ -120,7 +120,7 @@ async function buyAtDesk(page: Page, token: string, orderNo: string): Promise<st
   return poNo;
 }
 
-test('three customers, two suppliers: bought in yuan, a mixed, an unknown and a short box, packed, corrected, shipped, picked up and brought by a courier, right to the cent', async ({
+test('orders of three customers at two suppliers stay exact to the cent, with mixed, unknown, short and corrected parcels', async ({
   page,
   context,
 }) => {

@@ -111,7 +111,10 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const language of languages) {
-  test(`a clerk reads every desk on every screen, in ${language}`, async ({ page, context }) => {
+  test(`a clerk reads every desk at every screen width, in ${language}`, async ({
+    page,
+    context,
+  }) => {
     const { paymentId, order } = await fill();
     await enter(context, 'admin', language);
     const complaints = complaintsOf(page);
@@ -137,7 +140,7 @@ for (const language of languages) {
   });
 }
 
-test('without a session the console asks to log in, and leads back to the wanted page', async ({
+test('without a session the console redirects to the login with the wanted page', async ({
   page,
 }) => {
   await page.goto('/console/orders?status=CANCEL');
@@ -146,7 +149,9 @@ test('without a session the console asks to log in, and leads back to the wanted
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('a wrong password is refused beside the field, and nothing is lost', async ({ page }) => {
+test('a wrong password is reported beside the field, and the typed name is kept', async ({
+  page,
+}) => {
   await page.goto('/console/login');
   await page.locator('#user-name').fill('nobody');
   await page.locator('#password').fill('wrong');
@@ -155,7 +160,7 @@ test('a wrong password is refused beside the field, and nothing is lost', async 
   await expect(page.locator('#user-name')).toHaveValue('nobody');
 });
 
-test('a role opens its own desks; a closed one says why', async ({ page }) => {
+test('a role opens its own desks; another desk says that access is denied', async ({ page }) => {
   await logIn(page, 'china-warehouse');
   const desks = page
     .getByRole('navigation', { name: 'Desks' })
@@ -166,7 +171,7 @@ test('a role opens its own desks; a closed one says why', async ({ page }) => {
   await expect(page.getByText('You do not have access to this desk')).toBeVisible();
 });
 
-test('a desk that breaks says so in its place, and the others stay open, in Arabic', async ({
+test('a desk that crashes shows an error in its place, and other desks still open, in Arabic', async ({
   page,
   context,
 }) => {
@@ -193,7 +198,7 @@ test('a desk that breaks says so in its place, and the others stay open, in Arab
   );
 });
 
-test('with letters twice as large every button of the head is whole on a phone', async ({
+test('at double letter size every button of the header fits on a phone', async ({
   page,
   context,
 }) => {
@@ -210,7 +215,7 @@ test('with letters twice as large every button of the head is whole on a phone',
   expect(await sideways(page)).toBe(0);
 });
 
-test('a tablet shows every column of the payments; days and amounts are those of the reader, in Arabic', async ({
+test('a tablet shows every column of the payments; days and amounts have the reader’s form, in Arabic', async ({
   page,
   context,
 }) => {
@@ -245,7 +250,7 @@ test('a tablet shows every column of the payments; days and amounts are those of
   await expect(page).toHaveURL(/from=2026-11-05/);
 });
 
-test('the language changes in place and is kept', async ({ page }) => {
+test('the language changes without a reload and is remembered', async ({ page }) => {
   await logIn(page, 'logistics');
   await page.goto('/console/orders?search=1');
   await page.getByRole('button', { name: /English/ }).click();
@@ -271,7 +276,7 @@ for (const language of languages) {
   };
   const dialogGone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
 
-  test(`finance approves, rejects with a reason, and meets a colleague's decision, in ${language}`, async ({
+  test(`finance approves, rejects with a reason, and is told of a colleague’s decision, in ${language}`, async ({
     browser,
     page,
     context,

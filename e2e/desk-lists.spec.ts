@@ -6,7 +6,7 @@ import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
 for (const language of languagesOf('ar'))
-  test(`a list is sorted, its columns chosen, kept as a view, gone through by keys and taken along as a file (${language})`, async ({
+  test(`a list is sorted, its columns chosen, saved as a view, browsed by keyboard and exported (${language})`, async ({
     page,
     context,
   }) => {
@@ -71,7 +71,7 @@ for (const language of languagesOf('ar'))
   });
 
 for (const language of languagesOf('ar'))
-  test(`rows are selected, also all that match, and what an act failed at stays selected (${language})`, async ({
+  test(`rows are selected, or all that match; rows at which an act failed stay selected (${language})`, async ({
     page,
     context,
   }) => {
@@ -140,7 +140,7 @@ for (const language of languagesOf('ar'))
   });
 
 for (const language of languagesOf('ar'))
-  test(`a dialog says at each field what it lacks, and the focus comes back (${language})`, async ({
+  test(`a dialog reports each invalid field, and the focus returns when it closes (${language})`, async ({
     page,
     context,
   }) => {

@@ -15,7 +15,7 @@ const answered = (page: Page, name: string, empty: string) =>
   ).toBeVisible();
 
 for (const language of languagesOf('ar'))
-  test(`the lead reads every report as chart and table, by keyboard, and takes one along (${language})`, async ({
+  test(`the finance lead reads every report as chart and table, by keyboard, and exports one (${language})`, async ({
     page,
     context,
   }) => {

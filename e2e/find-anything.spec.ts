@@ -23,7 +23,7 @@ for (const language of languagesOf('ar')) {
   const t = wordsOf('console', language);
   const shell = (key: string) => t('shell', key);
 
-  test(`a number is found from anywhere by the keyboard, and a scanned waybill opens its order (${language})`, async ({
+  test(`a number is found from any page by keyboard, and a scanned waybill opens its order (${language})`, async ({
     page,
     context,
   }) => {
@@ -64,7 +64,7 @@ for (const language of languagesOf('ar')) {
     await expect(field).toBeHidden();
   });
 
-  test(`the menu is grouped, its last desk in sight, and says what is not reached (${language})`, async ({
+  test(`the menu is grouped, shows its last desk, and reports a lost connection (${language})`, async ({
     page,
     context,
   }) => {
@@ -86,7 +86,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(shell('offline'))).toBeHidden();
   });
 
-  test(`a server that does not answer is said and is no 0; a role whose desks count nothing has its desks (${language})`, async ({
+  test(`a server without an answer is reported, not shown as 0; a role without counts sees its desks (${language})`, async ({
     page,
     context,
   }) => {

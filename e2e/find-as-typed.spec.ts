@@ -46,7 +46,7 @@ const queries = [
 ] as const;
 
 for (const [locale, kind, words, wanted] of queries)
-  test(`a ${kind} query in ${locale} shows the goods it is about: ${words}`, async ({
+  test(`a ${kind} query in ${locale} shows matching products: ${words}`, async ({
     page,
     context,
     baseURL,
@@ -67,7 +67,7 @@ const prices = [
 ] as const;
 
 for (const [locale, typed, words, priceTo] of prices)
-  test(`what is typed of the price is shown as a filter and can be taken away: ${typed}`, async ({
+  test(`a price in the query becomes a filter that can be removed: ${typed}`, async ({
     page,
     context,
     baseURL,

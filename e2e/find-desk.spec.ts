@@ -35,7 +35,7 @@ async function saved(page: Page, language: string, file: string, key: string): P
 }
 
 for (const language of languagesOf('ar')) {
-  test(`a name that staff write is found, and goods taken off the shelf are gone (${language})`, async ({
+  test(`a name that staff write is found at once, and products taken off the shelf are not (${language})`, async ({
     page,
     context,
   }) => {
@@ -68,7 +68,10 @@ for (const language of languagesOf('ar')) {
   });
 }
 
-test('a word that customers typed in vain is taught to the search', async ({ page, context }) => {
+test('a word of unsuccessful searches finds products after staff add it as a synonym', async ({
+  page,
+  context,
+}) => {
   const text = messages('en', 'search-words');
   const wanted = word('quern');
   expect(await found(wanted)).toEqual([]);
@@ -88,7 +91,7 @@ test('a word that customers typed in vain is taught to the search', async ({ pag
   });
 });
 
-test('a hot word of the staff stands first in the shop', async ({ page, context }) => {
+test('a hot word that staff rank first is first in the shop', async ({ page, context }) => {
   const text = messages('en', 'search-words');
   const hot = word('samovar');
   await enter(context, 'content', 'en');

@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 });
 
 for (const locale of languages) {
-  test(`a pasted 1688 link finds its product, an unknown one becomes a request: ${locale}`, async ({
+  test(`a pasted 1688 link finds its product; an unknown one becomes an inquiry: ${locale}`, async ({
     page,
     context,
     baseURL,
@@ -97,7 +97,11 @@ for (const locale of languages) {
   });
 }
 
-test('by keyboard alone: link, request, sent', async ({ page, context, baseURL }) => {
+test('a pasted link is sent as an inquiry by keyboard alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL, 'en');
   await ready(page, `/inquiry?link=${encodeURIComponent(linkTo(unknownId))}&name=Copper%20kettle`);
   await expect(page.locator('input[name=productName]')).toHaveValue('Copper kettle');
@@ -115,7 +119,9 @@ test('by keyboard alone: link, request, sent', async ({ page, context, baseURL }
   await expect(page.locator('.inquiry-sent')).toBeVisible();
 });
 
-test('a link of a look-alike host is searched as words and fills no request', async ({ page }) => {
+test('a link of a look-alike host is searched as words and does not fill an inquiry', async ({
+  page,
+}) => {
   await searchFor(page, 'https://detail.1688.com.evil.example/offer/735219840611.html');
   await expect(page).toHaveURL(/\/search-list\?/);
   await page.goto('/inquiry?link=javascript:alert(1)');

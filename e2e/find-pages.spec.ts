@@ -59,7 +59,7 @@ const readToTheEnd = (page: Page) =>
   });
 
 for (const { locale, width } of places) {
-  test(`product page in ${locale} at ${width}: zoom by pointer and keys, many quantities at once, nothing moves`, async ({
+  test(`product page in ${locale} at ${width}: zoom by pointer and keys, many quantities at once, no layout shift`, async ({
     page,
     context,
     baseURL,
@@ -120,9 +120,7 @@ for (const { locale, width } of places) {
   });
 }
 
-test('what was looked at is shown again on the next page and on the home page, and can be forgotten', async ({
-  page,
-}) => {
+test('recently viewed products are shown on the home page and can be cleared', async ({ page }) => {
   await ready(page, '/');
   await expect(page.locator('.seen')).toHaveCount(0);
   const link = page.locator('.product-name a').first();
@@ -144,7 +142,7 @@ test('what was looked at is shown again on the next page and on the home page, a
   await expect(page.locator('.seen')).toHaveCount(0);
 });
 
-test('a link in a language shows it to who has not chosen, and gives way to a choice that was made', async ({
+test('a link with a language applies unless the reader has already chosen one', async ({
   page,
 }) => {
   await ready(page, '/?lang=ckb');
@@ -158,7 +156,7 @@ test('a link in a language shows it to who has not chosen, and gives way to a ch
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a kept page runs under its policy: no script is refused and the cart works', async ({
+test('a cached page follows its content security policy: no script is blocked, and the cart works', async ({
   page,
 }) => {
   const refused: string[] = [];

@@ -122,7 +122,7 @@ async function expectFound(page: Page): Promise<void> {
 }
 
 for (const locale of locales) {
-  test(`${locale}: a picture pasted on the home page finds its goods`, async ({
+  test(`${locale}: a picture pasted on the home page finds its product`, async ({
     page,
     context,
     baseURL,
@@ -147,7 +147,7 @@ for (const locale of locales) {
   });
 }
 
-test('a picture pasted into the search box is searched by; one pasted into another field is not', async ({
+test('a picture pasted into the search box starts a search; one pasted into another field does not', async ({
   page,
 }) => {
   await ready(page, '/login');
@@ -158,7 +158,7 @@ test('a picture pasted into the search box is searched by; one pasted into anoth
   await expectFound(page);
 });
 
-test('a picture can be dropped on the search box, and on the page of search by picture', async ({
+test('a picture can be dropped on the search box and on the page of picture search', async ({
   page,
 }) => {
   await ready(page, '/');
@@ -169,7 +169,7 @@ test('a picture can be dropped on the search box, and on the page of search by p
   await expectFound(page);
 });
 
-test('the button in the header opens the file dialog and has a tip', async ({ page }) => {
+test('the button in the header opens the file dialog and has a tooltip', async ({ page }) => {
   await ready(page, '/search-list?name=lamp');
   const button = page.getByRole('link', { name: 'Search by picture' }).first();
   await button.hover();
@@ -180,7 +180,7 @@ test('the button in the header opens the file dialog and has a tip', async ({ pa
   await expectFound(page);
 });
 
-test('on a phone the camera comes first, beside it the pictures of the phone, in every language', async ({
+test('on a phone the camera is offered first, then the phone’s pictures, in every language', async ({
   browser,
   baseURL,
 }) => {
@@ -209,7 +209,7 @@ test('on a phone the camera comes first, beside it the pictures of the phone, in
   await context.close();
 });
 
-test('a file of another kind is refused with a tip, whatever it calls itself, and nothing is sent', async ({
+test('a file of another type is refused with a message, whatever its name, and nothing is sent', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -233,7 +233,7 @@ test('a file of another kind is refused with a tip, whatever it calls itself, an
   expect(sent).toEqual([]);
 });
 
-test('a failed upload says why and can be tried again; one under way can be stopped', async ({
+test('a failed upload names the reason and can be retried; a running one can be cancelled', async ({
   page,
 }) => {
   await ready(page, '/img-search');
@@ -251,7 +251,7 @@ test('a failed upload says why and can be tried again; one under way can be stop
   await expect(page).toHaveURL(/\/img-search$/);
 });
 
-test('the part searched by, filters and order stand in the address and are kept on back; all by keyboard', async ({
+test('crop, filters and order are in the address and survive going back; all by keyboard', async ({
   page,
 }) => {
   await ready(page, '/img-search');
@@ -283,7 +283,7 @@ test('the part searched by, filters and order stand in the address and are kept 
   await expect(foundGoods(page)).toBeVisible();
 });
 
-test('the frame is pulled with the mouse', async ({ page }) => {
+test('the crop frame is dragged with the mouse', async ({ page }) => {
   await ready(page, '/img-search');
   await give(page, 'drop', { to: '.drop-area', body: sought.png });
   await expectFound(page);
@@ -301,7 +301,7 @@ test('the frame is pulled with the mouse', async ({ page }) => {
   await page.waitForURL(/crop=2[45]\d%2C2[45]\d%2C7[45]\d%2C7[45]\d/);
 });
 
-test('a search that is over says so and begins anew; an address inside our network is refused in words', async ({
+test('an expired picture search says so and can be repeated; an internal address is refused with a message', async ({
   page,
 }) => {
   await ready(page, '/search-list?id=f_0000000000000000');
@@ -319,7 +319,7 @@ test('a search that is over says so and begins anew; an address inside our netwo
   );
 });
 
-test('a picture of the shop leads to its likes by a plain link', async ({ page }) => {
+test('a picture of the shop links to its look-alikes', async ({ page }) => {
   await ready(page, '/img-search');
   const example = /\/img-search\?imageUrl=/;
   await expect(page.locator('.picture-examples a').first()).toHaveAttribute('href', example);

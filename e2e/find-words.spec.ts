@@ -28,7 +28,7 @@ const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const locale of languages) {
-  test(`words in ${locale}: found, narrowed, and kept as they were on the way back from a product`, async ({
+  test(`a search in ${locale} is filtered, and its state is kept on the way back from a product`, async ({
     page,
     context,
     baseURL,
@@ -58,7 +58,7 @@ for (const locale of languages) {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(200);
   });
 
-  test(`the screens of finding fit every width without a serious fault in ${locale}`, async ({
+  test(`the search pages fit every width without serious accessibility faults in ${locale}`, async ({
     page,
     context,
     baseURL,
@@ -93,7 +93,7 @@ for (const locale of languages) {
     }
   });
 
-  test(`nothing found in ${locale}: an inquiry filled in with the words, and other ways on`, async ({
+  test(`an empty result in ${locale} offers an inquiry with the words filled in, and other ways on`, async ({
     page,
     context,
     baseURL,
@@ -109,7 +109,7 @@ for (const locale of languages) {
 }
 
 for (const [locale, slip] of Object.entries(slips)) {
-  test(`a slip of the finger in ${locale} is corrected, said so, and can be undone`, async ({
+  test(`a typo in ${locale} is corrected with a note, and the correction can be undone`, async ({
     page,
     context,
     baseURL,
@@ -125,7 +125,7 @@ for (const [locale, slip] of Object.entries(slips)) {
   });
 }
 
-test('pages: seven numbers, a box to jump, first and last always there, and back to where one was', async ({
+test('the pager shows seven pages with the first and the last, and a box to jump; going back returns', async ({
   page,
 }) => {
   await ready(page, '/category_search_list');
@@ -141,7 +141,7 @@ test('pages: seven numbers, a box to jump, first and last always there, and back
   await expect(page.locator('.pagination a[aria-current="page"]')).toHaveText('1');
 });
 
-test('suggestions by keyboard alone: arrows walk them, Escape closes, the box is part of the circle', async ({
+test('suggestions work by keyboard: arrows cycle through them and the box, Escape closes', async ({
   page,
 }) => {
   await ready(page, '/leaderboard');
@@ -170,7 +170,7 @@ test('suggestions by keyboard alone: arrows walk them, Escape closes, the box is
 });
 
 for (const [locale, slip] of [...Object.entries(slips), ['zh-Hans', '充电']] as const) {
-  test(`goods are suggested with picture and landed price, and opened by keyboard, in ${locale}`, async ({
+  test(`products are suggested with picture and landed cost, and opened by keyboard, in ${locale}`, async ({
     page,
     context,
     baseURL,
@@ -194,7 +194,7 @@ for (const [locale, slip] of [...Object.entries(slips), ['zh-Hans', '充电']] a
   });
 }
 
-test('from the search box to the product by keyboard alone', async ({ page }) => {
+test('a product is reached from the search box by keyboard alone', async ({ page }) => {
   await ready(page, '/leaderboard');
   const press = (key: string) => page.keyboard.press(key);
   for (let steps = 0; steps < 15; steps += 1) {
@@ -215,14 +215,14 @@ test('from the search box to the product by keyboard alone', async ({ page }) =>
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('an empty search warns and stays', async ({ page }) => {
+test('an empty search shows a warning and stays on the page', async ({ page }) => {
   await ready(page, '/leaderboard');
   await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Type at least one word to search for.');
   expect(new URL(page.url()).pathname).toBe('/leaderboard');
 });
 
-test('a message of success stays for three seconds', async ({ page, context }) => {
+test('a success message is shown for three seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await ready(page, '/');
@@ -240,7 +240,7 @@ test('a message of success stays for three seconds', async ({ page, context }) =
   await expect(toast).toHaveCount(0);
 });
 
-test('last searches are kept in this browser, one or all of them can be forgotten', async ({
+test('recent searches are stored in this browser and can be deleted one by one or all at once', async ({
   page,
 }) => {
   await ready(page, '/leaderboard');
@@ -264,7 +264,7 @@ test('last searches are kept in this browser, one or all of them can be forgotte
   expect(await page.evaluate(() => localStorage.getItem('wasit.recent'))).toBeNull();
 });
 
-test('a price that is none is said so in place; a right one shows its dinars and goes into the address', async ({
+test('an invalid price is reported in place; a valid one shows its dinars and is put into the address', async ({
   page,
 }) => {
   await ready(page, search(chargers.en));
@@ -289,7 +289,7 @@ test('a price that is none is said so in place; a right one shows its dinars and
   await expect(page.locator('.filter-chips')).toContainText('$1.50 – $5.00');
 });
 
-test('on a phone the filters are in a drawer that counts them and takes them away', async ({
+test('on a phone the filters are in a drawer with their count, and can be removed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -307,7 +307,7 @@ test('on a phone the filters are in a drawer that counts them and takes them awa
   await expect(drawer).toBeHidden();
 });
 
-test('when the next list cannot be had, the one before stays and says so', async ({
+test('when the next list cannot be loaded, the previous one stays with a message', async ({
   page,
   context,
 }) => {
@@ -330,7 +330,7 @@ test('when the next list cannot be had, the one before stays and says so', async
   await expect(page.locator('.offline')).toHaveCount(0);
 });
 
-test('without scripts: the form searches, filters and pages are links', async ({
+test('without scripts the form searches, and filters and pages are links', async ({
   browser,
   baseURL,
 }) => {
@@ -352,7 +352,7 @@ test('without scripts: the form searches, filters and pages are links', async ({
   await context.close();
 });
 
-test('a film plays while the mouse rests on its card, counts down, rewinds on leave; with reduced motion only its button starts it', async ({
+test('a film plays while the mouse is on its card and rewinds after; with reduced motion only its button starts it', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

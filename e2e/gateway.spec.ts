@@ -8,7 +8,7 @@ const press = (page: Page, button: 'Pay' | 'Decline') =>
   page.getByRole('button', { name: button }).click();
 const onResultPage = (page: Page) => page.waitForURL(/payment-result/);
 
-test('a payment on the platform comes back paid, with a receipt, and the order goes on', async ({
+test('a payment on the platform returns as paid with a receipt, and the order proceeds', async ({
   browser,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('a payment on the platform comes back paid, with a receipt, and the order g
   await page.context().close();
 });
 
-test('a declined payment says that nothing was charged, and the next try succeeds', async ({
+test('a declined payment says that nothing was charged, and the next attempt succeeds', async ({
   browser,
   baseURL,
 }) => {
@@ -47,13 +47,13 @@ test('a declined payment says that nothing was charged, and the next try succeed
   await page.context().close();
 });
 
-test.describe('a platform that tells us nothing', () => {
+test.describe('a platform that sends no callback', () => {
   const silence = (page: Page, mode: 'no-callback' | 'none') =>
     page.request
       .post(`${new URL(page.url()).origin}/faults`, { data: { mode } })
       .then((answer) => expect(answer.ok()).toBe(true));
 
-  test('is asked by the result page, which does not let the buyer pay twice', async ({
+  test('is queried by the result page, which prevents a second payment', async ({
     browser,
     baseURL,
   }) => {
@@ -71,7 +71,7 @@ test.describe('a platform that tells us nothing', () => {
     await page.context().close();
   });
 
-  test('is asked by the server when the buyer never comes back', async ({ browser, baseURL }) => {
+  test('is queried by the server when the buyer does not return', async ({ browser, baseURL }) => {
     const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
     const { page } = buyer;
     await buyer.goToGateway();

@@ -5,7 +5,7 @@ import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
 for (const language of languagesOf('ar'))
-  test(`goods are found damaged in China, and their customer decides what becomes of them (${language})`, async ({
+  test(`goods are found damaged in China, and their customer decides about them (${language})`, async ({
     browser,
     page,
     context,

@@ -83,7 +83,7 @@ async function orderAndReceive(
   return { buyer, orderNo };
 }
 
-test('two buyers, in Arabic and in English, find, order, pay, follow and receive goods', async ({
+test('two buyers, in Arabic and in English, find, order, pay, track and receive goods', async ({
   browser,
 }, { project }) => {
   const { baseURL = '' } = project.use;

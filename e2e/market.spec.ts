@@ -134,7 +134,7 @@ test.beforeAll(async () => {
 for (const language of languagesOf('ar')) {
   const t = texts[language];
 
-  test(`the tabs show what sells, readable on a telephone without scripts (${language})`, async ({
+  test(`the tabs show what sells, readable on a phone without scripts (${language})`, async ({
     browser,
     baseURL,
   }) => {
@@ -158,7 +158,7 @@ for (const language of languagesOf('ar')) {
     await page.context().close();
   });
 
-  test(`a product's sheet tells its sales, and of one that nobody bought that it is not enough (${language})`, async ({
+  test(`a product’s market sheet shows its sales; without enough orders it says so (${language})`, async ({
     browser,
     baseURL,
   }) => {
@@ -181,7 +181,7 @@ for (const language of languagesOf('ar')) {
     await page.context().close();
   });
 
-  test(`pictures and texts to sell with are downloaded (${language})`, async ({
+  test(`pictures and texts of the materials are downloaded (${language})`, async ({
     browser,
     baseURL,
   }) => {
@@ -198,7 +198,7 @@ for (const language of languagesOf('ar')) {
     await page.context().close();
   });
 
-  test(`every tab and the sheet hold on all widths, for everybody (${language})`, async ({
+  test(`every tab and the sheet fit every width without serious accessibility faults (${language})`, async ({
     browser,
     baseURL,
   }) => {

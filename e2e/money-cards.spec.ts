@@ -65,7 +65,7 @@ for (const language of languagesOf('ar')) {
     expect(page.getByRole('heading', { name: web('checkout', 'result.paid') })).toBeVisible();
   const panel = (page: Page) => page.locator('.pay-panel');
 
-  test(`a card is declined and another one pays and is kept; it pays again by password; a bank asks first; cards are added and deleted (${language})`, async ({
+  test(`cards are declined, kept, used again by password, challenged by a bank, added and deleted (${language})`, async ({
     page,
     context,
     baseURL,
@@ -120,7 +120,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.kept-card')).toHaveCount(1);
   });
 
-  test(`a code is shown at the till, the clerk takes the money, and the receipt is there at once (${language})`, async ({
+  test(`a cash code is shown at the till, the clerk takes the money, and the receipt appears at once (${language})`, async ({
     page,
     context,
     browser,

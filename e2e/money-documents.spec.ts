@@ -24,7 +24,7 @@ async function save(page: Page, button: Locator, series: string): Promise<string
 
 for (const language of languagesOf('en')) {
   const t = texts[language];
-  test(`every paper of an order is saved as a PDF with its number, by the buyer and at the desk (${language})`, async ({
+  test(`buyer and staff save every document of an order as a PDF named by its number (${language})`, async ({
     page,
     context,
     baseURL,

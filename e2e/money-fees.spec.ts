@@ -22,7 +22,7 @@ async function approveOldest(kind: ProposalKind): Promise<void> {
 
 for (const language of languagesOf('ar')) {
   const t = wordsOf('web', language);
-  test(`anybody learns what shipping costs, and an order explains its numbers (${language})`, async ({
+  test(`a visitor estimates shipping costs, and an order explains its fees (${language})`, async ({
     page,
     context,
     baseURL,
@@ -88,7 +88,7 @@ for (const language of languagesOf('ar')) {
     await checkScreen(page, 'order with an explained number');
   });
 
-  test(`a tariff is drafted, looked at on open orders, and published (${language})`, async ({
+  test(`a tariff is drafted, previewed on open orders, and published (${language})`, async ({
     page,
     context,
   }) => {

@@ -17,7 +17,7 @@ const factOf = async (page: Page, name: string): Promise<string> =>
   ).trim();
 
 for (const speech of languagesOf('ar')) {
-  test(`a rejected transfer is told with its reason and half an hour, repaid, matched with a statement and partly refunded, in ${speech}`, async ({
+  test(`a transfer is rejected with a reason, sent again, matched with a statement line and partly refunded, in ${speech}`, async ({
     browser,
   }, { project }) => {
     const { baseURL = '' } = project.use;

@@ -6,7 +6,7 @@ import type { Speech } from './main-job/words.ts';
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 
 for (const speech of languagesOf('ar') satisfies readonly Speech[])
-  test(`${speech}: a code of FIB that is declined there, then ZainCash: paid in dinars, with a receipt`, async ({
+  test(`${speech}: after a code is declined at FIB, ZainCash pays the order in dinars, with a receipt`, async ({
     browser,
     baseURL,
   }) => {

@@ -24,7 +24,7 @@ const payPassword = '402817';
 
 for (const language of languagesOf('ar')) {
   const t = words[language];
-  test(`a top-up by bank transfer, its statement, a gift reckoned, a withdrawal paid out, and an order paid with what is left and a transfer (${language})`, async ({
+  test(`a wallet is topped up and exported, shows a gift, pays out a withdrawal, and pays part of an order (${language})`, async ({
     page,
     context,
     browser,

@@ -43,7 +43,7 @@ const aPicture = () =>
     .toBuffer();
 
 for (const language of languagesOf('ar'))
-  test(`an answer of the help centre is written anew, with a figure that the shop fills in (${language})`, async ({
+  test(`staff replace an answer of the help centre, with a figure that the shop fills in (${language})`, async ({
     browser,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ for (const language of languagesOf('ar'))
   });
 
 for (const language of languagesOf('ar'))
-  test(`a banner has a picture for wide screens and one for phones, and leads where staff say (${language})`, async ({
+  test(`a banner has pictures for wide screens and for phones, and the link that staff set (${language})`, async ({
     browser,
     baseURL,
   }) => {
@@ -137,7 +137,7 @@ const hours = (count: number) => {
 };
 
 for (const language of languagesOf('ar'))
-  test(`an event begins after it is written, stands on the home page, and is over when it ends (${language})`, async ({
+  test(`an event starts, is shown on the home page, and ends on time (${language})`, async ({
     browser,
     baseURL,
   }) => {

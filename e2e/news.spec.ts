@@ -41,7 +41,7 @@ async function aPublishedArticle(slug: string): Promise<void> {
 }
 
 for (const language of languagesOf('ar'))
-  test(`the news center leads to an article that reads without scripts and can be shared (${language})`, async ({
+  test(`the news centre leads to an article that is readable without scripts and can be shared (${language})`, async ({
     browser,
     baseURL,
   }) => {
@@ -81,7 +81,7 @@ for (const language of languagesOf('ar'))
   });
 
 for (const language of languagesOf('ar'))
-  test(`a clerk writes an article with a list, somebody else publishes it, and it can go back (${language})`, async ({
+  test(`a clerk writes an article with a list, somebody else publishes it, and an earlier version is restored (${language})`, async ({
     browser,
     baseURL,
   }) => {

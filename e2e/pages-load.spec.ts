@@ -107,7 +107,7 @@ const readers = [
 ] as const;
 
 for (const { locale, width } of readers) {
-  test(`every route opens, as the server wrote it (${locale}, ${width})`, async ({
+  test(`every route loads without an error as rendered by the server (${locale}, ${width})`, async ({
     page,
     context,
     baseURL,
@@ -141,7 +141,7 @@ for (const { locale, width } of readers) {
  */
 const mostKilobytes = { product: 60, list: 93, home: 110 };
 
-test('pages weigh no more than they may in any language', async ({ request }) => {
+test('pages stay within their maximum weight in every language', async ({ request }) => {
   const weigh = async (path: string, locale: Locale) => {
     const page = await request.get(path, {
       headers: { cookie: `wasit_lang=${locale}`, 'accept-encoding': 'identity' },
@@ -181,7 +181,7 @@ const ownPages = [
   '/category_search_list?type=hot',
 ];
 
-test('every page of a customer begins without a fault', async ({ page }) => {
+test('every page of a customer loads without an error', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await login(page, '/leaderboard');
   const faults = faultsOf(page);
@@ -201,7 +201,7 @@ test('every page of a customer begins without a fault', async ({ page }) => {
 test.describe('on a device far away whose clock is a year behind', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('times are the server’s, as Baghdad’s clocks show them', async ({ page }) => {
+  test('times are those of the server, shown in Baghdad time', async ({ page }) => {
     await page.addInitScript(() => {
       const Real = Date;
       const behindMs = 370 * 86_400_000;

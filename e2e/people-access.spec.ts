@@ -28,7 +28,7 @@ const logOut = (context: BrowserContext, page: Page) =>
     .then(() => context.clearCookies({ name: 'wasit_visitor' }));
 for (const [index, language] of languagesOf('ar').entries()) {
   const t = ownTexts[language];
-  test(`registering, each way in, a forgotten password and the lock (${language})`, async ({
+  test(`a customer registers, logs in every way, resets the password and is locked out (${language})`, async ({
     page,
     context,
     baseURL,
@@ -105,7 +105,7 @@ for (const [index, language] of languagesOf('ar').entries()) {
 
 for (const [index, language] of languagesOf('ar').entries()) {
   const t = ownTexts[language];
-  test(`registering with a code, a wrong invitation, and Google linked to the account that is there (${language})`, async ({
+  test(`registering takes a code and refuses a wrong invitation; Google is linked to an existing account (${language})`, async ({
     page,
     context,
     baseURL,
@@ -175,7 +175,7 @@ for (const [index, language] of languagesOf('ar').entries()) {
   });
 }
 
-test('a script of a third party that does not load is told, and the password still logs in by keys alone', async ({
+test('a third-party script that fails to load is reported, and the password login works by keyboard alone', async ({
   page,
   context,
   baseURL,

@@ -62,7 +62,7 @@ async function customerPage(context: BrowserContext, baseURL: string | undefined
 for (const language of languagesOf('ar')) {
   const t = words[language];
   const shop = texts[language];
-  test(`an agent enters, fills the customer's cart, orders, changes the price and leaves; the customer reads it and reports (${language})`, async ({
+  test(`an agent enters, fills the customer’s cart, orders, changes the price and leaves; the customer reports it (${language})`, async ({
     page,
     context,
     browser,
@@ -200,7 +200,7 @@ for (const language of languagesOf('ar')) {
   });
 }
 
-test('a VIP customer asks for a better price; their agent reads it and grants it (ar)', async ({
+test('a VIP customer sends a price wish; their agent reads and grants it (ar)', async ({
   page,
   context,
   browser,

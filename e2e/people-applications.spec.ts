@@ -12,7 +12,7 @@ test.use({
   extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
 });
 
-test('the page of brand agents reads without scripts, and the footer leads to it', async ({
+test('the page for brand agents is readable without scripts and linked in the footer', async ({
   browser,
   baseURL,
 }) => {
@@ -25,7 +25,7 @@ test('the page of brand agents reads without scripts, and the footer leads to it
   await context.close();
 });
 
-test('a customer applies for their brand, staff talk and accept, and they read why', async ({
+test('a customer applies for a brand, staff discuss and accept it, and the customer reads the reason', async ({
   page,
   context,
   browser,

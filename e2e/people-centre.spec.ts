@@ -22,7 +22,7 @@ async function codeOf(target: string): Promise<string> {
 
 for (const language of languagesOf('ar')) {
   const t = words[language];
-  test(`a new e-mail address by its code, an address with a landmark, own data, and leaving for good (${language})`, async ({
+  test(`a customer confirms an e-mail, adds an address, exports their data, and deletes the account (${language})`, async ({
     page,
     context,
     baseURL,
@@ -105,7 +105,7 @@ for (const language of languagesOf('ar')) {
   });
 }
 
-test('a visitor presses a heart, logs in, and finds the product among their favourites; puts it into a group, takes the group’s catalogue file along, takes the product out and brings it back; at last it is gone (ar)', async ({
+test('a visitor’s heart is kept at the login; favourites are grouped, exported, removed and restored (ar)', async ({
   page,
   context,
   baseURL,

@@ -84,7 +84,7 @@ for (const language of languagesOf('ar')) {
   const t = wordsOf('console', language);
   const people = (key: string, values = {}) => t('people', key, values);
 
-  test(`staff find a customer, write a note, assign an agent, look at their report, end sessions and suspend (${language})`, async ({
+  test(`staff find a customer, write a note, assign an agent, read their report, end sessions and suspend (${language})`, async ({
     page,
     context,
   }) => {
@@ -159,7 +159,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(t('shell', 'closed.title'))).toBeVisible();
   });
 
-  test(`a new member of staff: one-time password, authenticator, recovery codes, a password of their own, and a desk that is closed to them (${language})`, async ({
+  test(`new staff set up password, authenticator and recovery codes, and are refused a closed desk (${language})`, async ({
     page,
     context,
     browser,

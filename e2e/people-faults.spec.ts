@@ -36,10 +36,7 @@ const alert = (page: Page) =>
 const waiting = (page: Page) => page.locator('main [role="status"][aria-label]');
 const retry = t('shell', 'error.retry');
 
-test('a list that does not come says so and comes when it is tried again', async ({
-  page,
-  context,
-}) => {
+test('a list that fails to load says so and loads when retried', async ({ page, context }) => {
   await enter(context, 'admin', 'en');
   await page.goto('/console/');
   const menu = page.locator('nav');
@@ -76,10 +73,7 @@ test('a list that does not come says so and comes when it is tried again', async
     });
 });
 
-test('nobody waits for ever: after half a minute without an answer the desk says so', async ({
-  page,
-  context,
-}) => {
+test('after half a minute without an answer the desk reports it', async ({ page, context }) => {
   await enter(context, 'admin', 'en');
   await page.clock.install();
   await page.route(
@@ -95,7 +89,7 @@ test('nobody waits for ever: after half a minute without an answer the desk says
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a list that is read every few seconds waits for an answer that takes longer', async ({
+test('a list that is polled every few seconds waits for a slower answer', async ({
   page,
   context,
 }) => {
@@ -133,7 +127,7 @@ const press = (page: Page, name: string) =>
 const write = (text: string) => (page: Page) =>
   page.getByRole('textbox', { name: t('words', 'reason') }).fill(text);
 
-test('a form whose act got no answer keeps what was typed, and two presses are one act', async ({
+test('a form without an answer keeps its input, and two presses act once', async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ async function signIn(context: BrowserContext): Promise<string> {
   return token;
 }
 
-test('the check against robots says when it does not come, begins again when asked, and takes nothing away that was typed (ar)', async ({
+test('a captcha that fails to load says so, can be retried, and keeps the other fields (ar)', async ({
   page,
 }) => {
   await page.route(at('captcha'), abort);
@@ -66,14 +66,14 @@ test('the check against robots says when it does not come, begins again when ask
   await page.unroute('**/pdpd/**');
 });
 
-test('another company’s login whose part of the page does not come (ar)', async ({ page }) => {
+test('a third-party login whose code fails to load shows an error (ar)', async ({ page }) => {
   await page.route('**/third-party-sdk*', abort);
   await open(page, '/login');
   await page.locator('.auth-others button').first().click();
   await expect(page.locator('.auth-others [role=alert]')).toBeVisible();
 });
 
-test('a link of a mail (ar)', async ({ page }) => {
+test('a mailed link without an answer shows an error and can be retried (ar)', async ({ page }) => {
   await page.route('**/pdpd/**', abort);
   await open(page, '/unsubscribe?token=no-such');
   await expect(noAnswer(page)).toBeVisible();
@@ -82,7 +82,7 @@ test('a link of a mail (ar)', async ({ page }) => {
   await expect(page.getByText(t['stop.unknown'])).toBeVisible();
 });
 
-test('a shop that asks for a code, and the question whether it does was lost (ar)', async ({
+test('the registration asks for a code that the shop requires, even if the options were lost (ar)', async ({
   page,
 }) => {
   await page.route(at('accessOptions'), abort);
@@ -102,7 +102,7 @@ test('a shop that asks for a code, and the question whether it does was lost (ar
   await expect(page.locator('form.auth-form [type=submit]')).toHaveText(t['code.send']);
 });
 
-test('two notifications are switched while the first is under way (ar)', async ({
+test('a second notification can be switched while the first is being saved (ar)', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,10 @@ test('two notifications are switched while the first is under way (ar)', async (
     .toMatchObject({ email: false, whatsapp: false });
 });
 
-test('own requests that do not come (ar)', async ({ page, context }) => {
+test('lists of own inquiries and applications that fail to load can be retried (ar)', async ({
+  page,
+  context,
+}) => {
   await signIn(context);
   for (const [path, lost] of [
     ['/inquiry', 'myInquiries'],
@@ -144,7 +147,10 @@ test('own requests that do not come (ar)', async ({ page, context }) => {
   }
 });
 
-test('the regions of an address (ar)', async ({ page, context }) => {
+test('the regions of an address that fail to load can be retried by keyboard (ar)', async ({
+  page,
+  context,
+}) => {
   await signIn(context);
   await page.route(at('areaList'), abort);
   await open(page, '/individualCenter/address');
@@ -158,7 +164,7 @@ test('the regions of an address (ar)', async ({ page, context }) => {
   await page.keyboard.press('Escape');
 });
 
-test('a default that could not be set is not said of an address that is deleted, and the keyboard stays in the book (ar)', async ({
+test('an error of setting the default address is not shown at a deletion, and the focus stays in the list (ar)', async ({
   page,
   context,
 }) => {
@@ -210,7 +216,7 @@ test('a default that could not be set is not said of an address that is deleted,
   await hasFocus(page);
 });
 
-test('a session that was ended leaves the keyboard in the list (ar)', async ({ page, context }) => {
+test('ending a session keeps the focus in the list (ar)', async ({ page, context }) => {
   const token = await signIn(context);
   const { data } = await callAs(token, 'userInfo', {});
   await logInAs({ userName: data.userName, password: 'a journey to Baghdad' });
@@ -220,7 +226,7 @@ test('a session that was ended leaves the keyboard in the list (ar)', async ({ p
   await hasFocus(page);
 });
 
-test('a code for the payment password: the keyboard is at the code (ar)', async ({
+test('sending a code for the payment password moves the focus to the code (ar)', async ({
   page,
   context,
 }) => {
@@ -230,7 +236,7 @@ test('a code for the payment password: the keyboard is at the code (ar)', async 
   await expect(page.locator('[name=code]')).toBeFocused();
 });
 
-test('a dialog whose words of a failure go away under a double press stays open (ar)', async ({
+test('a dialog whose error disappears during a double press stays open (ar)', async ({
   page,
   context,
 }) => {
@@ -252,7 +258,7 @@ test('a dialog whose words of a failure go away under a double press stays open 
   await expect(dialog.locator('[name=code]')).toBeVisible();
 });
 
-test('who logs out while nobody answers has left: the server shows their pages to nobody any more (ar)', async ({
+test('a logout without an answer still ends the access to private pages (ar)', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ const words = { en: { ...shell, ...inbox, desk }, ar: { ...shellAr, ...inboxAr, 
 
 for (const language of languagesOf('ar')) {
   const t = words[language];
-  test(`an approved payment is counted as unread, read in the inbox, and leads to its order (${language})`, async ({
+  test(`an approved payment is an unread message that is read in the inbox and links to its order (${language})`, async ({
     page,
     context,
     baseURL,
@@ -49,7 +49,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(t['empty.unread'])).toBeVisible();
   });
 
-  test(`staff find what was not sent, are told that the channel is off, and have a text ready for WhatsApp (${language})`, async ({
+  test(`staff find an unsent message, see that the channel is off, and get a text for WhatsApp (${language})`, async ({
     page,
     context,
   }) => {

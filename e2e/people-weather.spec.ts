@@ -42,7 +42,7 @@ async function enter(
 const enterNew = async (page: Page, context: BrowserContext, baseURL: string | undefined) =>
   enter(page, context, baseURL, (await aNewBuyer()).phone, 'a journey to Baghdad');
 
-test('what was taken out of the cart can be brought back when the line was bad in between', async ({
+test('a line removed from the cart can be restored after a lost connection', async ({
   page,
   context,
   baseURL,
@@ -76,7 +76,7 @@ test('what was taken out of the cart can be brought back when the line was bad i
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test("favourites: a group's name stays in its field until it is kept, and a heart says what is so", async ({
+test('a failed request keeps the name of a favourite group in its field, and the heart shows the stored state', async ({
   page,
   context,
   baseURL,
@@ -144,7 +144,7 @@ test("favourites: a group's name stays in its field until it is kept, and a hear
   await expect(page.getByRole('button', { name: favourites['export.take'] })).toBeVisible();
 });
 
-test('a message that could not be read or deleted says so, and the focus stays when it goes', async ({
+test('a failure to read or delete messages is reported, and the focus is kept when its button goes', async ({
   page,
   context,
   baseURL,
@@ -168,7 +168,7 @@ test('a message that could not be read or deleted says so, and the focus stays w
   }
 });
 
-test("the agent's desk tells what did not come, and a slow answer stays with its order", async ({
+test('the agent’s desk reports a failed request, and a slow answer does not appear at another order', async ({
   page,
   context,
   baseURL,
@@ -221,7 +221,7 @@ test("the agent's desk tells what did not come, and a slow answer stays with its
   await expect(failed).toHaveCount(0);
 });
 
-test('what is typed into the search box before the scripts are here stays', async ({ page }) => {
+test('text typed into the search box before the scripts load is kept', async ({ page }) => {
   let come = () => {};
   const here = new Promise<void>((resolve) => {
     come = resolve;

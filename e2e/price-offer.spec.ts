@@ -39,7 +39,7 @@ async function stockedGoods(): Promise<{ productId: number; skuId: number }> {
 }
 
 for (const language of languagesOf('ar')) {
-  test(`an inquiry is answered by a price offer that its customer takes in one press (${language})`, async ({
+  test(`an inquiry is answered by a price offer that its customer accepts in one press (${language})`, async ({
     page,
     browser,
     baseURL,
@@ -80,7 +80,7 @@ for (const language of languagesOf('ar')) {
     await expect(page).toHaveURL(/\/trade_flow\?payNo=P\d{16}/);
   });
 
-  test(`a coupon made at its desk takes its amount off at the checkout (${language})`, async ({
+  test(`a coupon made at its desk reduces the amount at the checkout (${language})`, async ({
     page,
     browser,
     baseURL,

@@ -97,7 +97,7 @@ const withoutScreen = (worker: PlaywrightWorker | undefined) =>
 const shownBy = async (worker: PlaywrightWorker | undefined) =>
   worker?.evaluate(() => (globalThis as unknown as WorkerWorld).shown);
 
-test('after an order a customer asks to be notified here; what the shop sends stands on the screen in their language, leads to the order, and ends in the settings', async ({
+test('a customer switches notifications on and off; they come in their language and open the order', async ({
   page,
   context,
   baseURL,
@@ -167,7 +167,7 @@ test('after an order a customer asks to be notified here; what the shop sends st
   await expect(row.getByRole('button', { name: pushAr.switchOn })).toBeVisible();
 });
 
-test('whoever has blocked notifications is told so in words, and is asked nothing', async ({
+test('a customer who has blocked notifications is told so and is not prompted', async ({
   page,
   context,
   baseURL,

@@ -383,7 +383,7 @@ const isSignedBy = (secret: string, { headers, body }: (typeof came)[number]): b
 };
 
 for (const language of ['ar', 'en'] as const)
-  test(`from a pasted link to a closed month: goods, price, shop, offer, content, lists, accounts, partner (${language})`, async ({
+  test(`goods go from a pasted link to a closed month: price, offer, content, lists, accounts, partner (${language})`, async ({
     browser,
     baseURL,
   }) => {

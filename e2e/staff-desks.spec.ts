@@ -30,7 +30,7 @@ for (const language of languagesOf('ar')) {
   const words = (domain: string) => (key: string, values?: Record<string, string | number>) =>
     t(domain, key, values);
 
-  test(`a role is composed of permissions and holds after a second person has approved it (${language})`, async ({
+  test(`a role is composed of permissions and applies after a second person has approved it (${language})`, async ({
     context,
     browser,
     baseURL,
@@ -73,7 +73,7 @@ for (const language of languagesOf('ar')) {
     await checkScreen(page, 'roles of the company');
   });
 
-  test(`a price list of a level is previewed, made, and stopped for a reason (${language})`, async ({
+  test(`a price list of a level is previewed, created, and stopped with a reason (${language})`, async ({
     context,
   }) => {
     const prices = words('prices');
@@ -101,7 +101,7 @@ for (const language of languagesOf('ar')) {
     await expect(row).toContainText(prices('state.stopped'));
   });
 
-  test(`an account made at the counter is the customer's at once; a number that somebody has leads there (${language})`, async ({
+  test(`an account made at the counter belongs to the customer at once; a known number leads to its account (${language})`, async ({
     context,
   }) => {
     const people = words('people');
@@ -131,7 +131,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
   });
 
-  test(`a machine drafts a name, and customers read it once a person has accepted it (${language})`, async ({
+  test(`a machine drafts a name, and customers see it after a person has accepted it (${language})`, async ({
     context,
   }) => {
     const text = words('translations');

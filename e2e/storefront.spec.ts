@@ -55,7 +55,7 @@ const keyLeaks = (page: Page) =>
   );
 
 for (const { locale, dir } of languages) {
-  test(`home, category, search and product speak ${locale} without a fault`, async ({
+  test(`home, category, search and product are shown in ${locale} without an error`, async ({
     page,
     context,
     baseURL,
@@ -88,7 +88,7 @@ for (const { locale, dir } of languages) {
   });
 }
 
-test('the first byte has the language and direction of the cookie', async ({
+test('the server renders the language and direction of the cookie', async ({
   request,
   baseURL,
 }) => {
@@ -96,14 +96,18 @@ test('the first byte has the language and direction of the cookie', async ({
   expect(await answer.text()).toMatch(/<html[^>]*lang="ckb"[^>]*dir="rtl"/);
 });
 
-test('an unknown address is answered with 404, the message and the way home', async ({ page }) => {
+test('an unknown address is answered with 404, a message and a link to the home page', async ({
+  page,
+}) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByText('please return to the homepage')).toBeVisible();
 });
 
-test('the language switch keeps the place, the query and what was typed', async ({ page }) => {
+test('the language switch keeps the page, the query and typed text, but no password', async ({
+  page,
+}) => {
   await ready(page, `/search-list?name=${words.en}&sort=sales`);
   await page.getByRole('link', { name: 'العربية' }).click();
   await page.locator('html[lang="ar"][data-ready]').waitFor();
@@ -124,10 +128,10 @@ test('the language switch keeps the place, the query and what was typed', async 
   await expect(page.locator('[name=password]'), 'but no password').toHaveValue('');
 });
 
-test.describe('a phone that asks for Arabic', () => {
+test.describe('a phone set to Arabic', () => {
   test.use({ locale: 'ar-IQ', viewport: { width: 360, height: 740 } });
 
-  test('is offered it in one line above the page, once', async ({ page }) => {
+  test('is offered Arabic in one line above the page, once', async ({ page }) => {
     await ready(page, '/category_search_list?type=hot');
     const offer = page.getByRole('link', { name: 'تصفّح وسيط بالعربية' });
     await expect(offer).toBeInViewport();
@@ -140,7 +144,7 @@ test.describe('a phone that asks for Arabic', () => {
     await page.locator('html[lang="ar"][data-ready]').waitFor();
   });
 
-  test('reads on in Arabic after one press, also on the next pages', async ({ page }) => {
+  test('stays in Arabic on the next pages after one press', async ({ page }) => {
     await ready(page, '/');
     await page.getByRole('link', { name: 'تصفّح وسيط بالعربية' }).click();
     await page.locator('html[lang="ar"][data-ready]').waitFor();
@@ -167,7 +171,7 @@ test('the search box works by keyboard: hot words, Escape, and a warning for an 
   await expect(page).toHaveURL(/\/search-list\?name=./);
 });
 
-test('a visitor puts a product into the cart and stays where they are', async ({ page }) => {
+test('a visitor adds a product to the cart and stays on the page', async ({ page }) => {
   const add = page.getByRole('button', { name: 'Add to cart' });
   // Other journeys buy too: one of the first goods has enough left.
   for (let card = 0; card < 6; card += 1) {
@@ -186,7 +190,7 @@ test('a visitor puts a product into the cart and stays where they are', async ({
   expect(page.url()).toBe(address);
 });
 
-test('a picture that cannot be had leaves a calm mark in its place, with and without scripts', async ({
+test('a picture that fails to load is replaced by a placeholder of the same size, with and without scripts', async ({
   browser,
   baseURL,
 }) => {
@@ -205,7 +209,7 @@ test('a picture that cannot be had leaves a calm mark in its place, with and wit
   }
 });
 
-test('on phones the header is one row, also for someone with a long name', async ({ page }) => {
+test('on phones the header is one row, even with a long user name', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const user = { userId: 'u_1', userName: 'a-rather-long-name-of-a-shop-in-karrada', level: 1 };
   await page.addInitScript(
@@ -249,7 +253,7 @@ const share = (page: Page, text: string | null) =>
     setTimeout(() => form.submit());
   }, text);
 
-test('where nobody answers stands a page of ours, in the reader’s language, until somebody does', async ({
+test('an unreachable server is replaced by an offline page in the reader’s language until it is back', async ({
   browser,
   baseURL,
 }) => {
@@ -292,7 +296,7 @@ test('where nobody answers stands a page of ours, in the reader’s language, un
   await shop.leave();
 });
 
-test('the page behind a drawer does not scroll', async ({ page }) => {
+test('the page behind an open drawer does not scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await ready(page, '/');
   await page.getByRole('button', { name: 'Categories' }).click();

@@ -5,7 +5,7 @@ import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 
 for (const language of languagesOf('ar'))
-  test(`a clerk sees who has an order open, calls a colleague and gives them a task, which stands on their first page until it is done (${language})`, async ({
+  test(`a clerk sees who has an order open and gives a colleague a task that is listed until it is done (${language})`, async ({
     browser,
     page,
     context,

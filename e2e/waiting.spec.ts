@@ -51,7 +51,7 @@ const asked = async ({ token }: Buyer, what: string) =>
     ({ productName }) => productName === what,
   ).length;
 
-test('what was asked without a connection is kept, said so, and sent once by itself when there is one', async ({
+test('an inquiry sent offline is kept with a notice and sent once when the connection is back', async ({
   browser,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('what was asked without a connection is kept, said so, and sent once by its
   await shop.leave();
 });
 
-test('a call whose answer was lost is repeated under its own key: asked once, also when the page is opened anew', async ({
+test('a call whose answer was lost is repeated under its own key and takes effect once, even after a new page load', async ({
   browser,
   baseURL,
 }) => {
@@ -92,7 +92,7 @@ test('a call whose answer was lost is repeated under its own key: asked once, al
   await shop.leave();
 });
 
-test('a logout takes what waits with it: nothing is sent in the name of who has left', async ({
+test('a logout deletes waiting calls: nothing is sent in the name of the former user', async ({
   browser,
   baseURL,
 }) => {

@@ -14,15 +14,15 @@ const list = readList();
 const dayMs = 86_400_000;
 const listIsOldAfterDays = 60;
 
-test('no package of the lock file has a known advisory that nobody has looked at', () => {
+test('every known advisory for a package of the lock file is accepted with a reason', () => {
   expect(unaccepted(list, findings(list, readLock(root)))).toEqual([]);
 });
 
-test('what was accepted with a reason is still there; otherwise it leaves the list', () => {
+test('an accepted advisory still applies; otherwise it is removed from the list', () => {
   expect(outdatedAcceptances(list, findings(list, readLock(root)))).toEqual([]);
 });
 
-test('the list of advisories is of these weeks', ({ skip }) => {
+test('the list of advisories is recent', ({ skip }) => {
   const days = Math.floor((Date.now() - Date.parse(list.takenOn)) / dayMs);
   skip(
     days > listIsOldAfterDays,
@@ -37,7 +37,7 @@ const known: AdvisoryList = {
   accepted: [],
 };
 
-test('a package is found wherever it lies, under another name and before its release too', () => {
+test('a vulnerable package is found in any folder, under an alias and as a prerelease', () => {
   const packages = {
     '': { name: 'shop', version: '1.0.0' },
     'node_modules/shelf': { version: '2.0.0' },
@@ -51,7 +51,7 @@ test('a package is found wherever it lies, under another name and before its rel
   ]);
 });
 
-test('an audit adds what it names and takes nothing away; what is no audit changes nothing', () => {
+test('an audit adds advisories and removes none; an answer that is no audit is refused', () => {
   const via = [
     {
       name: 'rack',

@@ -14,7 +14,7 @@ const endpointFiles = (value: string) => ({
   [`${folder}/endpoints.ts`]: `import { z } from 'zod';\nexport const endpoints = { cart: ${value} };\n`,
 });
 
-test('an endpoint that says everything passes', async () => {
+test('a complete endpoint passes', async () => {
   expect(await messages(checkEndpoints, endpointFiles(endpoint))).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ]);
 });
 
-test('a map of calls that is not that of the endpoints is refused', async () => {
+test('a map of calls that differs from the endpoints is refused', async () => {
   const files = {
     ...endpointFiles(endpoint),
     [`${folder}/paths.ts`]: 'export const paths = {};\n',

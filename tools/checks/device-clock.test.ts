@@ -19,7 +19,7 @@ test.each(['const now = Date.now();', 'const now = new Date();', 'useState(Date.
   },
 );
 
-test('a date of the server, and the place that counts on from its answer, pass', async () => {
+test('dates of the server and the server clock itself pass', async () => {
   const root = plant({
     [screen]:
       'const day = new Date(order.createdAt).getTime() + Date.parse(order.dueAt) - serverNow();\n',

@@ -5,7 +5,7 @@ import { plant } from './planted.ts';
 const sheet = 'apps/web/app/ui/card.css';
 const component = 'apps/web/app/ui/card.tsx';
 
-test('start and end pass', async () => {
+test('logical directions pass', async () => {
   const root = plant({
     [sheet]:
       '.card {\n  margin-inline-start: 1rem;\n  inset-inline-end: 0;\n  text-align: start;\n  border-start-start-radius: 4px;\n}\n',

@@ -4,7 +4,7 @@ import { plant } from './planted.ts';
 
 const scripts = JSON.stringify({ scripts: { bench: 'x' } });
 
-test('pages that name what exists pass', async () => {
+test('pages that name existing files and commands pass', async () => {
   const root = plant({
     'package.json': scripts,
     'README.md': 'See [the map](docs/map.md) and `npm run bench pages`, https://example.com.\n',
@@ -15,7 +15,7 @@ test('pages that name what exists pass', async () => {
   expect(await checkDocs(root)).toEqual([]);
 });
 
-test('a file, a link or a command that does not exist is refused', async () => {
+test('a missing file, link or command is refused', async () => {
   const root = plant({
     'package.json': scripts,
     'docs/map.md':
@@ -29,7 +29,7 @@ test('a file, a link or a command that does not exist is refused', async () => {
   ]);
 });
 
-test('a row of the specification that no test holds is refused', async () => {
+test('a row of the specification without a test is refused', async () => {
   const root = plant({
     'package.json': scripts,
     'e2e/held.spec.ts': '',

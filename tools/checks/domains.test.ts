@@ -10,7 +10,7 @@ test('the document and the rule agree', () => {
   expect(checkDomains(plant({ 'docs/architecture.md': document }))).toEqual([]);
 });
 
-test('a row that says otherwise is refused', () => {
+test('a row that differs from the rule is refused', () => {
   const altered = document
     .replace(
       '| `search` | recording, content, catalogue, fees |',

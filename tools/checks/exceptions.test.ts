@@ -13,19 +13,19 @@ const offence = {
 };
 const exception = { rule: 'file-length', file: 'apps/web/app/a.ts', why: 'one table' };
 
-test('there are no more exceptions than there were', () => {
+test('the number of exceptions never grows', () => {
   const exceptions: unknown = JSON.parse(
     readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'),
   );
   expect(Array.isArray(exceptions) && exceptions.length).toBeLessThanOrEqual(most);
 });
 
-test('an exception spares its file from its rule only', () => {
+test('an exception applies only to its file and rule', () => {
   const other = { ...offence, file: 'apps/web/app/b.ts' };
   expect(withoutExceptions([offence, other], [exception])).toEqual([other]);
 });
 
-test('an exception that nothing needs is refused', () => {
+test('an unnecessary exception is refused', () => {
   expect(withoutExceptions([], [exception])).toEqual([
     {
       rule: 'exceptions',

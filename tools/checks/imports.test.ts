@@ -7,7 +7,7 @@ const nothing = 'export {};\n';
 const offences = async (files: Record<string, string>) =>
   (await checkImports(plant(files))).map(({ rule, file }) => `${rule} ${file}`);
 
-test('a tree that keeps the order passes', async () => {
+test('a tree with allowed imports passes', async () => {
   const clean = {
     [`${modules}/accounts/index.ts`]: 'export const customer = 1;\n',
     [`${modules}/accounts/accounts.testing.ts`]:
@@ -37,7 +37,7 @@ test('a tree that keeps the order passes', async () => {
  * start.
  */
 const offenders: Record<string, { files: Record<string, string>; refused: string }> = {
-  'an import circle, by types only': {
+  'an import cycle of types only': {
     files: {
       'packages/contract/src/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",
       'packages/contract/src/b.ts': "import type { A } from './a.ts';\nexport type B = A;\n",
@@ -136,7 +136,7 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: 'storefront-areas apps/web/app/shell/bar.tsx',
   },
-  'a screen that somebody imports': {
+  'a screen that another file imports': {
     files: {
       'apps/web/app/home/hero.tsx': "import '../cart/cart.route.tsx';\n",
       'apps/web/app/cart/cart.route.tsx': nothing,
@@ -178,14 +178,14 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: 'analyser-alone packages/text-search/src/analyser/cut.ts',
   },
-  'a gateway that knows us': {
+  'a gateway that imports our packages': {
     files: {
       'apps/gateway/src/main.ts': "import '../../../packages/contract/src/errors/codes.ts';\n",
       'packages/contract/src/errors/codes.ts': nothing,
     },
     refused: 'gateway-apart apps/gateway/src/main.ts',
   },
-  'a ring of folders in a module, though no file is in a circle': {
+  'a cycle of folders in a module without a cycle of files': {
     files: {
       [`${modules}/logistics/parcels/lose.ts`]: "import '../baghdad/scan.ts';\n",
       [`${modules}/logistics/baghdad/scan.ts`]: "import '../containers/container.ts';\n",
@@ -198,7 +198,7 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: `folder-circle ${modules}/logistics/parcels/lose.ts`,
   },
-  'a ring of a folder and a file beside it': {
+  'a cycle of a folder and a file beside it': {
     files: {
       'apps/server/src/platform/platform.ts':
         "import type { Tx } from './db/db.ts';\nimport type { Act } from './db/transact.ts';\nexport type Platform = [Tx, Act];\n",
@@ -209,7 +209,7 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: 'folder-circle apps/server/src/platform/db/views.ts',
   },
-  'a spared import that closes no ring any more': {
+  'an exempted import that no longer closes a cycle': {
     files: {
       'apps/console/app/session/allowed.tsx':
         "import { Empty } from '../lists/answer.tsx';\nexport const Allowed = Empty;\n",
@@ -217,7 +217,7 @@ const offenders: Record<string, { files: Record<string, string>; refused: string
     },
     refused: 'folder-circle apps/console/app/session/allowed.tsx',
   },
-  'a file that is not there': {
+  'a file that does not exist': {
     files: { 'apps/server/src/cli.ts': "import './nowhere.ts';\n" },
     refused: 'unresolved apps/server/src/cli.ts',
   },
@@ -233,7 +233,7 @@ test.each(Object.entries(offenders))('%s is refused', async (_, { refused }) => 
   expect(await allOffences()).toContain(refused);
 });
 
-test('nothing else is refused', async () => {
+test('only these imports are refused', async () => {
   expect(new Set(await allOffences())).toEqual(
     new Set(Object.values(offenders).map(({ refused }) => refused)),
   );

@@ -59,7 +59,7 @@ test('code that is used passes', () => {
   expect(unused(files)).toMatchObject({ passes: true });
 });
 
-test('an export and a file that nobody uses are refused', () => {
+test('an unused export and an unused file are refused', () => {
   const files = {
     'apps/gateway/src/main.ts': "import { pay } from './pay.ts';\npay();\n",
     'apps/gateway/src/pay.ts': 'export const pay = () => 1;\nexport const payBack = () => 2;\n',

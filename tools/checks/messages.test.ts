@@ -50,7 +50,7 @@ const found = async (change: Partial<Record<keyof typeof clean, Messages>>) => {
   );
 };
 
-test('the same texts in four languages pass', async () => {
+test('complete texts in four languages pass', async () => {
   expect(await found({})).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a missing key is refused', async () => {
   expect(await found({ ckb: rest })).toEqual(['ckb/cart.json "title" is missing']);
 });
 
-test('a key that English does not know is refused', async () => {
+test('a key that is not in English is refused', async () => {
   expect(await found({ ar: { ...clean.ar, more: 'المزيد' } })).toEqual([
     'ar/cart.json "more" is unknown in English',
   ]);
@@ -70,13 +70,13 @@ test('a missing plural form is refused', async () => {
   expect(await found({ ar: rest })).toEqual(['ar/cart.json "items_two" is missing']);
 });
 
-test('a plural form that the language does not have is refused', async () => {
+test('a plural form that the language lacks is refused', async () => {
   expect(await found({ 'zh-Hans': { ...clean['zh-Hans'], items_one: '1 件' } })).toEqual([
     'zh-Hans/cart.json "items_one" is unknown in English',
   ]);
 });
 
-test('other placeholders are refused', async () => {
+test('differing placeholders are refused', async () => {
   const changed = await found({
     ar: { ...clean.ar, title: 'سلة {{user}}' },
     ckb: { ...clean.ckb, items_other: 'کاڵا' },
@@ -102,7 +102,7 @@ test.each(['ك', 'ي', 'ى', 'ة'])(
   },
 );
 
-test('a language without the file, and a file that is no JSON, are refused', async () => {
+test('a language without the file, and invalid JSON, are refused', async () => {
   const root = plant({
     [`${folder}/en/cart.json`]: '{}',
     [`${folder}/ar/cart.json`]: '{}',

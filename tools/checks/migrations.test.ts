@@ -27,7 +27,7 @@ test.each([
   expect(offences).toMatchObject([{ rule: 'locking-migration', file, line: 5 }]);
 });
 
-test('what only adds passes: tables with their indexes, columns with a default or without a value, a check that is not valid yet', async () => {
+test('additive statements pass: new tables with indexes, nullable or defaulted columns, NOT VALID checks', async () => {
   expect(
     await check(`CREATE TABLE "one" (
 	"a" text NOT NULL
@@ -49,7 +49,7 @@ end $$;
   ).toEqual([]);
 });
 
-test('a reason of the right kind allows it; another kind, or none to speak of, does not', async () => {
+test('a specific reason of the right kind allows a statement; another kind or a vague reason does not', async () => {
   const drop = 'ALTER TABLE "orders" DROP COLUMN "b";';
   expect(await check(`-- contract: nothing since 0.3.0 reads it\n${drop}`)).toEqual([]);
   expect(await check(`-- brief: a table of a hundred rows\n${drop}`)).toHaveLength(1);
@@ -59,6 +59,6 @@ test('a reason of the right kind allows it; another kind, or none to speak of, d
   expect(await check(`-- brief: a table of a hundred rows\n${index}\n${index}`)).toHaveLength(1);
 });
 
-test('what was written before the rule stays', async () => {
+test('migrations older than the rule are not checked', async () => {
   expect(await check('DROP TABLE "orders";', 'apps/server/migrations/0003_old.sql')).toEqual([]);
 });

@@ -31,15 +31,15 @@ function aBuild({ home = 'x', product = 'x', sheet = 'x' }): string {
   });
 }
 
-test('without a build there is nothing to weigh', async () => {
+test('without a build the check passes', async () => {
   expect(await checkPageBudgets(plant({}))).toEqual([]);
 });
 
-test('what several parts of a page share is weighed once', async () => {
+test('a file shared by several parts of a page is counted once', async () => {
   expect(await checkPageBudgets(aBuild({ home: noise(45_000) }))).toEqual([]);
 });
 
-test('a heavy product page is refused, the light home page is not', async () => {
+test('a heavy product page is refused, a light home page is not', async () => {
   const [offence, ...others] = await checkPageBudgets(aBuild({ product: noise(100_000) }));
   expect(others).toEqual([]);
   expect(offence?.file).toContain('catalogue/product.route');

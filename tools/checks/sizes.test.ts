@@ -7,7 +7,7 @@ const lines = (count: number) => 'call();\n'.repeat(count);
 const found = async (check: Check, files: Record<string, string>) =>
   (await check(plant(files))).map(({ file, line, message }) => [file, line, message]);
 
-test('files at their limits pass, and so do the made ones', async () => {
+test('files at their limits and generated files pass', async () => {
   const clean = {
     'apps/web/app/a.ts': lines(330),
     'apps/web/app/a.tsx': lines(500),
@@ -38,7 +38,7 @@ test('longer files are refused', async () => {
   ]);
 });
 
-test('functions at their limits pass, and so do the stories of a test', async () => {
+test('functions at their limits and long test functions pass', async () => {
   const clean = {
     'apps/web/app/a.ts': `export function act() {\n${lines(88)}}\n\n`,
     'apps/web/app/card.tsx': `// é\nexport const Card = memo((props) => {\n${lines(148)}});\n`,
@@ -64,7 +64,7 @@ test('longer functions are refused', async () => {
   ]);
 });
 
-test('a folder named after nothing is refused', async () => {
+test('a folder with a meaningless name is refused', async () => {
   const files = {
     'apps/web/app/utils/money.ts': '',
     'apps/server/src/modules/orders/lib/deep/a.ts': '',

@@ -4,7 +4,7 @@ import { checkSql } from './sql.ts';
 
 const folder = 'apps/server/src/modules/cart';
 
-test('SQL in stores, tables and tests passes, and so do other things of the same name', async () => {
+test('SQL in stores, tables and tests passes, as do other uses of the same names', async () => {
   const root = plant({
     [`${folder}/cart.store.ts`]:
       "import { eq, sql } from 'drizzle-orm';\nexport const read = (tx) => tx.execute(sql`select 1`);\n",

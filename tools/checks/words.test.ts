@@ -35,7 +35,7 @@ test('a word of speech passes where the code is not renamed yet', async () => {
   expect(await checkWords(plant({ 'apps/web/app/cart.ts': 'const told = 1;\n' }))).toEqual([]);
 });
 
-test('words of the field pass, and a quoted text of a customer does', async () => {
+test('allowed words and quoted texts pass', async () => {
   const root = plant({
     [file]:
       "onPaymentSettled();\n/** @throws NOT_FOUND */\n// They pay what they owe.\nconst text = 'he said so';\n",

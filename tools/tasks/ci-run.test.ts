@@ -23,29 +23,29 @@ function ciRun(
   return { lastLine: stdout.trimEnd().split('\n').at(-1), code: status };
 }
 
-test('the sum is the last line, and success is success', () => {
+test('the summary is the last line, and success is reported as success', () => {
   expect(ciRun(['✓ lint', '12 passed, 0 failed'], 0)).toEqual({
     lastLine: '12 passed, 0 failed',
     code: 0,
   });
 });
 
-test('the sum comes after what npm says about a failure', () => {
+test('the summary follows the messages of npm about a failure', () => {
   expect(ciRun(['12 passed, 3 failed', 'npm error Lifecycle script failed'], 1)).toEqual({
     lastLine: '12 passed, 3 failed',
     code: 1,
   });
 });
 
-test('a failure counts even when the exit code is good', () => {
+test('a failed test counts as a failure even with exit code 0', () => {
   expect(ciRun(['12 passed, 3 failed'], 0)).toEqual({ lastLine: '12 passed, 3 failed', code: 1 });
 });
 
-test('an end without a sum is a failure', () => {
+test('a run without a summary is a failure', () => {
   expect(ciRun(['Killed'], 137)).toEqual({ lastLine: '0 passed, 1 failed', code: 137 });
   expect(ciRun([''], 0)).toEqual({ lastLine: '0 passed, 1 failed', code: 1 });
 });
 
-test('a bad end after a good sum is a failure', () => {
+test('a bad exit code after a good summary is a failure', () => {
   expect(ciRun(['12 passed, 0 failed'], 3)).toEqual({ lastLine: '12 passed, 1 failed', code: 3 });
 });

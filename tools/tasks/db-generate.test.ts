@@ -7,7 +7,7 @@ import { capture, root } from './programs.ts';
 
 const server = join(root, 'apps/server');
 
-test('the migrations say what the tables say: nobody changed a table and forgot the migration', async () => {
+test('the migrations match the tables', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'wasit-migrations-'));
   try {
     await cp(join(server, 'migrations'), copy, { recursive: true });
@@ -32,12 +32,12 @@ test('the migrations say what the tables say: nobody changed a table and forgot 
   }
 });
 
-test('a migration without a name that says what changes is not made', async () => {
+test('a migration without a descriptive name is not created', async () => {
   await expect(generateMigration([])).rejects.toThrow('What changes?');
   await expect(generateMigration(['../elsewhere'])).rejects.toThrow('What changes?');
 });
 
-test('of the snapshots only the newest is kept, and the migrations stand in the order in which databases take them', async () => {
+test('only the newest snapshot is kept, and migrations are ordered as databases apply them', async () => {
   const folder = join(server, 'migrations');
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
     await readFile(join(folder, 'meta/_journal.json'), 'utf8'),

@@ -30,7 +30,7 @@ const named = (text: string): string[] =>
 const unknownIn = (text: string): string[] =>
   named(text).filter((name) => !(name in configSchema.shape) && !others.test(name));
 
-test('the examples of deployment set no setting that does not exist', () => {
+test('the deployment examples set existing settings only', () => {
   expect(files.length).toBeGreaterThan(8);
   expect(files.flatMap((name) => unknownIn(read(name)).map((one) => `${name}: ${one}`))).toEqual(
     [],
@@ -48,7 +48,7 @@ test.each([
   '- { name: WASIT_ROL, value: web }',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as a compose file writes it.
   'x: ${SECRET_KEYS:?}',
-])('a misspelt setting is found: %s', (line) => {
+])('a misspelt setting is detected: %s', (line) => {
   expect(unknownIn(line)).toHaveLength(1);
 });
 
@@ -56,7 +56,7 @@ test.each([
 const seriesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:wasit|process|nodejs)_[a-z0-9_]+/g)].map(([name]) => name);
 
-test('alert rules and dashboard read only metrics that exist', async () => {
+test('alert rules and dashboard read existing metrics only', async () => {
   const known = new Set((await newMetrics().registry.getMetricsAsJSON()).map(({ name }) => name));
   const exists = (name: string) =>
     known.has(name) || known.has(name.replace(/_(?:bucket|count|sum)$/, ''));
@@ -75,7 +75,7 @@ test('alert rules and dashboard read only metrics that exist', async () => {
   expect(exists('wasit_outbox_late')).toBe(false);
 });
 
-test('objectives and dashboard read only series that the rules record', () => {
+test('objectives and dashboard read recorded series only', () => {
   const rules = read('prometheus/slo.yaml');
   const recorded = [...rules.matchAll(/record: (\S+)/g)].map(([, name]) => name);
   const queried = `${rules}${read('grafana-dashboard.json')}`.match(/\bwasit(?::\w+){2}/g) ?? [];
@@ -84,7 +84,7 @@ test('objectives and dashboard read only series that the rules record', () => {
 });
 
 test.skipIf(!has('promtool')).each(['alerts.yaml', 'slo.yaml'])(
-  'Prometheus can read the rules of %s',
+  'Prometheus accepts the rules of %s',
   (name) => {
     const { status, output } = answer('promtool', [
       'check',
@@ -96,7 +96,7 @@ test.skipIf(!has('promtool')).each(['alerts.yaml', 'slo.yaml'])(
 );
 
 test.skipIf(!has('promtool'))(
-  'the budget of errors wakes somebody when it burns, not before',
+  'the fast-burn alert of the error budget fires at a high error rate only',
   () => {
     const where = folder();
     const path = join(where, 'burns.yaml');
@@ -120,7 +120,7 @@ test.skipIf(!has('promtool'))(
   },
 );
 
-test('no example of a proxy passes on the trace that a browser names', () => {
+test('every proxy example removes the trace header of a browser', () => {
   for (const name of ['haproxy.cfg', 'haproxy-compose.cfg'])
     expect(read(name)).toMatch(/^\s*http-request del-header traceparent$/m);
   expect(read('nginx-proxy.conf')).toMatch(/^proxy_set_header traceparent "";$/m);
@@ -153,7 +153,7 @@ const answer = (program: string, args: readonly string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 
-test.skipIf(!has('haproxy') || !has('openssl'))('HAProxy can read its examples', () => {
+test.skipIf(!has('haproxy') || !has('openssl'))('HAProxy accepts its examples', () => {
   const where = folder();
   const { certificate, key } = certificateIn(where);
   const together = join(where, 'shop.pem');
@@ -172,7 +172,7 @@ test.skipIf(!has('haproxy') || !has('openssl'))('HAProxy can read its examples',
   }
 });
 
-test.skipIf(!has('nginx') || !has('openssl'))('nginx can read its example', () => {
+test.skipIf(!has('nginx') || !has('openssl'))('nginx accepts its example', () => {
   const where = folder();
   const { certificate, key } = certificateIn(where);
   const path = join(where, 'nginx.conf');
@@ -185,7 +185,7 @@ test.skipIf(!has('nginx') || !has('openssl'))('nginx can read its example', () =
   expect(status, output).toBe(0);
 });
 
-test.skipIf(!has('systemd-analyze'))('systemd can read the units', () => {
+test.skipIf(!has('systemd-analyze'))('systemd accepts the units', () => {
   const where = folder();
   const units = readdirSync(join(deploy, 'systemd')).map((name) => {
     const path = join(where, name);

@@ -6,7 +6,7 @@ import { root } from './programs.ts';
 
 const nap = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('two who want to do the same work take turns', async () => {
+test('two processes that want the same lock take turns', async () => {
   const story: string[] = [];
   const work = (name: string) =>
     alone('lock-test', async () => {
@@ -19,7 +19,7 @@ test('two who want to do the same work take turns', async () => {
   expect(story).toEqual([`${first} begins`, `${first} ends`, `${third} begins`, `${third} ends`]);
 });
 
-test('the lock of somebody who died is no obstacle', async () => {
+test('the lock of a dead process is taken over', async () => {
   const left = join(root, '.data/locks/lock-test-dead');
   await mkdir(join(root, '.data/locks'), { recursive: true });
   // No process can have this pid: it is above the kernel's highest.

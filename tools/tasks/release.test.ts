@@ -24,12 +24,12 @@ const megabytes = (path: string): number =>
 const dependenciesOf = (app: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')).dependencies);
 
-test('the packages of a release weigh at most 300 MB, the pinned Node.js among them', () => {
+test('the packages of a release weigh at most 300 MB, including the pinned Node.js', () => {
   expect(megabytes(join(folder, 'node_modules'))).toBeLessThanOrEqual(mostMb);
   expect(existsSync(node)).toBe(true);
 });
 
-test('no test and no compiler travels along', () => {
+test('a release holds no tests and no compiler', () => {
   const names = execFileSync(
     'find',
     [folder, '-name', '*.test.ts', '-o', '-name', '*.testing.ts'],
@@ -59,7 +59,7 @@ test.each(['apps/server', 'apps/web'])('every package that %s names can be loade
   expect(runIn(app, script)).toBe('all');
 });
 
-test('papers can be set: the typesetter and its fonts are there', () => {
+test('documents can be typeset: the typesetter and its fonts are present', () => {
   const script = `
     import { writeFileSync } from 'node:fs';
     import { setPaper } from './src/platform/pdf/set-paper.ts';
@@ -70,7 +70,7 @@ test('papers can be set: the typesetter and its fonts are there', () => {
   expect(runIn('apps/server', script)).toBe('true');
 });
 
-test('a release starts from its folder with nothing around it, serves, and stops at a signal', async () => {
+test('a release starts from its folder alone, serves pages, and stops at SIGTERM', async () => {
   // Its own: the tests' database may lose acknowledged data, which production refuses.
   const cluster = await startCluster({ dir: join(above, 'postgres') });
   onTestFinished(() => cluster.stop());

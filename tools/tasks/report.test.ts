@@ -28,7 +28,7 @@ const vitestReport = (passed: number, failedTests: string[], brokenFiles: string
     ],
   });
 
-test('the runners are believed when they agree with their exit code, and failed tests are named', () => {
+test('the numbers of the runners are used if they match the exit code; failed tests are named', () => {
   expect(countVitest(vitestReport(5, ['adds', 'subtracts']), 1)).toEqual({
     passed: 5,
     failed: 2,
@@ -50,7 +50,7 @@ test('the runners are believed when they agree with their exit code, and failed 
   });
 });
 
-test('a test file that does not load counts as a failure and is named', () => {
+test('a test file that fails to load counts as a failure and is named', () => {
   expect(countVitest(vitestReport(5, [], ['broken.test.ts']), 1)).toEqual({
     passed: 5,
     failed: 1,
@@ -58,7 +58,7 @@ test('a test file that does not load counts as a failure and is named', () => {
   });
 });
 
-test('a runner that fails without saying why, or says nothing, counts as a failure', () => {
+test('a runner that fails without a reason or writes no report counts as a failure', () => {
   expect(countVitest(vitestReport(5, []), 1)).toMatchObject({ passed: 5, failed: 1 });
   expect(countVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1 });
   expect(countPlaywright('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1 });

@@ -74,8 +74,8 @@ async function kept(number: string): Promise<string> {
   return (await call('GET', `/api/payments/${id}`)).card?.token ?? '';
 }
 
-describe('a card that is typed', () => {
-  test('pays, fails or is asked about by its bank; a refused one may be followed by another', async () => {
+describe('a typed card', () => {
+  test('is paid, declined or challenged by its bank; after a decline another card may be tried', async () => {
     const paid = await pay({ keep: false });
     expect((await typeOn(paid.payUrl)).headers.get('location')).toBe(`${shop}/back`);
     expect(await call('GET', `/api/payments/${paid.id}`)).toMatchObject({
@@ -94,11 +94,11 @@ describe('a card that is typed', () => {
   test.each([
     ['no card number', 'number', { number: '4111111111111112' }],
     ['a real card', 'number', { number: '4242424242424242' }],
-    ['an expired one', 'validThru', { validThru: '01/20' }],
+    ['an expired card', 'validThru', { validThru: '01/20' }],
     ['no date', 'validThru', { validThru: '13/39' }],
     ['no security code', 'cvv', { cvv: '1' }],
   ])(
-    'is refused when it is %s, beside the field %s: nothing need be typed again but what may be a real card, and the security code',
+    'is refused as %s at the field %s; only a possibly real number and the security code are cleared',
     async (_what, wrong, change) => {
       const typed = { ...visa, ...change };
       const { id, payUrl } = await pay({ keep: false });
@@ -123,7 +123,7 @@ describe('a card that is typed', () => {
 });
 
 describe('the vault', () => {
-  test('charges a kept card at once, asks its bank where it must, and refuses one it does not have', async () => {
+  test('charges a kept card at once, asks its bank where required, and declines an unknown card', async () => {
     expect((await pay({ token: await kept(visa.number) })).status).toBe('paid');
     const payment = await pay({ token: await kept('6333040000000100') });
     expect([payment.status, payment.payUrl]).toEqual([
@@ -136,7 +136,7 @@ describe('the vault', () => {
     expect((await pay({ token })).status).toBe('declined');
   });
 
-  test('answers what a merchant lost, and knows nothing it never heard of', async () => {
+  test('answers for a payment by its reference, and with 404 for an unknown reference', async () => {
     const { id } = await pay({ token: await kept(visa.number) });
     expect(await call('GET', `/api/payments/by-ref/pm_${count}`)).toMatchObject({
       id,
@@ -145,7 +145,7 @@ describe('the vault', () => {
     expect((await call('GET', '/api/payments/by-ref/pm_unheard')).status).toBe('404');
   });
 
-  test('keeps a card without a payment, once its bank agrees', async () => {
+  test('keeps a card without a payment after its bank has agreed', async () => {
     const form = await call('POST', '/api/cards/forms', {
       merchantRef: 'cf_1',
       returnUrl: `${shop}/cards`,
@@ -163,7 +163,7 @@ describe('the vault', () => {
   });
 });
 
-test('nothing that this gateway writes down holds a number or a security code', async () => {
+test('no stored file holds a card number or a security code', async () => {
   for (const file of await readdir(folder)) {
     const text = await readFile(join(folder, file), 'utf8');
     for (const { number } of testCards) expect(text).not.toContain(number);

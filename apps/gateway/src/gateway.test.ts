@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 describe('a merchant', () => {
-  test('opens a payment once per reference, only when the merchant signed it', async () => {
+  test('opens one payment per reference, only with a valid signature', async () => {
     const wanted = newPayment();
     const first = Opened.parse(await (await call('POST', '/api/payments', wanted)).json());
     expect(await (await call('POST', '/api/payments', wanted)).json()).toMatchObject(first);
@@ -102,7 +102,7 @@ describe('a merchant', () => {
     });
   });
 
-  test('hears of a decision by a signed callback, again until the merchant answers 2xx', async () => {
+  test('is notified of a decision by a signed callback, repeated until it answers 2xx', async () => {
     const { id, payUrl } = await opened();
     answers = [500, 200];
     const answer = await press(payUrl, 'confirm');
@@ -117,7 +117,7 @@ describe('a merchant', () => {
     });
   });
 
-  test('gets what a restart left untold', async () => {
+  test('receives callbacks that a restart had interrupted', async () => {
     const { payUrl } = await opened();
     answers = [500];
     await press(payUrl, 'confirm');
@@ -128,8 +128,8 @@ describe('a merchant', () => {
   });
 });
 
-describe('on demand it', () => {
-  test('tells twice, tells an old refusal after the success, signs wrongly, or says nothing', async () => {
+describe('on demand the gateway', () => {
+  test('sends a callback twice, a late refusal after the success, a wrong signature, or no callback', async () => {
     const paid = async (mode: string, wanted: number) => {
       received.length = 0;
       await fault(mode);
@@ -149,7 +149,7 @@ describe('on demand it', () => {
     expect(received).toEqual([]);
   });
 
-  test('is down for as many calls as asked, loses its answer, or is slow', async () => {
+  test('is down for the given number of calls, loses its answer, or is slow', async () => {
     await fault('down', { times: 1 });
     expect((await call('POST', '/api/payments', newPayment())).status).toBe(503);
     await fault('lose-answer', { times: 1 });
@@ -163,7 +163,7 @@ describe('on demand it', () => {
   });
 });
 
-test('the payer’s page speaks English and Arabic, has no script, and says that no money moves', async () => {
+test('the payer’s page is in English and Arabic, has no script, and says that no real money is charged', async () => {
   const { payUrl } = await opened();
   const page = await fetch(payUrl);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

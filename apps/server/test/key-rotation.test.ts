@@ -63,7 +63,7 @@ const reseal = (platform: Platform) =>
     {},
   );
 
-test('a new key loses no card, no payment password, no link to a file, no second factor and no recovery code; when all is sealed anew the old key may go', async () => {
+test('a new key keeps cards, payment passwords, file links, second factors and recovery codes; after resealing the old key may go', async () => {
   const before = await restarted(oldKey);
   const { platform } = before;
   const clerk = {
@@ -160,7 +160,7 @@ test('a new key loses no card, no payment password, no link to a file, no second
   ).toBe(200);
 });
 
-test('what no configured key opens is named, and nothing else is held up; such a payment password must be set anew', async () => {
+test('data that no configured key opens is reported and blocks nothing else; the payment password must be set anew', async () => {
   const other = await restarted('a third key that nobody used, long enough');
   const answer = await reseal(other.platform);
   expect(answer.code).toBe(1);

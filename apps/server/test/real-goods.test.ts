@@ -80,7 +80,7 @@ async function searched(): Promise<{ skuId: number; quantity: number; name: stri
   throw new Error('none of the first 40 products can be ordered');
 }
 
-test.skipIf(!present)('real products are imported, and once more without harm', async () => {
+test.skipIf(!present)('real products are imported; a second import changes nothing', async () => {
   const first = await importSample();
   expect(first).toMatchObject({
     rows: rowsWanted,

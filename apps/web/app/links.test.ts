@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { links, picksOf, safePath } from './links.ts';
 
-test('links are the addresses of the specification', () => {
+test('links have the addresses of the specification', () => {
   expect(links.product(12, 'wasit')).toBe('/commodity_details?productId=12&platformType=wasit');
   expect(links.category(7)).toBe('/category_search_list?id=7&firstId=7');
   expect(links.category(7, { firstId: 2, sort: 'sales' })).toBe(
@@ -13,7 +13,7 @@ test('links are the addresses of the specification', () => {
   expect(links.tab('awaitingPay')).toBe('/individualCenter/awaitingPay');
 });
 
-test('a direct purchase names its SKUs and quantities, and reads them back', () => {
+test('a direct purchase holds SKUs and quantities in its address, and they are read back', () => {
   const picks = [
     { skuId: 5, quantity: 10 },
     { skuId: 6, quantity: 2 },
@@ -24,7 +24,7 @@ test('a direct purchase names its SKUs and quantities, and reads them back', () 
   expect(picksOf(null)).toEqual([]);
 });
 
-test('after login nobody is sent to another site', () => {
+test('the login never redirects to another site', () => {
   expect(safePath('/buyer_cart?x=1')).toBe('/buyer_cart?x=1');
   for (const bad of [
     '//evil.example',

@@ -20,7 +20,7 @@ async function keysOf(
   return keys;
 }
 
-test('what is asked again after a lost answer keeps its key, what was answered or is another wish does not', async () => {
+test('a call repeated after a lost answer keeps its key; an answered call and another input get a new one', async () => {
   const [wish, other] = [{ text: 'wet box' }, { text: 'torn box' }];
   const again = await keysOf([
     [wish, lost],

@@ -11,7 +11,7 @@ test('a day in Baghdad begins at 21:00 UTC', () => {
   expect(startOfBaghdadDay('2026-12-01')).toEqual(midnight);
 });
 
-test('months and years change with the day', () => {
+test('months and years change at midnight in Baghdad', () => {
   expect(baghdadMonth(evening)).toBe('2026-11');
   expect(baghdadMonth(midnight)).toBe('2026-12');
   expect(baghdadClock(new Date('2026-12-31T21:00:00Z')).getUTCFullYear()).toBe(2027);

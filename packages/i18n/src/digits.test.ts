@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayTyped, figureOf, latinFigures } from './digits.ts';
 
-describe('figures typed on any keyboard of the house', () => {
+describe('numbers typed in any digits', () => {
   test.each([
     ['12.5', 12.5],
     ['١٢٫٥', 12.5],
@@ -10,33 +10,33 @@ describe('figures typed on any keyboard of the house', () => {
     ['١٬٦١٧٬٠٠٠', 1_617_000],
     [' 7 ', 7],
     ['.5', 0.5],
-  ])('%s is %d', (text, value) => expect(figureOf(text)).toBe(value));
+  ])('%s is read as %d', (text, value) => expect(figureOf(text)).toBe(value));
 
-  test.each(['', 'abc', '1.2.3', '-4', '1e3'])('%s is no amount', (text) =>
+  test.each(['', 'abc', '1.2.3', '-4', '1e3'])('%s is not a number', (text) =>
     expect(figureOf(text)).toBeNull(),
   );
 
   test('codes keep their letters', () => expect(latinFigures('SF١٢٣')).toBe('SF123'));
 });
 
-describe('days typed on any keyboard', () => {
+describe('dates typed in any digits', () => {
   test.each([
     ['2026-11-25', '2026-11-25'],
     ['٢٠٢٦/١١/٥', '2026-11-05'],
     [' 2026.1.5 ', '2026-01-05'],
-  ])('%s is %s', (text, day) => expect(dayTyped(text, false)).toBe(day));
+  ])('%s is read as %s', (text, day) => expect(dayTyped(text, false)).toBe(day));
 
   test.each([
     ['2026-11-25 9:05', '2026-11-25T09:05'],
     ['2198-12-31T09:00', '2198-12-31T09:00'],
-  ])('%s is the minute %s', (text, minute) => expect(dayTyped(text, true)).toBe(minute));
+  ])('%s is read as the minute %s', (text, minute) => expect(dayTyped(text, true)).toBe(minute));
 
   test.each(['', '11/25/2026', '2026-02-30', '2026-11', '2026-11-25 09:00x'])(
-    '%s is no day',
+    '%s is not a date',
     (text) => expect(dayTyped(text, false)).toBe(''),
   );
 
-  test.each(['2026-11-25', '2026-11-25 25:00'])('%s is no minute', (text) =>
+  test.each(['2026-11-25', '2026-11-25 25:00'])('%s is not a minute', (text) =>
     expect(dayTyped(text, true)).toBe(''),
   );
 });

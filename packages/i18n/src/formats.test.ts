@@ -22,7 +22,7 @@ test('dollars have two decimals and separators in every language', () => {
   expect(formatMoney({ amount: -3, currency: 'USD' }, 'en')).toBe('−$3.00');
 });
 
-test('dinars are whole and carry the word of the language', () => {
+test('dinars are whole and named in the language', () => {
   const amount = { amount: 1_617_250, currency: 'IQD' } as const;
   expect(locales.map((locale) => formatMoney(amount, locale))).toEqual([
     '1,617,250 IQD',
@@ -32,12 +32,12 @@ test('dinars are whole and carry the word of the language', () => {
   ]);
 });
 
-test('the minus of dinars stands before the number, also from right to left', () => {
+test('the minus of dinars precedes the number, also from right to left', () => {
   expect(formatMoney({ amount: -1000, currency: 'IQD' }, 'ar')).toBe('\u2066−1,000\u2069 دينار');
   expect(formatMoney({ amount: -1000, currency: 'IQD' }, 'en')).toBe('−1,000 IQD');
 });
 
-test('a price range names its currency once where it is a word', () => {
+test('a price range shows its currency once if it is a word', () => {
   const dinars = (amount: number) => ({ amount, currency: 'IQD' }) as const;
   expect(formatMoneyRange(dinars(250), dinars(1000), 'ar')).toBe('250 إلى 1,000 دينار');
   expect(
@@ -46,7 +46,7 @@ test('a price range names its currency once where it is a word', () => {
   expect(formatMoneyRange({ amount: 5, currency: 'USD' }, null, 'en')).toBe('$5.00');
 });
 
-test('numbers from 10000 on are n.nw and never rounded up', () => {
+test('numbers from 10,000 on are shown like 1.2w, rounded down', () => {
   expect([0, 999, 9999, 10_000, 12_345, 19_999, 1_234_567].map(formatCompact)).toEqual([
     '0',
     '999',
@@ -58,7 +58,7 @@ test('numbers from 10000 on are n.nw and never rounded up', () => {
   ]);
 });
 
-test('numbers keep no needless decimals', () => {
+test('numbers have no trailing zeros', () => {
   expect([1, 1.5, 1234567.891, -0.001, -2].map((value) => formatNumber(value))).toEqual([
     '1',
     '1.5',
@@ -77,7 +77,7 @@ test('numbers keep no needless decimals', () => {
   expect(formatRange({ from: 3, to: 3 }, 'ar')).toBe('3');
 });
 
-test('dates are Baghdad days with Iraqi and Sorani month names', () => {
+test('dates are days of Baghdad with Iraqi and Sorani month names', () => {
   const lateEvening = '2026-08-24T21:30:00Z';
   expect(locales.map((locale) => formatDate(lateEvening, locale))).toEqual([
     '25 Aug 2026',
@@ -97,7 +97,7 @@ test('Sorani texts have no Arabic letters that only look alike', () => {
   expect(texts).not.toMatch(/[كيىة]/);
 });
 
-test('durations speak the two largest units', () => {
+test('durations show their two largest units', () => {
   const dayAndThree = 27 * 3_600_000 + 5000;
   expect(locales.map((locale) => formatDuration(dayAndThree, locale))).toEqual([
     '1 day 3 hours',
@@ -125,6 +125,6 @@ test('plural forms follow CLDR', () => {
   expect([1, 2].map((count) => pluralForm(count, 'ckb'))).toEqual(['one', 'other']);
 });
 
-test('isolated text keeps its order', () => {
+test('isolated text keeps its direction', () => {
   expect(isolate('+964 770')).toBe('\u2066+964 770\u2069');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { I18n } from './i18n.ts';
 
-test('a component that waited for texts finds the same promise when it is rendered again', async () => {
+test('a component that suspended for texts gets the same promise when it is rendered again', async () => {
   const i18n = new I18n('ar', { shell: {} }, async () => ({ title: 'عنوان' }));
   const waited = i18n.missing(['orders']);
   await waited;
@@ -11,14 +11,14 @@ test('a component that waited for texts finds the same promise when it is render
   expect(i18n.missing(['orders'])).toBe(waited);
 });
 
-test('texts that the page brought, or that came before anything was rendered, are not waited for', async () => {
+test('texts that are already loaded do not suspend', async () => {
   const i18n = new I18n('ar', { shell: {} }, async () => ({ title: 'عنوان' }));
   await i18n.load(['shell', 'orders']);
   expect(i18n.missing(['shell'])).toBeUndefined();
   expect(i18n.missing(['shell', 'orders'])).toBeUndefined();
 });
 
-test('texts that could not be fetched are fetched again', async () => {
+test('texts that failed to load are requested again', async () => {
   let cut = true;
   const i18n = new I18n('ar', { shell: {} }, async () => {
     if (cut) throw new Error('no line');

@@ -18,26 +18,26 @@ test.each([
   [3, '3 قطع'],
   [11, '11 قطعة'],
   [100, '100 قطعة'],
-])('%i things in Arabic', (count, wanted) => {
+])('the plural of %i in Arabic', (count, wanted) => {
   expect(fill(textOf('items', [arabic], 'ar', count), { count })).toBe(wanted);
 });
 
-test('Sorani knows its own plural forms, whatever language the browser has', () => {
+test('Sorani plural forms do not depend on the browser', () => {
   expect(textOf('items', [{ items_one: 'one', items_other: 'other' }], 'ckb', 3)).toBe('other');
   expect(textOf('items', [{ items_one: 'one', items_other: 'other' }], 'ckb', 1)).toBe('one');
 });
 
-test('a count does not hide a text without plural forms', () => {
+test('a message without plural forms accepts a count', () => {
   expect(textOf('picture', [{ picture: '{{number}} of {{count}}' }], 'en', 1)).toBe(
     '{{number}} of {{count}}',
   );
 });
 
-test('blanks take numbers with separators and texts as they are; an unknown one stays empty', () => {
+test('placeholders are filled with formatted numbers and unchanged texts; a missing value is empty', () => {
   expect(fill('{{a}} {{b}} {{c}}', { a: 12345, b: '<b>12345</b>' })).toBe('12,345 <b>12345</b> ');
 });
 
-test('a page looks in its own messages, then in those of the frame; another place can be named', () => {
+test('a key is looked up in the page, then in the shell; another namespace can be named', () => {
   const i18n = new I18n('en', {
     shell: { close: 'Close', title: 'Frame' },
     cart: { title: 'Cart' },
@@ -52,7 +52,7 @@ test('a page looks in its own messages, then in those of the frame; another plac
   ]);
 });
 
-test('the same function each time: effects may depend on it', () => {
+test('the function is stable between calls, so that effects may depend on it', () => {
   const i18n = new I18n('en', { shell: {} });
   expect(i18n.reader('cart').t).toBe(i18n.reader('cart').t);
 });

@@ -77,7 +77,7 @@ async function read(...parts: Part[]) {
   return Array.fromAsync(sheetRecords(path));
 }
 
-test('a workbook without shared texts is read, wherever its sheet stands', async () => {
+test('a workbook without shared strings is read, whatever the path of its sheet', async () => {
   expect(await read(goods, workbook)).toEqual([{ line: 2, cells: { id: 'a-1', name: 'Lamp' } }]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['styles', [workbook, { name: 'xl/styles.xml', body: bomb, declaredSize: 100 }, goods]],
   ['the list of sheets', [{ ...workbook, body: bomb, declaredSize: 100 }, goods]],
 ] as const)(
-  '%s that unfolds to far more than its size says is refused, and nothing of it is kept',
+  '%s that unpacks to far more than its declared size is refused, and nothing of it is kept',
   async (_, parts) => {
     const before = await readdir(tmpdir());
     await expect(read(...parts)).rejects.toBeInstanceOf(UnreadableFile);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('what nobody reads is never unfolded: other sheets, links, parts that the list does not name', async () => {
+test('unused parts are never unpacked: other sheets, links, unlisted parts', async () => {
   const others = Array.from({ length: 4 }, (_, at) => ({
     name: `xl/worksheets/sheet${at + 2}.xml`,
     body: bomb.subarray(0, 9_000_000),
@@ -119,7 +119,7 @@ test('what nobody reads is never unfolded: other sheets, links, parts that the l
   ]);
 });
 
-test('a file that ends in the midst of a part is no workbook', async () => {
+test('a truncated file is not a workbook', async () => {
   const whole = aZip([workbook, goods]);
   whole.writeUInt32LE(0xfff, whole.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 42);
   const path = join(folder, 'torn.xlsx');

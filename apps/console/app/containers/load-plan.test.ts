@@ -3,7 +3,7 @@ import { planOf } from './load-plan.ts';
 
 const room = { capacityCbm: 28, capacityKg: 21_700, loadedCbm: 27.5, loadedKg: 21_000 };
 
-test('the chosen parcels fit by room and by payload, or the clerk sees which is short', () => {
+test('the plan says whether the chosen parcels fit by volume and weight, and which of the two is exceeded', () => {
   expect(planOf(room, [{ cbm: 0.5, weightGrams: 700_000 }])).toMatchObject({
     tooLarge: false,
     tooHeavy: false,

@@ -2,7 +2,7 @@ import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { expect, test } from 'vitest';
 import { periodOf } from './periods.ts';
 
-test('a period is told in days of Baghdad', () => {
+test('a period counts days of Baghdad', () => {
   expect(baghdadDay(Date.parse('2026-11-30T21:30:00Z'))).toBe('2026-12-01');
   expect(periodOf('week', '2026-12-01')).toEqual({ from: '2026-11-25', to: '2026-12-01' });
   expect(periodOf('thisMonth', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });

@@ -12,10 +12,10 @@ describe('lists keep their state in the address', () => {
   test('turning the page keeps the filter', () => {
     expect(withWishes(query('show=waiting'), { page: 2 }).toString()).toBe('show=waiting&page=2');
   });
-  test('the first page and empty words leave the address', () => {
+  test('the first page and an empty search are left out of the address', () => {
     expect(withWishes(query('search=a&page=2'), { search: '', page: 1 }).toString()).toBe('');
   });
-  test('addresses typed by hand do not break the list', () => {
+  test('a malformed address does not break the list', () => {
     expect(pageOf(query('page=-4'))).toBe(1);
     expect(pageOf(query('page=x'))).toBe(1);
     expect(choiceOf('nonsense', ['waiting', 'decided'])).toBe('waiting');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baghdadInstant, baghdadLocal, dayStart, dayStartOrNone } from './baghdad-time.ts';
 
-test('a day and hour typed at the desk are those of Baghdad', () => {
+test('a typed day and hour are in Baghdad time', () => {
   expect(baghdadInstant('2026-12-01T08:00')).toBe('2026-12-01T05:00:00.000Z');
   expect(baghdadInstant('')).toBeUndefined();
   expect(baghdadLocal('2026-12-01T05:00:00.000Z')).toBe('2026-12-01T08:00');

@@ -12,7 +12,7 @@ const setting = (key: SettingView['key'], min: number, max: number): SettingView
   changedBy: null,
 });
 
-test('a setting kept in US cents is shown and typed in dollars, within its limits', () => {
+test('a setting stored in US cents is shown and typed in dollars, within its limits', () => {
   const minimum = setting('orders.minimumCents', 0, 10_000_000);
   expect(figureShown(minimum.key, 1500)).toBe(15);
   expect(figureKept(minimum, '15')).toBe(1500);
@@ -22,7 +22,7 @@ test('a setting kept in US cents is shown and typed in dollars, within its limit
   expect(figureKept(minimum, 'a lot')).toBeNull();
 });
 
-test('other figures stay what they are', () => {
+test('other settings are shown as they are stored', () => {
   const minutes = setting('payments.reviewMinutes', 1, 1440);
   expect(figureShown(minutes.key, 15)).toBe(15);
   expect(figureKept(minutes, '15')).toBe(15);

@@ -6,7 +6,7 @@ import { desks, mayEnter } from './nav.ts';
 const open = (role: keyof typeof staffRoles) =>
   desks.filter((desk) => mayEnter(desk, staffRoles[role])).map(({ key }) => key);
 
-test('every role finds its own desk, and only those', () => {
+test('each role sees its own desks and no others', () => {
   // What moves money is not the administrator's.
   const money = [
     'payments',
@@ -106,7 +106,7 @@ test('every role finds its own desk, and only those', () => {
   ]);
 });
 
-test('each role begins at a desk that is open to it; who has several roles, at what waits', () => {
+test('each role starts at a desk that it may open; staff with several roles start at the overview', () => {
   for (const role of staffRoleNames) {
     const desk = desks.find(({ to }) => to === firstPage([role]));
     expect(desk && mayEnter(desk, staffRoles[role]), role).toBe(true);

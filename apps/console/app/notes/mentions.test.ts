@@ -6,13 +6,13 @@ const aliHassan = { staffId: 'st_2', name: 'Ali Hassan' };
 const zainab = { staffId: 'st_3', name: 'زينب' };
 const all = [ali, aliHassan, zainab];
 
-test('a text calls whom it names behind an @, the longest name that fits', () => {
+test('a note mentions the staff whose names follow an @; the longest matching name wins', () => {
   expect(calledIn('@Ali Hassan please ask @زينب', all)).toEqual(['st_2', 'st_3']);
   expect(calledIn('@Ali please', all)).toEqual(['st_1']);
   expect(calledIn('mail to ali@example.com', all)).toEqual([]);
 });
 
-test('names are parted from the words around them', () => {
+test('a note is split into names and the text between them', () => {
   expect(partsOf('ask @Ali now', all).map(({ text, isName }) => [text, isName])).toEqual([
     ['ask ', false],
     ['@Ali', true],
@@ -20,7 +20,7 @@ test('names are parted from the words around them', () => {
   ]);
 });
 
-test('what is typed behind the last @ is the beginning of a name', () => {
+test('the text between the last @ and the cursor is the beginning of a name', () => {
   expect(beginningOf('ask @Al', 7)).toBe('Al');
   expect(beginningOf('ask @Al', 4)).toBeUndefined();
   expect(beginningOf('no name\nhere', 5)).toBeUndefined();

@@ -4,7 +4,7 @@ import { fitted, turned, zoomed } from './proof-geometry.ts';
 const portrait = { width: 900, height: 1600 };
 const stage = { width: 800, height: 800 };
 
-test('at first the whole proof is seen, upright or lying', () => {
+test('a proof is first shown whole, upright or rotated', () => {
   expect(fitted(portrait, { ...stage, turn: 0, zoom: 1 }).outer).toEqual({
     width: 450,
     height: 800,
@@ -15,12 +15,12 @@ test('at first the whole proof is seen, upright or lying', () => {
   });
 });
 
-test('magnification goes by steps and stops at the ends', () => {
+test('zoom changes in steps and stops at its limits', () => {
   expect([zoomed(1, 1), zoomed(1.5, 1), zoomed(5, 1), zoomed(1, -1), zoomed(3, -1)]).toEqual([
     1.5, 2, 5, 1, 2,
   ]);
 });
 
-test('four turns come round', () => {
+test('four quarter turns return to the start', () => {
   expect([turned(0, 90), turned(270, 90), turned(0, -90)]).toEqual([90, 0, 270]);
 });

@@ -4,20 +4,20 @@ import { compareReceived, sameReference } from './received.ts';
 const dollars = { amount: 120.5, currency: 'USD' } as const;
 const dinars = { amount: 157_750, currency: 'IQD' } as const;
 
-describe('what approving an amount would do', () => {
-  test('the exact amount settles', () => {
+describe('the effect of approving an amount', () => {
+  test('the exact amount settles the payable', () => {
     expect(compareReceived(dollars, '120.50')).toMatchObject({
       kind: 'exact',
       difference: { amount: 0 },
     });
   });
-  test('less leaves a rest to ask anew', () => {
+  test('a smaller amount leaves a rest that is asked anew', () => {
     expect(compareReceived(dollars, '100')).toMatchObject({
       kind: 'short',
       difference: { amount: 20.5, currency: 'USD' },
     });
   });
-  test('more goes to the wallet, to the cent', () => {
+  test('the excess of a larger amount goes to the wallet, to the cent', () => {
     expect(compareReceived(dollars, '120.6')).toMatchObject({
       kind: 'surplus',
       difference: { amount: 0.1, currency: 'USD' },
@@ -27,14 +27,14 @@ describe('what approving an amount would do', () => {
     expect(compareReceived(dinars, '١٥٧٬٧٥٠')).toMatchObject({ kind: 'exact' });
     expect(compareReceived(dollars, '١٢٠٫٥')).toMatchObject({ kind: 'exact' });
   });
-  test.each(['', '0', 'abc', '120.505'])('%s is no amount of dollars', (typed) => {
+  test.each(['', '0', 'abc', '120.505'])('%s is not a valid amount of dollars', (typed) => {
     expect(compareReceived(dollars, typed)).toEqual({ kind: 'unclear' });
   });
   test('dinars have no fractions', () =>
     expect(compareReceived(dinars, '157750.5')).toEqual({ kind: 'unclear' }));
 });
 
-test('references are the same without blanks, dashes and case', () => {
+test('references are equal regardless of blanks, dashes and case', () => {
   expect(sameReference(' w-1234 5678', 'W12345678')).toBe(true);
   expect(sameReference('W12345679', 'W12345678')).toBe(false);
 });

@@ -49,7 +49,7 @@ function everyAct(): string[] {
   ];
 }
 
-test.each(locales)('every act of the audit trail has its words in %s', (locale) => {
+test.each(locales)('every act of the audit trail has a name in %s', (locale) => {
   const words = (file: string): Record<string, string> =>
     JSON.parse(
       readFileSync(join(import.meta.dirname, `../locale/messages/${locale}/${file}.json`), 'utf8'),
@@ -64,7 +64,7 @@ test.each(locales)('every act of the audit trail has its words in %s', (locale) 
   ).toEqual([]);
 });
 
-test('every reason that the server writes itself is one that each reader reads in their language', () => {
+test('every reason that the server writes is translated for its readers', () => {
   const written = serverSources().flatMap((text) =>
     // A sentence of its own, or one put together: values belong into labelled facts.
     [...text.matchAll(/\breason(?:: | = )(?:'([a-z]+(?: [a-z]+)+)'|(`[^`]*`))/g)].map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFilter, filterOf } from './audit-filter.ts';
 
-test('a day of the filter is a day in Baghdad, the last one included', () => {
+test('a day of the filter is a day in Baghdad; the last day is included', () => {
   const typed = filterOf(new URLSearchParams('actor=sara&from=2026-11-01&to=2026-11-01'));
   expect(auditFilter(typed)).toEqual({
     actor: 'sara',
@@ -10,7 +10,7 @@ test('a day of the filter is a day in Baghdad, the last one included', () => {
   });
 });
 
-test('an address typed by hand does not break the search', () => {
+test('a malformed address does not break the search', () => {
   expect(
     auditFilter(filterOf(new URLSearchParams('from=yesterday&to=2026-13-45&object='))),
   ).toEqual({});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceOf, sumPrices } from './prices.tsx';
 
-test('yuan are typed in any digits, to the fen', () => {
+test('yuan may be typed in any digits, to the fen', () => {
   expect(priceOf('٣٫٢٥')).toBe(3.25);
   expect(priceOf('0')).toBe(0);
   expect(priceOf('3.255')).toBeUndefined();

@@ -4,12 +4,12 @@ import { moneyTyped, risePercent, totalOf, waitsForCustomer } from './cost-rise.
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
 
 describe('a higher cost at purchase', () => {
-  test('up to two percent the house absorbs it, above the line waits', () => {
+  test('up to two percent is absorbed by the company; more waits for the customer', () => {
     expect(waitsForCustomer(usd(10), usd(10.2))).toBe(false);
     expect(waitsForCustomer(usd(10), usd(10.21))).toBe(true);
     expect(risePercent(usd(10), usd(9))).toBe(0);
   });
-  test('costs are typed in any digits, to the cent', () => {
+  test('costs may be typed in any digits, to the cent', () => {
     expect(moneyTyped('٣٫٢٥', 'USD')).toEqual(usd(3.25));
     expect(moneyTyped('3.255', 'USD')).toBeUndefined();
     expect(moneyTyped('0', 'USD')).toBeUndefined();

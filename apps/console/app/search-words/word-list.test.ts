@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listText, wordsOf } from './word-list.ts';
 
-test('words are parted by the commas of every keyboard, each once', () => {
+test('words are separated by the commas of every keyboard; duplicates are removed', () => {
   expect(wordsOf('موبايل، هاتف, phone，手机、手機\n phone ')).toEqual([
     'موبايل',
     'هاتف',
@@ -12,7 +12,7 @@ test('words are parted by the commas of every keyboard, each once', () => {
   expect(wordsOf(' ,، ')).toEqual([]);
 });
 
-test('what is shown reads back the same', () => {
+test('the displayed list is read back unchanged', () => {
   const words = ['power bank', 'پاوەربانک'];
   expect(wordsOf(listText(words))).toEqual(words);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isJump, percentAway } from './rate-jump.ts';
 
-test('a rate further away than the given percent is asked twice', () => {
+test('a rate that differs by more than the given percent needs a second confirmation', () => {
   expect(isJump(1310, 1336, 2)).toBe(false);
   expect(isJump(1310, 1337, 2)).toBe(true);
   expect(isJump(1310, 1283, 2)).toBe(true);

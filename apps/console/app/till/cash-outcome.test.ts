@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cashOutcome, dinarsOf, usualChange } from './cash-outcome.ts';
 
-test('dinars are read as a clerk types them, and only whole ones', () => {
+test('dinars are read in any digits and with separators; fractions are refused', () => {
   expect([dinarsOf('٢٧٬٧٥٠'), dinarsOf('27,750'), dinarsOf('27.5'), dinarsOf('')]).toEqual([
     27_750,
     27_750,
@@ -10,7 +10,7 @@ test('dinars are read as a clerk types them, and only whole ones', () => {
   ]);
 });
 
-test('what is over is given back unless the clerk says otherwise', () => {
+test('the change defaults to the excess', () => {
   expect([
     usualChange(27_750, 30_000),
     usualChange(27_750, 20_000),
@@ -18,7 +18,7 @@ test('what is over is given back unless the clerk says otherwise', () => {
   ]).toEqual([2250, 0, 0]);
 });
 
-test('recording settles, leaves a rest or fills the wallet, and never gives back more than is over', () => {
+test('cash settles, leaves a rest or fills the wallet; the change never exceeds the excess', () => {
   expect(cashOutcome(27_750, { handed: 30_000, change: 2250 })).toMatchObject({
     kind: 'exact',
     received: 27_750,

@@ -4,7 +4,7 @@ import { locales } from '@wasit/contract/locales';
 import { expect, test } from 'vitest';
 import { factNames, factsOf } from './facts.ts';
 
-test('values are told with their labels: money, days, figures, answers and words', () => {
+test('facts are labelled values: money, days, numbers, yes or no, and words', () => {
   const kept = {
     amount: { amount: 12.5, currency: 'USD' },
     since: '2026-11-01T08:00:00.000Z',
@@ -24,7 +24,7 @@ test('values are told with their labels: money, days, figures, answers and words
   ]);
 });
 
-test('names in four languages and lists of a product are values, too', () => {
+test('names in four languages and lists are facts, too', () => {
   expect(factsOf('{"names":{"en":"Lamps"},"hsCode":null}')).toEqual([
     { name: 'en', value: { kind: 'words', words: ['Lamps'] } },
   ]);
@@ -33,12 +33,12 @@ test('names in four languages and lists of a product are values, too', () => {
   ]);
 });
 
-test("states, people's own words and what was cut stay texts", () => {
+test('states, free text and truncated values stay plain texts', () => {
   for (const text of ['SEA_SHIPPING', '500 USD by bank', '{cut in the mid', '2026-11-01'])
     expect(factsOf(text)).toBeUndefined();
 });
 
-test.each(locales)('every labelled value has its label in %s', (locale) => {
+test.each(locales)('every fact has a label in %s', (locale) => {
   const words: Record<string, string> = JSON.parse(
     readFileSync(join(import.meta.dirname, `../locale/messages/${locale}/trail.json`), 'utf8'),
   );

@@ -174,7 +174,7 @@ async function upload(
   });
 }
 
-test('the card that paid, the card that failed, and cards sent where none belong stand nowhere: no row, no file, no log, no copy', async () => {
+test('card numbers and security codes are stored nowhere: no row, file, log or backup, wherever they were sent', async () => {
   const customer = await aCustomer(app);
   const { token, userId } = customer;
   await aFundedWallet(app, userId, 100);
@@ -268,7 +268,7 @@ async function fileWrongly() {
   expect(document.json()).toMatchObject({ code: 7220, data: { key: 'CARD_DATA_REFUSED' } });
 }
 
-test('each of these searches finds one that is planted, in every way to write it', async () => {
+test('each of these searches finds a planted card in every notation', async () => {
   expect([holds(`cvv ${cvv},`), holds('at 12:00:00.0937')]).toEqual([cvv, undefined]);
   const folder = join(app.platform.config.dataDir, 'uploads');
   const file = join(folder, 'planted.webp');

@@ -15,7 +15,7 @@ const script: Readonly<Record<Locale, RegExp>> = {
   'zh-Hans': /\p{Script=Han}/u,
 };
 
-test('every text of the list has its own words in each language and the same places for figures', () => {
+test('every error text is translated into each language with the same placeholders', () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const key of Object.keys(codes) as ErrorKey[]) {
     const texts = locales.map((locale) => errorText(key, { locale }));
@@ -24,7 +24,7 @@ test('every text of the list has its own words in each language and the same pla
   }
 });
 
-test('storage that is due is named with its amount, in each language', async () => {
+test('a storage fee that is due is named with its amount in each language', async () => {
   const late = await anArrivedJourney(app);
   await app.passDays(30);
   const as = await asRole(app, 'baghdad-warehouse');

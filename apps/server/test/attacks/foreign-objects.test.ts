@@ -158,7 +158,7 @@ const ofPayables = async (): Promise<Reach[]> => {
 };
 
 test.each(Object.entries(callers))(
-  "to a %s somebody else's orders and payables answer exactly as ones that do not exist, and stay as they are",
+  'to a %s, orders and payables of others answer exactly as missing ones and stay unchanged',
   { timeout: 60_000 },
   async (_who, caller) => {
     const reaches = [...ofOrders, ...(await ofPayables())];
@@ -171,7 +171,7 @@ test.each(Object.entries(callers))(
 );
 
 test.each(Object.entries(strangers))(
-  "to a %s somebody else's address does not exist: not to change, to delete, to order to, or to send an own order to",
+  'to a %s, an address of somebody else does not exist: to change, to delete, or to order to',
   async (_who, stranger) => {
     const theirs = (await anAddress(app, victim.token)).id;
     const { skuIds } = await aProduct(app);
@@ -202,7 +202,7 @@ test.each(Object.entries(strangers))(
   },
 );
 
-test('a foreign line in an own order, and a foreign order beside an own payable, do not exist', async () => {
+test('a foreign line in an own order, and a foreign order with an own payable, are answered as missing', async () => {
   const own = await aPaidJourney(app);
   const stranger = own.customer.token;
   const line = (lineId: string | number) => ({ orderNo: own.orderNo, lineId, answer: 'cancel' });
@@ -222,7 +222,7 @@ test('a foreign line in an own order, and a foreign order beside an own payable,
   ).toEqual([]);
 });
 
-test("a cart's lines are reached by its owner alone, logged in or not", async () => {
+test('a cart’s lines are reached by its owner alone, logged in or not', async () => {
   const { skuIds } = await aProduct(app);
   const [theirs] = skuIds;
   const [nobodys] = (await aProduct(app)).skuIds;
@@ -259,7 +259,7 @@ test("a cart's lines are reached by its owner alone, logged in or not", async ()
   ]);
 });
 
-test("somebody else's picture proves nothing: a foreign file is as unknown as none, for payments and for parcels", async () => {
+test('a foreign picture is answered as a missing one, as proof of a payment and of a parcel', async () => {
   const theirs = await aProof(app, victim.userId);
   const { payNo } = await aPayable(app, { userId: strangers.customer.userId, amountMinor: 2_000 });
   const pay = (id: string | number) => ({
@@ -305,7 +305,7 @@ test("somebody else's picture proves nothing: a foreign file is as unknown as no
     ).toEqual([]);
 });
 
-test("an idempotency key belongs to its owner: another's key gives nobody their answer", async () => {
+test('an idempotency key belongs to its owner: it gives nobody else their answer', async () => {
   const { skuIds } = await aProduct(app);
   const input = { items: [{ skuId: skuIds[0] ?? 0, quantity: 4 }], deliveryMethod: 2 as const };
   const [one, other] = [
@@ -318,7 +318,7 @@ test("an idempotency key belongs to its owner: another's key gives nobody their 
   );
 });
 
-test('the lists of a customer and of an agent in no mode hold nothing but their own', async () => {
+test('lists of a customer, and of an agent in no mode, hold only their own objects', async () => {
   const stranger = await aCustomer(app, { level: userLevel.agent });
   expect(await ok('orderPage', {}, { as: stranger.token })).toMatchObject({ items: [], total: 0 });
   expect(

@@ -30,7 +30,7 @@ function tinyDisk(): string | undefined {
 const disk = tinyDisk();
 
 test.skipIf(!disk)(
-  'an upload that the disk has no room for is answered 507 in the reader’s language and leaves nothing, each time',
+  'an upload to a full disk is answered 507 in the reader’s language and leaves no file or row',
   async () => {
     const { app, platform } = await startTestApp({ UPLOAD_DIR: disk ?? '' });
     const customer = await aCustomer({ platform });

@@ -55,7 +55,7 @@ async function servedCaller(name: Name): Promise<RawOptions> {
 const refusedByForm = (name: Name, { input }: Mutation): boolean =>
   !endpoints[name].in.safeParse(input ?? {}).success;
 
-test('the table of samples fills every field of the contract, and every sample has the right form', () => {
+test('the samples fill every field of the contract, and every sample is valid', () => {
   for (const name of names) {
     const { input } = samples[name];
     expect(endpoints[name].in.safeParse(input).error, name).toBeUndefined();
@@ -71,7 +71,7 @@ function sorted(name: Name): { formless: Mutation[]; formed: Mutation[] } {
   return { formless, formed: all.filter((one) => !formless.includes(one)) };
 }
 
-describe('a wrong form', () => {
+describe('invalid input', () => {
   const callers = new Map<Name, RawOptions>();
   let before: Awaited<ReturnType<typeof fingerprint>>;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a wrong form', () => {
   });
 
   test.each(names)(
-    '%s: is refused in time with the field that is wrong',
+    '%s: is refused in time with the name of the invalid field',
     { timeout: 240_000 },
     async (name) => {
       const wrong: string[] = [];
@@ -98,13 +98,13 @@ describe('a wrong form', () => {
     },
   );
 
-  test('changes nothing, whatever it was sent to', async () => {
+  test('changes nothing at any endpoint', async () => {
     expect(await fingerprint(app.platform.db)).toEqual(before);
   });
 });
 
 test.each(names)(
-  '%s: whatever is sent in the right form is answered with a coded envelope in time',
+  '%s: hostile but valid input is answered in time with a coded envelope',
   { timeout: 240_000 },
   async (name) => {
     const caller = await servedCaller(name);
@@ -118,7 +118,7 @@ test.each(names)(
 );
 
 test.each(['visitor', 'customer', 'admin'] as const)(
-  'a %s who has no business there is refused whatever they send, and changes nothing',
+  'a %s without permission is refused whatever they send, and nothing changes',
   { timeout: 240_000 },
   async (who) => {
     const as = {
@@ -166,7 +166,7 @@ const strangeHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'x-http-method-override': 'DELETE' },
 ];
 
-test('a body above its limit, and headers made to confuse, are refused or ignored everywhere', {
+test('oversized bodies and misleading headers are refused or ignored everywhere', {
   timeout: 120_000,
 }, async () => {
   const before = await fingerprint(app.platform.db);
@@ -208,7 +208,7 @@ function passesOn(name: Name, { input }: Mutation): boolean {
   return success && holdsUnstorable(data);
 }
 
-test('text that no column can keep is refused in every field, never half kept', {
+test('text that PostgreSQL cannot store is refused in every field, never stored in part', {
   timeout: 120_000,
 }, async () => {
   const kept: string[] = [];

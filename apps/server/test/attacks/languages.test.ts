@@ -447,7 +447,7 @@ const script: Readonly<Record<Locale, RegExp>> = {
 };
 
 test.each(provocations)(
-  '$key from $endpoint comes in the four languages, with its figures filled in',
+  '$key from $endpoint comes in the four languages with its placeholders filled in',
   async ({ key, endpoint, input, as, before, late, headers = {} }) => {
     await before?.();
     const messages = new Map<Locale, string>();
@@ -473,7 +473,7 @@ test.each(provocations)(
   },
 );
 
-test('whatever an order, a payable or the desk gives as a reason is a whole sentence in each language', async () => {
+test('every reason that an order, a payable or the desk gives is a whole sentence in each language', async () => {
   const reasons: string[] = [];
   const known = [unpaid, doubtful, cancelled, paid, announced, measured, arrived, handedOver];
   for (const { orderNo, payNo, customer: owner } of known)

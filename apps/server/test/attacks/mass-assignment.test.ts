@@ -59,7 +59,7 @@ async function wish(name: Name, input: Record<string, unknown>, token?: string):
   return JSON.parse(answer.text).data;
 }
 
-test('who registers is a plain customer with an empty wallet and an id of our own', async () => {
+test('a registered user is a plain customer with an empty wallet and an id of ours', async () => {
   const password = 'long enough 7';
   const made = await wish('register', {
     userName: 'wishful',
@@ -75,7 +75,7 @@ test('who registers is a plain customer with an empty wallet and an id of our ow
   expect(books.every((book) => book.available.amount === 0 && book.frozen.amount === 0)).toBe(true);
 });
 
-test('an address is kept for who sent it, under an id of our own', async () => {
+test('an address belongs to its sender and has an id of ours', async () => {
   const made = await wish('addressAdd', { ...addressFields() }, customer.token);
   expect(await ok('addressList', {}, as)).toMatchObject({ items: [made] });
   expect((await ok('addressList', {}, { as: victim.token })).items).toEqual([]);
@@ -92,7 +92,7 @@ test('an address is kept for who sent it, under an id of our own', async () => {
   expect((await ok('addressList', {}, { as: victim.token })).items).toEqual([]);
 });
 
-test('a cart, an order and a payment take their prices, owner and status from us', async () => {
+test('prices, owner and status of a cart, an order and a payment cannot be set by the caller', async () => {
   const { skuIds } = await aProduct(app, { priceMinor: 500 });
   const items = [{ skuId: skuIds[0], quantity: 4 }];
   await wish('cartAdd', { items }, customer.token);

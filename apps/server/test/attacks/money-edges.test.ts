@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test.each(['٣', '۳', ' 3 '])('the digit three typed as "%s" is three', async (quantity) => {
+test.each(['٣', '۳', ' 3 '])('the digit three typed as "%s" is read as three', async (quantity) => {
   const { skuIds } = await aProduct(app);
   const buyer = await aCustomer(app);
   await callRaw(app, 'cartAdd', { items: [{ skuId: skuIds[0], quantity }] }, { as: buyer.token });
@@ -65,7 +65,7 @@ test.each(['٣', '۳', ' 3 '])('the digit three typed as "%s" is three', async (
   expect(groups[0]?.lines).toMatchObject([{ quantity: 3, lineTotal: { usd: { amount: 15 } } }]);
 });
 
-test('the dearest goods in the largest number are either summed to the cent or refused, never wrapped around', async () => {
+test('the highest price times the largest quantity is summed to the cent or refused, never overflows', async () => {
   const { skuIds, productId } = await aProduct(app, {
     priceMinor: 99_999_999,
     stock: 100_000_000,
@@ -86,7 +86,7 @@ test('the dearest goods in the largest number are either summed to the cent or r
   }
 });
 
-test('the same SKU named twice is one line: it cannot pass the stock or the batch in halves', async () => {
+test('a SKU named twice is one line: splitting it evades neither stock nor batch', async () => {
   const { skuIds } = await aProduct(app, { stock: 10 });
   const [skuId = 0] = skuIds;
   const twice = [
@@ -108,7 +108,7 @@ test('the same SKU named twice is one line: it cannot pass the stock or the batc
   expect(await stockOf(platform.db, skuId)).toMatchObject({ reserved: 8 });
 });
 
-test('a total that is no longer the one shown is refused, and no total from outside is believed', async () => {
+test('an outdated total is refused, and a total in the input is never used', async () => {
   const { skuIds } = await aProduct(app);
   const items = [{ skuId: skuIds[0] ?? 0, quantity: 4 }];
   for (const totalToken of ['x', '0', '__proto__'])
@@ -127,7 +127,7 @@ test('a total that is no longer the one shown is refused, and no total from outs
   ).toBe('PRICE_CHANGED');
 });
 
-test('two purchasers who find the same line out of stock at the same time refund it once', async () => {
+test('two purchasers who report the same line out of stock at once refund it once', async () => {
   const order = await aPaidJourney(app, { skus: 2 });
   const [lineId = ''] = order.lineIds;
   const before = await dollarsOf(order.customer.token);
@@ -146,7 +146,7 @@ test('two purchasers who find the same line out of stock at the same time refund
   expect((await dollarsOf(order.customer.token)) - before).toBe(20);
 });
 
-test('everything that can give money back at once gives back what was paid, and no cent more', async () => {
+test('all acts that refund at once refund exactly what was paid', async () => {
   const order = await aPaidJourney(app, { skus: 2 });
   const before = await dollarsOf(order.customer.token);
   const paid = (await ok('orderDetail', { orderNo: order.orderNo }, { as: order.customer.token }))
@@ -165,7 +165,7 @@ test('everything that can give money back at once gives back what was paid, and 
 });
 
 test.each([-5, 0, 1e15, 0.001, 'NaN'])(
-  'finance cannot record that %j dollars came',
+  'finance cannot record %j dollars as received',
   async (amount) => {
     const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 2_000 });
     const paymentId = await aTransfer(app, customer, { payNo });
@@ -213,6 +213,6 @@ test.each([-1, 1e13])('a tariff of %j dollars is refused', async (amount) => {
   }
 });
 
-test('after all that the books, the stock and the histories are whole', async () => {
+test('afterwards the books, the stock and the histories are consistent', async () => {
   expect((await checkInvariants(platform)).filter(({ count }) => count > 0)).toEqual([]);
 });

@@ -44,7 +44,7 @@ function strangeScripts(html: string, policy: string): string[] {
 }
 
 test.skipIf(!built)(
-  'the pages of the built storefront escape what the catalogue and the address line say (skipped until the storefront is built)',
+  'the built storefront escapes texts of the catalogue and of the address (skipped until it is built)',
   { timeout: 60_000 },
   async () => {
     const app = await anAppWithPages();

@@ -233,7 +233,7 @@ const step = fc.record({
   pick: fc.nat({ max: 3 }),
 });
 
-test('through any history no session or mode outlives its right, no session has two modes, and each act and each refusal names who and whom', async () => {
+test('in any history sessions and modes end with their right, a session has one mode, and the audit names everyone', async () => {
   const run = async (steps: readonly Step[]) => {
     const world: World = {
       agents: [await aPerson(true), await aPerson(true)],
@@ -272,7 +272,7 @@ async function killWhoWaits(): Promise<void> {
   await client.end();
 }
 
-test('whoever dies in the midst of a deletion, a new password or an act for a customer leaves nothing half done, and it can be done again', async () => {
+test('a crash during a deletion, a password change or an act for a customer changes nothing, and it can be repeated', async () => {
   const [customer, agent] = [await aCustomer(app), await anAgent(app)];
   const { userId, token, password, userName } = customer;
   await ok('addressAdd', addressFields(), { as: token });

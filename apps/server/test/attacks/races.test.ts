@@ -114,7 +114,7 @@ const fill =
 const whole = async () => (await checkInvariants(platform)).filter(({ count }) => count > 0);
 
 test.each([1, 2, 3])(
-  'forty mixed acts at once over ten orders, five customers and four SKUs never break anything (round %i)',
+  'forty mixed acts at once over ten orders, five customers and four SKUs break no invariant (round %i)',
   { timeout: 60_000 },
   async (round) => {
     const { skuIds } = await aProduct(app, { skus: 4, stock: 30 });
@@ -155,7 +155,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('the last units go to as many orders as there are units, however many ask at once', async () => {
+test('the last units are sold to exactly as many orders, however many ask at once', async () => {
   const { skuIds } = await aProduct(app, { skus: 2, stock: 6 });
   const buyers = await Promise.all(Array.from({ length: 10 }, () => aCustomer(app)));
   const answers = await Promise.all(
@@ -177,7 +177,7 @@ test('the last units go to as many orders as there are units, however many ask a
   expect(await whole()).toEqual([]);
 });
 
-test('one cart ordered from ten windows at once is one order', async () => {
+test('one cart ordered from ten windows at once makes one order', async () => {
   const { skuIds } = await aProduct(app);
   const buyer = await aCustomer(app);
   await inCart(app, buyer.token, [{ skuId: skuIds[0] ?? 0, quantity: 4 }]);
@@ -192,7 +192,7 @@ test('one cart ordered from ten windows at once is one order', async () => {
   );
 });
 
-test('finance, the buyer and the clock decide one transfer at once: one of them is heard', async () => {
+test('of decisions by finance, buyer and clock on one transfer at once, one takes effect', async () => {
   const { skuIds } = await aProduct(app);
   const owner = await aCustomer(app);
   const { orderNo, payNo } = await ok(
@@ -239,7 +239,7 @@ const bookedUndelivered = (payNo: string) =>
     });
   });
 
-test('an order whose payment is booked but not yet known to it cannot be cancelled: its owner gets their goods', async () => {
+test('an order whose payment is booked but not yet delivered to it cannot be cancelled, and goes on to be purchased', async () => {
   const { skuIds } = await aProduct(app);
   const owner = await aCustomer(app);
   const items = [{ skuId: skuIds[0] ?? 0, quantity: 4 }];
@@ -257,7 +257,7 @@ test('an order whose payment is booked but not yet known to it cannot be cancell
   expect(await whole()).toEqual([]);
 });
 
-test('a price difference that is booked while its line is given up goes back to the wallet, once', async () => {
+test('a price difference that is booked while its line is cancelled returns to the wallet once', async () => {
   const { orderNo, customer } = await aPaidOrder(app, { product: { skus: 2 } });
   const { lines } = await ok('orderDetail', { orderNo }, { as: customer.token });
   const raised = {

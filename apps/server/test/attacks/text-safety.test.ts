@@ -23,7 +23,7 @@ const texts = {
 };
 
 test.each(Object.entries(texts))(
-  '%s is kept and given back as the text it is: address, remark, note of refusal',
+  '%s is stored and returned unchanged as text: address, remark, note of a refusal',
   async (_what, text) => {
     const customer = await aCustomer(app);
     const as = { as: customer.token };
@@ -61,7 +61,7 @@ test.each(Object.entries(texts))(
   },
 );
 
-test('an answer is JSON whatever it holds, and no browser takes it for a page', async () => {
+test('every answer is JSON, whatever it holds, and is never rendered by a browser as a page', async () => {
   const customer = await aCustomer(app);
   await ok(
     'addressAdd',
@@ -83,15 +83,15 @@ test('an answer is JSON whatever it holds, and no browser takes it for a page', 
 
 /** Each looks like "ahmed" or is invisible. */
 const lookAlikes = {
-  'a letter that is not seen': 'ah\u3164med',
-  'nothing but such letters': '\uffa0\u115f\u3164',
+  'an invisible letter': 'ah\u3164med',
+  'a text of invisible letters': '\uffa0\u115f\u3164',
   'a Cyrillic letter': '\u0430hmed',
 };
 
 test.each([
   ...Object.entries(texts).filter(([what]) => !what.startsWith('emoji')),
   ...Object.entries(lookAlikes),
-])('%s is no user name', async (_what, text) => {
+])('%s is refused as a user name', async (_what, text) => {
   const password = 'long enough 7';
   for (const [name, input] of [
     ['register', { userName: text, email: 'x@example.com', password, confirmPassword: password }],
@@ -103,7 +103,7 @@ test.each([
     });
 });
 
-test('ten kilobytes are too long for every text field, which says how long it may be', async () => {
+test('ten kilobytes are refused in every text field with the maximum length', async () => {
   const customer = await aCustomer(app);
   const long = 'ش'.repeat(10_000);
   const { skuIds } = await aProduct(app);
@@ -129,7 +129,7 @@ test('ten kilobytes are too long for every text field, which says how long it ma
   }
 });
 
-test("an import's names and descriptions come out as text: in lists, on the product, in the order made of it", async () => {
+test('imported names and descriptions are returned as text: in lists, on the product, in the order', async () => {
   const { productId, skuIds } = await aProduct(app, {
     name: hostileTexts,
     description: hostileTexts,

@@ -93,7 +93,7 @@ const refused: Readonly<Record<string, Part>> = {
 };
 
 test.each(Object.entries(refused))(
-  '%s is refused in words and leaves nothing behind',
+  '%s is refused with a message and leaves nothing behind',
   async (_what, part) => {
     const before = await fingerprint(platform.db);
     const answer = await upload([part]);
@@ -103,7 +103,7 @@ test.each(Object.entries(refused))(
   },
 );
 
-test('more than 10 MB, two files, or none are refused and leave nothing behind', async () => {
+test('more than 10 MB, two files and no file are refused and leave nothing behind', async () => {
   const before = await fingerprint(platform.db);
   const large = Buffer.concat([png, Buffer.alloc(imageBytes + 1_000_000)]);
   expect(await upload([{ body: large }])).toMatchObject({
@@ -155,7 +155,7 @@ test.each(broken)('a body with %s is refused with the envelope', (_what, type, p
   refusedBody(type, payload),
 );
 
-test('a picture in a field of another name is not taken for the file', async () => {
+test('a picture in a field of another name is not accepted as the file', async () => {
   expect(await upload([{ body: png, field: 'avatar' }])).toMatchObject({
     status: 400,
     key: 'VALIDATION',
@@ -163,11 +163,11 @@ test('a picture in a field of another name is not taken for the file', async () 
   });
 });
 
-test('nobody uploads without an account', async () => {
+test('an upload without an account is refused', async () => {
   expect(await upload([{ body: png }], null)).toMatchObject({ status: 401, key: 'UNAUTHORISED' });
 });
 
-test('of a picture only what was decoded is kept: HTML behind it, EXIF, its name and its type are gone', async () => {
+test('only the decoded picture is kept: appended HTML, EXIF, name and type are removed', async () => {
   const sneaky = await sharp(png)
     .withExifMerge({ IFD0: { Copyright: script, ImageDescription: script } })
     .png()
@@ -185,7 +185,7 @@ test('of a picture only what was decoded is kept: HTML behind it, EXIF, its name
   expect((await sharp(served).metadata()).exif).toBeUndefined();
 });
 
-test('a JPG, a PNG and a GIF are kept, and none of their original bytes is on the disk', async () => {
+test('a JPG, a PNG and a GIF are kept re-encoded, without their original bytes', async () => {
   const originals = [await sharp(png).jpeg().toBuffer(), png, await sharp(png).gif().toBuffer()];
   for (const body of originals) {
     const { served } = await kept([{ body }]);
@@ -203,7 +203,7 @@ test('a JPG, a PNG and a GIF are kept, and none of their original bytes is on th
   }
 });
 
-test('a signed address ends with its time, and no part of it can be changed', async () => {
+test('a signed address expires, and no part of it can be changed', async () => {
   const { url } = await kept([{ body: png }]);
   const other = await kept([{ body: await aVoucher() }]);
   const query = new URLSearchParams(url.split('?')[1]);

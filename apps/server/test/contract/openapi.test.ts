@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the OpenAPI document is valid, and whatever it refers to is there', async () => {
+test('the OpenAPI document is valid and every reference in it resolves', async () => {
   const { valid, errors } = await new Validator().validate({ ...document });
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
@@ -57,7 +57,7 @@ test('the OpenAPI document is valid, and whatever it refers to is there', async 
   expect(dangling).toEqual([]);
 });
 
-test('what is a file is described and sent as one, with its type and name, and no file is text within JSON', async () => {
+test('files are described and sent as files with type and name, never as text within JSON', async () => {
   expect(JSON.stringify(document)).not.toMatch(/"(contentEncoding|format)":"base64"/);
   const files = Object.values(endpoints).filter(({ fileTypes }) => fileTypes);
   expect(files.map(({ name }) => name)).toEqual(
@@ -99,7 +99,7 @@ test('what is a file is described and sent as one, with its type and name, and n
   expect([refused.statusCode, refused.json().data.fields[0].field]).toEqual([400, 'format']);
 });
 
-test('it has every endpoint, named schemas, the body of each refusal, a server and how to show who one is', () => {
+test('it has every endpoint, named schemas, the body of each refusal, a server and security schemes', () => {
   expect(operations.map(({ operationId }) => operationId)).toEqual(
     expect.arrayContaining(Object.keys(endpoints)),
   );
@@ -167,7 +167,7 @@ async function generatedClient(): Promise<Client> {
   return client;
 }
 
-test('a client generated from it is sound TypeScript and makes 20 calls', {
+test('a client generated from it compiles as TypeScript and makes 20 calls', {
   timeout: 120_000,
 }, async () => {
   const client = await generatedClient();

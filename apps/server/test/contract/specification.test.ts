@@ -66,7 +66,7 @@ async function send(
   return response.json();
 }
 
-test('every path of the map is served, but for those that this shop does not offer', () => {
+test('every path of the specification is served, except those that this shop does not offer', () => {
   const served = new Set<string>(Object.values(paths).map(([, path]) => path));
   const missing = specifiedCalls.map(({ path }) => path).filter((path) => !served.has(path));
   expect(missing.sort()).toEqual([...notOffered].sort());
@@ -87,7 +87,7 @@ async function asForm(picture: Buffer) {
   };
 }
 
-test('every call of the map is understood by the method and with the input that the specification gives', async () => {
+test('every call of the specification is accepted by its method and with its input', async () => {
   const inputs = await specifiedInputs(app);
   const offered = specifiedCalls.filter(({ path }) => !notOffered.includes(path));
   // Every row must have a path from the map.
@@ -134,7 +134,7 @@ test.each<[string, Sent]>([
   expect(data.items.map(({ areaEnName }) => areaEnName)).toContain('Baghdad');
 });
 
-test('userAddress/area gives the countries for 0, and refuses what is no id by its name', async () => {
+test('userAddress/area gives the countries for 0 and refuses an invalid id with its field', async () => {
   const { data } = await send('/hello/userAddress/area', { query: { parentId: 0 } });
   expect(data.items.map(({ id }) => id)).toContain(iraqId);
   expect(await send('/hello/userAddress/area', { query: { parentId: 'x' } })).toMatchObject({
@@ -143,7 +143,7 @@ test('userAddress/area gives the countries for 0, and refuses what is no id by i
   });
 });
 
-test('what the body says counts more than the address', async () => {
+test('the body takes precedence over the query', async () => {
   const { data } = await send('/hello/userAddress/area', {
     query: { parentId: iraqId },
     body: { parentId: 0 },
@@ -151,7 +151,7 @@ test('what the body says counts more than the address', async () => {
   expect(data.items.map(({ id }) => id)).toContain(iraqId);
 });
 
-test('selectCartPage with orderNo loads the lines of that order, for its owner alone', async () => {
+test('selectCartPage with orderNo loads the lines of that order for its owner alone', async () => {
   const { orderNo, customer, skuIds } = await anOrder(app);
   for (const sent of [{ body: { orderNo } }, { query: { orderNo } }]) {
     const { data } = await send('/hello/cart/selectCartPage', { ...sent, as: customer.token });
@@ -167,7 +167,7 @@ test('selectCartPage with orderNo loads the lines of that order, for its owner a
   expect((await send('/hello/cart/selectCartPage', { as: token })).data.groups).toEqual([]);
 });
 
-test('hello-category-tree answers in the language of its number', async () => {
+test('hello-category-tree answers in the language of its numeric code', async () => {
   await aProduct(app, { category: ['Shelf of numbers'] });
   const as = (await aStaff(app, 'catalogue')).token;
   const shelf = (await app.ok('staffCategoryList', {}, { as })).items.find(
@@ -189,12 +189,12 @@ test('hello-category-tree answers in the language of its number', async () => {
   }
 });
 
-test('hot words are given to GET and POST', async () => {
+test('hot words answer GET and POST', async () => {
   for (const method of ['GET', 'POST'] as const)
     expect(await send('/ds/hotWords/list', { method })).toMatchObject({ code: 200 });
 });
 
-test('login takes account and password, and gives a token; userInfo by GET says who that is', async () => {
+test('login takes account and password and gives a token; userInfo by GET says whose it is', async () => {
   const { userName, password, userId } = await aCustomer(app);
   const { data } = await send('/hello/user/login/login', {
     body: { type: 1, account: userName, password },
@@ -303,7 +303,7 @@ test('an address is updated with the same body plus id', async () => {
   expect(data.items).toMatchObject([{ id, address: 'Another street' }]);
 });
 
-test('a picture to search by is named by imageUrl', async () => {
+test('the picture to search by is given as imageUrl', async () => {
   const { data } = await send('/ds/imageSearch/searchSameParagraph', {
     body: { imageUrl: 'no address' },
   });

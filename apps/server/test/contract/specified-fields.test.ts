@@ -29,7 +29,7 @@ async function send(
   return response.json();
 }
 
-test('login understands the fields of the login form: email and password, mobile and code, the type as text', async () => {
+test('login accepts the fields of the login form: email and password, mobile and code, the type as text', async () => {
   const { userName, password } = await aCustomer(app);
   const login = (body: object | string) => send('/hello/user/login/login', { body });
   expect(await login({ type: 1, email: userName, password })).toMatchObject({
@@ -44,7 +44,7 @@ test('login understands the fields of the login form: email and password, mobile
   expect(await login(byPhone)).toMatchObject({ code: 6062 });
 });
 
-test('an agent’s page that names its customer counts that customer’s cart, and no other one', async () => {
+test('an agent’s page that names its customer counts that customer’s cart and no other', async () => {
   const [agent, customer, stranger] = [
     await anAgent(app),
     await aCustomer(app),
@@ -63,7 +63,7 @@ test('an agent’s page that names its customer counts that customer’s cart, a
   expect(await count(stranger.userId)).toMatchObject({ data: { key: 'MODE_CHANGED' } });
 });
 
-test('a product is told as the specification names it: tags with commas, its address, promotionPrice, skuImageUrl and groups of attributes', async () => {
+test('a product has the specified fields: comma-separated tags, address, promotionPrice, skuImageUrl, attribute groups', async () => {
   const { productId, skuIds } = await aProduct(app, {
     tags: [2, 12],
     skus: [{ priceMinor: 250 }, { priceMinor: 400 }],
@@ -84,7 +84,7 @@ test('a product is told as the specification names it: tags with commas, its add
   expect(data.skuGroups.combinations.map(({ skuId }: { skuId: number }) => skuId)).toEqual(skuIds);
 });
 
-test('groups take one product and the specification’s names; isSelect marks what is in the group asked about', async () => {
+test('favourite groups take one product under the specified names; isSelect marks products of the requested group', async () => {
   const { token: as } = await aCustomer(app);
   const [inside, outside] = [(await aProduct(app)).productId, (await aProduct(app)).productId];
   for (const productId of [inside, outside])
@@ -139,7 +139,7 @@ test.each([[{}], [{ keyword: '' }], [{ keyword: '   ' }]])(
   },
 );
 
-test('an unknown product is invalid, one that left the shelf says so, and no malformed address is told to exist already', async () => {
+test('an unknown product is invalid, an off-shelf one says so, and a malformed e-mail is not called taken', async () => {
   expect(await send('/hello/product/detail', { body: { productId: 2_000_000_000 } })).toMatchObject(
     { data: { key: 'PRODUCT_INVALID' } },
   );
@@ -156,7 +156,7 @@ test.each([
   ['favouriteGroupProductDelete', 'GROUP_CHANGE_FAILED'],
   ['cartAdd', 'OPERATION_FAILED'],
   ['addressList', 'SYSTEM'],
-] as const)('%s that breaks answers %s in the reader’s language', async (name, key) => {
+] as const)('%s that fails answers %s in the reader’s language', async (name, key) => {
   const endpoint = { ...endpoints[name], in: endpoints.captcha.in, policy: 'anyone' } as const;
   const server = await newServer(app.platform);
   serveRoutes(server, {

@@ -48,7 +48,7 @@ await aFundedWallet(app, customer.userId, 10_000_000);
 const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
 const asCustomer = () => ({ as: customer.token, key: crypto.randomUUID() });
 
-test('an order waits for the database at most 12 times, its payment from the wallet at most 25 times, with everything that follows them', async () => {
+test('an order needs at most 12 round trips to the database, its wallet payment at most 25, events included', async () => {
   const [orders, payments]: [number[], number[]] = [[], []];
   for (let round = 0; round < 4; round += 1) {
     let payNo = '';

@@ -74,7 +74,7 @@ async function expectRecounted(
 describe('after some weeks of orders, payments, purchases, parcels and complaints', async () => {
   const { reports } = await app.ok('figureReports', {}, await reader());
 
-  test('every report has records behind it', async () => {
+  test('every report has records', async () => {
     for (const { report, groups } of reports)
       for (const { by } of groups.slice(0, 1)) {
         const table = await tableOf(report, by, { from: start, to: today() });
@@ -83,7 +83,7 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
   });
 
   test.each(reports.flatMap(({ report, groups }) => groups.map(({ by }) => [report, by] as const)))(
-    'each figure of %s by %s is what its records say, of the whole time and of a part',
+    'each figure of %s by %s equals a recount of its records, for the whole period and a part of it',
     async (report, by) => {
       const days = (Date.parse(today()) - Date.parse(start)) / 86_400_000;
       const part = {
@@ -95,7 +95,7 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
     },
   );
 
-  test('a closed month tells the same whatever happens after it', {
+  test('the figures of a closed month never change', {
     timeout: 120_000,
   }, async () => {
     const month = start.slice(0, 7);
@@ -119,7 +119,7 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
 describe('a report', () => {
   const sales = { report: 'sales', by: 'month', from: start, to: start } as const;
 
-  test('is told to who may read it, with its definition in their language', async () => {
+  test('is shown to staff with its permission, with definitions in their language', async () => {
     const analyst = { as: (await aStaff(app, 'analyst')).token };
     const { reports } = await app.ok('figureReports', {}, analyst);
     expect(reports.map(({ report }) => report)).not.toContain('exchange');
@@ -131,7 +131,7 @@ describe('a report', () => {
     expect((await app.call('figureTable', sales, clerk)).key).toBe('FORBIDDEN');
   });
 
-  test('names the field of a question that it cannot answer', async () => {
+  test('names the invalid field of a query', async () => {
     const as = await reader();
     const wrongFields = async (wrong: object) =>
       Object.keys((await app.call('figureTable', { ...sales, ...wrong }, as)).fields);
@@ -142,7 +142,7 @@ describe('a report', () => {
     expect(await wrongFields({ from: '2026-02-30' })).toEqual(['from']);
   });
 
-  test('is narrowed to a supplier, and to a category with those below it', async () => {
+  test('can be filtered by a supplier, and by a category with its subcategories', async () => {
     const as = await reader();
     const period = { from: start, to: today() };
     for (const by of ['supplier', 'category'] as const) {
@@ -156,7 +156,7 @@ describe('a report', () => {
     }
   });
 
-  test('is taken along with the same figures and what each one means', async () => {
+  test('is exported with the same figures and their definitions', async () => {
     const as = await reader();
     const input = { ...sales, to: today(), by: 'supplier' } as const;
     const { rows, columns } = await app.ok('figureTable', input, as);

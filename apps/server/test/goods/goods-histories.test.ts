@@ -171,7 +171,7 @@ const homeward = [
 ];
 const done = new Map<string, number>();
 
-test('whatever is bought, sent, received short or over, damaged, asked about, unknown, corrected, packed, loaded, lost and handed over in parts: no piece is made or lost, and every fee and share is right to the cent', {
+test('in any history of purchase, receiving, packing, shipping and hand-over no piece is made or lost, and fees are exact', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -80,7 +80,7 @@ afterAll(async () => {
   await line?.close();
 });
 
-test('started before its database, a server lives, answers 503 in the language of the reader, and serves once the database is there', async () => {
+test('a server started before its database answers 503 in the reader’s language until the database is up', async () => {
   await expect.poll(readiness, { timeout: 90_000, interval: 50 }).toBe(503);
   expect((await visit('/healthz')).status).toBe(200);
   const page = await visit('/', { cookie: 'wasit_lang=ar' });
@@ -127,7 +127,7 @@ async function under(fault: Fault, presses: readonly Press[]): Promise<(number |
   return [...answers, ...pages];
 }
 
-test('whatever happens to the database: answers are 200 or 503 and none is lost, it serves again by itself, and each order exists once', async () => {
+test('during any database fault each call is answered 200 or 503; the server recovers, and each order exists once', async () => {
   for (const [index, fault] of faults.entries()) {
     const answers = await under(fault, world.orders.slice(index * 20, (index + 1) * 20));
     expect([fault.name, answers.filter((code) => code !== 200 && code !== 503)]).toEqual([
@@ -149,7 +149,7 @@ test('whatever happens to the database: answers are 200 or 503 and none is lost,
   await expectExactlyOnce(site, server.url, world);
 });
 
-test('a database that only reads: pages are shown, what would be written is answered 503', async () => {
+test('with a read-only database pages are shown and writes are answered 503', async () => {
   const setTo = (state: 'on' | 'off') =>
     asOwner(`alter database wasit set default_transaction_read_only = ${state}`).then(() =>
       asOwner(`select pg_terminate_backend(pid) ${otherSessions}`),
@@ -166,7 +166,7 @@ test('a database that only reads: pages are shown, what would be written is answ
   await expect.poll(() => send(server.url, anotherPress()), { timeout: 60_000 }).toBe(200);
 });
 
-test('a database 150 ms away: everything is answered, only later', async () => {
+test('with a database 150 ms away every call is answered, only later', async () => {
   line.delay(150);
   line.reset();
   await becomesReady();

@@ -56,7 +56,7 @@ async function killInTheMidst(press: Press): Promise<void> {
   await inLine(0);
 }
 
-test('a server killed in the midst of closing a month has closed nothing; pressed again it is closed once, with all that was posted', async () => {
+test('a server killed while closing a month has closed nothing; repeated, it closes once with all postings', async () => {
   const { platform } = site;
   const customer = await aCustomer(site);
   platform.clock.setOffset(-days(40) / 1000);

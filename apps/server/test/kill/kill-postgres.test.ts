@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('PostgreSQL killed in the midst of 80 checkouts: the server lives, says it is not ready, and after a restart nothing is lost', async () => {
+test('PostgreSQL killed during 80 checkouts: the server survives, reports not ready, and loses nothing', async () => {
   const world = await aWorld(site, 16);
   await pressAndKill(server, world.orders, {
     label: 'PostgreSQL',
@@ -27,7 +27,7 @@ test('PostgreSQL killed in the midst of 80 checkouts: the server lives, says it 
   await expectExactlyOnce(site, server.url, world);
 });
 
-test('server and PostgreSQL killed together: the second start works, and nothing is lost', async () => {
+test('server and PostgreSQL killed together: after the second start nothing is lost', async () => {
   const world = await aWorld(site, 16);
   const strike = () => Promise.all([server.kill(), site.killPostgres()]);
   await pressAndKill(server, world.orders, { label: 'both', strike });

@@ -34,7 +34,7 @@ const offering = (offerId: string, amountOnSale: number) =>
     productSkuInfos: [{ skuId: `#${black}`, price: '17.75', amountOnSale, skuAttributes: [] }],
   });
 
-test('a worker killed in the midst of asking a connected source: what it committed stands, and the next one asks for the rest, once', async () => {
+test('a worker killed while refreshing a source keeps what it committed; the next one fetches the rest once', async () => {
   await seedFees(platform);
   const as = (await aStaff({ platform }, 'catalogue')).token;
   const goods: number[] = [];

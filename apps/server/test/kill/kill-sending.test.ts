@@ -33,7 +33,7 @@ const aSender = (): ChildProcess =>
     stdio: 'ignore',
   });
 
-test('killed after the mail left and before it was noted: nobody else sends it meanwhile, then it goes once more under the same Message-ID', async () => {
+test('a mail whose worker was killed is held until its claim expires, then sent once more under the same Message-ID', async () => {
   const customer = await aCustomer({ platform });
   await platform.transact((tx) =>
     tx.emit('wallet.credited', {

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a server killed in the midst of 80 checkouts loses none that it acknowledged and doubles none that is pressed again', async () => {
+test('a server killed during 80 checkouts loses no acknowledged order, and repeated requests make no second one', async () => {
   await pressAndKill(server, world.orders, { label: 'checkouts', strike: () => server.kill() });
   server = await site.serve();
   expect(await pressAgain(site, server.url, world.orders)).toBeGreaterThan(0);
   await expectExactlyOnce(site, server.url, world);
 });
 
-test('the next one, killed in the midst of the 80 wallet payments of those orders, takes each amount once', async () => {
+test('a server killed during the 80 wallet payments of those orders takes each amount once', async () => {
   for (const { userId } of world.customers) await aFundedWallet(site, userId, 100_000);
   const payments = world.orders.map((order) => {
     const input = {

@@ -70,7 +70,7 @@ async function blocked(userId: string) {
   return () => client.end();
 }
 
-test('a worker killed in the midst of unfreezing, while wallets are paid from: each pre-charge ends once and has its gift once', async () => {
+test('a worker killed while unfreezing, with payments running: each pre-charge ends once with one gift', async () => {
   const world = await aWorld();
   const victim = randomMoment('unfreezing of customer after customer', 2, people);
   const release = await blocked(world[victim]?.customer.userId ?? '');

@@ -106,7 +106,7 @@ async function timers(aheadMs = 0) {
 }
 
 test.each(['zaincash', 'qicard', 'fib'] as const)(
-  'twenty callbacks of %s through two processes at once, half of them of an older refusal, have one effect',
+  'twenty callbacks of %s through two processes at once, half of them an older refusal, have one effect',
   async (company) => {
     const order = await placed();
     const { deal, pressed } = await opening(company, () => send(urlOf(0), goPay(order, company)));
@@ -122,7 +122,7 @@ test.each(['zaincash', 'qicard', 'fib'] as const)(
   },
 );
 
-test('the end of the countdown, cancellations and success, thirty at once: the order goes on, or the money is in the wallet', async () => {
+test('expiry, cancellations and success, thirty at once: the order proceeds or the money is in the wallet', async () => {
   const there = standInOf(gateway, 'zaincash');
   for (let round = 0; round < 4; round += 1) {
     const order = await placed();
@@ -260,7 +260,7 @@ async function cutAtPlatform(way: 'page' | 'kept card'): Promise<Cut> {
   };
 }
 
-test('a server killed between start and answer, in every way that somebody outside takes money: it is found, and nothing is doubled', async () => {
+test('a server killed while paying, with each outside payment method: the payment is found and booked once', async () => {
   const dying = await site.serve({ WASIT_ROLE: 'web' });
   const cut = [await cutAtPlatform('page'), await cutAtPlatform('kept card')];
   for (const company of companyKeys) cut.push(await cutAtCompany(company));

@@ -63,7 +63,7 @@ async function handIn({ userId }: { userId: string }, payNo: string): Promise<st
   ).paymentId;
 }
 
-test('30 orders for the last unit through two processes at once sell one', async () => {
+test('30 orders for the last unit through two processes at once sell it once', async () => {
   const { skuIds } = await aProduct(site, { priceMinor: 2_000, stock: 1 });
   const [skuId = 0] = skuIds;
   const buyers = await Promise.all(times(30, () => aCustomer(site)));
@@ -75,7 +75,7 @@ test('30 orders for the last unit through two processes at once sell one', async
   expect(await stockOf(site.platform.db, skuId)).toMatchObject({ onHand: 1, reserved: 1 });
 });
 
-test('30 payments of 100 from a wallet of 1,000 through two processes at once let ten through, and the worker moves their orders', async () => {
+test('30 payments of 100 from a wallet of 1,000 through two processes at once: ten succeed, and their orders proceed', async () => {
   const customer = await aCustomer(site);
   const input = {
     deliveryMethod: 2 as const,
@@ -112,7 +112,7 @@ test('30 payments of 100 from a wallet of 1,000 through two processes at once le
   await expect.poll(paid, { timeout: 10_000 }).toBe(10);
 });
 
-test('30 at once through two processes, half of them freezing 100 and half spending 100 of 1,000: ten happen, and what is frozen stands beside what is left', async () => {
+test('30 acts through two processes at once, freezing 100 or spending 100 of 1,000: ten succeed, and frozen and left add up', async () => {
   const customer = await aCustomer(site);
   const { skuIds } = await aProduct(site, { priceMinor: 2_500, stock: 1_000 });
   const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
@@ -165,7 +165,7 @@ test('30 at once through two processes, half of them freezing 100 and half spend
   });
 });
 
-test('the same create-order sent 20 times through two processes makes one order', async () => {
+test('one create-order request sent 20 times through two processes makes one order', async () => {
   const { token } = await aCustomer(site);
   const { skuIds } = await aProduct(site);
   const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
@@ -185,7 +185,7 @@ test('the same create-order sent 20 times through two processes makes one order'
   expect(orderNos.size).toBe(1);
 });
 
-test('30 clerks approve and reject one transfer through two processes at once: one is heard', async () => {
+test('30 clerks approve or reject one transfer through two processes at once: one decision takes effect', async () => {
   const customer = await aCustomer(site);
   const payable = await aPayable(site, { userId: customer.userId, amountMinor: 5_000 });
   const paymentId = await handIn(customer, payable.payNo);
@@ -206,7 +206,7 @@ test('30 clerks approve and reject one transfer through two processes at once: o
   expect(codes.toSorted()).toEqual([done, ...times(29, () => REVIEW_DECIDED.code)].toSorted());
 });
 
-test('30 approvals of a large transfer by two people through two processes at once mark it once and settle it once', async () => {
+test('30 approvals of a large transfer by two people through two processes at once settle it once', async () => {
   const customer = await aCustomer(site);
   const payable = await aPayable(site, { userId: customer.userId, amountMinor: 150_000 });
   const paymentId = await handIn(customer, payable.payNo);
@@ -229,7 +229,7 @@ test('30 approvals of a large transfer by two people through two processes at on
   ).toEqual([]);
 });
 
-test('30 refunds of 5 on a payment of 50 through two processes at once give ten back', async () => {
+test('30 refunds of 5 on a payment of 50 through two processes at once: ten succeed', async () => {
   const customer = await aCustomer(site);
   const { payNo } = await aPayable(site, { userId: customer.userId, amountMinor: 5_000 });
   const paymentId = await handIn(customer, payNo);
@@ -254,7 +254,7 @@ test('30 refunds of 5 on a payment of 50 through two processes at once give ten 
   expect(await walletOf(urlOf(1), customer.token)).toBe(50);
 });
 
-test('30 price changes and payments of one order through two processes at once: one amount is asked, and it is the one that is paid', async () => {
+test('30 price changes and payments of one order through two processes at once: the amount paid is the amount asked', async () => {
   const customer = await aCustomer(site);
   const agent = await anAgent(site);
   await assignAgent(site.platform, system('test'), {
@@ -341,6 +341,6 @@ describe('two clerks at two processes', () => {
   );
 });
 
-test('all of it leaves every promise about the stored data whole', async () => {
+test('afterwards every invariant of the stored data holds', async () => {
   expect(await brokenPromises(site.platform)).toEqual([]);
 });

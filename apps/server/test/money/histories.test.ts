@@ -212,7 +212,7 @@ const everything: readonly (readonly [what: string, step: Step])[] = [
   ['waits until they are free', later(8 * 24)],
 ];
 
-test('a life in which everything that moves money happens once, in every way to pay, is right to the cent', {
+test('a history with every movement of money, by every payment method, is exact to the cent', {
   timeout: 60_000,
 }, async () => {
   const life = await aLife(app, gateway);
@@ -220,7 +220,7 @@ test('a life in which everything that moves money happens once, in every way to 
   await expectRight(life);
 });
 
-test('whatever happens to orders, payments, refunds, wallets, rates and clocks: the books are right to the cent after every life', {
+test('the books are exact to the cent after any history of orders, payments, refunds, wallets, rates and time', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -143,7 +143,7 @@ async function pass(count: number): Promise<void> {
 const isSettled = async ({ payNo, token }: Charged) =>
   (await ok('payOrderCreate', { payNo }, { as: token })).status === 'settled';
 
-test('whoever took the money and however the answer was lost: within five minutes after the company is back it is booked, once', {
+test('after any lost answer a payment is booked once, within five minutes after the company is back', {
   timeout: 60_000,
 }, async () => {
   const charged = await everyWay();

@@ -67,7 +67,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
     for (const close of closing) await close();
   });
 
-  test('thirty buyers order and pay at once over four connections, and the books hold', async () => {
+  test('thirty buyers order and pay at once over four connections, and the books agree', async () => {
     const orders = await Promise.all(Array.from({ length: 30 }, () => aPaidOrder(app)));
     expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(30);
     for (const { customer, orderNo } of orders)
@@ -77,7 +77,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
     expect((await checkInvariants(app.platform)).filter(({ count }) => count > 0)).toEqual([]);
   });
 
-  test('whether it follows prepared statements is found out while others use it too', async () => {
+  test('support for prepared statements is detected correctly while others use the pooler', async () => {
     let isOver = false;
     const work = async () => {
       while (!isOver) await app.platform.pool.query('select pg_sleep(0.001)');
@@ -90,7 +90,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
     expect(new Set(seen)).toEqual(new Set([followsStatements()]));
   });
 
-  test('every statement works as the application, within its limits', async () => {
+  test('every statement runs as the application role with its limits', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.platform.pool.query(
@@ -102,7 +102,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
       expect(rows[0]).toEqual({ user: 'wasit_app', limit: '20s', zone: 'UTC' });
   });
 
-  test('a held lock keeps others out until it is let go of, whatever runs in between', async () => {
+  test('a held lock excludes others until it is released, whatever runs in between', async () => {
     const { pool } = app.platform;
     const held = await holdLock(pool, 'one of a kind');
     expect(held).toBeDefined();
@@ -116,7 +116,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
     await again?.release();
   });
 
-  test('a lock goes with the connection that held it', async () => {
+  test('a lock ends with the connection that held it', async () => {
     const dying = new pg.Pool({ connectionString: pooledUrl, max: 1 });
     dying.on('error', () => {});
     let socket: { destroy(): void } | undefined;
@@ -136,7 +136,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
       .toBe(true);
   });
 
-  test('the server starts through it on a migrated database, and says what to do on an empty one', async () => {
+  test('the server starts on a migrated database, and on another one names the command to run', async () => {
     const config = (url: string) =>
       loadConfig({
         WASIT_MODE: 'demo',

@@ -90,12 +90,12 @@ const loseAnswer = (key: string) =>
     sql`update idempotency_key set response_status = null, response_body = null, lease_until = 'epoch' where key = ${key} and act_result is not null`,
   );
 
-test('every idempotent endpoint of the contract has its case', () => {
+test('every idempotent endpoint of the contract has a case', () => {
   expect(Object.keys(cases).sort()).toEqual(idempotent.map(({ name }) => name).sort());
 });
 
 test.each(idempotent.map(({ name }) => name))(
-  '%s: sent again it gives the same bytes, also when its first answer was lost',
+  '%s: a repeated request gives the same bytes, also when its first answer was lost',
   async (name) => {
     const made = await cases[name]?.();
     const press = { as: await servedStaff(app, name), ...made, input: made?.input ?? {} };

@@ -96,7 +96,7 @@ const caughtUp = (one: TestApp) =>
     )
     .toBe(1);
 
-test('every endpoint that may read a replica is answered by it', async () => {
+test('every endpoint that may read a replica is answered by one', async () => {
   const samples = samplesIn(await aWorld(app));
   await caughtUp(app);
   const reading = names.filter((name) => endpoints[name].readsReplica);
@@ -140,7 +140,7 @@ async function isOnShelf(one: TestApp, productId: number, cookie = ''): Promise<
   return JSON.parse(text).data.onShelf;
 }
 
-test('who wrote something sees it at once, in every process and however late the replica is; others as soon as it has come', async () => {
+test('writers see their own change at once, in every process, however late the replica is; others once it is replayed', async () => {
   const other = await aProcess();
   try {
     const { productId } = await aProduct(app);
@@ -160,7 +160,7 @@ test('who wrote something sees it at once, in every process and however late the
   }
 });
 
-test('a replica that is kept for searches answers them and nothing else', async () => {
+test('a replica reserved for searches answers searches only', async () => {
   const { productId } = await aProduct(app, { name: { en: 'replicated sextant' } });
   const other = await aProcess('DATABASE_SEARCH_URLS');
   const cameFrom = async (call: () => Promise<unknown>) => {
@@ -181,7 +181,7 @@ test('a replica that is kept for searches answers them and nothing else', async 
   }
 });
 
-test('while the primary is away a replica answers with what it has, but nobody an older state than they wrote themselves', async () => {
+test('while the primary is down replicas answer, but never with a state older than the reader’s own write', async () => {
   const other = await aProcess();
   try {
     const { productId } = await aProduct(app);
@@ -204,7 +204,7 @@ test('while the primary is away a replica answers with what it has, but nobody a
   await caughtUp(app);
 });
 
-test('metrics tell how much each replica has not replayed, as soon as the login may see replicas', async () => {
+test('metrics tell how far each replica is behind, once the login may see replicas', async () => {
   const server = await serveMetrics(app.platform, 0);
   const { port } = server.address() as AddressInfo;
   const behind = async () => {
@@ -229,7 +229,7 @@ test('metrics tell how much each replica has not replayed, as soon as the login 
   }
 });
 
-test('a replica that stops is left out without a failed call', async () => {
+test('a replica that stops is skipped without a failed call', async () => {
   const { productId } = await aProduct(app);
   await caughtUp(app);
   const readings = async () => {
@@ -246,7 +246,7 @@ test('a replica that stops is left out without a failed call', async () => {
   expect(await readsFrom(app, 'primary')).toBe(before + 1);
 });
 
-test('what is no replica of this database is not read', async () => {
+test('a database that is no replica of the primary is not read', async () => {
   const strangeDir = join(folder, 'strange');
   const strange = await startCluster({ dir: strangeDir });
   await createDatabase(strange.url(), 'wasit');

@@ -121,7 +121,7 @@ async function stopsInOrder(started: Started, folder: string): Promise<void> {
 }
 
 test.skipIf(!isRoot || !isBuilt)(
-  'as root below a folder that only root may enter it starts; one SIGTERM answers what is under way and leaves no process',
+  'root starts it below a folder that only root may enter; one SIGTERM finishes requests and leaves no process',
   async () => {
     const folder = aCheckout(0o700);
     const started = await npmStart(folder);
@@ -132,7 +132,7 @@ test.skipIf(!isRoot || !isBuilt)(
 );
 
 test.skipIf(!isRoot || !isBuilt)(
-  'an ordinary user without any of root’s powers starts it, as .env says, from a checkout that they may only read; production refuses what the demo has left',
+  'an unprivileged user starts it from a read-only checkout with .env; production refuses data of a demo',
   async () => {
     const folder = aCheckout(0o755);
     const data = mkdtempSync(join(tmpdir(), 'wasit-data-'));
@@ -167,7 +167,7 @@ test.skipIf(!isRoot || !isBuilt)(
 );
 
 test.skipIf(!isRoot || !isBuilt)(
-  'root without its powers, as in a container, is told which are missing and what else can be done',
+  'root without its capabilities is told which are missing and what to do instead',
   async () => {
     const data = mkdtempSync(join(tmpdir(), 'wasit-data-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));

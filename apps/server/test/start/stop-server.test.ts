@@ -42,7 +42,7 @@ const of = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() =
 const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
 
 test.skipIf(process.platform !== 'linux')(
-  'SIGTERM, sent twice, lets a request under way finish with 200, and leaves neither the server nor its PostgreSQL running',
+  'two SIGTERMs let a running request finish with 200 and stop the server and its PostgreSQL',
   async () => {
     const isReady = () => of('/readyz').then((answer) => answer?.ok);
     await expect.poll(isReady, { timeout: 110_000, interval: 200 }).toBe(true);

@@ -19,7 +19,7 @@ registerHooks({
 
 const untraced = await startTestApp();
 
-test('without a collector nothing of the SDK is loaded, and lines of the log name no trace', async () => {
+test('without a collector the SDK is not loaded, and log lines have no trace id', async () => {
   const { log, lines } = aLog();
   expect(await openTelemetry(loadConfig({ SECRET_KEY: 'x'.repeat(40) }), log)).toBeUndefined();
   await untraced.ok('listBanners', {});
@@ -28,7 +28,7 @@ test('without a collector nothing of the SDK is loaded, and lines of the log nam
   expect(Object.keys(JSON.parse(lines[0] ?? ''))).toEqual(['level', 'time', 'msg']);
 });
 
-test('a collector that is away delays nobody, is told of once, and what it misses is dropped from a few thousand spans on', async () => {
+test('an unavailable collector delays no call, is logged once, and loses spans beyond a few thousand', async () => {
   const { collector, telemetry, book } = await tracedBy({
     OTEL_EXPORTER_OTLP_TIMEOUT: '400',
   });

@@ -10,7 +10,7 @@ afterAll(() => collector.close());
 
 const sent = (name: string) => collector.metrics.find((metric) => metric.name === name);
 
-test('a collector is sent what Prometheus reads, once: counts, figures and durations', async () => {
+test('a collector receives the same counters, gauges and durations as Prometheus, once', async () => {
   await platform.pool.query(
     `insert into outbox_event (event_id, kind, payload, created_at) values ('e_old', 'none', '{}', $1)`,
     [new Date(platform.clock.now().getTime() - 600_000)],

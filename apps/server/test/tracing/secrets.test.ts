@@ -18,7 +18,7 @@ afterAll(async () => {
 const last = (name: string) =>
   eventually(async () => collector.spans.findLast((span) => span.name === name));
 
-test('the spans of registering, logging in, searching and paying hold nothing that was sent: no password, token, code, name or address', async () => {
+test('spans of registering, login, search and payment hold no input: no password, token, code, name or address', async () => {
   const { call, platform } = app;
   const secrets = await visitWithSecrets(app);
   await call('searchSuggest', { keyword: 'a secret wish' } as never);
@@ -46,7 +46,7 @@ test('the spans of registering, logging in, searching and paying hold nothing th
     expect(sent, secret).not.toContain(secret);
 });
 
-test('of a request to somebody outside the host and the answer are told, not the address; they are told nothing of the trace', async () => {
+test('spans of outgoing requests hold host and status but no URL, and no trace header is sent', async () => {
   const headerNames: string[][] = [];
   const company = createServer((request, response) => {
     headerNames.push(Object.keys(request.headers));

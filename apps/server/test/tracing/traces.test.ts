@@ -72,7 +72,7 @@ const lineOf = (span: CollectedSpan): string[] => {
   return above ? [span.name, ...lineOf(above)] : [span.name];
 };
 
-test('a payment is one trace: the call, its statements, the delivery that failed here, and the one that a worker made good', async () => {
+test('a payment is one trace: the call, its statements, a failed delivery, and its retry by a worker', async () => {
   const { customer, payNo } = await anOrder(app);
   await aFundedWallet(app, customer.userId, 1_000_000);
   isDying = true;
@@ -121,7 +121,7 @@ test('a payment is one trace: the call, its statements, the delivery that failed
   expect(collector.headers['x-key']).toBe('of-the-collector');
 });
 
-test('the calls of a page that is rendered here are in its trace, and what was refused says how', async () => {
+test('the calls of a server-rendered page are in its trace, with the error of a refused call', async () => {
   await built.server.inject('/page-of-two-calls');
   const page = await eventually(async () =>
     collector.spans.find(({ name }) => name === 'GET /page-of-two-calls'),
@@ -135,7 +135,7 @@ test('the calls of a page that is rendered here are in its trace, and what was r
   );
 });
 
-test('over a real connection, with a body that comes in parts, the statements of a call are below it', async () => {
+test('over a real connection with a chunked body, the statements of a call are children of its span', async () => {
   const origin = await built.server.listen({ port: 0, host: '127.0.0.1' });
   const login = JSON.stringify({ type: 1, account: 'nobody.here', password: 'Wrong-5521-guess' });
   const body = new ReadableStream({
@@ -161,7 +161,7 @@ test('over a real connection, with a body that comes in parts, the statements of
   );
 });
 
-test('lines of the log name the trace of their call', async () => {
+test('log lines hold the trace id of their call', async () => {
   await app.ok('listBanners', {});
   const { traceId, spanId, attributes } = await spanOf('listBanners');
   const lines = book.lines.map((line) => JSON.parse(line));
@@ -179,7 +179,7 @@ const request = (headers: Record<string, string>, remoteAddress = proxy) =>
     headers,
     remoteAddress,
   });
-test('the trace that a trusted proxy names is gone on with; that of a stranger is not', async () => {
+test('the trace of a trusted proxy is continued; that of others is not', async () => {
   const traceparent = `00-${theirs}-${span}-01`;
   const through = { 'x-forwarded-for': '203.0.113.7', traceparent };
   const [trusted, stranger, direct] = [
@@ -198,7 +198,7 @@ test('the trace that a trusted proxy names is gone on with; that of a stranger i
   }
 });
 
-test('a trace that its beginner does not record is not recorded here either, and leaves statements as they are', async () => {
+test('an unsampled trace is not recorded', async () => {
   const quiet = await request({
     'x-forwarded-for': '203.0.113.7',
     traceparent: `00-${theirs.replaceAll('0', 'a')}-${span}-00`,
@@ -208,7 +208,7 @@ test('a trace that its beginner does not record is not recorded here either, and
   expect(recorded(quiet.headers['x-request-id'])).toBeUndefined();
 });
 
-test('PostgreSQL is told of the trace in a comment, and only there', async () => {
+test('PostgreSQL receives the trace in a comment of the statement, and nowhere else', async () => {
   const client = await opened.platform.pool.connect();
   try {
     const own = 'select query from pg_stat_activity where pid = pg_backend_pid()';

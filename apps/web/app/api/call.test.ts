@@ -13,7 +13,7 @@ const mode = {
   endsAt: '2026-11-28T18:00:00Z',
 };
 
-test('an agent who acts for a customer asks nothing that is closed to them, and is told so', async () => {
+test('in procurement mode closed calls are refused in the browser without a request', async () => {
   const asked = vi.fn(async () => Response.json({ code: 200, msg: '', data: { items: [] } }));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
@@ -30,7 +30,7 @@ test('an agent who acts for a customer asks nothing that is closed to them, and 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('what the server refuses in a mode is what the browser’s map of calls marks', () => {
+test('the browser’s map marks exactly the calls that the server refuses in procurement mode', () => {
   const marked = Object.entries(shopPaths).filter(([, path]) => path.length > 2);
   const refused = Object.keys(shopPaths).filter(
     (name) => endpoints[name as keyof typeof endpoints].inMode === 'refused',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareEqual } from './share-equal.ts';
 
-test('the same data, with one object for all that are equal', () => {
+test('the result is equal to the data and shares one object among equal ones', () => {
   const data = {
     price: { usd: { amount: 1, currency: 'USD' }, note: null },
     offers: [{ usd: { amount: 1, currency: 'USD' } }, { usd: { amount: 2, currency: 'USD' } }],

@@ -16,14 +16,14 @@ function leave(value: string, inputMode: string) {
   return [field.value, heard];
 }
 
-test('a field of figures that is left shows Western digits, and its page hears of them', () => {
+test('a number field shows Western digits when it loses focus, and notifies its form', () => {
   expect(leave('٠٧٧٠ ١٢٣ ٤٥٦٧', 'tel')).toEqual(['0770 123 4567', 1]);
   expect(leave('۱۲۵', 'numeric')).toEqual(['125', 1]);
   expect(leave('١٢٫٥', 'decimal')).toEqual(['12٫5', 1]);
   expect(leave('0770', 'tel')).toEqual(['0770', 0]);
 });
 
-test('names and texts keep the digits that were typed', () => {
+test('names and texts keep the typed digits', () => {
   expect(leave('شارع ٦٢', '')).toEqual(['شارع ٦٢', 0]);
   expect(leave('بيت٦@example.com', 'email')).toEqual(['بيت٦@example.com', 0]);
 });

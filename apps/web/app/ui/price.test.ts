@@ -20,7 +20,7 @@ const shown = (locale: Locale) =>
     ),
   ).replace(/<[^>]*>/g, '');
 
-test('the price of one is exact in dollars and about in dinars, which are rounded for each sum', () => {
+test('a unit price is exact in dollars and marked as approximate in dinars', () => {
   for (const locale of locales) {
     expect(shown(locale), locale).toMatch(/≈ [^$·]*16,500/);
     expect(shown(locale), locale).toMatch(/(?<!≈ )\$12\.50/);

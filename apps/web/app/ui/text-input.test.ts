@@ -16,7 +16,7 @@ const typed = (length: number, maxLength: number) => ({
   onChange: () => {},
 });
 
-test('a text says how full it is only from four fifths of its limit on', () => {
+test('a text field shows its length from four fifths of its limit', () => {
   expect(shown(createElement(TextInput, typed(0, 128)))).toBe('Street');
   expect(shown(createElement(TextInput, typed(102, 128)))).toBe('Street');
   expect(shown(createElement(TextInput, typed(103, 128)))).toContain('103/128');
@@ -24,6 +24,6 @@ test('a text says how full it is only from four fifths of its limit on', () => {
   expect(shown(createElement(TextArea, typed(160, 200)))).toContain('160/200');
 });
 
-test('a short field, as of a number or a code, never does', () => {
+test('a short field, as for a number or a code, never shows its length', () => {
   expect(shown(createElement(TextInput, typed(24, 24)))).toBe('Street');
 });

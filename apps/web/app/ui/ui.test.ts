@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { iconNames } from './icon.tsx';
 import { sourceOf } from './picture-steps.ts';
 
-test('at most seven pages, with the first and the last', () => {
+test('the pager shows at most seven pages, with the first and the last', () => {
   expect(pageWindow(1, 3)).toEqual([1, 2, 3]);
   expect(pageWindow(1, 50)).toEqual([1, 2, 3, 4, 5, 6, 50]);
   expect(pageWindow(25, 50)).toEqual([1, 23, 24, 25, 26, 27, 50]);
   expect(pageWindow(50, 50)).toEqual([1, 45, 46, 47, 48, 49, 50]);
 });
 
-test('with a CDN in the settings its address stands before every size', () => {
+test('with a CDN configured, its address precedes every picture size', () => {
   process.env.MEDIA_URL = 'https://cdn.example';
   onTestFinished(() => {
     delete process.env.MEDIA_URL;
@@ -24,7 +24,7 @@ test('with a CDN in the settings its address stands before every size', () => {
   expect(sourceOf(outside, 'card').src).toBe(outside.url);
 });
 
-test('the picture of a product card is a square of 300 pixels, and never larger than it is', () => {
+test('the picture of a product card is a 300-pixel square and never upscaled', () => {
   const card = sourceOf({ url: '/media/demo/kettle.webp', width: 900, height: 700 }, 'card');
   expect(card).toMatchObject({ src: '/pictures/s300/demo/kettle.webp', width: 300, height: 300 });
   const small = sourceOf({ url: '/media/demo/kettle.webp', width: 200, height: 200 }, 'card');
@@ -33,7 +33,7 @@ test('the picture of a product card is a square of 300 pixels, and never larger 
   );
 });
 
-test('whole numbers are read in every digit set typed in Iraq', () => {
+test('whole numbers are read in every digit set used in Iraq', () => {
   expect(['12', '١٢', '۱۲', ' 1,200 ', '١٬٢٠٠'].map(wholeNumber)).toEqual([12, 12, 12, 1200, 1200]);
   expect(['', '-1', '1.5', 'abc', '9999999999'].map(wholeNumber)).toEqual([
     null,
@@ -44,7 +44,7 @@ test('whole numbers are read in every digit set typed in Iraq', () => {
   ]);
 });
 
-test('every icon has its drawing, and no drawing is without a name', () => {
+test('every icon name has a drawing and every drawing a name', () => {
   const sheet = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8');
   const drawn = [...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 24 24"><path d="M/g)];
   expect(drawn.map(([, name]) => name)).toEqual(iconNames);

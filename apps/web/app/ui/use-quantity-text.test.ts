@@ -20,7 +20,7 @@ function told(locale: Locale, ...goods: UnitQuantity[]): string {
 }
 const sets = { unit: 'set', quantity: 2 };
 
-test('a quantity is named with the word for its unit, in the plural of each language', () => {
+test('a quantity has the word for its unit in the plural of each language', () => {
   expect(Object.fromEntries(locales.map((locale) => [locale, told(locale, sets)]))).toEqual({
     en: '2 sets',
     ar: 'طقمان',
@@ -31,6 +31,6 @@ test('a quantity is named with the word for its unit, in the plural of each lang
   expect(told('en', { unit: 'pc', quantity: 1200 })).toBe('1,200 pcs.');
 });
 
-test('goods of several units are told one after the other; an unknown unit stays as it is', () => {
+test('quantities of several units are listed in order; an unknown unit is shown as it is', () => {
   expect(told('en', sets, { unit: 'carton', quantity: 3 })).toBe('2 sets · 3 carton');
 });

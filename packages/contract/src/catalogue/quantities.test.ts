@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byUnit } from './quantities.ts';
 
-test('goods are summed up by their unit, in the order of the lines', () => {
+test('quantities are summed per unit, in the order of the lines', () => {
   const lines = [
     { unit: 'set', quantity: 2 },
     { unit: 'pc', quantity: 30 },

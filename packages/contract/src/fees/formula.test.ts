@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallestOf } from './formula.ts';
 
-test('a smallest charge is told apart from what would have been counted', () => {
+test('a minimum charge is distinguished from the calculated amount', () => {
   expect(smallestOf('max(1371.43 kg (9600000 cm³ ÷ 7000) × 9.50 USD, 20.00 USD)')).toEqual({
     counted: '1371.43 kg (9600000 cm³ ÷ 7000) × 9.50 USD',
     least: '20.00 USD',

@@ -85,7 +85,7 @@ test.each([
     'http://p.pinduoduo.com/AbC',
     { platform: 'pinduoduo', offerId: null, url: 'https://p.pinduoduo.com/AbC' },
   ],
-])('a short link has a platform and no id: %s', (text, link) => {
+])('a short link has a platform but no id: %s', (text, link) => {
   expect(productLinkOf(text)).toEqual(link);
 });
 
@@ -118,18 +118,18 @@ test.each([
   '610947572360',
   '',
   '\u0000',
-])('is no product link: %s', (text) => {
+])('is not a product link: %s', (text) => {
   expect(productLinkOf(text)).toBeUndefined();
 });
 
-test('what is pasted never reaches the address', () => {
+test('the pasted text never becomes part of the built address', () => {
   const link = productLinkOf(
     'https://detail.1688.com/offer/610947572360.html?next=javascript:alert(1)#<img src=x>',
   );
   expect(link?.url).toBe(offer);
 });
 
-test('an id of more digits than a number holds stays itself', () => {
+test('an id with more digits than a number can hold is kept exactly', () => {
   expect(productLinkOf('https://detail.1688.com/offer/999999999999999.html')?.offerId).toBe(
     '999999999999999',
   );
@@ -141,12 +141,12 @@ test.each([
   '%'.repeat(100_000),
   `https://detail.1688.com/${'?offerId='.repeat(20_000)}`,
   `${'-_1'.repeat(30_000)}`,
-])('a hostile text is read to its end: %#', (text) => {
+])('a hostile text is parsed completely: %#', (text) => {
   expect(productLinkOf(text)).toBeUndefined();
   expect(productLinkOf(`${offer} ${text}`)?.url).toBe(offer);
 });
 
-test('a bare number is a guess, in any digits', () => {
+test('a bare number in any digits is only a guess', () => {
   expect(offerIdGuessOf(' 610947572360 ')).toBe('610947572360');
   expect(offerIdGuessOf('٦١٠٩٤٧٥٧٢٣٦٠')).toBe('610947572360');
   for (const text of ['123456789', '12345678901234', '61094757236x', ''])
@@ -161,7 +161,7 @@ interface Case {
 const facts = join(import.meta.dirname, '../../../../shared/domain/product_url_patterns.json');
 
 test.skipIf(!existsSync(facts))(
-  'every case of the collected forms (../shared/domain/product_url_patterns.json)',
+  'every collected case is recognised (../shared/domain/product_url_patterns.json)',
   () => {
     const { tests, negativeTests }: { tests: Case[]; negativeTests: string[] } = JSON.parse(
       readFileSync(facts, 'utf8'),
@@ -174,7 +174,7 @@ test.skipIf(!existsSync(facts))(
   },
 );
 
-test('a share text that names its product gives the name', () => {
+test('the name of the product is taken from a share text', () => {
   expect(
     sharedNameOf(
       '【淘宝】7天无理由退货 https://m.tb.cn/h.5abc?tk=XYZ CZ0001 「\u200b加厚  水杯」 点击链接直接打开',

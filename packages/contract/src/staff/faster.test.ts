@@ -12,7 +12,7 @@ test.each([
   ['ar', 'الطرد YT1: سبق استلامه بواسطة Layla (14:05). يرجى التحديث.'],
   ['ckb', 'پارسێلی YT1: Layla پێشتر وەریگرتووە (14:05). دووبارە سەیری بکەوە.'],
   ['zh-Hans', '包裹 YT1：Layla 已于 14:05 收货，请刷新后查看。'],
-] as const)('who was faster is told in %s', (locale, sentence) => {
+] as const)('the colleague who was faster is named in %s', (locale, sentence) => {
   const act = { object: 'parcel:pc_1', action: 'logistics.receive' };
   expect(fasterText(act, { locale, ...params })).toBe(sentence);
 });
@@ -26,7 +26,7 @@ const acts = [
     .map((act) => ['purchase-order:PO-1', `procurement.po-${act}`]),
 ].map(([object = '', action = '']) => ({ object, action }));
 
-test.each(acts)('$action of $object has words of its own in every language', (act) => {
+test.each(acts)('$action of $object has its own text in every language', (act) => {
   for (const locale of locales) {
     const text = fasterText(act, { locale, ...params });
     expect(text).not.toBe(fasterText({ ...act, action: 'none' }, { locale, ...params }));

@@ -25,14 +25,14 @@ afterAll(() => Promise.all([pool.close(), real.close()]));
 const send = (word: string) =>
   pool.run({ kind: 'describe', picture: Buffer.from(word) }, { urgent: false });
 
-test('a thread that breaks refuses its own picture and is replaced; those who waited are served', async () => {
+test('a crashed thread rejects its own picture and is replaced; waiting pictures are processed', async () => {
   const [first, broken, next] = await Promise.allSettled([send('one'), send('break'), send('two')]);
   expect(first).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
   expect(broken).toMatchObject({ status: 'rejected', reason: { name: 'PictureRefused' } });
   expect(next).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
 });
 
-test('what cannot be decoded is refused, and the thread goes on', async () => {
+test('an undecodable picture is rejected, and the thread continues', async () => {
   await expect(
     real.run({ kind: 'describe', picture: Buffer.from('no picture') }, { urgent: false }),
   ).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('what cannot be decoded is refused, and the thread goes on', async () => {
   expect(described.features.length).toBeGreaterThan(0);
 });
 
-test('a closed pool refuses what waits', async () => {
+test('a closed pool rejects waiting pictures', async () => {
   const short = new ImageWorkerPool({ size: 1, script: pathToFileURL(script) });
   const waiting = [1, 2, 3].map(() =>
     short.run({ kind: 'describe', picture: Buffer.from('x') }, { urgent: false }),
@@ -55,7 +55,7 @@ test('a closed pool refuses what waits', async () => {
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
 });
 
-test('a thread that has nothing to do is ended; the next picture starts another', async () => {
+test('an idle thread is ended; the next picture starts another', async () => {
   const resting = new ImageWorkerPool({ size: 1, script: pathToFileURL(script), idleMs: 20 });
   const look = () => resting.run({ kind: 'describe', picture: Buffer.from('x') }, { urgent: true });
   expect(await look()).toEqual({ count: 1 });

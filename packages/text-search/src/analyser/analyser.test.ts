@@ -38,7 +38,7 @@ describe('fold', () => {
     ['ＵＳＢ－Ｃ', 'usb-c'],
     ['Café Élan', 'cafe elan'],
     ['\u202Babc\u202C', 'abc'],
-  ])('%s becomes %s', (text, expected) => {
+  ])('%s is folded to %s', (text, expected) => {
     expect(fold(text)).toBe(expected);
   });
 
@@ -79,13 +79,13 @@ describe('stems', () => {
     ['glass', 'glass'],
     ['bus', 'bus'],
     ['shoes', 'shoe'],
-  ])('English: %s is %s', (word, stem) => {
+  ])('English: the stem of %s is %s', (word, stem) => {
     expect(stemEnglish(word)).toBe(stem);
   });
 });
 
 describe('analyse', () => {
-  test('a code is found by its pieces and as a whole', () => {
+  test('a code is found by its parts and as a whole', () => {
     expect(terms('TN-2110')).toEqual(['tn', '2110', 'tn2110']);
     for (const query of ['TN-2110', 'tn2110', 'tn 2110', '2110'])
       expect(finds(query, 'Toner TN-2110', 'en')).toBe(true);
@@ -98,7 +98,7 @@ describe('analyse', () => {
     expect(terms('USB 3.1')).toEqual(['usb', '3.1']);
   });
 
-  test('Chinese gives single characters and pairs', () => {
+  test('Chinese is indexed as single characters and pairs', () => {
     expect(terms('充电宝', 'zh-Hans')).toEqual(['充', '充电', '电', '电宝', '宝']);
     for (const query of ['充电', '宝', '黑色的充电宝'])
       expect(finds(query, '黑色充电宝', 'zh-Hans')).toBe(true);
@@ -107,23 +107,23 @@ describe('analyse', () => {
     expect(finds('运动耳机', '耳机蓝牙运动型', 'zh-Hans')).toBe(true);
   });
 
-  test('scripts are parted inside a word', () => {
+  test('a word of several scripts is split by script', () => {
     expect(terms('كابلUSB快充', 'ar')).toEqual(['کابل', 'usb', '快', '快充', '充']);
   });
 
-  test('Sorani is found from an Arabic keyboard, with endings and without marks', () => {
+  test('Sorani is found when typed on an Arabic keyboard, with endings and without diacritics', () => {
     for (const query of ['شه‌حنكه‌ر', 'شەحنکەرەکان', 'شەحنکەرێک', 'شەحنکەری'])
       expect(finds(query, 'شەحنکەری خێرا', 'ckb')).toBe(true);
   });
 
-  test('empty words are dropped from a query unless nothing else is left', () => {
+  test('stop words are dropped from a query unless nothing else is left', () => {
     expect(queryTerms('case for phone').map((term) => term.raw)).toEqual(['case', 'phone']);
     expect(queryTerms('for').map((term) => term.raw)).toEqual(['for']);
     expect(toTsquery('  !? ')).toBe('');
   });
 });
 
-describe('literals', () => {
+describe('tsvector and tsquery', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.string({
@@ -152,7 +152,7 @@ describe('literals', () => {
     undefined,
   );
 
-  test('weights follow the fields', () => {
+  test('each field has its weight', () => {
     const lexemes = lexemesOf(
       weigh({
         name: { en: 'Lamp' },
@@ -164,12 +164,12 @@ describe('literals', () => {
     expect(lexemes.literal()).toBe("'lamp':1A,7C,12 '#':1A,4B,8C,12 'nuro':4B 'red':8C 'a':11");
   });
 
-  test('a query is AND of OR', () => {
+  test('a query joins words by AND and their variants by OR', () => {
     expect(toTsquery('phone cases')).toBe("'phone' & ('cases' | 'case')");
     expect(toTsquery('tn-2110')).toBe("('tn2110' | ('tn' & '2110'))");
   });
 
-  test('a blank parts a text for good: its pieces are analysed each for itself', () => {
+  test('texts separated by a blank are analysed independently', () => {
     const anyLetters = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'aBΣ9-._’أةكێەوًـ充电\u0301\u200c\n') }),
@@ -181,7 +181,7 @@ describe('literals', () => {
     );
   });
 
-  test('lexemes are never what PostgreSQL would reject', () => {
+  test('lexemes are always valid for PostgreSQL', () => {
     fc.assert(
       fc.property(anyText, anyText, anyLocale, (a, d, locale) =>
         assertTsvector(lexemesOf({ A: [{ text: a, locale }], D: [{ text: d }] }).literal()),
@@ -189,7 +189,7 @@ describe('literals', () => {
     );
   });
 
-  test('toTsquery never writes what PostgreSQL would reject', () => {
+  test('toTsquery is always valid for PostgreSQL', () => {
     fc.assert(
       fc.property(anyText, anyLocale, (text, locale) => assertTsquery(toTsquery(text, locale))),
     );

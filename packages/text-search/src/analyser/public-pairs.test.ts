@@ -33,7 +33,7 @@ describe.skipIf(!normalisation)(
         .filter(([, lang = '', , input = '', expected = '']) => !passes(lang, input, expected))
         .map(([id]) => id);
 
-    test('letters and digits: all', () => {
+    test('all pairs of letters and digits are equal after folding', () => {
       expect(
         failures(
           ['normalise', 'digits'],
@@ -42,7 +42,7 @@ describe.skipIf(!normalisation)(
       ).toEqual([]);
     });
 
-    test('stems: at least 31 of 33', () => {
+    test('at least 31 of 33 stems are correct', () => {
       const failed = failures(
         ['stem'],
         (lang, input, expected) =>
@@ -66,7 +66,7 @@ describe.skipIf(!products)(
     test.each([
       ['same-word', 0],
       ['broken-plural', 0],
-    ])('%s: joined', (kind, missing) => {
+    ])('%s: all pairs share a stem', (kind, missing) => {
       expect(all(kind).length - joined(kind).length).toBeLessThanOrEqual(missing);
     });
 

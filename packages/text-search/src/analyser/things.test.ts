@@ -14,12 +14,12 @@ test.each([
   ['ar', 'طقم شراشف قطن', 'شراشف'],
   ['ckb', 'هێدفۆنی بێ وایەر', 'هێدفۆنی'],
   ['zh-Hans', 'Zelwa 家用蓝牙音箱 带灯 ZE-924', '音箱'],
-] as const)('%s: “%s” is found as %s', (locale, name, thing) => {
+] as const)('%s: “%s” is indexed as %s', (locale, name, thing) => {
   const terms = thingTerms({ names: { [locale]: name }, ...none });
   expect(thingTermsOf([fold(thing)]).some((term) => terms.includes(term))).toBe(true);
 });
 
-test('also as what its category and its type say; values of attributes behind the thing are passed over', () => {
+test('category and type add kinds; attribute values behind the noun are skipped', () => {
   const terms = thingTerms({
     names: { en: 'Cherry Stream keyboard black' },
     kinds: [{ en: 'Input devices & Mice' }, { en: 'Office keyboard' }],

@@ -51,17 +51,17 @@ const order = (
 
 const keyboard = wordOf(['keyboard', 1]);
 
-test('a word of the name counts more than one of the attributes, and both more than none', () => {
+test('a match in the name counts more than one in the attributes', () => {
   const inAttribute = { name: { en: 'Desk set' }, attributes: [{ en: 'with keyboard' }] };
   expect(order([keyboard], [inAttribute, { name: { en: 'Keyboard black' } }])).toEqual([1, 0]);
 });
 
-describe('goods that are the thing stand before those that only mention it, whatever else these have', () => {
+describe('products of the searched kind rank before products that only mention it', () => {
   const thing = { raw: 'keyboard', ways: [{ terms: ['=keyboard'], weight: 1 }] };
   const cover = { name: { en: 'Cherry keyboard cover for keyboard' }, things: ['=cover'] };
   const wireless = wordOf(['wireless', 1]);
 
-  test('by what they were found to be when they were indexed', () => {
+  test('by the kind found when they were indexed', () => {
     const goods = [
       cover,
       {
@@ -73,7 +73,7 @@ describe('goods that are the thing stand before those that only mention it, what
     expect(order([keyboard], goods, thing)).toEqual([1, 0]);
   });
 
-  test('also where they lack a word', () => {
+  test('even if they lack a word', () => {
     const goods = [
       { name: { en: 'Wireless keyboard cover' }, things: ['=cover'] },
       { name: { en: 'Keyboard' }, things: ['=keyboard'] },
@@ -81,14 +81,14 @@ describe('goods that are the thing stand before those that only mention it, what
     expect(order([wireless, keyboard], goods, thing)).toEqual([1, 0]);
   });
 
-  test('what is surely something else stands behind what may be the thing', () => {
+  test('products of surely another kind rank behind those of an unknown kind', () => {
     expect(
       order([keyboard], [cover, { name: { en: 'Cherry keyboard K 120' }, things: [] }], thing),
     ).toEqual([1, 0]);
   });
 });
 
-test('what other languages call something else too stands behind what all of them call so', () => {
+test('products that other languages name differently rank behind those with the same name in all', () => {
   const thing = {
     raw: 'ساعه',
     ways: [{ terms: ['=ساع'], weight: 1 }],
@@ -100,13 +100,13 @@ test('what other languages call something else too stands behind what all of the
   expect(order([wordOf(['ساعه', 1])], [clock, watch], thing, ['=ساع', '=watch'])).toEqual([1, 0]);
 });
 
-test('as typed stands before its stem, a stem before another name', () => {
+test('the typed form ranks before its stem, the stem before a synonym', () => {
   const word = wordOf(['شاحنه', 1], ['شاحن', 0.8], ['charger', 0.3]);
   const goods = [{ name: { en: 'charger' } }, { name: { ar: 'شاحن' } }, { name: { ar: 'شاحنة' } }];
   expect(order([word], goods)).toEqual([2, 1, 0]);
 });
 
-test('what sells stands higher among equals, what is sold out behind everything', () => {
+test('among equals the better seller ranks first; sold-out products rank last', () => {
   const lamp = { name: { en: 'lamp' } };
   expect(
     order(
@@ -116,7 +116,7 @@ test('what sells stands higher among equals, what is sold out behind everything'
   ).toEqual([1, 0, 2]);
 });
 
-test('equals keep their order; a document that is none is no fault', () => {
+test('equals keep their order; an empty document is accepted', () => {
   const lamp = { name: { en: 'lamp' } };
   expect(order([wordOf(['lamp', 1])], [lamp, lamp, lamp])).toEqual([0, 1, 2]);
   expect(

@@ -71,7 +71,7 @@ const waysOf = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
   read(text, locale)?.plans[0]?.words.map(({ ways }) => ways.map(({ terms }) => terms.join(' '))) ??
   [];
 
-describe('a word that no product has is read as what the buyer means', () => {
+describe('a word that no product has is interpreted', () => {
   test.each([
     ['en', 'steeringwheelcover', 'steering wheel cover'],
     ['en', 'shubiao', '鼠标'],
@@ -93,7 +93,7 @@ describe('a word that no product has is read as what the buyer means', () => {
     ['en', 'head phones', 'headphone'],
     ['en', 'note book', 'notebook'],
     ['ar', 'سما عة', fold('سماعة')],
-  ] as const)('%s: %s has the way %s', (locale, text, way) => {
+  ] as const)('%s: %s is also searched as %s', (locale, text, way) => {
     expect(waysOf(text, locale).flat()).toContain(way);
   });
 
@@ -102,7 +102,7 @@ describe('a word that no product has is read as what the buyer means', () => {
     ['ar', 'سخان'],
     ['ckb', 'گیزەر'],
     ['zh-Hans', '热水器'],
-  ] as const)('%s: %s, which nobody sells, is a heater', (locale, text) => {
+  ] as const)('%s: %s, which nobody sells, finds heaters', (locale, text) => {
     expect(waysOf(text, locale).flat().at(-1)).toBe('heater');
   });
 
@@ -115,12 +115,12 @@ describe('a word that no product has is read as what the buyer means', () => {
     expect(waysOf(text, locale).flat()).toContain('kettle');
   });
 
-  test('a group of kinds is all of them', () => {
+  test('a group of kinds is searched as all its kinds', () => {
     expect(waysOf('kitchen appliances').flat()).toContain('kettle');
     expect(waysOf('women clothes').flat()).toContain('skirt');
   });
 
-  test('a name of several things is the one that is sold', () => {
+  test('a name of several kinds is searched as the kind that is sold', () => {
     const paper = new Vocabulary(
       new Map([...Object.entries(frequencies), ['=notebook', 80], ['pencil', 9], ['bag', 9]]),
       { documents: 2_000 },
@@ -133,16 +133,16 @@ describe('a word that no product has is read as what the buyer means', () => {
     expect(ways('desktop computer')).not.toContain('notebook');
   });
 
-  test('a Chinese name that nobody sells ends in what it is', () => {
+  test('an unknown Chinese name is searched by the noun it ends with', () => {
     expect(waysOf('猫耳机', 'zh-Hans').flat()).toContain('耳机');
   });
 
-  test('a thing that is sold is not called by what it is a kind of', () => {
+  test('a kind that is sold is not replaced by its broader kind', () => {
     expect(waysOf('backpack').flat()).not.toContain('bag');
     expect(waysOf('electric kettle').flat()).toContain('kettle');
   });
 
-  test('words written apart keep what they mean apart: the parts stay, as far as the text has them side by side', () => {
+  test('a compound typed as two words is also searched as one; the parts stay, and must be adjacent', () => {
     expect(waysOf('steering wheel')).toEqual([['steering'], ['wheel']]);
     expect(waysOf('wireless note book').map((ways) => ways.includes('notebook'))).toEqual([
       false,
@@ -159,7 +159,7 @@ describe('a word that no product has is read as what the buyer means', () => {
     expect(read('note book')?.correction).toBeNull();
   });
 
-  test('a slip is told and keeps the rest of the text; a brand, a compound or pinyin is no slip', () => {
+  test('a typo is corrected and the rest of the text kept; a brand, a compound or pinyin is not a typo', () => {
     expect(read('Wireles headphones')?.correction).toEqual({
       typed: 'Wireles headphones',
       shown: 'wireless headphones',
@@ -183,14 +183,14 @@ describe('a word that no product has is read as what the buyer means', () => {
     expect(waysOf('سەمسەنگ', 'ckb').flat()).toContain('samsung');
   });
 
-  test('what was typed on the other keyboard', () => {
+  test('text typed with the other keyboard layout is corrected', () => {
     expect(otherKeyboard('ahpk')).toBe('شاحن');
     expect(read('ahpk')?.correction?.shown).toBe('شاحن');
     expect(read('نثففمث')?.correction?.shown).toBe('kettle');
   });
 });
 
-test('a word that some product has is left as it is, and so is everything when the buyer says so', () => {
+test('a word that products have is not corrected, and nothing is if the buyer refuses corrections', () => {
   expect(read('skirt')?.correction).toBeNull();
   expect(waysOf('skirt').flat()).not.toContain('shirt');
   expect(read('kettel', 'en', true)).toMatchObject({
@@ -201,18 +201,18 @@ test('a word that some product has is left as it is, and so is everything when t
   expect(read('kettel')?.correction).toBeNull();
 });
 
-test('as typed stands first, then stems, then other names', () => {
+test('the typed form has the highest weight, then stems, then synonyms', () => {
   const [word] = read('headphones')?.plans[0]?.words ?? [];
   expect(word?.ways[0]).toEqual({ terms: ['headphones'], weight: 1 });
   const weights = word?.ways.map(({ weight }) => weight) ?? [];
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
 });
 
-describe('when no goods have all words', () => {
+describe('when no product has all words', () => {
   const wordsOf = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
     read(text, locale)?.plans.map(({ words }) => words.map(({ raw }) => raw));
 
-  test('the thing stays required and some other word, then the thing alone, then any of the words', () => {
+  test('the search relaxes to the noun with any other word, then the noun, then any word', () => {
     expect(wordsOf('wireless xyzzyqwk kettle')).toEqual([
       ['wireless', 'xyzzyqwk', 'kettle', 'kettle'],
       ['kettle', 'wireless xyzzyqwk'],
@@ -232,15 +232,15 @@ describe('when no goods have all words', () => {
     ['en', 'cover for samsung kettle', 'cover'],
     ['ar', 'شاحن kettle', 'شاحن'],
     ['zh-Hans', '蓝牙耳机', '耳机'],
-  ] as const)('%s: the thing of “%s” is %s', (locale, text, thing) => {
+  ] as const)('%s: the noun of “%s” is %s', (locale, text, thing) => {
     expect(read(text, locale)?.plans[0]?.thing?.word.raw).toBe(thing);
   });
 
-  test('a word that few of the goods with it are is no thing', () => {
+  test('a word that is rarely the kind of the products with it is not the noun', () => {
     expect(read('samsung wheel')?.plans.map(({ thing }) => thing)).toEqual([undefined, undefined]);
   });
 
-  test('a pasted title of many words is a few plans, and only its most telling words count', () => {
+  test('a pasted title of many words gives at most four plans of its most specific words', () => {
     const plans =
       read(Array.from({ length: 60 }, (_, at) => `word${at} kettle`).join(' '))?.plans ?? [];
     expect(plans.length).toBeLessThanOrEqual(4);
@@ -287,30 +287,30 @@ describe('a short query for a thing', () => {
   });
 });
 
-describe('names that the tables know', () => {
+describe('synonyms', () => {
   test.each([
     ['en', 'iphone 13 pro max cover', 'phone case'],
     ['en', 'hard cover for my galaxy phone', 'phone case'],
     ['ar', 'چاكوچ', fold('جاكوج')],
     ['ar', '7ijab', fold('شال')],
     ['en', 'redmi', 'phone'],
-  ] as const)('%s “%s” also means “%s”', (locale, text, way) => {
+  ] as const)('%s “%s” is also searched as “%s”', (locale, text, way) => {
     expect(waysOf(text, locale).flat()).toContain(way);
   });
 
-  test('are read together no further apart than words of one thing stand', () => {
+  test('match words only if they are close together', () => {
     expect(
       waysOf('iphone with wheel and kettle and steering and shirt cover').flat(),
     ).not.toContain('phone case');
   });
 
-  test('do not stand for a line of models that somebody sells', () => {
+  test('do not replace a model line that is sold', () => {
     vocabulary.meet('pixel');
     expect(waysOf('pixel')).toEqual([['pixel']]);
   });
 });
 
-test('beside names that nobody sells, what differs in its first letter is a name and no slip', () => {
+test('next to an unknown word, a word with another first letter is taken as a name, not a typo', () => {
   const [slip] = read('xyzzyqwk skart kettle')?.slips ?? [];
   expect(slip).toMatchObject({ raw: 'skart', isAmongNames: true });
   const among = { raw: 'lite', near: ['site', 'like'], beside: [], isAmongNames: true };
@@ -322,7 +322,7 @@ test('beside names that nobody sells, what differs in its first letter is a name
   ]);
 });
 
-test('Chinese is read as words, the longest names that the tables know together', () => {
+test('Chinese is split into the longest known words', () => {
   expect(read('运动蓝牙耳机', 'zh-Hans')?.plans[0]?.words.map(({ raw }) => raw)).toEqual([
     '运动',
     '蓝牙',
@@ -331,7 +331,7 @@ test('Chinese is read as words, the longest names that the tables know together'
   ]);
 });
 
-test('no word, no understanding; any text is read without fault', () => {
+test('a text without words has no plans; any other text is read without an error', () => {
   for (const text of ['', '   ', '!?%', '\u202e\u0000', '%'.repeat(5_000)])
     expect(read(text)).toBeUndefined();
   for (const text of [
@@ -345,18 +345,18 @@ test('no word, no understanding; any text is read without fault', () => {
     expect(read(text)?.plans.length).toBeGreaterThan(0);
 });
 
-test('edits: a swap of neighbours is one', () => {
+test('swapping two neighbouring letters is one edit', () => {
   expect(editDistance('kettel', 'kettle', 2)).toBe(1);
   expect(editDistance('abcd', 'badc', 2)).toBe(2);
   expect(editDistance('abc', 'xyz', 2)).toBe(3);
 });
 
-test('pinyin is read as syllables, the fewest first', () => {
+test('pinyin is split into syllables, the fewest first', () => {
   expect(syllablesOf('xian')).toEqual([['xian'], ['xi', 'an']]);
   expect(syllablesOf('kettle')).toEqual([]);
 });
 
-test('groups of kinds have names in four languages, and their kinds are rows', () => {
+test('groups of kinds are named in four languages, and each kind has a synonym row', () => {
   const known = new Set(seedSynonyms.map(({ en }) => en?.[0]));
   for (const { names, kinds } of kindGroups) {
     expect(
@@ -368,14 +368,14 @@ test('groups of kinds have names in four languages, and their kinds are rows', (
   }
 });
 
-test('the first rows name every thing in four languages', () => {
+test('the seeded synonym rows are complete in four languages', () => {
   expect(seedSynonyms.length).toBeGreaterThan(150);
   for (const row of [...seedSynonyms, ...attributeWords])
     for (const words of [row.en, row.ar, row.ckb, row['zh-Hans']])
       expect(words?.length, row.en?.[0]).toBeGreaterThan(0);
 });
 
-test('letters without a vowel, or a consonant stretched, are no chat Latin: nonsense finds nothing', () => {
+test('words without a vowel or with stretched consonants are not read as Arabic in Latin letters', () => {
   const latinArabic = new LatinArabic([
     ['ذکی', 40],
     ['شاحن', 90],

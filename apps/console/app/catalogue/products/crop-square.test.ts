@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { squareOf } from './crop-square.ts';
 
-test('a crop is a square inside the picture, whatever is chosen', () => {
+test('a crop is a square inside the picture, whatever zoom and place are chosen', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(
@@ -20,7 +20,7 @@ test('a crop is a square inside the picture, whatever is chosen', () => {
   );
 });
 
-test('without a zoom it is as much as a square holds, in the middle', () => {
+test('without a zoom the crop is the largest square, in the middle', () => {
   const middle = { zoom: 1, x: 0.5, y: 0.5 };
   expect(squareOf({ width: 800, height: 600 }, middle)).toEqual({ left: 100, top: 0, side: 600 });
   expect(squareOf({ width: 600, height: 600 }, { ...middle, zoom: 2 })).toEqual({

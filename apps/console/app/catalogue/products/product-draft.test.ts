@@ -39,7 +39,7 @@ const draft = draftOf(product);
 const [sku] = draft.skus;
 if (!sku) throw new Error('a variant is needed');
 
-test('a form left as it was changes nothing', () => {
+test('an unchanged form sends nothing', () => {
   expect(changesOf(draftOf(product), product)).toEqual({ changes: {}, faults: [] });
   expect(
     changesOf({ ...draftOf(product), names: { ...product.written.names, ckb: '' } }, product)
@@ -47,7 +47,7 @@ test('a form left as it was changes nothing', () => {
   ).toEqual({});
 });
 
-test('only what differs is sent', () => {
+test('only changed fields are sent', () => {
   const typed = {
     ...draftOf(product),
     names: { ...product.written.names, ckb: 'کەتڵی' },
@@ -64,13 +64,13 @@ test('only what differs is sent', () => {
   });
 });
 
-test('a figure that is none is named, and the rest waits for it', () => {
+test('an invalid number is reported at its field, and nothing is sent', () => {
   expect(
     changesOf({ ...draftOf(product), weightGrams: 'heavy', width: '' }, product).faults,
   ).toEqual(['weightGrams', 'sizeMm']);
 });
 
-test('stock is sent only when it was typed: orders move it meanwhile', () => {
+test('stock is sent only when it was typed, because orders change it meanwhile', () => {
   const priced = { ...draft, skus: [{ ...sku, price: '6.5' }] };
   const { stock: _, ...rest } = variant;
   expect(changesOf(priced, product).changes).toEqual({ skus: [{ ...rest, price: 6.5 }] });
@@ -80,7 +80,7 @@ test('stock is sent only when it was typed: orders move it meanwhile', () => {
   expect(changesOf(unknown, product).changes.skus?.[0]?.stock).toBeNull();
 });
 
-test('pictures are sent in their order, uploads by their number', () => {
+test('pictures are sent in their order, uploads by their file id', () => {
   const [a, b] = draft.pictures;
   if (!a || !b) throw new Error('two pictures are needed');
   const pictures = [b, { url: '/files/x', fileId: 'f1' }, a];
@@ -91,13 +91,13 @@ test('pictures are sent in their order, uploads by their number', () => {
   ]);
 });
 
-test('a film is named by its address, and taken away by none', () => {
+test('a film is sent by its address; no film removes it', () => {
   const film = '/media/products/b.mp4';
   expect(changesOf({ ...draft, film }, product).changes).toEqual({ video: { url: film } });
   expect(changesOf({ ...draft, film: null }, product).changes).toEqual({ video: null });
 });
 
-test('variants and tiers with figures that are none wait', () => {
+test('variants and tiers with invalid numbers are not sent', () => {
   const skus = [{ ...sku, price: 'much' }];
   const tiers = [{ key: '1', from: '', price: '4' }];
   expect(changesOf({ ...draft, skus, tiers }, product)).toEqual({
@@ -106,7 +106,7 @@ test('variants and tiers with figures that are none wait', () => {
   });
 });
 
-test('what an edit replaced is written back without its stock', () => {
+test('undoing an edit does not write back the stock', () => {
   expect(backTo({ brand: null, skus: [variant] })).toEqual({
     brand: '',
     skus: [

@@ -15,7 +15,7 @@ const made = (skus: readonly SkuDraft[], of = axes) =>
   matrixOf(skus, { axes: of, locale: 'ar', key: 'k' });
 const valuesOf = ({ attributes }: SkuDraft) => attributes.map(({ value }) => value.ar);
 
-test('each combination of values is one variant, priced as the last; a lone plain one becomes the first', () => {
+test('each combination of values is one variant with the price of the last; a single plain variant becomes the first', () => {
   expect(sizeOfMatrix(axes)).toBe(6);
   const skus = made([plain]);
   expect(skus.map(valuesOf)).toEqual([
@@ -34,7 +34,7 @@ test('each combination of values is one variant, priced as the last; a lone plai
   expect(new Set(skus.map(({ key }) => key)).size).toBe(6);
 });
 
-test('variants that are there stay as they are; what is in no combination is kept behind', () => {
+test('existing variants stay unchanged; those in no combination are kept at the end', () => {
   const skus = made([plain]).map((sku, at) => ({ ...sku, skuId: at + 10, price: String(at) }));
   const fewer = made(skus, [
     { name: 'اللون', values: 'أزرق' },
@@ -49,7 +49,7 @@ test('variants that are there stay as they are; what is in no combination is kep
   expect(fewer).toHaveLength(7);
 });
 
-test('attributes without a name or values make no variant', () => {
+test('attributes without a name or values make no variants', () => {
   expect(
     sizeOfMatrix([
       { name: ' ', values: 'a' },

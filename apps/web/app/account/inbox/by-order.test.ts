@@ -3,7 +3,7 @@ import { byOrder } from './by-order.ts';
 
 const message = (messageId: string, path: string | null) => ({ messageId, path });
 
-test('messages of one order stand together where its newest stood; the others by themselves', () => {
+test('messages of one order are grouped at the place of the newest; other messages stand alone', () => {
   const groups = byOrder([
     message('a', '/order-details?orderNo=11'),
     message('b', '/wallet'),

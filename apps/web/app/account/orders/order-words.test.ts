@@ -15,7 +15,7 @@ import {
   weightText,
 } from './order-words.ts';
 
-test('every status has a word, a tone and a next step that is written', () => {
+test('every status has a name, a tone and a translated next step', () => {
   for (const status of orderStatuses) {
     expect(messages).toHaveProperty([`status.${status}`]);
     expect(messages).toHaveProperty([nextStepKey(anOrder({ status }))]);
@@ -23,7 +23,7 @@ test('every status has a word, a tone and a next step that is written', () => {
   }
 });
 
-test('the next step says when we check a payment, and when a price question waits', () => {
+test('the next step says when a payment is under review and when a price question is open', () => {
   const due = anOrder().due;
   if (!due) throw new Error('the sample order has something to pay');
   const payment = {
@@ -54,13 +54,13 @@ test('pickup and delivery have different next steps in Baghdad', () => {
   );
 });
 
-test('measures are written without words', () => {
+test('measures use numbers and units only', () => {
   expect(sizeText({ length: 605, width: 400, height: 300 })).toBe('60.5 × 40 × 30 cm');
   expect(weightText(12_345)).toBe('12.35 kg');
   expect(volumeText(0.0726)).toBe('0.073 m³');
 });
 
-test('free storage counts down and is over at its instant', () => {
+test('free storage counts down and ends at its instant', () => {
   const now = Date.parse('2026-12-01T00:00:00Z');
   expect(storageState(null, now)).toBeNull();
   expect(storageState('2026-12-02T00:00:00Z', now)).toEqual({ over: false, leftMs: 86_400_000 });
@@ -73,16 +73,16 @@ test.each([
   ['wasit', 'by.wasit'],
   ['user', 'by.customer'],
   ['sara', 'by.you'],
-])('"%s" of the server is told in words', (by, key) => {
+])('the actor "%s" is named in words', (by, key) => {
   expect(byWords(by, 'sara')).toEqual({ key });
   expect(messages).toHaveProperty([key]);
 });
 
-test('another person is told by name', () => {
+test('another person is shown by name', () => {
   expect(byWords('agent-ali', 'sara')).toEqual({ key: 'by.name', name: 'agent-ali' });
 });
 
-test('a parcel at the courier is transferred, and a status that the page does not know is called unknown', () => {
+test('a parcel at the courier is transferred; an unrecognised status is shown as unknown', () => {
   const toAddress = { status: 'WAIT_BUYER_RECEIVER', deliveryMethod: 1 } as const;
   expect(isAtCourier(toAddress)).toBe(true);
   expect(isAtCourier({ ...toAddress, deliveryMethod: 2 })).toBe(false);

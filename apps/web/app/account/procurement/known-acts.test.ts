@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import words from '../../locale/messages/ckb/procurement.json' with { type: 'json' };
 import { knownActs } from './parts/known-acts.ts';
 
-test('whatever an agent can do for a customer is named in that customer’s log', () => {
+test('every act of an agent for a customer is named in the customer’s log', () => {
   const acts = Object.values(endpoints).flatMap(({ name, inMode }) =>
     inMode === 'acts' ? [name] : [],
   );

@@ -16,10 +16,10 @@ test.each([
   ['100', null],
   ['100.01', 'above'],
   ['98.00', 'same'],
-])('an amount of "%s" is told: %s', (typed, complaint) => {
+])('an amount of "%s" is reported as %s', (typed, complaint) => {
   expect(amountComplaint(typed, range)).toBe(complaint);
 });
 
-test('amounts are read in the digits of every keyboard', () => {
+test('amounts are read in any digits', () => {
   expect(['۱۲٫۵', '12.5', '١٢,٥'].map(dollarsOf)).toEqual([12.5, 12.5, 12.5]);
 });

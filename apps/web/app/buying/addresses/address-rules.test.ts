@@ -11,18 +11,18 @@ const region: Region = {
   hasChildren: true,
 };
 
-test('a region speaks the page’s language, and Sorani falls back to Arabic', () => {
+test('a region is named in the page’s language; Sorani falls back to Arabic', () => {
   expect(regionName(region, 'zh-Hans')).toBe('巴格达');
   expect(regionName(region, 'ckb')).toBe('بغداد');
   expect(regionName({ ...region, areaName: '' }, 'zh-Hans')).toBe('بغداد');
 });
 
-test('the city is asked only where the province has cities', () => {
+test('the city is required only where the province has cities', () => {
   expect(addressRules(() => true).cityId('')).toBe('required');
   expect(addressRules(() => false).cityId('')).toBeNull();
 });
 
-test('limits count what is left after trimming', () => {
+test('limits apply to the trimmed text', () => {
   const rules = addressRules(() => false);
   expect(rules.firstName('   ')).toBe('required');
   expect(rules.firstName(` ${'x'.repeat(128)} `)).toBeNull();
@@ -39,7 +39,7 @@ test('a mobile number may be typed with any digits and spaces', () => {
   expect(mobile('call me')).toBe('phoneLength');
 });
 
-test('what is sent is trimmed, in Latin digits, and of Iraq', () => {
+test('the sent address is trimmed, with Western digits and the country Iraq', () => {
   const input = inputOf({
     ...emptyAddress,
     firstName: ' Sara ',

@@ -11,10 +11,10 @@ test.each([
   ['0', 'IQD', null],
   ['-5', 'USD', null],
   ['', 'USD', null],
-] as const)('%j in %s is %j', (typed, currency, amount) => {
+] as const)('%j in %s is read as %j', (typed, currency, amount) => {
   expect(amountOf(typed, currency)?.amount ?? null).toBe(amount);
 });
 
-test('the calculator shows the gift that the server will give', () => {
+test('the calculator shows the same gift as the server', () => {
   expect([giftOf(100_000, 0.5), giftOf(333_333, 2), giftOf(25_100, 0.5)]).toEqual([500, 6667, 126]);
 });

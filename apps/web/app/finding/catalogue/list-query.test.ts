@@ -8,7 +8,7 @@ import {
   withoutFilters,
 } from './list-query.ts';
 
-test('the address is the state of a list', () => {
+test('the state of a list is read from the address', () => {
   const state = readListState(
     new URLSearchParams(
       'name=x&sort=price-asc&priceFrom=٥&priceTo=20.5&inStock=1&shipsSoon=1&supplierId=7&pageNo=3',
@@ -32,7 +32,7 @@ test('the address is the state of a list', () => {
   });
 });
 
-test('nonsense in the address is ignored, and swapped prices are put in order', () => {
+test('invalid values in the address are ignored, and swapped prices are put in order', () => {
   const plain = { sort: 'relevance', inStock: false, shipsSoon: false, pageNo: 1 };
   expect(
     readListState(new URLSearchParams('sort=drop&priceFrom=-1&supplierId=a&pageNo=0')),
@@ -52,11 +52,11 @@ test.each([
   ['-3', null],
   ['1000001', null],
   ['abc', null],
-])('a person types the price %s', (typed, dollars) => {
+])('the typed price %s is read or refused', (typed, dollars) => {
   expect(dollarsOf(typed)).toBe(dollars);
 });
 
-test('another filter begins at the first page; another page keeps the filters', () => {
+test('a new filter returns to the first page; turning the page keeps the filters', () => {
   const query = new URLSearchParams('name=x&pageNo=4&inStock=1');
   expect(changed(query, { sort: 'sales' })).toBe('?inStock=1&name=x&sort=sales');
   expect(changed(query, { pageNo: 5 })).toBe('?inStock=1&name=x&pageNo=5');

@@ -29,7 +29,7 @@ test.each([
     paged(0, 5, 9),
     '/search-list?name=kettle',
   ],
-])('a page behind the last one leads to the last: %s', (path, page, place) => {
+])('a page past the end redirects to the last page: %s', (path, page, place) => {
   expect(placeFrom(path, page)).toBe(place);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['/search-list?name=kettle&pageNo=3', paged(5, 85, 3)],
   // The list ends before its total: a redirect would lead to itself.
   ['/search-list?name=kettle&pageNo=3', paged(0, 85, 3)],
-])('any other page stays: %s', (path, page) => {
+])('any other page is not redirected: %s', (path, page) => {
   expect(placeFrom(path, page)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const sku = { skuId: 1, skuStock: 100 } as Sku;
 const strict = { minQuantity: 10, batch: 5, supplier: { mixedBatch: null } };
 const mixing = { ...strict, supplier: { mixedBatch: { pieces: 30, amount: null } } };
 
-test('a quantity keeps stock, batch and minimum', () => {
+test('a quantity is checked against stock, batch and minimum', () => {
   expect(problemOf(10, sku, strict)).toBeNull();
   expect(problemOf(0, sku, strict)).toMatchObject({ kind: 'none', blocks: true });
   expect(problemOf(105, sku, strict)).toMatchObject({
@@ -34,7 +34,7 @@ test('a quantity keeps stock, batch and minimum', () => {
   });
 });
 
-test('a supplier who mixes lets one begin below the minimum', () => {
+test('with a supplier who allows mixing, a quantity below the minimum does not block', () => {
   expect(problemOf(5, sku, mixing)).toMatchObject({
     kind: 'mix',
     number: 10,
@@ -43,7 +43,7 @@ test('a supplier who mixes lets one begin below the minimum', () => {
   });
 });
 
-test('of fewer than an order begins with, what is left can be mixed, whole lots of it; else the page says how many there are and how many it takes', () => {
+test('stock below the minimum can be bought in whole batches if mixing is allowed; otherwise the page says why not', () => {
   const few = { skuId: 1, skuStock: 8 } as Sku;
   expect([
     isShort(few, strict),
@@ -69,13 +69,13 @@ test('of fewer than an order begins with, what is left can be mixed, whole lots 
   });
 });
 
-test('the page opens with the smallest quantity that is allowed', () => {
+test('the page starts with the smallest allowed quantity', () => {
   expect(firstQuantity(strict)).toBe(10);
   expect(firstQuantity({ ...strict, minQuantity: 12 })).toBe(15);
   expect(firstQuantity({ ...strict, minQuantity: 0, batch: 0 })).toBe(1);
 });
 
-test('a tier counts from its first piece, over all picks', () => {
+test('a tier applies from its first piece, over the quantities of all SKUs', () => {
   const tiers = [{ from: 1 }, { from: 50 }, { from: 200 }];
   expect([1, 49, 50, 500].map((quantity) => tierOf(tiers, quantity)?.from)).toEqual([
     1, 1, 50, 200,

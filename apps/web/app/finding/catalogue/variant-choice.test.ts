@@ -24,13 +24,13 @@ const skus = [
   aSku(4, ['white', 'L']),
 ];
 
-test('a full choice names one SKU; an impossible or partial one none', () => {
+test('a full choice selects one SKU; an impossible or partial one selects none', () => {
   expect(skuOf(skus, { 颜色: 'white', 尺码: 'L' })?.skuId).toBe(4);
   expect(skuOf(skus, { 颜色: 'black', 尺码: 'L' })).toBeUndefined();
   expect(skuOf(skus, { 颜色: 'black' })).toBeUndefined();
 });
 
-test('the page opens with a SKU that can be bought', () => {
+test('the page preselects a SKU that can be bought', () => {
   expect(firstSku(skus)?.skuId).toBe(2);
   expect(firstSku([aSku(9, ['red', 'S'], 0)])?.skuId).toBe(9);
   expect(firstSku([aSku(1, ['black', 'S'], 3), aSku(2, ['black', 'M'], 10)], 10)?.skuId).toBe(2);
@@ -38,7 +38,7 @@ test('the page opens with a SKU that can be bought', () => {
   expect(firstSku([])).toBeUndefined();
 });
 
-test('values that do not go with the choice are shown with the reason', () => {
+test('values that do not fit the choice are shown with the reason', () => {
   const [colours, sizes] = groupsOf(skus, { 颜色: 'black', 尺码: 'M' });
   expect(colours?.values.map(({ value, chosen, whyNot }) => [value, chosen, whyNot])).toEqual([
     ['black', true, null],
@@ -51,13 +51,13 @@ test('values that do not go with the choice are shown with the reason', () => {
   ]);
 });
 
-test('a product without attributes has its one SKU chosen by the empty choice', () => {
+test('a product without attributes has its one SKU selected', () => {
   const plain = { ...aSku(7, ['x', 'y']), attributes: [] };
   expect(skuOf([plain], {})?.skuId).toBe(7);
   expect(groupsOf([plain], {})).toEqual([]);
 });
 
-test('a SKU names itself', () => {
+test('a SKU is named by its attribute values', () => {
   expect(variantText(aSku(1, ['black', 'S']))).toBe('black · S');
   expect(choiceOf(aSku(1, ['black', 'S']))).toEqual({ 颜色: 'black', 尺码: 'S' });
 });

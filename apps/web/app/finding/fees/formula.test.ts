@@ -3,7 +3,7 @@ import { isFormula, readable } from './formula.ts';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', '_');
 
-test('a formula is read as people write numbers, and is not torn between a number and its unit', () => {
+test('a formula is formatted for reading, with no line break between a number and its unit', () => {
   expect(spaced(readable('1371.43 kg (9600000 cm³ ÷ 7000) × 9.50 USD'))).toBe(
     '1,371.43_kg (9,600,000_cm³ ÷ 7,000)_×_$9.50',
   );
@@ -13,7 +13,7 @@ test('a formula is read as people write numbers, and is not torn between a numbe
   );
 });
 
-test('an amount alone explains nothing', () => {
+test('an amount alone is not a formula', () => {
   expect(isFormula('1.20 USD')).toBe(false);
   expect(isFormula('2 × 1.20 USD')).toBe(true);
   expect(isFormula('')).toBe(false);

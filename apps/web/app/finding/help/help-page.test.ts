@@ -27,7 +27,7 @@ const asked = async (tab: HelpTab, facts: HelpFacts) =>
 const firstOf = async (html: string, facts: Partial<HelpFacts> = {}, locale: Locale = 'en') =>
   (await helpPage(textsOf(1, html), { ...helpFacts, ...facts, locale })).answers[0]?.html ?? '';
 
-test('every figure that a text may name has a value in four languages', async () => {
+test('every variable of a text has a value in four languages', async () => {
   for (const locale of locales)
     for (const name of helpVariables)
       expect(await firstOf(`<p>{{${name}}}</p>`, {}, locale), `${locale} ${name}`).toMatch(
@@ -35,7 +35,7 @@ test('every figure that a text may name has a value in four languages', async ()
       );
 });
 
-test('a figure is the shop’s own: another one is told as soon as it is set', async () => {
+test('a changed setting changes the figure in the text', async () => {
   const { figures } = helpFacts;
   expect(await firstOf('{{payTime}}')).toContain('1 day');
   expect(
@@ -45,14 +45,14 @@ test('a figure is the shop’s own: another one is told as soon as it is set', a
   ).toContain('3 days');
 });
 
-test('a value is text, whatever staff have called the company', async () => {
+test('a value is escaped, whatever the company is called', async () => {
   const company = { ...helpFacts.company, name: 'A <b>&</b> B' };
   expect(await firstOf('<p>{{company}}</p>', { company })).toContain(
     'A &lt;b&gt;&amp;&lt;/b&gt; B',
   );
 });
 
-test('what the shop does not offer is not asked about', async () => {
+test('questions about what the shop does not offer are left out', async () => {
   const { figures } = helpFacts;
   const closed: HelpFacts = {
     ...helpFacts,
@@ -70,7 +70,7 @@ test('what the shop does not offer is not asked about', async () => {
   expect(await asked(5, closed)).not.toContain('agent-assigned');
 });
 
-test('a question of the staff’s own is asked too, without the shop’s additions', async () => {
+test('a question that staff added is shown, without the shop’s additions', async () => {
   const own = { id: 'ramadan', question: 'Ramadan?', html: '<p>x</p>', link: null } as const;
   const texts = textsOf(2);
   const page = await helpPage(
@@ -80,13 +80,13 @@ test('a question of the staff’s own is asked too, without the shop’s additio
   expect(page.answers.at(-1)).toEqual({ ...own, locale: 'ar', blocks: [] });
 });
 
-test('figures and amounts keep their own order in a right-to-left sentence', async () => {
+test('figures and amounts keep their order in a right-to-left sentence', async () => {
   expect(await firstOf('{{sea}}', {}, 'ar')).toBe('\u206830 إلى 40 يومًا\u2069');
   const page = await helpPage(textsOf(2), { ...helpFacts, locale: 'ar' });
   expect(JSON.stringify(page)).toContain('\u2066$210.00\u2069');
 });
 
-test('search engines read the words alone', async () => {
+test('search engines receive the plain text', async () => {
   const { answers } = await helpPage(textsOf(2, '<ul><li>A &amp; B</li><li>{{sea}}</li></ul>'), {
     ...helpFacts,
     locale: 'en',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fittedSize } from '../../shell/picture-search/to-jpeg.ts';
 import { corners, cropParameter, pulled } from './crop.ts';
 
-test('however the frame is pulled, it stays a part that can be searched by', () => {
+test('however the frame is dragged, it stays a valid crop', () => {
   const pull = fc.record({
     hold: fc.constantFrom('frame', ...corners),
     dx: fc.integer({ min: -1500, max: 1500 }),
@@ -18,7 +18,7 @@ test('however the frame is pulled, it stays a part that can be searched by', () 
   );
 });
 
-test('a corner moves its two sides and leaves the opposite corner where it was', () => {
+test('dragging a corner moves its two sides and keeps the opposite corner', () => {
   const box = { x: 100, y: 100, width: 400, height: 400 };
   expect(pulled(box, 'tl', { dx: 50, dy: -20 })).toEqual({
     x: 150,
@@ -34,7 +34,7 @@ test('a corner moves its two sides and leaves the opposite corner where it was',
   });
 });
 
-test('the whole picture needs no crop in the address', () => {
+test('the whole picture has no crop in the address', () => {
   expect(cropParameter(wholePicture)).toBeUndefined();
   expect(cropParameter({ x: 0, y: 0, width: 500, height: 1000 })).toBe('0,0,500,1000');
 });
@@ -56,6 +56,6 @@ test.each([
     { width: 9000, height: 2 },
     { width: 800, height: 1 },
   ],
-])('%o is sent as %o', (size, wanted) => {
+])('%o is scaled to %o', (size, wanted) => {
   expect(fittedSize(size, 800)).toEqual(wanted);
 });

@@ -18,7 +18,7 @@ test.each([
   ['contactEmail', 'ali@', 'emailForm'],
   ['link', 'شوف https://detail.1688.com/offer/610947572360.html', null],
   ['link', 'https://example.com', 'link'],
-] as const)('%s "%s" is told as %s', (field, typed, complaint) => {
+] as const)('%s "%s" is reported as %s', (field, typed, complaint) => {
   expect(inquiryRules[field](typed, emptyInquiry)).toBe(complaint);
 });
 
@@ -27,7 +27,7 @@ test('dinars have no fractions', () => {
   expect(inquiryRules.maxBudget('1000', { ...emptyInquiry, currency: 'IQD' })).toBeNull();
 });
 
-test('what was typed in Arabic digits is sent as numbers', () => {
+test('Arabic digits are sent as numbers', () => {
   expect(inquiryInput({ ...emptyInquiry, quantity: '٢٠٠', targetPrice: '٢٫٥' })).toMatchObject({
     quantity: 200,
     targetPrice: 2.5,
@@ -35,7 +35,7 @@ test('what was typed in Arabic digits is sent as numbers', () => {
   });
 });
 
-test('three files at most, of the kinds and sizes that are taken; the rest is told by name', () => {
+test('at most three files of allowed types and sizes are accepted; each other one is named with its reason', () => {
   const file = (name: string, size = 10) => ({ name, size });
   const { taken, complaints } = sortInquiryFiles(
     [

@@ -12,7 +12,7 @@ const numbersOf = (svg: string, tag: string, name: string) =>
     Number(text),
   );
 
-test('a bar is as long as its figure, and a figure that is not told has none', () => {
+test('a bar’s length follows its figure; an unknown figure has no bar', () => {
   const values = [10, null, 20, 40];
   const { wide } = drawChart({ kind: 'bars', labels: ['a', 'b', 'c', 'd'], values }, 'en');
   const heights = numbersOf(wide, 'rect', 'height');
@@ -22,7 +22,7 @@ test('a bar is as long as its figure, and a figure that is not told has none', (
   expect(third / first).toBeCloseTo(4, 1);
 });
 
-test('a line is broken where nothing is told, and stays as high as it was until the next figure', () => {
+test('a line breaks at an unknown figure, and is level until the next figure', () => {
   const labels = ['a', 'b', 'c', 'd', 'e'];
   const { wide } = drawChart({ kind: 'line', labels, values: [5, 6, null, 7, 7] }, 'en');
   const lines = [...wide.matchAll(/<path d="(M[^"]+)" fill="none"/g)].map(([, path = '']) =>
@@ -33,7 +33,7 @@ test('a line is broken where nothing is told, and stays as high as it was until 
   expect([turn?.[0], turn?.[1]]).toEqual([end?.[0], start?.[1]]);
 });
 
-test('right to left a chart is its own mirror', () => {
+test('right to left a chart is mirrored', () => {
   const [english, arabic] = (['en', 'ar'] as const).map((locale) => drawChart(ranks, locale).wide);
   const width = 640;
   const mirrored = numbersOf(english ?? '', 'rect', 'x').map((x, place) =>
@@ -42,7 +42,7 @@ test('right to left a chart is its own mirror', () => {
   expect(numbersOf(arabic ?? '', 'rect', 'x').map(Math.round)).toEqual(mirrored);
 });
 
-test('names stand in it as letters alone, cut where a telephone has no room', () => {
+test('names are escaped, and truncated on narrow screens', () => {
   const { wide, narrow } = drawChart(ranks, 'en');
   for (const svg of [wide, narrow]) expect(svg).not.toContain('<script');
   expect(wide).toContain('&#60;script&#62;');
@@ -50,7 +50,7 @@ test('names stand in it as letters alone, cut where a telephone has no room', ()
   expect(narrow).toContain('Toys');
 });
 
-test('of figures that are all untold there is no chart', () => {
+test('without any known figure there is no chart', () => {
   const chart = (values: (number | null)[]) =>
     drawKnown({ kind: 'bars', labels: ['a'], values }, 'en');
   expect(chart([null])).toBeNull();

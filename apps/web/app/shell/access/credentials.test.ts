@@ -8,7 +8,7 @@ import {
   userNameComplaint,
 } from './credentials.ts';
 
-describe('a phone number as people type it', () => {
+describe('a typed phone number', () => {
   test.each([
     ['0770 123 4567', '+9647701234567'],
     ['770-123-4567', '+9647701234567'],
@@ -18,17 +18,17 @@ describe('a phone number as people type it', () => {
     ['٠٧٧٠١٢٣٤٥٦٧', '+9647701234567'],
     ['۰۷۷۰۱۲۳۴۵۶۷', '+9647701234567'],
     ['\u202a+964 770 123 4567\u202c', '+9647701234567'],
-  ])('%s is %s', (typed, full) => {
+  ])('%s is read as %s', (typed, full) => {
     expect(fullPhone('964', typed)).toBe(full);
     expect(phoneComplaint('964', typed)).toBeNull();
   });
 
-  test('another country keeps its own code', () => {
+  test('another country code is kept', () => {
     expect(fullPhone('90', '0501 234 56 78')).toBe('+905012345678');
     expect(fullPhone('964', '+86 131 2345 6789')).toBe('+8613123456789');
   });
 
-  test('too short, too long and words are refused', () => {
+  test('numbers that are too short or too long, and words, are refused', () => {
     expect(phoneComplaint('964', '123')).toBe('phoneIraq');
     expect(phoneComplaint('964', '+90 123')).toBe('phoneLength');
     expect(phoneComplaint('90', '123')).toBe('phoneLength');
@@ -38,7 +38,7 @@ describe('a phone number as people type it', () => {
   });
 });
 
-test('a user name may be written in any script, without spaces', () => {
+test('a user name may be in any script, without spaces', () => {
   expect(userNameComplaint('أحمد_77')).toBeNull();
   expect(userNameComplaint('ab')).toBe('userNameForm');
   expect(userNameComplaint('07701234567')).toBe('userNameForm');
@@ -51,7 +51,7 @@ test('an e-mail address needs a name, an at sign and a domain', () => {
   expect(emailComplaint('')).toBe('required');
 });
 
-test('a password has 6 to 32 characters and is typed the same twice', () => {
+test('a password has 6 to 32 characters and must be repeated identically', () => {
   expect(passwordComplaint('12345')).toBe('passwordShort');
   expect(passwordComplaint('x'.repeat(33))).toBe('passwordLong');
   expect(passwordComplaint('bazaar7')).toBeNull();

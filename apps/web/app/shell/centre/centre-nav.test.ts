@@ -21,7 +21,7 @@ function shown(locale: Locale, name: string): string {
 }
 const currentOf = (html: string) => /<a aria-current="page"[^>]*href="([^"]*)"/.exec(html)?.[1];
 
-test('the fifteen places of the personal centre stand under four headings, in every language', () => {
+test('the fifteen places of the personal centre are in four groups, in every language', () => {
   for (const locale of locales) {
     const html = shown(locale, 'wallet');
     const headings = [...html.matchAll(/<p [^>]*>([^<]*)<\/p>/g)].map(([, text]) => text);
@@ -35,7 +35,7 @@ test('the fifteen places of the personal centre stand under four headings, in ev
   }
 });
 
-test('one place is the present one: that of the page, or the orders for each of their tabs', () => {
+test('one place is marked as current: that of the page, or the orders for each of their tabs', () => {
   expect(shown('en', 'wallet').match(/aria-current/g)).toHaveLength(1);
   expect(currentOf(shown('en', 'wallet'))).toBe('/wallet');
   expect(currentOf(shown('en', 'awaitingPay'))).toBe(currentOf(shown('en', 'buyer_order_list')));

@@ -19,7 +19,7 @@ const known = {
   ],
 } as const;
 
-test('an empty box offers what was searched lately, then the hot words by rank', () => {
+test('an empty box offers recent searches, then hot words by rank', () => {
   expect(optionGroups({ ...known, typed: ' ' })).toEqual([
     { name: 'recent', options: [{ kind: 'recent', text: 'lamp' }] },
     {
@@ -32,7 +32,7 @@ test('an empty box offers what was searched lately, then the hot words by rank',
   ]);
 });
 
-test('a letter turns it to suggestions, and no suggestion leaves nothing', () => {
+test('while typing only suggestions are shown; without suggestions nothing', () => {
   const [group] = optionGroups({ ...known, typed: 'ph' });
   expect(group?.options.map(({ kind, categoryId }) => [kind, categoryId])).toEqual([
     ['word', undefined],
@@ -41,7 +41,7 @@ test('a letter turns it to suggestions, and no suggestion leaves nothing', () =>
   expect(optionGroups({ ...known, typed: 'zz', suggestions: [] })).toEqual([]);
 });
 
-test('goods stand below fewer suggestions, and only while something is typed', () => {
+test('products are shown below five suggestions, only while something is typed', () => {
   const suggestions = Array.from({ length: 10 }, (_, at) => ({
     text: `phone ${at}`,
     kind: 'word' as const,
@@ -59,7 +59,7 @@ test('goods stand below fewer suggestions, and only while something is typed', (
   ]);
 });
 
-test('arrows walk through the options and the box in a circle', () => {
+test('arrow keys cycle through the options and the box', () => {
   expect([
     nextOption(-1, 1, 3),
     nextOption(2, 1, 3),
@@ -69,7 +69,7 @@ test('arrows walk through the options and the box in a circle', () => {
   expect(nextOption(-1, 1, 0)).toBe(-1);
 });
 
-test('what the page knows is suggested at once: words and categories with a word that begins so', () => {
+test('local words and categories are suggested at once if one of their words begins with the text', () => {
   const atHand = {
     recent: ['USB lamp'],
     hotWords: ['lamp shade', 'fan'],
@@ -84,7 +84,7 @@ test('what the page knows is suggested at once: words and categories with a word
   expect(suggestionsAtHand(' ', atHand)).toEqual([]);
 });
 
-test('what the server adds comes after it, each once, ten at most', () => {
+test('suggestions of the server follow the local ones, without duplicates, ten at most', () => {
   const lamp = { text: 'Lamp', kind: 'word', categoryId: null } as const;
   const asked = Array.from({ length: 12 }, (_, index) => ({
     text: index === 0 ? 'lamp' : `lamp ${index}`,

@@ -3,7 +3,7 @@ import { fullPhone } from '../../shell/access/credentials.ts';
 import { applicationRules, splitPhone } from './application-rules.ts';
 
 test.each(['+9647701234567', '+905321234567', '+966512345678', '+8613812345678', '+442079460000'])(
-  'the number of an account is shown in two parts and sent as it was: %s',
+  'the phone number of an account is split for display and sent unchanged: %s',
   (phone) => {
     const { code, number } = splitPhone(phone);
     expect(fullPhone(code, number)).toBe(phone);

@@ -25,7 +25,7 @@ test('a quantity is at least one, within stock, and a multiple of the batch', ()
   expect(cartQuantityProblem(3, bounds)).toEqual({ kind: 'batch', batch: 5, down: 5, up: 5 });
 });
 
-test('sold-out and withdrawn lines stand apart; a line that needs another quantity stays with its supplier', () => {
+test('sold-out and withdrawn lines are listed apart; lines that need another quantity stay with their supplier', () => {
   const group = aGroup({
     lines: [
       aLine({ skuId: 1 }),
@@ -41,13 +41,13 @@ test('sold-out and withdrawn lines stand apart; a line that needs another quanti
   expect(lost.map(({ skuId }) => skuId)).toEqual([2, 4]);
 });
 
-test('a box above several lines is on, off, or half', () => {
+test('a group checkbox is checked, unchecked or mixed', () => {
   expect(selectionOf([aLine(), aLine({ selected: false })])).toBe('some');
   expect(selectionOf([aLine()])).toBe('all');
   expect(selectionOf([])).toBe('none');
 });
 
-test('the mixing rule and what is missing are told in words that fit', () => {
+test('the mixing rule and what is missing are named by the matching text', () => {
   expect(mixedRuleKey(aGroup({ mixedBatch: { pieces: 50, amount } }))).toBe('mixed.either');
   expect(mixedRuleKey(aGroup({ mixedBatch: { pieces: 50, amount: null } }))).toBe('mixed.pieces');
   expect(mixedRuleKey(aGroup())).toBeNull();
@@ -56,7 +56,7 @@ test('the mixing rule and what is missing are told in words that fit', () => {
   expect(missingKey(aGroup({ missing: { pieces: 4, amount } }))).toBe('mixed.missingEither');
 });
 
-test('the sleeping checkout button says why', () => {
+test('the disabled checkout button names the reason', () => {
   expect(blockedBy(aCart([aGroup()]))).toBeNull();
   expect(blockedBy(aCart([aGroup()]), { 1: 20 })).toBeNull();
   for (const typed of [0, 7, 105])
@@ -71,19 +71,19 @@ test('the sleeping checkout button says why', () => {
   ).toBe('mixed');
 });
 
-test('the way to the smallest order is between nothing and all', () => {
+test('the progress to the minimum order is between zero and one', () => {
   const money = (value: number) => ({ amount: value, currency: 'USD' as const });
   expect(shareOf(money(7.5), money(15))).toBe(0.5);
   expect(shareOf(money(99), money(15))).toBe(1);
 });
 
-test('a line is named as leaving in its last week', () => {
+test('a line is marked as leaving in its last week', () => {
   const now = Date.parse('2026-12-10T00:00:00Z');
   expect(leavesSoon('2026-12-16T00:00:00Z', now)).toBe(true);
   expect(leavesSoon('2026-12-30T00:00:00Z', now)).toBe(false);
 });
 
-test('a change shows before the server has answered', () => {
+test('a change is shown before the server answers', () => {
   const page = aCart([aGroup({ lines: [aLine({ skuId: 1 }), aLine({ skuId: 2 })] })]);
   expect(linesOf(withSelected(page, [2], false)).map(({ selected }) => selected)).toEqual([
     true,

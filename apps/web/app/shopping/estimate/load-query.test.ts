@@ -3,17 +3,17 @@ import { inputOf, plainNumber, queryOf } from './load-query.ts';
 
 const asked = (search: string) => queryOf(new URLSearchParams(search));
 
-test('an address without measures asks nothing', () => {
+test('an address without measures sends no request', () => {
   expect(asked('')).toBeNull();
   expect(asked('n=10&class=battery')).toBeNull();
 });
 
-test('a form that was sent empty asks, so that its fields say what is missing', () => {
+test('an empty submitted form is sent, so that its fields are reported', () => {
   const query = asked('l=&w=&h=&kg=&n=1');
   expect(query && inputOf(query)).toMatchObject({ lengthCm: '', weightKg: '' });
 });
 
-test('numbers are read as people type them in all four languages', () => {
+test('numbers are read in the notations of all four languages', () => {
   expect(['60', '٦٠', '60.5', '60,5', '٦٠٫٥', '1,200', '1٬200', '۱۲'].map(plainNumber)).toEqual([
     '60',
     '60',
@@ -26,7 +26,7 @@ test('numbers are read as people type them in all four languages', () => {
   ]);
 });
 
-test('what is left empty has its usual value, what is unknown too', () => {
+test('empty and unknown fields get their default', () => {
   const query = asked('l=60&w=40&h=40&kg=12&class=gold&source=rumour');
   expect(query && inputOf(query)).toEqual({
     pieces: '1',
@@ -39,7 +39,7 @@ test('what is left empty has its usual value, what is unknown too', () => {
   });
 });
 
-test('what is wrong goes to the door as it is, which names its field', () => {
+test('an invalid value is sent unchanged, and the server names its field', () => {
   const query = asked('l=abc&w=40&h=40&kg=12');
   expect(query && inputOf(query)).toMatchObject({ lengthCm: 'abc' });
 });

@@ -10,7 +10,7 @@ function aStore(first?: string) {
   };
 }
 
-test('what was typed and chosen comes back, each part by itself', () => {
+test('each part of the draft is stored and restored independently', () => {
   const store = aStore();
   keepDraft(store, { contact: '0770 123 4567' });
   keepDraft(store, { delivery: { method: 2, addressId: null }, way: 'fib' });
@@ -25,7 +25,7 @@ test('what was typed and chosen comes back, each part by itself', () => {
   expect(readDraft(store).contact).toBe('');
 });
 
-test('what is no draft is none', () => {
+test('an invalid draft is ignored', () => {
   for (const text of ['', 'null', '7', '{"contact":7,"delivery":{"method":9}}'])
     expect(readDraft(aStore(text))).toMatchObject({ contact: '', delivery: null });
 });

@@ -6,7 +6,7 @@ const dual = (dollars: number, dinars: number) => ({
   iqd: { amount: dinars, currency: 'IQD' as const },
 });
 
-test('the second payment is sea freight and insurance, to the cent', () => {
+test('the second stage is sea freight plus insurance, to the cent', () => {
   const seaFreight = {
     low: dual(10.1, 13_250),
     likely: dual(20.2, 26_500),
@@ -18,6 +18,6 @@ test('the second payment is sea freight and insurance, to the cent', () => {
   expect(second.high).toEqual(dual(30.5, 40_250));
 });
 
-test('both payments add up in dinars too, although each was rounded for itself', () => {
+test('both stages add up in dinars too, although each is rounded separately', () => {
   expect(addDual(dual(31.2, 41_000), dual(3.3, 4_500))).toEqual(dual(34.5, 45_500));
 });

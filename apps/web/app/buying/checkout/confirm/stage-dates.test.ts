@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stageDates } from './stage-dates.ts';
 
-test('the stages follow each other: pay, measure in China, arrive in Baghdad', () => {
+test('the dates follow each other: pay, measure in China, arrive in Baghdad', () => {
   const now = Date.parse('2026-11-21T09:00:00Z');
   const dates = stageDates(now, {
     payWithinHours: 24,

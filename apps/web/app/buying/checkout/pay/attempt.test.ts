@@ -11,25 +11,25 @@ const store = {
 };
 beforeEach(() => kept.clear());
 
-test('the same wish keeps its key over presses and reloads; another wish gets another', () => {
+test('the same input keeps its key over presses and reloads; another input gets another key', () => {
   const first = keyOfAttempt(store, 'order', 'two lamps');
   expect(keyOfAttempt(store, 'order', 'two lamps')).toBe(first);
   expect(keyOfAttempt(store, 'order', 'three lamps')).not.toBe(first);
 });
 
-test('a decided attempt is forgotten: the next press is a new one', () => {
+test('after a decided attempt the next press gets a new key', () => {
   const first = keyOfAttempt(store, 'order', 'two lamps');
   endAttempt(store, 'order');
   expect(openAttempt(store, 'order')).toBeNull();
   expect(keyOfAttempt(store, 'order', 'two lamps')).not.toBe(first);
 });
 
-test('spoilt storage is no attempt', () => {
+test('corrupt storage holds no attempt', () => {
   store.setItem('wasit.attempt.order', '{"key":7');
   expect(openAttempt(store, 'order')).toBeNull();
 });
 
-test('a refusal decides; silence and a broken server do not', () => {
+test('a refusal decides an attempt; no answer or a server error does not', () => {
   const error = (code: number, status: number) => new ApiError({ code, status, msg: '' });
   expect(isUndecided(error(-404, 0))).toBe(true);
   expect(isUndecided(error(503, 503))).toBe(true);

@@ -26,7 +26,7 @@ test('a settled or closed payable is never offered for payment again', () => {
   expect(payViewOf({ status: 'closed', payment: null })).toBe('closed');
 });
 
-test('under review there is nothing to choose; after a refusal there is', () => {
+test('no payment method is offered under review; after a rejection they are offered again', () => {
   expect(payViewOf({ status: 'open', payment: payment('under_review') })).toBe('review');
   expect(payViewOf({ status: 'open', payment: payment('rejected') })).toBe('choose');
   expect(lastTryOf({ payment: payment('rejected') })).toBe('rejected');
@@ -34,7 +34,7 @@ test('under review there is nothing to choose; after a refusal there is', () => 
   expect(lastTryOf({ payment: null })).toBeNull();
 });
 
-test('the result is what the server says of the payable', () => {
+test('the result follows the server’s state of the payable', () => {
   expect(payResultOf({ status: 'settled', payment: payment('succeeded') })).toBe('paid');
   expect(payResultOf({ status: 'open', payment: payment('processing') })).toBe('processing');
   expect(payResultOf({ status: 'open', payment: payment('failed') })).toBe('failed');
@@ -45,7 +45,7 @@ test('the result is what the server says of the payable', () => {
   );
 });
 
-test('the wallet begins with a currency that is enough', () => {
+test('the wallet preselects a currency with enough money', () => {
   const books = [
     { currency: 'USD' as const, available: { amount: 3, currency: 'USD' as const } },
     { currency: 'IQD' as const, available: { amount: 50_000, currency: 'IQD' as const } },
@@ -58,7 +58,7 @@ test('the wallet begins with a currency that is enough', () => {
   expect(missingOf(amount.iqd, books[1]?.available)).toBeNull();
 });
 
-test('the server is asked calmly', () => {
+test('polling slows down from 1.5 to 30 seconds', () => {
   expect(waitMs(0)).toBe(1500);
   expect(waitMs(99)).toBe(30_000);
 });

@@ -12,7 +12,7 @@ const company = (platform: 'fib' | 'zaincash', available: boolean) => ({
   sample: true,
 });
 
-test('each payment company is a way of its own, with its amount and its reason', () => {
+test('each payment company is a separate method with its availability and reason', () => {
   const ways = waysOf([
     { ...off, method: 'wallet' },
     { ...on, method: 'gateway', platforms: [company('fib', true), company('zaincash', false)] },
@@ -27,7 +27,7 @@ test('each payment company is a way of its own, with its amount and its reason',
   expect(ways[2]?.reason).toBe('resting');
 });
 
-test('the first way is the one asked for if it can be used, never a part before a whole', () => {
+test('the requested method is preselected if available, otherwise one that pays the whole', () => {
   const ways = waysOf([
     { ...on, method: 'wallet', partOnly: true },
     { ...on, method: 'bank-transfer' },

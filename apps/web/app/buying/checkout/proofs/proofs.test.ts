@@ -22,7 +22,7 @@ const two: Proof[] = nextProofs([], {
   ],
 });
 
-test('one to five pictures of the right kind and size are taken; the rest is named with its reason', () => {
+test('up to five pictures of an allowed type and size are accepted; each other one is named with its reason', () => {
   const { taken, complaints } = sortFiles(
     [file('a'), file('b', { type: 'application/pdf' }), file('c', { size: proofLimits.bytes + 1 })],
     0,
@@ -40,7 +40,7 @@ test('one to five pictures of the right kind and size are taken; the rest is nam
   expect(many.complaints).toHaveLength(1);
 });
 
-test('pictures keep their order, whichever arrives first', () => {
+test('pictures keep their order, whichever upload ends first', () => {
   const late = nextProofs(nextProofs(two, { type: 'done', id: 'b', fileId: 'f2' }), {
     type: 'done',
     id: 'a',
@@ -50,7 +50,7 @@ test('pictures keep their order, whichever arrives first', () => {
   expect(allUploaded(late)).toBe(true);
 });
 
-test('only the failed one is sent again', () => {
+test('only the failed upload is repeated', () => {
   const failed = nextProofs(nextProofs(two, { type: 'done', id: 'a', fileId: 'f1' }), {
     type: 'failed',
     id: 'b',

@@ -47,7 +47,7 @@ const repeated = (rgba: Uint8ClampedArray, count: number) =>
   Array.from({ length: count }, () => rgba);
 
 describe('a film', () => {
-  test('is parted where its colours change at once, and nowhere else', () => {
+  test('is split where its colours change abruptly, and nowhere else', () => {
     const frames = framesOf([...repeated(plain(red), 8), ...repeated(plain(blue), 4)]);
     expect(shotsOf(frames, 3)).toEqual([
       { from: 0, to: 2 },
@@ -56,14 +56,14 @@ describe('a film', () => {
     expect(shotsOf(framesOf(repeated(plain(red), 8)), 2)).toEqual([{ from: 0, to: 2 }]);
   });
 
-  test('that slowly becomes another colour is one shot', () => {
+  test('with a slow change of colour is one shot', () => {
     const fading = Array.from({ length: 24 }, (_, at) =>
       pixels((x) => (x < (at * side) / 24 ? blue : red)),
     );
     expect(shotsOf(framesOf(fading), 6)).toHaveLength(1);
   });
 
-  test('shows first what is sharp and moves; no moment crosses a cut', () => {
+  test('ranks sharp and moving moments first; no moment crosses a cut', () => {
     const dull = repeated(plain(blue), 8);
     const lively = Array.from({ length: 8 }, (_, at) =>
       pixels((x, y) => ((x + y + at) % 4 < 2 ? red : white)),
@@ -73,13 +73,13 @@ describe('a film', () => {
     for (const { from, to } of moments) expect(from >= 2 || to <= 2).toBe(true);
   });
 
-  test('without any frame has one moment, the whole of it', () => {
+  test('without frames has one moment, its whole length', () => {
     expect(momentsOf([], 3)).toMatchObject([{ from: 0, to: 3 }]);
   });
 });
 
-describe('the thing in a picture', () => {
-  test('is found where it lies on its ground', () => {
+describe('the main object of a picture', () => {
+  test('is found on a plain background', () => {
     const thing = salienceOf(
       pixels((x, y) => (x >= 10 && x < 14 && y >= 2 && y < 6 ? red : white)),
       side,
@@ -130,8 +130,8 @@ const ids = () => {
   };
 };
 
-describe('the plan', () => {
-  test('fills any length exactly, on whole parts of a beat', () => {
+describe('the scene plan', () => {
+  test('fills any length exactly, with scenes of whole parts of a beat', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 30, max: 280 }),
@@ -151,14 +151,14 @@ describe('the plan', () => {
     );
   });
 
-  test('shows each of ten goods, also in six seconds, in their order', () => {
+  test('shows each of ten goods in their order, even in six seconds', () => {
     const goods = Array.from({ length: 10 }, (_, at) => goodOf(`good-${at}`, [picture(`p-${at}`)]));
     const scenes = planScenes({ goods, seconds: 6, beat: 0.5, newId: ids() });
     expect(scenes.map(({ goodId }) => goodId)).toEqual(goods.map(({ id }) => id));
     expect(scenes.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(4.5, 3);
   });
 
-  test('begins a film where it is best, and never so late that it ends before its scene', () => {
+  test('starts a film at its best moment, and early enough to last the whole scene', () => {
     const goods = [goodOf('good', [film('film', 8), picture('picture')])];
     const scenes = planScenes({ goods, seconds: 15, beat: 0.5, newId: ids() });
     expect(scenes[0]).toMatchObject({ sourceId: 'film', start: 4 });
@@ -166,7 +166,7 @@ describe('the plan', () => {
       if (sourceId === 'film') expect(start + seconds).toBeLessThanOrEqual(8);
   });
 
-  test('keeps scenes short where one picture has to last thirty seconds', () => {
+  test('has no scene above three seconds where one picture fills thirty', () => {
     const scenes = planScenes({
       goods: [goodOf('good', [picture('one')])],
       seconds: 30,
@@ -176,7 +176,7 @@ describe('the plan', () => {
     expect(Math.max(...scenes.map(({ seconds }) => seconds))).toBeLessThanOrEqual(3);
   });
 
-  test('of nothing is empty', () => {
+  test('is empty without goods', () => {
     expect(planScenes({ goods: [], seconds: 15, beat: 0.5, newId: ids() })).toEqual([]);
   });
 });

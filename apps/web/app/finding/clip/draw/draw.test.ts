@@ -11,27 +11,27 @@ const measure = (text: string, size: number) => ([...text].length * size) / 2;
 const rules = { measure, width: 500, lines: 2, size: 50, leastSize: 25 };
 
 describe('a caption', () => {
-  test('breaks at spaces, whatever the language, and no line is wider than its room', () => {
+  test('breaks at spaces in any language, and no line is wider than its box', () => {
     const laid = layoutText('قلاية هوائية رقمية سعة خمسة لترات', rules);
     expect(laid.lines.join(' ')).toBe('قلاية هوائية رقمية سعة خمسة لترات');
     for (const line of laid.lines) expect(measure(line, laid.size)).toBeLessThanOrEqual(500);
   });
 
-  test('breaks Chinese between any two signs', () => {
+  test('breaks Chinese between any two characters', () => {
     expect(layoutText('数码空气炸锅五升家用大容量无油烟多功能', rules).lines).toHaveLength(1);
     expect(
       layoutText('数码空气炸锅五升家用大容量无油烟多功能厨房电器新款', rules).lines,
     ).toHaveLength(2);
   });
 
-  test('gets smaller letters before it is cut, and an ellipsis where it is', () => {
+  test('shrinks before it is truncated with an ellipsis', () => {
     expect(layoutText('one two three four five six', rules).size).toBeLessThanOrEqual(50);
     const long = layoutText('word '.repeat(60), rules);
     expect(long.lines).toHaveLength(2);
     expect(long.lines.at(-1)?.endsWith('…')).toBe(true);
   });
 
-  test('fits its room for any words', () => {
+  test('fits its box with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const { lines, size } = layoutText(text, rules);
@@ -43,7 +43,7 @@ describe('a caption', () => {
 });
 
 describe('the price', () => {
-  test('is the cost with the margin, up to the next note of 250 dinars', () => {
+  test('is the cost plus the margin, rounded up to 250 dinars', () => {
     expect(priceWithMargin(4_000, 30)).toBe(5_250);
     expect(priceWithMargin(5_000, 0)).toBe(5_000);
     expect(priceWithMargin(5_001, 0)).toBe(5_250);
@@ -64,7 +64,7 @@ const scene = (id: string, part: Partial<Scene> = {}): Scene => ({
   ...part,
 });
 
-describe('the words of a scene', () => {
+describe('the caption of a scene', () => {
   const project = {
     ...emptyProject('ar'),
     goods: [
@@ -81,12 +81,12 @@ describe('the words of a scene', () => {
   };
   const of = (at: number) => captionOf(project, project.scenes[at] ?? scene('none'));
 
-  test('are the name, then what the data says, with the price in the language of the clip', () => {
+  test('is the product name, then its facts, with the price in the language of the clip', () => {
     expect(of(0)).toEqual({ title: 'مصباح', line: '1,500 دينار' });
     expect(of(1).title).toBe('اللون: أسود');
   });
 
-  test('are what the reader wrote, also nothing', () => {
+  test('is what the user wrote, even if empty', () => {
     expect(of(2)).toEqual({ title: 'عرض اليوم', line: '' });
   });
 });
@@ -103,7 +103,7 @@ describe('a picture in its frame', () => {
     moments: [],
   });
 
-  test('leaves no edge empty where it is nearer than the frame is large', () => {
+  test('covers the frame when it is larger, and is centred when it is smaller', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 50, max: 4_000 }),
@@ -122,7 +122,7 @@ describe('a picture in its frame', () => {
     );
   });
 
-  test('shows the whole thing in it at the beginning and moves towards it', () => {
+  test('shows the whole object at first and moves towards it', () => {
     const crop = automaticCrop(source(800, 800), forms.story);
     const box = boxOf({ width: 800, height: 800 }, forms.story, crop);
     const left = box.x + (0.8 - 0.15) * box.width;
@@ -132,7 +132,7 @@ describe('a picture in its frame', () => {
     expect(movedCrop(crop, 0, true)).toEqual(movedCrop(crop, 1, false));
   });
 
-  test('stands inside the frame in every template and form', () => {
+  test('stays inside the frame in every template and form', () => {
     for (const template of Object.keys(templates) as (keyof typeof templates)[])
       for (const form of formNames)
         for (const isRtl of [true, false]) {
@@ -146,7 +146,7 @@ describe('a picture in its frame', () => {
   });
 });
 
-test('each second of a clip belongs to one scene, what is after them to the last card', () => {
+test('each second of a clip belongs to one scene, and after the last to the end card', () => {
   const project = { scenes: [scene('one'), scene('two', { seconds: 0.7 })] };
   expect(placeAt(project, 0).index).toBe(0);
   expect(placeAt(project, 2).index).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { musicNames } from '../project.ts';
 import { beatOf, soundsOf } from './music.ts';
 
-test('music lasts as long as the clip, and its drums stand on the beats that scenes are cut on', () => {
+test('music lasts as long as the clip, with its drums on the beats at which scenes are cut', () => {
   for (const music of musicNames) {
     const sounds = soundsOf(music, 30);
     if (music === 'none') {
