@@ -31,7 +31,7 @@ const items = (skuId: number | undefined, quantity = 4) => [{ skuId: skuId ?? 0,
 const preview = (skuId: number | undefined, as = vip, quantity = 4) =>
   app.ok('previewOrder', { items: items(skuId, quantity) }, { as });
 
-test('a percent off holds for its level alone: on the card, in the cart and in the order, told line by line', async () => {
+test('a percentage applies to its level only, shown line by line on the card, in the cart and in the order', async () => {
   const { productId, skuIds } = await aProduct(app, {
     priceMinor: 1_000,
     priceTiers: [{ from: 10, price: 8 }],
@@ -65,7 +65,7 @@ test('a percent off holds for its level alone: on the card, in the cart and in t
   expect((await estimate()).goods.usd.amount).toBe(40);
 });
 
-test('what everybody reads never holds a level’s price, whoever asks for it', async () => {
+test('shared answers never contain a level’s price, whoever requests them', async () => {
   const { productId } = await aProduct(app, { priceMinor: 1_000 });
   await aPriceList(app);
   for (const as of [vip, buyer]) {
@@ -77,7 +77,7 @@ test('what everybody reads never holds a level’s price, whoever asks for it', 
   expect(asked.status).toBe(401);
 });
 
-test('an order keeps the price that it was placed at, whatever becomes of the list', async () => {
+test('an order keeps its price whatever happens to the list', async () => {
   const { skuIds } = await aProduct(app, { priceMinor: 1_000 });
   const listId = await aPriceList(app);
   const { orderNo } = await app.ok(
@@ -98,7 +98,7 @@ test('an order keeps the price that it was placed at, whatever becomes of the li
   expect((await preview(skuIds[0])).lines[0]?.list).toBeNull();
 });
 
-test('of several lists the lowest price counts; a fixed price is for its product, a category for its goods', async () => {
+test('of several lists the lowest price applies; fixed prices are per product, a category for its products', async () => {
   const cups = await aProduct(app, { priceMinor: 1_000, category: ['Home', 'Kitchen', 'Cups'] });
   const lamps = await aProduct(app, { priceMinor: 1_000, category: ['Light', 'Inside', 'Lamps'] });
   const { items: tree } = await app.ok('categoryTree', {});
