@@ -130,7 +130,7 @@ test('an agent who acts for a VIP customer sees and pays that customer’s price
   expect(found[0]?.price.usd.amount).toBe(9);
 });
 
-test('a preview tells what would change, what is below cost and what has no effect, and changes nothing', async () => {
+test('a preview lists changes, prices below cost and entries without effect, and changes nothing', async () => {
   await app.ok(
     'setPurchaseRate',
     { perDollar: 7, source: 'test', reason: 'test', confirmed: true },
@@ -154,7 +154,7 @@ test('a preview tells what would change, what is below cost and what has no effe
   expect(await own(dear.productId)).toBeUndefined();
 });
 
-test('bad lists are refused by name, and only finance makes them', async () => {
+test('an invalid list is refused with its field, and making lists needs the right of finance', async () => {
   const make = (changes: object, as = lead) =>
     app.call('savePriceList', { ...listFields(), ...changes } as never, { as });
   expect((await make({ percent: 0 })).fields).toHaveProperty('percent');
@@ -172,7 +172,7 @@ test('bad lists are refused by name, and only finance makes them', async () => {
   expect((await make({}, clerk)).status).toBe(403);
 });
 
-test('a list holds from its first to its last day', async () => {
+test('a list applies from its first day to its last', async () => {
   const { productId } = await aProduct(app, { priceMinor: 1_000 });
   const at = (later: number) =>
     new Date(app.platform.clock.now().getTime() + days(later)).toISOString();
@@ -184,7 +184,7 @@ test('a list holds from its first to its last day', async () => {
   expect(await own(productId)).toBeUndefined();
 });
 
-test('no list makes a price higher or less than a cent, and the order of prices stays', () => {
+test('no list raises a price or lowers it below a cent, and the order of prices is kept', () => {
   const list = fc.record({
     listId: fc.constant('l'),
     name: fc.constant('l'),
