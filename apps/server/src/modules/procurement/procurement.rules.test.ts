@@ -22,7 +22,7 @@ describe('a higher purchase price', () => {
   });
 });
 
-describe('D an order counts as bought', () => {
+describe('an order counts as bought', () => {
   it('when every remaining line is bought', () => {
     expect(isBought([{ status: 'bought' }, { status: 'refunded' }])).toBe(true);
     expect(isBought([{ status: 'bought' }, { status: 'price_raised' }])).toBe(false);

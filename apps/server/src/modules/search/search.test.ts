@@ -26,7 +26,7 @@ const names = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans') =
     ({ name }) => name,
   );
 
-describe('D a buyer finds products in their language', () => {
+describe('a buyer finds products in their language', () => {
   test.each([
     ['en', 'kettles', /kettle/i],
     ['en', 'Power Banks', /power bank/i],

@@ -93,7 +93,7 @@ describe('the payment password', () => {
   });
 
   test.each(['123456', '000000', '111111', '987654', '121212', '159753', '082715'])(
-    'is not %s, which is guessed first',
+    'cannot be %s, which is easily guessed',
     async (payPassword) => {
       const { token, userId, password } = await aCustomer(app);
       if (payPassword === '082715')

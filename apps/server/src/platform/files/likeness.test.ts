@@ -6,7 +6,7 @@ import { aBankVoucher as voucher } from './vouchers.testing.ts';
 const same = async (one: Buffer, other: Buffer) =>
   isSamePicture(await likenessOf(one), await likenessOf(other));
 
-test('a voucher that is rescaled, compressed hard or darkened a little is the same picture', async () => {
+test('a voucher rescaled, strongly compressed or slightly darkened is the same picture', async () => {
   const original = await voucher({ amount: '1,250,000 IQD' });
   const copies = [
     sharp(original).resize(540).jpeg({ quality: 60 }),

@@ -25,7 +25,7 @@ const asked = fc
     };
   });
 
-describe('D dividing a received amount', () => {
+describe('dividing a received amount', () => {
   test('applied and surplus sum exactly to it, in either currency', () => {
     fc.assert(
       fc.property(

@@ -258,7 +258,7 @@ test('a start at FIB that never gets an answer blocks nothing and is listed amon
   expect(open).toMatchObject({ platform: 'fib', gatewayId: null, amount: { amount: dinars } });
 });
 
-describe('D replaced by another way of paying', () => {
+describe('replaced by another way of paying', () => {
   test.each(['fib', 'qicard'] as const)(
     '%s cancels the payment within the minute, so that nobody pays it by mistake',
     async (company) => {
@@ -339,7 +339,7 @@ async function owed(company: CompanyKey, amount = amountMinor / 100) {
 
 const ableToRefund = ['fib', 'zaincash', 'qicard', 'fastpay'] as const;
 
-describe.each(ableToRefund)('D refunds through %s', (company) => {
+describe.each(ableToRefund)('refunds through %s', (company) => {
   /** Acceptance is a promise: it is asked until the money is sent. */
   const promises = company === 'fib';
 
