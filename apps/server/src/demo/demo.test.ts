@@ -48,7 +48,7 @@ describe('the sample catalogue', () => {
     expect(demoSuppliers()).toHaveLength(46);
   });
 
-  test('knows every parent before its children and every code once', () => {
+  test('lists every parent before its children and every code once', () => {
     expect(unique(categories.map(({ code }) => code))).toBe(true);
     const seen = new Set<string>();
     for (const { code, parent } of categories) {

@@ -138,8 +138,8 @@ describe('buying', () => {
   });
 });
 
-describe('out of stock', () => {
-  test('the line is refunded to the wallet, and the rest of the order continues', async () => {
+describe('marking a line out of stock', () => {
+  test('refunds the line to the wallet, and the rest of the order continues', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [bought = '', missing = ''] = await lineIdsOf(order);
     await purchase([{ lineId: bought, realUnitCost: cost(5) }]);
@@ -154,7 +154,7 @@ describe('out of stock', () => {
     expect(await detailOf(order)).toMatchObject({ status: 'WAIT_SELLER_SEND' });
   });
 
-  test('an order with nothing left ends, and everything paid is back in the wallet', async () => {
+  test('of every line ends the order, and everything paid is back in the wallet', async () => {
     const order = await aPaidOrder(app, { product: { chinaFreightMinor: 300 } });
     const before = await balanceOf(order);
     await app.ok(
@@ -166,7 +166,7 @@ describe('out of stock', () => {
     expect((await detailOf(order)).status).toBe('TERMINATED');
   });
 
-  test('two parallel calls refund it once', async () => {
+  test('by two parallel calls refunds it once', async () => {
     const order = await aPaidOrder(app);
     const before = await balanceOf(order);
     const input = { lineIds: await lineIdsOf(order), reason: 'sold out' };
@@ -178,7 +178,7 @@ describe('out of stock', () => {
     expect((await balanceOf(order)) - before).toBeCloseTo(20);
   });
 
-  test('a line announced but never sent can be marked; one measured in the warehouse cannot', async () => {
+  test('is possible when announced but never sent, and not when measured in the warehouse', async () => {
     const order = await aPaidOrder(app);
     const lineIds = await lineIdsOf(order);
     const as = await buyer();

@@ -17,7 +17,7 @@ test('a voucher rescaled, strongly compressed or slightly darkened is the same p
   for (const copy of copies) expect(await same(original, await copy.toBuffer())).toBe(true);
 });
 
-test('vouchers of one bank with another amount, number or name are other pictures, also after compression', async () => {
+test('vouchers of one bank with another amount, number or name are different pictures, also after compression', async () => {
   const original = await voucher({ amount: '1,250,000 IQD' });
   const others = [
     { amount: '930,000 IQD' },

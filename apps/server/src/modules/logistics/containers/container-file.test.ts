@@ -210,7 +210,7 @@ describe('closing', () => {
   });
 });
 
-describe('what a container costs', () => {
+describe('the cost of a container', () => {
   test('the shares of the parcels sum to the cost to the cent, whatever their measures', () => {
     const aLoad = fc.record({
       volumeMm3: fc.integer({ min: 1, max: 8_000_000_000 }),

@@ -47,7 +47,7 @@ const release = async (order: JourneyOrder) =>
     { as: await asRole(app, 'china-warehouse') },
   );
 
-describe('of four pieces two are damaged, and their customer is asked', () => {
+describe('two of four pieces are damaged, and the customer is asked', () => {
   test('until a decision no freight is charged, and the customer reads the question with its deadline', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     expect((await seen(order)).status).toBe('CHINA_SHIPPING');

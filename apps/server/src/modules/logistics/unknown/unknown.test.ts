@@ -19,7 +19,7 @@ const clerk = () => asRole(app, 'china-warehouse');
 const listed = async (search: string, show: 'open' | 'attached' = 'open') =>
   (await app.ok('unknownParcels', { search, show }, { as: await clerk() })).items;
 
-describe('a box that nobody announced', () => {
+describe('a box without an announced waybill', () => {
   test('is listed with age and shelf until it is attached; then it equals an announced parcel', async () => {
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND');
     const { unknownId, waybill } = await anUnknownParcel(app);

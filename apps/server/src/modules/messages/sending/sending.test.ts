@@ -148,7 +148,7 @@ test('after a connection lost behind the data, the second mail has the same Mess
   expect(new Set(ids).size).toBe(1);
 });
 
-test('WhatsApp throttling is waited for as asked; a number without WhatsApp is given up; a wrong answer is retried', async () => {
+test('WhatsApp throttling is waited for as long as requested; a number without WhatsApp is given up; a wrong answer is retried', async () => {
   const customer = await aCaller();
   const state = async () => (await deliveriesOf(platform, customer.phone)).at(-1);
   cloud.behave('throttle');

@@ -39,7 +39,7 @@ const actionOf = async (order: Awaited<ReturnType<typeof aVipOrder>>) =>
 const messagesOf = async (as: { as: string }) =>
   (await ok('messagePage', {}, as)).items.map(({ event }) => event);
 
-test('a VIP customer wishes a lower amount, the desk grants part of it, and the order asks that amount at once', async () => {
+test('a VIP customer wishes a lower amount, the desk grants part of it, and it becomes the order’s amount at once', async () => {
   const order = await aVipOrder();
   expect(await actionOf(order)).toMatchObject({ allowed: true });
   const { wishId } = await order.wish(0.96);

@@ -133,7 +133,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('many at once', () => {
+describe('many orders in parallel', () => {
   test('30 parallel orders for the last unit: exactly one succeeds', async () => {
     const { skuIds } = await aProduct(app, { priceMinor: 2000, stock: 1 });
     const [skuId = 0] = skuIds;

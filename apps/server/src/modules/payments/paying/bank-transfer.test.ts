@@ -205,7 +205,7 @@ describe('a bank transfer', () => {
   });
 });
 
-describe('the countdown', () => {
+describe('the countdown of a bank transfer', () => {
   test('pauses under review, leaves half an hour after a rejection, and then closes the payable', async () => {
     const late = await transferred();
     await app.pass(hours(30));

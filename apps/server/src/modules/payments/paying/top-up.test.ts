@@ -184,7 +184,7 @@ describe('a part from the wallet', () => {
       part: usd(amount),
     }) as const;
 
-  test('is held while the rest is paid in another way; then both are income at once, and the order gets one payment', async () => {
+  test('is held while the rest is paid in another way; then both become income together, and the order is paid once', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 3000);
     const as = { as: customer.token };

@@ -127,7 +127,7 @@ describe('a refund by the finance desk', () => {
   });
 });
 
-describe('to the source', () => {
+describe('a refund to the source', () => {
   test('is booked as promised, and as sent once finance records the bank’s reference', async () => {
     const { payNo, userId } = await transferred(5000);
     const [owed, bank] = [await bookOf('payouts'), await bookOf('bank')];
@@ -153,7 +153,7 @@ describe('to the source', () => {
     );
   });
 
-  test('of a payment from a wallet goes back into it', async () => {
+  test('of a wallet payment goes back into the wallet', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 1000);
     const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 1000 });
@@ -162,7 +162,7 @@ describe('to the source', () => {
     expect([refund.status, await wallet(customer.userId)]).toEqual(['done', 1000]);
   });
 
-  test('of a surplus moves it from the wallet to the bank once, and not once it is spent', async () => {
+  test('of a surplus leaves the wallet for the bank once, and is refused once the money is spent', async () => {
     const { payNo, userId } = await transferred(5000, 62.5);
     expect(await wallet(userId)).toBe(1250);
     expect(

@@ -42,7 +42,7 @@ test('without a till in use cash is not offered', async () => {
   });
 });
 
-describe('a code', () => {
+describe('a cash code', () => {
   test('shows the dinars at the frozen rate and the stores with hours, and is the same when requested again', async () => {
     const clerk = await anOpenTill(app);
     const customer = await aCode();
@@ -96,7 +96,7 @@ describe('a code', () => {
   });
 });
 
-describe('cash', () => {
+describe('paying in cash', () => {
   test('settles at once with a receipt number; change is given, and the till keeps the rest', async () => {
     const clerk = await anOpenTill(app);
     const customer = await aCode();
