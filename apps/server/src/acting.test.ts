@@ -112,7 +112,7 @@ const wanted = (name: Name, shown: 'right' | 'other' | 'none'): string[] => {
   return shown === 'right' ? ['customer by the agent'] : ['MODE_CHANGED'];
 };
 
-test('what works on the customer is this list, and whatever else is their own is refused unless it says otherwise', () => {
+test('exactly the listed endpoints act on the customer; every other customer endpoint is refused in the mode by default', () => {
   expect(names.filter((name) => ['acts', 'reads'].includes(endpoints[name].inMode)).sort()).toEqual(
     onCustomer,
   );
@@ -149,7 +149,7 @@ test('what works on the customer is this list, and whatever else is their own is
 });
 
 test.each(['right', 'other', 'none'] as const)(
-  'in mode every endpoint works as it says while the page shows the %s mode',
+  'every endpoint follows its rule for the procurement mode while the page shows the %s mode',
   async (shown) => {
     const header = { right: modeId, other: 'md_another', none: undefined }[shown];
     const wrong: string[] = [];
@@ -162,7 +162,7 @@ test.each(['right', 'other', 'none'] as const)(
   },
 );
 
-test('a session of nobody’s agent costs no look for a mode', async () => {
+test('the session of a customer who is not an agent needs no query for a mode', async () => {
   const plain = await resolveUserSession(platform, customer.token);
   if (!plain) throw new Error('no session');
   expect(await withMode(platform, plain)).toBe(plain);

@@ -46,7 +46,7 @@ async function resultOnServer(...statements: string[]): Promise<string> {
 }
 const forbidden = '42501';
 
-test('no statement of the server takes the rights of the embedded database’s administrator', async () => {
+test('no statement of the server uses the rights of the embedded database’s administrator', async () => {
   for (const way of [
     'set role postgres',
     'set session authorization postgres',
@@ -66,7 +66,7 @@ test('no statement of the server takes the rights of the embedded database’s a
   expect(await resultOnServer(`select pg_read_file('/etc/passwd')`)).toBe(forbidden);
 });
 
-test('history cannot be changed, emptied or switched off by it', async () => {
+test('the application can neither change nor empty the history, nor disable its protection', async () => {
   for (const table of appendOnlyTables)
     for (const way of [
       `delete from ${table}`,
@@ -78,7 +78,7 @@ test('history cannot be changed, emptied or switched off by it', async () => {
   expect(await resultOnServer('set session_replication_role = replica')).toBe(forbidden);
 });
 
-test('a data folder of an earlier release, whose role could not log in, is taken over as it is', async () => {
+test('a data folder of an earlier release, whose role could not log in, is adopted unchanged', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query('alter role wasit_app nologin password null');
@@ -99,7 +99,7 @@ async function queryAsOwner(url: string, statement: string): Promise<unknown[]> 
   }
 }
 
-test('a backup is restored as it was at an instant, with its files; the latest one is rehearsed and the outcome kept', async () => {
+test('a backup restores database and files as of an instant; the latest one is rehearsed and the outcome recorded', async () => {
   const query = (statement: string) => queryAsOwner(database.ownerUrl, statement);
   const put = (word: string) => query(`insert into kept_words values ('${word}')`);
   const upload = join(config().uploadDir, 'proofs/1.jpg');
@@ -148,7 +148,7 @@ test('a backup is restored as it was at an instant, with its files; the latest o
   });
 });
 
-test('a start that refuses its database leaves no PostgreSQL running', async () => {
+test('a start that refuses its database leaves no PostgreSQL process running', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query('alter role wasit_app superuser');

@@ -197,7 +197,7 @@ async function outcomeOf({ endpoint }: Route, { token, mode: shown }: Caller): P
 }
 
 test.each(Object.entries(callers))(
-  '%s: every endpoint lets in or refuses as its policy says, and works for nobody but whom the session names',
+  '%s: every endpoint allows or refuses as its policy says, and acts only for the session’s person',
   async (_who, caller) => {
     const wrong: string[] = [];
     for (const route of routes) {
@@ -209,7 +209,7 @@ test.each(Object.entries(callers))(
   },
 );
 
-test('a page that renders in this process passes the same door: as nobody it reaches what is open to anyone, and nothing else', async () => {
+test('a page rendered in this process passes the same checks: as nobody it reaches only public endpoints', async () => {
   const observer = { answered: () => {}, failed: () => {} };
   const asNobody = pageCalls({ platform: app.platform, resolveActor, routes }, undefined).ofNobody(
     'r_page',
@@ -229,7 +229,7 @@ test('a page that renders in this process passes the same door: as nobody it rea
   expect(wrong).toEqual([]);
 });
 
-test('an answer kept for visitors is given to visitors alone: prices are the own of who is logged in', async () => {
+test('an answer cached for visitors is served to visitors only: prices depend on the customer', async () => {
   const open = async (token?: string) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
     return (await server.inject({ url: '/a-page', headers })).json();
@@ -255,7 +255,7 @@ test.each([undefined, '', 'staff:', 'staff:all', 'everyone', 'Anyone'])(
   },
 );
 
-test('what decides over people and money is in few hands', () => {
+test('permissions over people and money belong to few roles', () => {
   const holders = (permission: Permission) =>
     staffRoleNames.filter((role) => staffRoles[role].some((one) => one === permission));
   expect(holders('staff.manage')).toEqual(['admin']);
@@ -273,7 +273,7 @@ test('what decides over people and money is in few hands', () => {
   expect(holders('money.approve')).toEqual(['finance', 'finance-lead']);
 });
 
-test('a wrong or stolen-looking token counts as none', async () => {
+test('a wrong or forged token counts as none', async () => {
   for (const authorization of [
     'Bearer nonsense',
     `Bearer ${'x'.repeat(60)}`,

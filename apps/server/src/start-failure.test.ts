@@ -5,7 +5,7 @@ import { explainFailure } from './start-failure.ts';
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
 test.skipIf(process.platform !== 'linux')(
-  'a start on a full disk says that the disk is full',
+  'a start on a full disk reports that the disk is full',
   async () => {
     const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
     expect(explainFailure(full)).toContain('The disk is full');
@@ -18,7 +18,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('little memory, and a folder that cannot be written, are named', () => {
+test('low memory and an unwritable folder are named', () => {
   expect(
     explainFailure(failure('FATAL: could not map anonymous shared memory: Cannot allocate memory')),
   ).toContain('not enough memory');
@@ -29,7 +29,7 @@ test('little memory, and a folder that cannot be written, are named', () => {
   expect(explainFailure(readOnly)).toContain('A folder cannot be written (/srv/wasit)');
 });
 
-test('a port that only root may listen on is no folder', () => {
+test('a port reserved for root is not reported as a folder', () => {
   const closed = failure('listen EACCES: permission denied 127.0.0.1:80', {
     code: 'EACCES',
     syscall: 'listen',
@@ -39,6 +39,6 @@ test('a port that only root may listen on is no folder', () => {
   expect(explainFailure(closed)).not.toContain('folder');
 });
 
-test('a fault of another kind keeps its trace', () => {
+test('other errors keep their stack trace', () => {
   expect(explainFailure(new TypeError('x is undefined'))).toBeUndefined();
 });

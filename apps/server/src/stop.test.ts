@@ -16,7 +16,7 @@ async function listening() {
   return { app, databaseUrl, origin };
 }
 
-test('a stop finishes what was accepted, and takes nothing new', async () => {
+test('a stop completes accepted calls and accepts no new ones', async () => {
   const { app, origin } = await listening();
   const accepted = fetch(`${origin}/slow`);
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -29,7 +29,7 @@ test('a stop finishes what was accepted, and takes nothing new', async () => {
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
 });
 
-test('with the database gone the process stays alive, says it is not ready, and refuses calls cleanly', async () => {
+test('without its database the process stays alive, is not ready, and refuses calls cleanly', async () => {
   const { app, databaseUrl, origin } = await listening();
   await dropDatabase(inject('adminUrl'), new URL(databaseUrl).pathname.slice(1));
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);

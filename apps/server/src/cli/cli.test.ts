@@ -37,14 +37,14 @@ const audited = async (action: string) =>
 const staffId = async (typed: string) =>
   (await wasit(typed)).data as { staffId: string; password: string };
 
-test('help tells every command with its words', () => {
+test('help lists every command with its arguments', () => {
   for (const { name, usage, summary } of commands) {
     expect(helpText(commands)).toContain(`${name} ${usage}`.trim());
     expect(summary).not.toBe('');
   }
 });
 
-test('a customer is made with their level, and a random password that is told once', async () => {
+test('a customer is created with the given level and a random password that is shown once', async () => {
   const { data } = await wasit('user:create --user lina --level agent --phone +9647701112223');
   expect(data).toMatchObject({
     userName: 'lina',
@@ -54,7 +54,7 @@ test('a customer is made with their level, and a random password that is told on
   await expect(wasit('user:create --user LINA')).rejects.toMatchObject({ key: 'USER_NAME_EXISTS' });
 });
 
-test('an agent is given a customer and taken from them', async () => {
+test('a customer is assigned to an agent and unassigned again', async () => {
   await wasit('user:create --user broker --level agent --email broker@example.com');
   await wasit('user:create --user shop --email shop@example.com');
   expect(
@@ -73,7 +73,7 @@ test('an agent is given a customer and taken from them', async () => {
   });
 });
 
-test('wrong words are told by name, before anything is touched', async () => {
+test('unknown arguments are named before anything is changed', async () => {
   for (const [typed, message] of [
     ['user:create', '--user is missing'],
     ['user:create --user 12', '--user: 3 to 40 letters'],
@@ -90,7 +90,7 @@ test('wrong words are told by name, before anything is touched', async () => {
     await expect(wasit(typed), typed).rejects.toThrow(message);
 });
 
-test('money reaches a wallet by two people only, the second of whom may credit wallets', async () => {
+test('crediting a wallet takes two people, and the second must have the right to credit wallets', async () => {
   const entering = await staffId('staff:create --user entering --role finance');
   const approving = await staffId('staff:create --user approving --role finance-lead');
   const credit = (author: string, approver: string, slip = 'S-1') =>
@@ -113,7 +113,7 @@ test('money reaches a wallet by two people only, the second of whom may credit w
   expect(rows).toEqual([{ available: 1250 }]);
 });
 
-test('a rate is set in the name of a person, and a jump asks twice', async () => {
+test('a rate is recorded under the name of a person, and a jump must be confirmed', async () => {
   const rate = (rest: string) => wasit(`rate:set --reason daily --author approving ${rest}`);
   await expect(rate('--rate 1400')).rejects.toMatchObject({ key: 'RATE_JUMP' });
   await rate('--rate 1400 --confirm');
@@ -125,7 +125,7 @@ test('a rate is set in the name of a person, and a jump asks twice', async () =>
   });
 });
 
-test('an import tells its bad rows with line and reason, and takes the good ones', async () => {
+test('an import reports bad rows with line and reason and imports the good ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wasit-cli-'));
   const file = join(folder, 'goods.jsonl');
   const good = { id: 'a', name: { en: 'Cup' }, price: 1.5, currency: 'USD' };
@@ -152,7 +152,7 @@ test('an import tells its bad rows with line and reason, and takes the good ones
   });
 });
 
-test('the search is written anew for every product', async () => {
+test('the search index is rebuilt for every product', async () => {
   const [row] = (
     await platform.db.execute<{ products: number }>(
       sql`select count(*)::int as products from product`,
@@ -162,7 +162,7 @@ test('the search is written anew for every product', async () => {
   expect((await wasit('search:index')).data).toEqual({ products: row?.products });
 });
 
-test('the clock goes forward in the demo, back only by --reset, and stands still in production', async () => {
+test('the clock moves forward in demo mode, back only with --reset, and cannot be moved in production', async () => {
   await wasit('clock:set --days 2');
   await wasit('clock:set --hours 3');
   expect(await storedOffset(platform.db)).toBe(2 * 86_400 + 3 * 3600);
@@ -178,7 +178,7 @@ test('the clock goes forward in the demo, back only by --reset, and stands still
   });
 });
 
-test('production gets neither demo data nor demo accounts', async () => {
+test('production refuses demo data and demo accounts', async () => {
   const production: Context = {
     ...context,
     config: () => ({ ...platform.config, mode: 'production' }),
@@ -187,7 +187,7 @@ test('production gets neither demo data nor demo accounts', async () => {
   await expect(wasit('staff:code --user admin', production)).rejects.toThrow('demo mode only');
 });
 
-test('a replay delivers what was left behind', async () => {
+test('a replay delivers the events that were not delivered', async () => {
   await runTransaction(platform, (tx) =>
     tx.emit('accounts.password-changed', { userId: 'gone', how: 'self', locale: 'ar' }),
   );
@@ -197,11 +197,11 @@ test('a replay delivers what was left behind', async () => {
   expect((await wasit('outbox:replay --older-than 0')).data).toEqual({ events: [] });
 });
 
-test('the invariants are checked, and a broken one is a failure', async () => {
+test('the invariants are checked, and a violated one makes the command fail', async () => {
   expect(await wasit('check:invariants')).toMatchObject({ code: 0, data: { broken: 0 } });
 });
 
-test('the process answers with its exit code, one line and no stack', () => {
+test('the process answers with its exit code and one line, without a stack trace', () => {
   const run = (...words: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
       encoding: 'utf8',

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestPlatform } from '../../test/start.ts';
 import { markDemo, refuseDemo } from './demo-mark.ts';
 
-test('production refuses a folder that was ever a demo, and its database beside any other folder', async () => {
+test('production refuses a folder that was ever a demo, and a demo’s database with any other folder', async () => {
   const { platform } = await openTestPlatform();
   const folders = await Promise.all(
     ['demo', 'new'].map((name) => mkdtemp(join(tmpdir(), `wasit-${name}-`))),

@@ -48,7 +48,7 @@ describe('the sample catalogue', () => {
     expect(demoSuppliers()).toHaveLength(46);
   });
 
-  test('knows every parent before its children and every code once', () => {
+  test('lists every parent before its children and every code once', () => {
     expect(unique(categories.map(({ code }) => code))).toBe(true);
     const seen = new Set<string>();
     for (const { code, parent } of categories) {
@@ -58,14 +58,14 @@ describe('the sample catalogue', () => {
     for (const { categoryCode } of products) expect(seen).toContain(categoryCode);
   });
 
-  test('has each id, SKU code and name once', () => {
+  test('has unique ids, SKU codes and names', () => {
     expect(unique(products.map(({ id }) => id))).toBe(true);
     expect(unique(products.flatMap(({ skus }) => skus?.map(({ code }) => code) ?? []))).toBe(true);
     for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const)
       expect(unique(products.map(({ name }) => name[key] ?? ''))).toBe(true);
   });
 
-  test('speaks four languages everywhere', () => {
+  test('has every text in four languages', () => {
     for (const texts of allTexts) {
       for (const key of ['en', 'ar', 'ckb', 'zh-Hans'] as const)
         expect(texts[key], JSON.stringify(texts)).toMatch(/\S/);
@@ -86,7 +86,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  test('sells at plausible prices, cheaper by the lot', () => {
+  test('has plausible prices that fall with quantity', () => {
     const cents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
     for (const product of products) {
       const prices = [product.price, ...(product.skus ?? []).flatMap(({ price }) => price ?? [])];
@@ -110,14 +110,14 @@ describe('the sample catalogue', () => {
     expect(share).toBeLessThan(0.65);
   });
 
-  test('suppliers mix batches in every way', () => {
+  test('covers every kind of mixed batch of suppliers', () => {
     const kinds = new Set(
       demoSuppliers().map(({ mixedBatch }) => Object.keys(mixedBatch ?? {}).join('+')),
     );
     expect([...kinds].sort()).toEqual(['', 'amount', 'pieces', 'pieces+amount']);
   });
 
-  test('holds the difficult rows', () => {
+  test('contains the difficult rows', () => {
     for (const id of edgeCaseIds) expect(products.some((product) => product.id === id)).toBe(true);
     expect(products.some(({ stock }) => stock === 1)).toBe(true);
     expect(products.some(({ stock }) => stock === 0)).toBe(true);
@@ -128,7 +128,7 @@ describe('the sample catalogue', () => {
 });
 
 describe('pictures', () => {
-  test('every leaf has its drawing', () => {
+  test('every leaf category has a drawing', () => {
     expect(
       [...new Set(allLeaves().map(({ drawing }) => drawing))].filter(
         (name) => !drawingNames().includes(name),
@@ -141,7 +141,7 @@ describe('pictures', () => {
     }
   });
 
-  test('are drawn once, small, square, and skipped when present', async () => {
+  test('are drawn once, small and square, and are skipped when they exist', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
     const rows = products.filter((_, index) => index % 90 === 0);
     const names = new Set(rows.flatMap(({ images }) => images));
@@ -164,7 +164,7 @@ describe('pictures', () => {
 describe('renders', () => {
   const files = readdirSync(renderFolder);
 
-  test('belong to goods that exist, have a white one each, and are small enough for the repository', () => {
+  test('belong to existing products, include one on white each, and are small enough for the repository', () => {
     const ids = new Set(['parcel', ...products.map(({ id }) => id)]);
     let bytes = 0;
     for (const file of files) {
@@ -178,7 +178,7 @@ describe('renders', () => {
     expect(bytes).toBeLessThanOrEqual(25_000_000);
   });
 
-  test('take the colour that is sold, and leave what is no part of it as it is', async () => {
+  test('take the colour of the sold variant and leave everything outside the product unchanged', async () => {
     const side = 8;
     /** The left half is in the colour, the right half never. */
     const picture = (left: number) =>
@@ -201,7 +201,7 @@ describe('renders', () => {
 });
 
 describe('films', () => {
-  test('few products have one, marked by its tag, made of their own pictures as a WebM that says its size and length', async () => {
+  test('exist for a few products, marked by a tag, as WebM made of their own pictures with size and duration', async () => {
     const filmed = products.filter(({ video }) => video);
     expect(filmed.length).toBeGreaterThan(5);
     expect(filmed.length).toBeLessThan(60);

@@ -406,7 +406,7 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
 ];
 
-test('an empty database, and one with a whole order, a supplier’s order number and a stray new file, break nothing', () =>
+test('an empty database and one with a whole order, a supplier’s order number and a new unlinked file violate no invariant', () =>
   withDatabase(async (platform, plant) => {
     expect(await broken(platform)).toEqual([]);
     await plant([...wholeOrder, sku(5, 0), moved('import', 5), trailEntry, ...countedMargin]);
@@ -416,7 +416,7 @@ test('an empty database, and one with a whole order, a supplier’s order number
   }));
 
 /** One after the other in the same database; each plant is removed before the next. */
-describe('a plant', () => {
+describe('a planted violation', () => {
   let ground: Awaited<ReturnType<typeof aDatabase>>;
   beforeAll(async () => {
     ground = await aDatabase();
@@ -457,18 +457,18 @@ describe('a plant', () => {
     }
   });
 
-  test('leaves nothing behind for the next', async () => {
+  test('is removed before the next one', async () => {
     expect(await broken(ground.platform)).toEqual([]);
   });
 });
 
-test('every promise has a break that is planted here', () =>
+test('every invariant has a planted violation here', () =>
   withDatabase(async (platform) => {
     const ids = new Set((await checkInvariants(platform)).map(({ id }) => id));
     expect([...ids].filter((id) => !plants.some(([planted]) => planted === id))).toEqual([]);
   }));
 
-test('I12 raises no alarm while a sweep deletes files: a row that goes after its file, and a file that goes after its row', () =>
+test('I12 raises no alarm while a sweep deletes files, whether row or file goes first', () =>
   withDatabase(async (platform, plant) => {
     mkdirSync(platform.config.uploadDir, { recursive: true });
     const file = join(platform.config.uploadDir, 'going.webp');
@@ -485,7 +485,7 @@ test('I12 raises no alarm while a sweep deletes files: a row that goes after its
     ]);
   }));
 
-test('I12 catches a file older than a day that nobody knows', () =>
+test('I12 catches a file older than a day that no row names', () =>
   withDatabase(async (platform) => {
     mkdirSync(platform.config.uploadDir, { recursive: true });
     const file = join(platform.config.uploadDir, 'forgotten.webp');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cardDataIn, looksLikeCardNumber, withoutCards } from './card-data.ts';
 import { newNumber } from './ids.ts';
 
-describe('what could be a card is found', () => {
+describe('possible card numbers are found', () => {
   test.each([
     ['in one piece', { remark: 'my card is 4111111111111111 thanks' }],
     ['in groups', { remark: '5555 5555 5555 4444' }],
@@ -27,7 +27,7 @@ describe('what could be a card is found', () => {
   });
 });
 
-describe('what is none is let through', () => {
+describe('other numbers are allowed', () => {
   test.each([
     ['a wrong check digit', { remark: '4111111111111112' }],
     ['a barcode', { keyword: '6901234567892' }],
@@ -47,7 +47,7 @@ describe('what is none is let through', () => {
     expect(cardDataIn(sent)).toBeUndefined();
   });
 
-  test('every order number of ours', () => {
+  test('all our order numbers', () => {
     fc.assert(
       fc.property(fc.constant(0), () => !looksLikeCardNumber(newNumber())),
       { numRuns: 2000 },
@@ -55,7 +55,7 @@ describe('what is none is let through', () => {
   });
 });
 
-test('a log line loses its cards and keeps the rest', () => {
+test('a log line loses its card numbers and keeps the rest', () => {
   expect(
     withoutCards(
       '{"url":"/x?n=4111%201111%201111%201111","to":"/pay%20with%204111111111111111","orderNo":"1234567890123456","note":"cvv 123"}',

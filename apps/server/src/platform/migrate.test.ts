@@ -65,14 +65,14 @@ async function withReports(url: string): Promise<string> {
   return reader;
 }
 
-test('migrating again changes nothing, also when several processes start at once', async () => {
+test('migrating again changes nothing, also when several processes start in parallel', async () => {
   const url = await aDatabase();
   const before = await oidOf(url, 'oracle.wallet');
   await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(await oidOf(url, 'oracle.wallet')).toEqual(before);
 });
 
-test('a view that is missing is made, and the server may read it and still not rewrite history', async () => {
+test('a missing view is created, readable by the server, which still cannot rewrite history', async () => {
   const url = await aDatabase();
   await query(
     url,
@@ -90,7 +90,7 @@ test('a view that is missing is made, and the server may read it and still not r
   ).toEqual([{ reads: true, rewrites: false }]);
 });
 
-test('a new release leaves views where they are: what operators built on them and who may read them stays', async () => {
+test('a new release keeps unchanged views in place, with operators’ views on them and read rights', async () => {
   const url = await aDatabase();
   const reader = await withReports(url);
   const before = await oidOf(url, 'reports.short');
@@ -101,7 +101,7 @@ test('a new release leaves views where they are: what operators built on them an
     expect([view, await mayRead(url, reader, view)]).toEqual([view, true]);
 });
 
-test('a view that has to be dropped comes back with everything that stood on it: views, stored views, indexes, comments, rights', async () => {
+test('a view that must be replaced returns with all that depends on it: views, stored views, indexes, comments, rights', async () => {
   const url = await aDatabase();
   // The earlier release had one column more, which CREATE OR REPLACE cannot take away.
   await query(
@@ -137,7 +137,7 @@ test('a view that has to be dropped comes back with everything that stood on it:
   ]);
 });
 
-test('what cannot be kept stops the upgrade with its name, and nothing has changed', async () => {
+test('what cannot be preserved stops the upgrade with its name, and nothing changes', async () => {
   const url = await aDatabase();
   await query(
     url,
@@ -148,7 +148,7 @@ test('what cannot be kept stops the upgrade with its name, and nothing has chang
   expect(await query(url, 'select count(*)::int as rows from oracle.own')).toEqual([{ rows: 0 }]);
 });
 
-test('an owner without CREATEROLE migrates where the role exists, and the server works with a login that owns nothing', async () => {
+test('an owner without CREATEROLE can migrate where the role exists, and the server works with a login that owns nothing', async () => {
   const [owner, login] = [await aLogin(), await aLogin('in role wasit_app')];
   const name = aName('m');
   await query(inject('adminUrl'), `create database ${name} template template0 owner ${owner}`);
@@ -162,7 +162,7 @@ test('an owner without CREATEROLE migrates where the role exists, and the server
   );
 });
 
-test('each right that is missing is named before anything is changed', async () => {
+test('each missing right is named before anything is changed', async () => {
   const login = await aLogin();
   const name = aName('m');
   await createDatabase(inject('adminUrl'), name);
@@ -175,7 +175,7 @@ test('each right that is missing is named before anything is changed', async () 
   ).toEqual([]);
 });
 
-test('a server whose login may not work as the application, or lacks a right, is told so', async () => {
+test('a login that may not work as the application, or lacks a right, is reported', async () => {
   const url = await aDatabase();
   const stranger = await aLogin();
   await expect(

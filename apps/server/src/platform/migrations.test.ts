@@ -101,7 +101,7 @@ async function schemaOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test('a database of version 0.1.0 that was migrated is equal to one that was empty', async () => {
+test('a migrated database of version 0.1.0 equals one created empty', async () => {
   const [empty, upgraded] = [await anEmptyDatabase(), await ofRelease010()];
   await migrate(empty);
   await migrate(upgraded);
@@ -120,14 +120,14 @@ test('a database of version 0.1.0 that was migrated is equal to one that was emp
   ]);
 });
 
-test('the schema of version 0.1.0 stays as it was: a change is a file of its own', async () => {
+test('the schema of version 0.1.0 never changes: every change is a file of its own', async () => {
   const hash = createHash('sha256')
     .update(await readFile(firstMigration))
     .digest('hex');
   expect(hash).toBe('c08b924dc3143a4ec3c90be703ae8df097c5d9246ecd9faeaddeceebda74a782');
 });
 
-test('a database from before version 0.1.0 is refused with a sentence, and nothing in it changes', async () => {
+test('a database from before version 0.1.0 is refused with a sentence and not changed', async () => {
   const url = await anEmptyDatabase();
   await query(url, 'create table user_account (user_id text)');
   const [first = 0] = await migrationTimes();
@@ -141,7 +141,7 @@ test('a database from before version 0.1.0 is refused with a sentence, and nothi
   expect(await schemaOf(url)).toEqual(before);
 });
 
-test('a server of this release starts on the database of a later one, while servers are replaced one after the other', async () => {
+test('a server of this release starts on a later release’s database during a rolling upgrade', async () => {
   const url = await anEmptyDatabase();
   await migrate(url);
   await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('-', $1)`, [
@@ -152,7 +152,7 @@ test('a server of this release starts on the database of a later one, while serv
   expect(await schemaOf(url)).toEqual(before);
 });
 
-test('events from before they had versions are published as they were, and hidden ones are drafts', async () => {
+test('campaign events from before versions are published unchanged, and hidden ones become drafts', async () => {
   const url = await before('0051');
   await query(
     url,
@@ -190,7 +190,7 @@ test('events from before they had versions are published as they were, and hidde
   );
 });
 
-test('a migration gives way to those who read a table that it waits for, and is applied when the table is free', async () => {
+test('a migration waiting for a table lets readers pass, and is applied when the table is free', async () => {
   const url = await before('0061');
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -207,7 +207,7 @@ test('a migration gives way to those who read a table that it waits for, and is 
   expect(await schemaOf(url)).toEqual(await schemaOf(await migratedEmpty()));
 });
 
-test('rows from before months had partitions lie where they lay, and the release before goes on writing beside the new one, one effect each', async () => {
+test('rows older than month partitions stay in place, and the previous release can write beside the new one, one effect each', async () => {
   const url = await before('0066');
   await query(
     url,

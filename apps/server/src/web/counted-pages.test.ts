@@ -9,7 +9,7 @@ import { hostWeb } from '../web-host.ts';
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
 
 test.skipIf(!built)(
-  'each page that somebody reads is counted once, whether it is a kept copy or their own; what is not there or leads elsewhere is none',
+  'each page read is counted once, cached or personal; missing pages and redirects are not',
   async () => {
     const { platform } = await openTestPlatform();
     const app = await buildApp(platform);

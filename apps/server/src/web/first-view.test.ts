@@ -16,7 +16,7 @@ function shown(body: string): string {
 }
 const end = '<div hidden data-first-view-end="true"></div>';
 
-test('what the first screen shows has its rules in the page, what follows waits for the sheet', () => {
+test('styles of the first screen are inline, later ones wait for the stylesheet', () => {
   const page = shown(`<p class="top">x</p>${end}<p class="below">y</p>${end}`);
   expect(page).toContain('<style data-first-view="">.top{gap:1px}</style>');
   expect(page).toContain('<link media="not all" rel="stylesheet" href="/assets/all-1.css#"/>');
@@ -24,13 +24,13 @@ test('what the first screen shows has its rules in the page, what follows waits 
   expect(page.indexOf('<link rel=stylesheet')).toBeLessThan(page.indexOf('<p class=below>'));
 });
 
-test('a page that does not say where its first screen ends waits for its sheets', () => {
+test('a page without a first-screen mark waits for its stylesheets', () => {
   const page = shown('<p class="top">x</p>');
   expect(page).not.toContain('gap:1px');
   expect(page).toContain('<link rel="stylesheet" href="/assets/all-1.css#"/>');
 });
 
-test('the markup says the same in fewer signs', () => {
+test('the markup is shortened without changing its meaning', () => {
   const page = shown(
     `${end}<a href="/">a/&gt;b a/>b</a><img src="/a.webp" alt="x > y" class="photo"/><ul><li>1</li><li>2</li></ul><script nonce="abc" type="module">"a="b""</script>`,
   );
@@ -39,13 +39,13 @@ test('the markup says the same in fewer signs', () => {
   );
 });
 
-test('shapes of a drawing end where they ended: one inside another is not painted', () => {
+test('SVG shapes keep their ends: a nested shape would not be drawn', () => {
   const drawing = '<svg width="9"><g><path d="M0 0"/><circle r="3"/><text x="1">4</text></g></svg>';
   const page = shown(`${end}${drawing}<br/>`);
   expect(page).toContain('<path d="M0 0"/><circle r="3"/><text x=1>4</text></g></svg><br>');
 });
 
-test('the data of a page is the same text between single quotes', () => {
+test('the data of a page is the same text in single quotes', () => {
   const data = JSON.stringify('[{"a":"it\'s \\"so\\" \\\\ \\n"}]');
   const script = `window.x.streamController.enqueue(${data});`;
   const page = shown(`${end}<script>${script}</script>`);

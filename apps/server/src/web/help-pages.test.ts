@@ -25,7 +25,7 @@ const english = { cookie: 'wasit_lang=en' };
 const isCopy = ({ headers }: Awaited<ReturnType<typeof visit>>) => headers.etag !== undefined;
 
 needsBuild(
-  'the help centre answers in the reader’s language, is kept, and tells another figure as soon as it is set',
+  'the help centre is cached in the reader’s language, and shows a new figure as soon as it is set',
   async () => {
     const first = await visit('/helpCenter/1', { cookie: 'wasit_lang=ckb' });
     expect([first.statusCode, isCopy(first)]).toEqual([200, true]);
@@ -56,7 +56,7 @@ needsBuild(
 );
 
 needsBuild(
-  'the help centre begins with its first tab, and a tab that is none is not found',
+  'the help centre starts with its first tab, and an unknown tab is not found',
   async () => {
     const centre = await visit('/helpCenter?lang=ar', english);
     expect([centre.statusCode, centre.headers.location]).toEqual([302, '/helpCenter/1?lang=ar']);

@@ -10,7 +10,7 @@ import { serveSitemaps } from './sitemap.ts';
 
 const app = await startTestApp();
 
-test('the feed has what is written in its language, the sitemap each language of an article', async () => {
+test('the feed has entries in its language, the sitemap each language of an article', async () => {
   const site = fastify();
   serveNewsFeed(site, app.platform);
   serveSitemaps(site, app.platform);
@@ -41,7 +41,7 @@ test('the feed has what is written in its language, the sitemap each language of
   await site.close();
 });
 
-test('the feeds of Google and Meta name what is on the shelf with a picture, at what it costs in Baghdad', async () => {
+test('the Google and Meta feeds have products on the shelf with pictures, at their cost in Baghdad', async () => {
   const site = fastify();
   serveProductFeeds(site, app.platform);
   const { platform, ok } = app;

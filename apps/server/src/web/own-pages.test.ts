@@ -66,7 +66,7 @@ const loading = /<div[^>]*class="page[^>]*aria-busy|<div aria-busy="true" class=
 const shown = (body: string): string => body.replace(/<script[\s\S]*?<\/script>/g, '');
 
 needsBuild(
-  'pages of one person come with what they show to who logged in, and are kept nowhere',
+  'personal pages are rendered with data for the logged-in customer and cached nowhere',
   async () => {
     const customer = await aCustomer(app);
     const { orderNo, payNo, skuIds } = await anOrder(app, { customer });
@@ -107,7 +107,7 @@ needsBuild(
   },
 );
 
-needsBuild('times on such a page count from the shop’s clock, not the machine’s', async () => {
+needsBuild('times on such a page use the shop’s clock, not the machine’s', async () => {
   const customer = await aCustomer(app);
   const { orderNo } = await anOrder(app, { customer });
   const cookies = await browserOf(customer);
@@ -122,7 +122,7 @@ needsBuild('times on such a page count from the shop’s clock, not the machine�
 });
 
 needsBuild(
-  'without that session, or after a logout, the page says nothing of anybody and waits for the browser',
+  'without that session, or after logout, the page contains no data and waits for the browser',
   async () => {
     const customer = await aCustomer(app);
     const { orderNo } = await anOrder(app, { customer });
@@ -144,35 +144,28 @@ needsBuild(
   },
 );
 
-needsBuild(
-  'somebody else’s order is not there, and a place that nobody has is answered with 404',
-  async () => {
-    const { orderNo } = await anOrder(app);
-    const cookies = await browserOf(await aCustomer(app));
-    const page = await visit(`/order-details?orderNo=${orderNo}`, cookies);
-    expect(shown(page.body)).toContain('Order not found');
-    for (const url of ['/individualCenter/nothing', '/individualCenter/security/nothing'])
-      for (const known of [{}, cookies])
-        expect((await visit(url, known)).statusCode, url).toBe(404);
-  },
-);
+needsBuild('another customer’s order is not found, and an unknown place is 404', async () => {
+  const { orderNo } = await anOrder(app);
+  const cookies = await browserOf(await aCustomer(app));
+  const page = await visit(`/order-details?orderNo=${orderNo}`, cookies);
+  expect(shown(page.body)).toContain('Order not found');
+  for (const url of ['/individualCenter/nothing', '/individualCenter/security/nothing'])
+    for (const known of [{}, cookies]) expect((await visit(url, known)).statusCode, url).toBe(404);
+});
+
+needsBuild('the cookie opens pages only: no call accepts it, no other page reads it', async () => {
+  const customer = await aCustomer(app);
+  const cookies = await browserOf(customer);
+  expect(cookies.wasit_pages).toMatch(/^wu_/);
+  for (const endpoint of ['userInfo', 'walletBalance', 'orderPage'] as const)
+    expect((await call(endpoint, cookies)).code, endpoint).toBe(401);
+  const [theirs, everybodys] = [await visit('/', cookies), await visit('/')];
+  expect(theirs.headers.etag).toBeDefined();
+  expect(theirs.headers.etag).toBe(everybodys.headers.etag);
+});
 
 needsBuild(
-  'the cookie opens pages and nothing else: no call takes it, no other page looks at it',
-  async () => {
-    const customer = await aCustomer(app);
-    const cookies = await browserOf(customer);
-    expect(cookies.wasit_pages).toMatch(/^wu_/);
-    for (const endpoint of ['userInfo', 'walletBalance', 'orderPage'] as const)
-      expect((await call(endpoint, cookies)).code, endpoint).toBe(401);
-    const [theirs, everybodys] = [await visit('/', cookies), await visit('/')];
-    expect(theirs.headers.etag).toBeDefined();
-    expect(theirs.headers.etag).toBe(everybodys.headers.etag);
-  },
-);
-
-needsBuild(
-  'what is closed to an agent who acts for a customer fails for nobody: the browser says so',
+  'pages closed to an acting agent are served without data, and the browser shows the refusal',
   async () => {
     const agent = await anAgent(app);
     const cookies = await browserOf(agent);

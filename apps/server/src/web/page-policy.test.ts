@@ -8,7 +8,7 @@ const policyWith = (env: Record<string, string>): string =>
     outsidersOf(loadConfig({ SECRET_KEY: 'a secret for the tests, long enough', ...env })),
   );
 
-test('pages may show pictures from the CDN of the settings, and from nowhere else', () => {
+test('pages may show pictures only from the configured CDN and the shop itself', () => {
   const own = "img-src 'self' data: blob:";
   expect(policyWith({})).toContain(`${own};`);
   expect(policyWith({ MEDIA_URL: 'https://cdn.example' })).toContain(`${own} https://cdn.example;`);

@@ -11,7 +11,7 @@ import { hostWeb } from '../web-host.ts';
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
 
 test.skipIf(!built)(
-  'pages that are kept are answered while the server refuses others for their number, also after an act of its own',
+  'cached pages are answered while the server refuses others under load, also after an act of its own',
   async () => {
     const { platform } = await openTestPlatform();
     const app = await buildApp(platform);

@@ -70,7 +70,7 @@ const reprice = (id: string, priceMinor: number) =>
   importRows(platform, [aRow({ id, priceMinor, supplier: 's-pages' })], { source: 'pages' });
 
 needsBuild(
-  'a page is rendered once and sent as it was, whatever the order of its parameters and who else links to it',
+  'a page is rendered once and served unchanged, whatever the order of its parameters or other referrers',
   async () => {
     const { url, productId } = await aGood(1234, 'same');
     const first = await visit(here, url, english);
@@ -88,7 +88,7 @@ needsBuild(
 );
 
 needsBuild(
-  'the data of a page, as a visitor’s next click asks for it, is kept like the page and true to the price',
+  'the data of a page for a visitor’s next click is cached like the page and has the current price',
   async () => {
     const { productId } = await aGood(4321, 'data');
     const url = `/commodity_details.data?productId=${productId}&_routes=finding%2Fcatalogue%2Fproduct.route`;
@@ -108,7 +108,7 @@ needsBuild(
   },
 );
 
-needsBuild('a copy that the browser still has is not sent again', async () => {
+needsBuild('a copy still in the browser is not sent again', async () => {
   const { url } = await aGood(1250, 'etag');
   const { headers } = await visit(here, url, english);
   const again = await visit(here, url, { ...english, 'if-none-match': String(headers.etag) });
@@ -118,7 +118,7 @@ needsBuild('a copy that the browser still has is not sent again', async () => {
 });
 
 needsBuild(
-  'a new price is shown at once where it was entered, and soon in every other process',
+  'a new price is shown at once in the process that set it, and soon in every other',
   async () => {
     const { url } = await aGood(1300, 'price');
     for (const app of [here, there])
@@ -132,7 +132,7 @@ needsBuild(
 );
 
 needsBuild(
-  'a sold out product says so at once, and a page that shows another product stays as it is',
+  'a sold out product says so at once, and pages of other products stay cached',
   async () => {
     const { url, skuIds } = await aGood(1400, 'stock');
     const other = await aGood(1500, 'other');
@@ -161,55 +161,49 @@ needsBuild('a new rate changes every page in both processes', async () => {
       .toContain('200,000 IQD');
 });
 
-needsBuild(
-  'a period that staff set anew is what every page promises, in both processes',
-  async () => {
-    for (const app of [here, there])
-      expect((await visit(app, '/', english)).body).toContain('Storage is free for 5 days');
-    await platform.transact((tx) =>
-      writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 9, reason: 'test' }),
-    );
-    for (const app of [here, there])
-      await expect
-        .poll(async () => (await visit(app, '/', english)).body, { timeout: 3_000 })
-        .toContain('Storage is free for 9 days');
-  },
-);
+needsBuild('a period changed by staff changes on every page, in both processes', async () => {
+  for (const app of [here, there])
+    expect((await visit(app, '/', english)).body).toContain('Storage is free for 5 days');
+  await platform.transact((tx) =>
+    writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value: 9, reason: 'test' }),
+  );
+  for (const app of [here, there])
+    await expect
+      .poll(async () => (await visit(app, '/', english)).body, { timeout: 3_000 })
+      .toContain('Storage is free for 9 days');
+});
 
-needsBuild(
-  'a page of which a part could not be read is given to who asked, and not kept',
-  async () => {
-    const change = (value: number) =>
-      platform.transact((tx) =>
-        writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value, reason: 'test' }),
-      );
-    const home = async () => (await visit(here, '/', english)).body;
-    const banner = async (title: string, pictures: object) => {
-      const id = title.replaceAll(' ', '-').toLowerCase();
-      await platform.pool.query(
-        `insert into article (article_id, slug, state, version, published_version, published_at, revision, changed_at) values ($1, $1, 'PUBLISHED', 1, 1, '2020-01-01', 1, '2020-01-01')`,
-        [id],
-      );
-      await platform.pool.query(
-        `insert into article_version (article_id, version, category, titles, summaries, bodies, banner, written_by, written_at) values ($1, 1, 'banner', jsonb_build_object('en', $2::text), '{"en":"x"}', '{}', $3::jsonb, 'test', '2020-01-01')`,
-        [id, title, { link: '/', place: 1, pictures }],
-      );
-    };
-    await banner('Everything in one container', {});
-    await change(6);
-    await expect.poll(home, { timeout: 3_000 }).toContain('Everything in one container');
-    await banner('Cannot be read', { en: { wide: { url: 1 }, narrow: null } });
-    await change(7);
-    await expect.poll(home, { timeout: 3_000 }).toContain('Storage is free for 7 days');
-    expect(await home()).not.toContain('Everything in one container');
+needsBuild('a page with an unreadable part is sent but not cached', async () => {
+  const change = (value: number) =>
+    platform.transact((tx) =>
+      writeSetting(tx, system('test'), { key: 'fees.storageFreeDays', value, reason: 'test' }),
+    );
+  const home = async () => (await visit(here, '/', english)).body;
+  const banner = async (title: string, pictures: object) => {
+    const id = title.replaceAll(' ', '-').toLowerCase();
     await platform.pool.query(
-      `update article set state = 'DRAFT', published_version = null where slug = 'cannot-be-read'`,
+      `insert into article (article_id, slug, state, version, published_version, published_at, revision, changed_at) values ($1, $1, 'PUBLISHED', 1, 1, '2020-01-01', 1, '2020-01-01')`,
+      [id],
     );
-    expect(await home()).toContain('Everything in one container');
-  },
-);
+    await platform.pool.query(
+      `insert into article_version (article_id, version, category, titles, summaries, bodies, banner, written_by, written_at) values ($1, 1, 'banner', jsonb_build_object('en', $2::text), '{"en":"x"}', '{}', $3::jsonb, 'test', '2020-01-01')`,
+      [id, title, { link: '/', place: 1, pictures }],
+    );
+  };
+  await banner('Everything in one container', {});
+  await change(6);
+  await expect.poll(home, { timeout: 3_000 }).toContain('Everything in one container');
+  await banner('Cannot be read', { en: { wide: { url: 1 }, narrow: null } });
+  await change(7);
+  await expect.poll(home, { timeout: 3_000 }).toContain('Storage is free for 7 days');
+  expect(await home()).not.toContain('Everything in one container');
+  await platform.pool.query(
+    `update article set state = 'DRAFT', published_version = null where slug = 'cannot-be-read'`,
+  );
+  expect(await home()).toContain('Everything in one container');
+});
 
-needsBuild('a page that nobody waits for any more is not rendered', async () => {
+needsBuild('a page whose visitor has left is not rendered', async () => {
   const own = async () =>
     (await platform.metrics.pages.get()).values.find(({ labels }) => labels.way === 'own')?.value ??
     0;
@@ -227,14 +221,14 @@ needsBuild('a page that nobody waits for any more is not rendered', async () => 
   expect(await own()).toBe(before + 1);
 });
 
-needsBuild('many visitors at once cost one rendering', async () => {
+needsBuild('many parallel visitors cause one rendering', async () => {
   const { url } = await aGood(1600, 'many');
   const pages = await Promise.all(Array.from({ length: 20 }, () => visit(here, url, english)));
   expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(1);
 });
 
 needsBuild(
-  'the copy knows nothing of who asked for it, and a page asked for with a session is not kept',
+  'a cached copy contains nothing of who requested it, and a page requested with a session is not cached',
   async () => {
     const { url } = await aGood(1700, 'nobody');
     const marks = {
@@ -255,7 +249,7 @@ needsBuild(
   },
 );
 
-needsBuild('pages of a person, of a search and of a fault are never kept', async () => {
+needsBuild('pages of a person, a search or an error are never cached', async () => {
   for (const url of [
     '/buyer_cart',
     '/individualCenter/1',
@@ -270,25 +264,22 @@ needsBuild('pages of a person, of a search and of a fault are never kept', async
   expect([missing.statusCode, isCopy(missing)]).toEqual([404, false]);
 });
 
-needsBuild(
-  'a copy names its scripts by their hashes, never by a nonce that others could reuse',
-  async () => {
-    const { url } = await aGood(1800, 'policy');
-    const { createHash } = await import('node:crypto');
-    const page = await visit(here, url, english);
-    const policy = String(page.headers['content-security-policy']);
-    expect(policy).not.toContain('nonce');
-    expect(page.body).not.toContain('nonce=');
-    const scripts = scriptsOf(page);
-    expect(scripts.length).toBeGreaterThan(2);
-    for (const script of scripts)
-      expect(policy).toContain(
-        `'sha256-${createHash('sha256')
-          .update(script ?? '')
-          .digest('base64')}'`,
-      );
-  },
-);
+needsBuild('a cached copy allows its scripts by hash, never by a reusable nonce', async () => {
+  const { url } = await aGood(1800, 'policy');
+  const { createHash } = await import('node:crypto');
+  const page = await visit(here, url, english);
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).not.toContain('nonce');
+  expect(page.body).not.toContain('nonce=');
+  const scripts = scriptsOf(page);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts)
+    expect(policy).toContain(
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+    );
+});
 
 needsBuild('a compressed copy is the same page', async () => {
   const { brotliDecompressSync, gunzipSync } = await import('node:zlib');
@@ -303,7 +294,7 @@ needsBuild('a compressed copy is the same page', async () => {
 });
 
 needsBuild(
-  'a page has the language of its address, without a redirect and whatever the cookie says',
+  'a page has the language of its address, without redirect and whatever the cookie says',
   async () => {
     const { url } = await aGood(2000, 'language');
     for (const [lang, dir] of [
@@ -323,7 +314,7 @@ needsBuild(
 );
 
 needsBuild(
-  'who has not chosen goes on in the language of the link; a choice stays what it was',
+  'a reader without a choice keeps the language of the link; a choice stays unchanged',
   async () => {
     const remembered = await visit(here, '/?lang=ckb');
     expect(String(remembered.headers['set-cookie'])).toContain('wasit_lang=ckb');
@@ -342,7 +333,7 @@ needsBuild(
 );
 
 needsBuild(
-  'what is kept is answered over a socket with the same page and the same headers as when it was rendered',
+  'a cached page sent over a socket has the same body and headers as when rendered',
   async () => {
     const { url } = await aGood(2100, 'socket');
     const read = async (headers: Record<string, string> = {}) => {
@@ -368,7 +359,7 @@ needsBuild(
   },
 );
 
-needsBuild('a product page says in its head what it is, in its own language', async () => {
+needsBuild('a product page describes itself in its head, in its own language', async () => {
   const { url } = await aGood(2300, 'head');
   const { body } = await visit(here, `${url}&lang=ar&utm_source=x`);
   const origin = platform.config.publicUrl;
@@ -398,7 +389,7 @@ needsBuild('a product page says in its head what it is, in its own language', as
   ).toBeGreaterThan(2);
 });
 
-needsBuild('pages of a person and lists of a search ask crawlers to stay away', async () => {
+needsBuild('personal pages and search lists tell crawlers to stay away', async () => {
   for (const url of ['/buyer_cart', '/confirm-orders', '/login', '/individualCenter/1'])
     expect((await visit(here, url)).headers['x-robots-tag'], url).toBe('noindex');
   expect((await visit(here, '/search-list?name=x')).body).toContain(
@@ -411,7 +402,7 @@ needsBuild('pages of a person and lists of a search ask crawlers to stay away', 
 });
 
 needsBuild(
-  'a search that finds nothing goes on at the suppliers where their platform is connected, and says nothing of it elsewhere',
+  'a search without hits continues at the suppliers where a platform is connected, and is silent about it elsewhere',
   async () => {
     const url = '/search-list?name=qqzzxxw';
     expect((await visit(there, url, english)).body).toContain('class="supplier-goods');
@@ -423,7 +414,7 @@ needsBuild(
 );
 
 needsBuild(
-  'the sitemap names every product on the shelf in four languages, with its true last change',
+  'the sitemap lists every product on the shelf in four languages, with its true last change',
   async () => {
     const { productId } = await aGood(2400, 'mapped');
     const gone = await aGood(2500, 'gone');
@@ -452,7 +443,7 @@ needsBuild(
 );
 
 needsBuild(
-  'a picture comes in the size and format that the browser asks for, and stays in its cache',
+  'a picture comes in the size and format that the browser requests, and is cached there',
   async () => {
     const sharp = (await import('sharp')).default;
     const { mkdirSync } = await import('node:fs');

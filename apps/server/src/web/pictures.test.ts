@@ -26,7 +26,7 @@ const shopOf = (most: number | undefined) => {
 };
 const [one = '', other = ''] = [...demoProducts()].flatMap(({ images }) => images);
 
-test('a sample picture that somebody looks at before its turn is drawn at once, one time for all who ask', async () => {
+test('a sample picture requested before its turn is drawn at once, one time for all requests', async () => {
   const look = shopOf(undefined);
   const answers = await Promise.all([look(one), look(one), look(one)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -39,6 +39,6 @@ test('a sample picture that somebody looks at before its turn is drawn at once, 
   expect((await look('demo/none.webp')).statusCode).toBe(404);
 });
 
-test('where only some samples are wanted, the others are not drawn', async () => {
+test('where only some samples are needed, the others are not drawn', async () => {
   expect((await shopOf(0)(other)).statusCode).toBe(404);
 });

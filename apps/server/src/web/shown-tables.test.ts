@@ -29,7 +29,7 @@ const mayBeOlder = new Map([
   ['page_change', 'the changes themselves'],
 ]);
 
-needsBuild('a change of what shared pages show drops their copies', async () => {
+needsBuild('a change of data shown on shared pages drops their copies', async () => {
   const { platform } = await openTestPlatform();
   const { productId } = await aProduct({ platform }, { source: 'pages' });
   const app = await buildApp(platform);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test.each(['/console/assets/', '/assets/'])(
-  'below %s a built file stays in every cache, and any other address is refused and in none',
+  'below %s a built file is cached forever; any other address is refused and not cached',
   async (below) => {
     const file = await server.inject(`${below}page-1a2b.js`);
     expect(file.statusCode).toBe(200);
@@ -49,7 +49,7 @@ test.each(['/console/assets/', '/assets/'])(
   },
 );
 
-test('every other address below /console is the console, which is kept nowhere', async () => {
+test('every other address below /console is the console page, which is not cached', async () => {
   for (const address of ['/console', '/console/payments', '/console/index.html']) {
     const { statusCode, headers } = await server.inject(address);
     expect([statusCode, headers['cache-control']], address).toEqual([200, 'no-store']);

@@ -15,7 +15,7 @@ function rulesOf(text: string, html: string): string {
 }
 const page = (inner: string) => `<html><body>${inner}</body></html>`;
 
-test('a page gets the rules that can match in it, all else unchanged and in order', () => {
+test('a page gets the rules that can match in it, otherwise unchanged and in order', () => {
   expect(rulesOf(sheet, page('<p class="card  quote">x</p>'))).toBe(
     [
       '@layer ui{body{margin:0}.card,.panel .row{color:red}',
@@ -33,7 +33,7 @@ test('a page gets the rules that can match in it, all else unchanged and in orde
   );
 });
 
-test('an element has all that a selector says of it, where it stands is not asked', () => {
+test('an element must match its whole selector; its position is not checked', () => {
   const rules = (selector: string, html: string) => rulesOf(`${selector}{gap:0}`, html) !== '';
   const button = '<button class="button wide" data-size="small">x</button><ul></ul>';
   expect(rules('.button[data-size=small]', button)).toBe(true);
@@ -46,7 +46,7 @@ test('an element has all that a selector says of it, where it stands is not aske
   expect(rules('.button:disabled', '<button class="button" disabled>x</button>')).toBe(true);
 });
 
-test('what a press brings about, what is closed, and what is drawn from a file comes later', () => {
+test('rules for interaction, closed elements and drawings in files come later', () => {
   const rules = (selector: string, html: string) => rulesOf(`${selector}{gap:0}`, html) !== '';
   const html = '<details class="fold"><summary>x</summary></details><a class="way">x</a>';
   for (const selector of ['.way:hover', '.fold[open]', ':is(.way:focus-visible)', '.way:active'])
@@ -63,7 +63,7 @@ test('what a press brings about, what is closed, and what is drawn from a file c
   expect(rulesOf('.way{background:url(a.png)}', html)).toBe('');
 });
 
-test('custom properties and keyframes that no rule asks for are left out', () => {
+test('custom properties and keyframes that no rule uses are left out', () => {
   expect(
     withoutUnused(
       ':root{--ink:#000;--bad:red;--gap:calc(var(--space)*2);--space:4px}p{color:var(--ink)}.a{gap:var(--gap);animation:spin 1s}@keyframes spin{to{rotate:1turn}}@keyframes rise{0%{opacity:0}to{opacity:1}}',

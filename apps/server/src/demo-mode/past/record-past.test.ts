@@ -55,7 +55,7 @@ beforeAll(async () => {
   await prepareDemo(platform, log);
 });
 
-test('a past that was broken off in the middle of a day is finished, and nothing of it is doubled', async () => {
+test('a recording that was interrupted in the middle of a day is completed without duplicates', async () => {
   const planned = (await plans()).flatMap(({ orders }) => orders);
   const lines = await sold();
   expect(new Set(lines.map(({ orderNo }) => orderNo)).size).toBe(planned.length);
@@ -63,7 +63,7 @@ test('a past that was broken off in the middle of a day is finished, and nothing
   expect(lines.reduce((sum, line) => sum + line.pieces, 0)).toBe(pieces);
 });
 
-test('of everything that the shops want in the 120 days of npm start enough is there', async () => {
+test('the 120 days of npm start contain enough of everything that the shops need', async () => {
   const [had, wants] = [await wanted(), await wanted(120)];
   for (const { productId } of (await pastShelves(platform)).flat()) {
     const { skus } = await callAs(visitor, 'productDetail', { productId });
@@ -72,7 +72,7 @@ test('of everything that the shops want in the 120 days of npm start enough is t
   }
 });
 
-test('page views are those of the plan and of the walk itself', async () => {
+test('visits recorded for a product are exactly those of the plan', async () => {
   const [good] = (await pastShelves(platform))[0] ?? [];
   if (!good) throw new Error('no goods');
   const planned = (await plans())
@@ -87,7 +87,7 @@ test('page views are those of the plan and of the walk itself', async () => {
   expect(interest?.carted).toBe(planned);
 });
 
-test('the market of a fresh demo shows figures, which are called samples', async () => {
+test('the market of a fresh demo shows figures marked as samples', async () => {
   const { basis, sales } = await callAs(visitor, 'marketStats', { period: 'month' });
   expect(basis).toMatchObject({ enough: true, source: 'sample' });
   const month = (await sold()).filter(
@@ -103,7 +103,7 @@ test('the market of a fresh demo shows figures, which are called samples', async
   expect(words.found.length).toBeGreaterThan(0);
 });
 
-test('orders of the past went their way: the first are collected, none has waited for long', async () => {
+test('past orders progressed: the first are collected, and none has waited long', async () => {
   const lines = await sold();
   const buyers = new Set(lines.map(({ userId }) => userId));
   const statuses = new Map<string, Date[]>();
@@ -121,7 +121,7 @@ test('orders of the past went their way: the first are collected, none has waite
     expect((statuses.get(status) ?? []).every((at) => at >= oldest)).toBe(true);
 });
 
-test('most of what was measured lies within what was estimated, as it would with honest suppliers', async () => {
+test('at least 70% of the measured values lie within their estimates', async () => {
   const { items } = await callAs(visitor, 'estimateAccuracy', {});
   const judged = items.filter(({ within }) => within !== null);
   expect(judged.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ test('most of what was measured lies within what was estimated, as it would with
     expect(within, `${source} ${orders}`).toBeGreaterThanOrEqual(70);
 });
 
-test('the clock stands where it stood, a second start records nothing, and the books are whole', async () => {
+test('the clock keeps its position, a second start records nothing, and the ledger is intact', async () => {
   expect(platform.clock.offsetSeconds()).toBe(0);
   const before = (await sold()).length;
   const logged: string[] = [];

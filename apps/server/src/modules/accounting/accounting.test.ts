@@ -59,12 +59,12 @@ beforeAll(async () => {
 });
 
 describe('a month', () => {
-  test('its trial balance is what the oracle sums, and the books of a currency sum to zero', async () => {
+  test('its trial balance equals the oracle’s sums, and the ledger accounts of each currency sum to zero', async () => {
     const { lines } = await sumsEqualTheOracle(thisMonth());
     expect(lines.some(({ book }) => book === 'goods')).toBe(true);
   });
 
-  test('its journal has every entry with its account, document and the same sums', async () => {
+  test('its journal has every entry with account and document, and the same sums', async () => {
     const month = thisMonth();
     const { bytes, fileName } = await journalOf(month, 'csv');
     expect(fileName).toBe(`wasit-journal-${month}.csv`);
@@ -92,7 +92,7 @@ describe('a month', () => {
     expect(book.worksheets[0]?.rowCount).toBe(rows.length + 1);
   });
 
-  test('that still runs cannot be closed; a clerk cannot close any', async () => {
+  test('cannot be closed while it still runs, nor ever by a clerk', async () => {
     const month = thisMonth();
     expect((await app.call('closeMonth', { month }, { as: await lead() })).key).toBe(
       'MONTH_NOT_OVER',
@@ -101,7 +101,7 @@ describe('a month', () => {
     expect((await app.call('closeMonth', { month }, { as: token })).key).toBe('FORBIDDEN');
   });
 
-  test('is closed once by two at the same instant, then stays as it was and refuses postings', async () => {
+  test('is closed once by two parallel calls, then stays unchanged and refuses postings', async () => {
     const month = thisMonth();
     await app.passDays(32);
     const before = await sumsEqualTheOracle(month);
@@ -127,7 +127,7 @@ describe('a month', () => {
   });
 });
 
-test('what is owed stands in the band of its age', async () => {
+test('debts appear in the band of their age', async () => {
   const order = await anAnnouncedJourney(app);
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   await app.passDays(40);

@@ -21,7 +21,7 @@ const form = (userName: string, more: { phone?: string; email?: string }) => ({
 const loginAs = (account: string, word = password) =>
   app.call('login', { type: 1, account, password: word });
 
-test('registering logs in; name, phone in any spelling and e-mail in any case log in afterwards', async () => {
+test('registering logs in; later logins take the name, the phone in any spelling and the e-mail in any case', async () => {
   const { token, user } = await app.ok(
     'register',
     form('Sara.Hassan', { phone: '٠٧٧٠ ١٢٣ ٤٥٦٧', email: 'Sara@Example.com' }),
@@ -48,7 +48,7 @@ test('registering logs in; name, phone in any spelling and e-mail in any case lo
     expect((await loginAs(account)).data.user?.userId, account).toBe(user.userId);
 });
 
-test('a taken name, phone and e-mail are told field by field, whatever their spelling', async () => {
+test('a taken name, phone and e-mail are reported field by field, whatever their spelling', async () => {
   await app.ok('register', form('Ahmed_1', { phone: '07711111111', email: 'ahmed@example.com' }));
   const again = await app.call(
     'register',
@@ -63,7 +63,7 @@ test('a taken name, phone and e-mail are told field by field, whatever their spe
   expect(await app.ok('checkUserName', { userName: 'ahmed_2' })).toEqual({ free: true });
 });
 
-test('of twenty who register one name and phone at the same instant one wins, the others hear what is taken', async () => {
+test('twenty parallel registrations of one name and phone: one succeeds, the others are told what is taken', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, one) =>
       app.call(
@@ -104,7 +104,7 @@ test.each([
   ['ەهەھ', 'ههةه', 'ەەەە'],
   ['أحمد_إبراهيم٥', 'احمد_ابراهیم5', 'ٱحـمـد_ابراهيم۵'],
 ])(
-  'a name that reads like %s is the same name on every keyboard, and is shown as it was typed',
+  'names spelled like %s count as one name on every keyboard and are shown as typed',
   async (typed, ...others) => {
     const { token, user } = await app.ok(
       'register',
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('names whose letters sound different stay two names', async () => {
+test('names whose letters sound different are different names', async () => {
   const pairs = [
     ['دڵ.شێر', 'دل.شیر'],
     ['آمال', 'امال'],
@@ -139,7 +139,7 @@ test('names whose letters sound different stay two names', async () => {
   }
 });
 
-test('nobody can give themselves a level, an id or a status', async () => {
+test('customers cannot set their own level, id or status', async () => {
   const wanted = {
     ...form('upstart', { email: 'upstart@example.com' }),
     level: 12,
@@ -153,7 +153,7 @@ test('nobody can give themselves a level, an id or a status', async () => {
   expect((await app.ok('userInfo', {}, { as: token })).level).toBe(1);
 });
 
-test('wrong passwords count down, lock for five minutes, and lock the right one too', async () => {
+test('wrong passwords count down, then lock the account for five minutes, for the right password too', async () => {
   const { userName, password: right } = await aCustomer(app);
   expect((await loginAs('nobody.at.all')).code).toBe(6023);
   const near = ['wrong', right.toUpperCase(), ` ${right}`, right.slice(0, -1)];
@@ -174,20 +174,20 @@ test('wrong passwords count down, lock for five minutes, and lock the right one 
   expect((await loginAs(userName, 'wrong')).msg).toContain('4');
 });
 
-test('thirty wrong passwords at the same instant are judged five times at most', async () => {
+test('thirty parallel wrong passwords: at most five are checked', async () => {
   const { userName } = await aCustomer(app);
   const answers = await Promise.all(Array.from({ length: 30 }, () => loginAs(userName, 'wrong')));
   expect(answers.filter(({ code }) => code === 6024)).toHaveLength(4);
   expect(answers.filter(({ code }) => code === 6025)).toHaveLength(26);
 });
 
-test('forty right passwords at the same instant all log in', async () => {
+test('forty parallel right passwords: all log in', async () => {
   const { userName, password: right } = await aCustomer(app);
   const answers = await Promise.all(Array.from({ length: 40 }, () => loginAs(userName, right)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(40);
 });
 
-test('twenty wrong passwords use the day up; the next day begins anew', async () => {
+test('twenty wrong passwords use up the day; the next day starts anew', async () => {
   const { userName, password: right } = await aCustomer(app);
   // Starts on a Baghdad morning, so that no midnight falls between the tries.
   const morning = 24 * 60 - ((app.platform.clock.now().getTime() / 60_000 + 180) % (24 * 60)) + 60;
@@ -201,7 +201,7 @@ test('twenty wrong passwords use the day up; the next day begins anew', async ()
   expect((await loginAs(userName, right)).code).toBe(200);
 });
 
-test('the lock is in the audit trail', async () => {
+test('the lock is recorded in the audit trail', async () => {
   const { userName, userId } = await aCustomer(app);
   for (let tries = 0; tries < 6; tries += 1) await loginAs(userName, 'wrong');
   const { rows } = await app.platform.pool.query(
@@ -211,7 +211,7 @@ test('the lock is in the audit trail', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['accounts.register', 'accounts.login-locked']);
 });
 
-test('a session ends with its logout alone, after thirty days without a call, and with a new password', async () => {
+test('a session ends only by logout, after thirty days without a call, or with a new password', async () => {
   const { token, userId, userName, password: first } = await aCustomer(app);
   const other = (await loginAs(userName, first)).data.token;
   await app.ok('logout', {}, { as: token });
@@ -236,7 +236,7 @@ test('a session ends with its logout alone, after thirty days without a call, an
   await checkLoginPassword(app.platform, userId, 'quite another 1');
 });
 
-test('a call keeps the session alive and is noted once an hour', async () => {
+test('a call extends the session and is recorded at most once an hour', async () => {
   const { token, userId } = await aCustomer(app);
   const seen = async () =>
     (
@@ -251,7 +251,7 @@ test('a call keeps the session alive and is noted once an hour', async () => {
   expect(await seen()).toBeGreaterThan(opened + hours(1.5));
 });
 
-test('a wrong or stale token is no account: private calls are refused, public ones answer', async () => {
+test('a wrong or expired token counts as no account: private calls are refused, public ones answer', async () => {
   for (const as of [
     'wu_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     'ws_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -266,7 +266,7 @@ test('a wrong or stale token is no account: private calls are refused, public on
   }
 });
 
-test('a suspended customer is out at once, and told so only with their password', async () => {
+test('a suspended customer is logged out at once and told of it only when the password is right', async () => {
   const { token, userId, userName, password: right } = await aCustomer(app);
   await app.platform.pool.query(`update user_account set status = 'suspended' where user_id = $1`, [
     userId,
@@ -276,7 +276,7 @@ test('a suspended customer is out at once, and told so only with their password'
   expect((await loginAs(userName, right)).code).toBe(7006);
 });
 
-test('accounts are found by id and by what they log in with; tokens and passwords are nowhere at rest', async () => {
+test('accounts are found by id and login; tokens and passwords are never stored in plain text', async () => {
   const { userId } = await createUser(app.platform, {
     userName: 'Dara',
     password,

@@ -30,7 +30,7 @@ const skusIn = async (token: string) =>
     .flatMap(({ lines }) => lines)
     .map(({ skuId }) => skuId);
 
-test('who acts for a customer fills the cart of the customer and orders for them; their own cart stays their own', async () => {
+test('an acting agent fills the customer’s cart and orders for them; the agent’s own cart is unchanged', async () => {
   const { agent, customer, acting } = await aPair();
   const [own, theirs] = [(await aProduct(app)).skuIds, (await aProduct(app)).skuIds];
   await ok('agentEnd', {}, acting);
@@ -47,7 +47,7 @@ test('who acts for a customer fills the cart of the customer and orders for them
   expect((await call('orderDetail', { orderNo }, { as: agent.token })).key).toBe('NOT_FOUND');
 });
 
-test('who acts for a customer is shown and asked what the customer would be', async () => {
+test('an acting agent sees the cart and order preview that the customer would see', async () => {
   const agent = await anAgent(app);
   const customer = await aCustomer(app, { level: userLevel.vip });
   const items = [
@@ -69,7 +69,7 @@ test('who acts for a customer is shown and asked what the customer would be', as
   });
 });
 
-test('a request works on the customer its page shows or on nobody: without the mode, with another or with an old one it is refused and changes nothing', async () => {
+test('a request without the mode, or with another or an ended one, is refused and changes nothing', async () => {
   const { agent, customer, acting } = await aPair();
   const other = await aCustomer(app);
   const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
@@ -90,7 +90,7 @@ test('a request works on the customer its page shows or on nobody: without the m
   for (const { token } of [agent, customer, other]) expect(await skusIn(token)).toEqual([]);
 });
 
-test('the mode is a session’s: the agent’s other session acts for nobody', async () => {
+test('a mode belongs to one session: the agent’s other session acts for nobody', async () => {
   const { agent, acting } = await aPair();
   const { token } = await ok('login', {
     type: 1,
@@ -102,7 +102,7 @@ test('the mode is a session’s: the agent’s other session acts for nobody', a
   expect(await ok('getAgentUser', {}, acting)).toMatchObject({ modeId: acting.mode });
 });
 
-test('a mode ends after its hours (setting), with the logout, and by the agent, whoever asks by GET without the token ends nothing', async () => {
+test('a mode ends after its hours (setting), by logout and by the agent; a GET without the token ends nothing', async () => {
   const { agent, customer, acting } = await aPair();
   const end = { method: 'GET', url: `/pdpd${paths.agentEnd[1]}` } as const;
   expect(
@@ -131,7 +131,7 @@ test('a mode ends after its hours (setting), with the logout, and by the agent, 
   ]);
 });
 
-test('only an agent enters, and only for one of their customers who wants it; an unknown one answers like somebody else’s', async () => {
+test('only agents enter a mode, only for their own consenting customers; unknown ones answer like others’ customers', async () => {
   const { agent, customer } = await aPair();
   const stranger = await aCustomer(app);
   const colleague = await anAgent(app);
@@ -169,7 +169,7 @@ test('only an agent enters, and only for one of their customers who wants it; an
   await setTo('agency.assignedOnly', true);
 });
 
-test('a customer who refuses, or is taken from their agent, is left at once and not entered again', async () => {
+test('a customer who refuses or is unassigned leaves the mode at once and cannot be entered again', async () => {
   const { agent, customer, acting } = await aPair();
   await inCart(app, customer.token, [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }]);
   expect((await ok('agentCustomers', {}, { as: agent.token })).items).toMatchObject([
@@ -196,7 +196,7 @@ test('a customer who refuses, or is taken from their agent, is left at once and 
   );
 });
 
-test('the right to act ends in the middle of a mode: with the setting that allowed it, and with the agent’s office', async () => {
+test('the right to act ends during a mode: when the setting no longer allows it or the agent loses their level', async () => {
   const agent = await anAgent(app);
   const stranger = await aCustomer(app);
   await setTo('agency.assignedOnly', false);
@@ -225,7 +225,7 @@ test('the right to act ends in the middle of a mode: with the setting that allow
     });
 });
 
-test('a mode ends with the agent’s level or the customer’s account, and stays ended when they are given back', async () => {
+test('a mode ends with the agent’s level or the customer’s account, and stays ended when they are restored', async () => {
   const admin = { as: (await aStaff(app, 'admin')).token };
   const reason = 'checked';
   const overAfter = async (take: (pair: Awaited<ReturnType<typeof aPair>>) => Promise<unknown>) => {
@@ -252,7 +252,7 @@ test('a mode ends with the agent’s level or the customer’s account, and stay
   });
 });
 
-test('whoever is not let in to act for a customer stands in the audit trail: who, whom and why', async () => {
+test('refused attempts to act for a customer are audited: who, for whom and why', async () => {
   const { agent, customer } = await aPair();
   const admin = { as: (await aStaff(app, 'admin')).token };
   const [stranger, former] = [await aCustomer(app), await anAgent(app)];
@@ -288,7 +288,7 @@ test('whoever is not let in to act for a customer stands in the audit trail: who
   ).toEqual(tries.map(([who, userId, , why]) => [who.userId, `user:${userId}`, why]));
 });
 
-test('what is the customer’s alone stays out of reach: wallet, payment password, address deletion, their log and consent', async () => {
+test('wallet, payment password, address deletion, agent log and consent stay out of reach of an agent', async () => {
   const { customer, acting } = await aPair();
   const { id } = await anAddress(app, customer.token);
   const refusals = [
@@ -318,7 +318,7 @@ test('what is the customer’s alone stays out of reach: wallet, payment passwor
   expect((await ok('addressList', {}, acting)).items).toMatchObject([{ id }]);
 });
 
-test('the customer reads what was done for them in their language, reports an entry, and staff find and close it', async () => {
+test('the customer reads what was done for them, in their language, and reports an entry; staff find and close it', async () => {
   const { agent, customer, acting } = await aPair();
   const skuId = (await aProduct(app)).skuIds[0] ?? 0;
   await ok('cartAdd', { items: [{ skuId, quantity: 4 }] }, acting);
@@ -397,7 +397,7 @@ test('the customer reads what was done for them in their language, reports an en
   expect((await ok('agentLog', {}, { as: customer.token })).items[0]?.reported).toBe('closed');
 });
 
-test('an idempotency key gives no answer of one customer to another', async () => {
+test('an idempotency key never returns one customer’s answer to another', async () => {
   const { agent, acting } = await aPair();
   const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
   const first = await ok('createOrder', { items, deliveryMethod: 2 }, { ...acting, key: 'kept' });
@@ -406,7 +406,7 @@ test('an idempotency key gives no answer of one customer to another', async () =
   expect(second.orderNo).not.toBe(first.orderNo);
 });
 
-test('entering and leaving while an order is placed: it is the customer’s, or it is not there', async () => {
+test('entering or leaving while an order is placed: the order is the customer’s or does not exist', async () => {
   const items = [{ skuId: (await aProduct(app, { stock: 1000 })).skuIds[0] ?? 0, quantity: 4 }];
   for (let round = 0; round < 6; round += 1) {
     const { agent, customer, acting } = await aPair();
@@ -428,7 +428,7 @@ test('entering and leaving while an order is placed: it is the customer’s, or 
   }
 });
 
-test('two windows that enter at the same instant leave one mode', async () => {
+test('two windows that enter in parallel create one mode', async () => {
   const agent = await anAgent(app);
   const customers = await Promise.all([aCustomer(app), aCustomer(app), aCustomer(app)]);
   for (const { userId } of customers)
@@ -447,7 +447,7 @@ test('two windows that enter at the same instant leave one mode', async () => {
   expect(customers.map(({ userId }) => userId)).toContain(present?.userId);
 });
 
-test('a reminder names order, amount and end of the countdown in the language asked, behind a wa.me link', async () => {
+test('a reminder has order, amount and deadline in the requested language and a wa.me link', async () => {
   const { customer, acting } = await aPair();
   const { orderNo } = await anOrder(app, { customer });
   expect((await call('agentReminder', { orderNo }, acting)).key).toBe('PHONE_MISSING');

@@ -41,7 +41,7 @@ const approve = (proposalId: string, as: { as: string }) =>
 const accountsNamed = async (search: string) => (await ok('staffPage', { search }, asAdmin)).items;
 const bankNumber = () => platform.setting(platform.db, 'payments.bank.accountNumber');
 
-test('an administrator alone makes nobody who handles money, and gets into no such account', async () => {
+test('an administrator alone cannot create accounts that handle money, nor take one over', async () => {
   const { staffId } = await aStaff(app, 'finance');
   const alone = [
     await call(
@@ -105,7 +105,7 @@ test('an administrator decides nothing about money: no withdrawal, refund, rate,
   );
 });
 
-test('what one proposes another one approves: only then there is an account, and each of them knows one half of its password', async () => {
+test('an account exists only after a second person’s approval, and each of the two gets half of its password', async () => {
   const change = newLead();
   const { proposalId, passwordHalf } = await propose(change);
   expect(await accountsNamed('lead.1')).toEqual([]);
@@ -139,7 +139,7 @@ test('what one proposes another one approves: only then there is an account, and
   ]);
 });
 
-test('nobody makes their own approver: who got the right after the proposal, or whose account it is about, does not count', async () => {
+test('nobody creates their own approver: rights gained after the proposal and the account concerned do not count', async () => {
   const { proposalId } = await propose(newLead());
   const late = await aStaff(app, 'admin');
   expect((await approve(proposalId, { as: late.token })).key).toBe('APPROVER_TOO_NEW');
@@ -169,7 +169,7 @@ test('nobody makes their own approver: who got the right after the proposal, or 
   expect((await approve(proposalId, asLead)).code).toBe(200);
 });
 
-test('of two approvals at the same instant one has its effect', async () => {
+test('of two parallel approvals one takes effect', async () => {
   const second = await aStaff(app, 'finance-lead');
   const before = await accountsNamed('Lead');
   const { proposalId } = await propose(newLead());
@@ -186,7 +186,7 @@ test('of two approvals at the same instant one has its effect', async () => {
   expect(await accountsNamed('Lead')).toHaveLength(before.length + 1);
 });
 
-test('bank data, limits of one person, tariffs and new tills change when a second person of finance says so', async () => {
+test('bank data, single-person limits, tariffs and new tills change only with a second person of finance', async () => {
   const number = await bankNumber();
   expect(
     (
@@ -225,7 +225,7 @@ test('bank data, limits of one person, tariffs and new tills change when a secon
   );
 });
 
-test('a password or authenticator of somebody with money is given anew by two', async () => {
+test('resetting password or authenticator of somebody who handles money takes two people', async () => {
   const { userName, password, staffId } = {
     userName: 'old.clerk',
     ...(await createStaff(platform, { userName: 'old.clerk', name: 'Old', roles: ['finance'] })),
@@ -239,7 +239,7 @@ test('a password or authenticator of somebody with money is given anew by two', 
   expect((await accountsNamed('old.clerk'))[0]?.status).toBe('active');
 });
 
-test('a proposal ends when it is declined, taken back, three days old, or its author has lost the right', async () => {
+test('a proposal ends when declined, withdrawn, three days old, or when its author loses the right', async () => {
   const declined = await propose(newLead());
   await ok(
     'staffDeclineProposal',
@@ -270,7 +270,7 @@ test('a proposal ends when it is declined, taken back, three days old, or its au
   expect(rows).toEqual([]);
 });
 
-test('a session that lies open is not enough: the authenticator was shown within five minutes', async () => {
+test('approving needs the authenticator within the last five minutes, not just an open session', async () => {
   const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const codeOf = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({
@@ -309,7 +309,7 @@ describe('goodwill for a customer', () => {
     return books.map(({ available: { amount, currency } }) => `${amount} ${currency}`);
   };
 
-  test('is in the wallet once somebody with the right has approved it, out of our own money', async () => {
+  test('is in the wallet after approval by somebody with the right, paid from our own money', async () => {
     const customer = await aCustomer(app);
     const chief = await session('finance-lead');
     const { proposalId } = await propose(credit(customer.userId, 12.5, 'USD'), await support());
@@ -327,7 +327,7 @@ describe('goodwill for a customer', () => {
     expect(Number(rows[0].given)).toBe(1250);
   });
 
-  test('is proposed by who handles complaints, to customers there are, above nothing', async () => {
+  test('is proposed by complaint staff, for existing customers, above zero', async () => {
     const { userId } = await aCustomer(app);
     const proposeAs = async (change: ProposedChange, as: { as: string }) =>
       call('staffPropose', { change, reason }, as);

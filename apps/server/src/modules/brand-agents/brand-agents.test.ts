@@ -14,7 +14,7 @@ const onDesk = async (applicationNo: string) =>
   app.ok('staffApplication', { applicationNo }, { as: await desk() });
 const messagesOf = async (token: string) => (await app.ok('messagePage', {}, { as: token })).items;
 
-test('a visitor applies; the desk sees who they are, in which language they read, and how to reach them', async () => {
+test('a visitor applies; the desk sees who they are, their language and how to reach them', async () => {
   const fields = applicationFields({
     name: ' هيوا كريم ',
     email: ' Hiwa@Example.com ',
@@ -70,7 +70,7 @@ test.each([
   expect(messages.size).toBe(4);
 });
 
-test('sent twice with one key it is one application', async () => {
+test('the same application sent twice with one key is stored once', async () => {
   const { token } = await aCustomer(app);
   const fields = applicationFields();
   const send = () =>
@@ -79,7 +79,7 @@ test('sent twice with one key it is one application', async () => {
   expect((await app.ok('myBrandApplications', {}, { as: token })).total).toBe(1);
 });
 
-test('the same person and brand is told that the first one is open, however the brand is typed, also ten at once; another brand is taken', async () => {
+test('a repeated application for a brand names the open one, in any spelling and in parallel; another brand is accepted', async () => {
   const first = applicationFields({ brand: 'Ötzi  Tools' });
   const all = await Promise.all(
     Array.from({ length: 10 }, () => app.call('applyAsBrandAgent', first)),
@@ -108,7 +108,7 @@ test('the same person and brand is told that the first one is open, however the 
   ).toMatchObject({ status: 409 });
 });
 
-test('nobody fills the desk: of one contact five wait at most, and what is refused leaves nothing behind', async () => {
+test('one contact has at most five open applications, and a refused one leaves nothing behind', async () => {
   const { email } = applicationFields();
   const phones = [
     '07801000001',
@@ -136,7 +136,7 @@ test('nobody fills the desk: of one contact five wait at most, and what is refus
   );
 });
 
-test('accepting notifies the customer in the inbox and changes no level; they may apply again only for what is decided', async () => {
+test('accepting notifies the customer and changes no level; they may apply again only once it is decided', async () => {
   const customer = await aCustomer(app);
   const applicationNo = await anApplication(app, { as: customer.token, brand: 'Karwan' });
   const as = await desk();
@@ -172,7 +172,7 @@ test('accepting notifies the customer in the inbox and changes no level; they ma
   await anApplication(app, { as: customer.token, brand: 'Karwan' });
 });
 
-test('a visitor is answered at the e-mail address and the number that they left, in the language they applied in', async () => {
+test('a visitor is answered at the e-mail address and number that they left, in the language they applied in', async () => {
   const fields = applicationFields();
   const { applicationNo } = await app.ok('applyAsBrandAgent', fields, { locale: 'ar' });
   await app.ok(
@@ -194,7 +194,7 @@ test('a visitor is answered at the e-mail address and the number that they left,
   expect(rows).toEqual([{ locale: 'ar', user_id: null }]);
 });
 
-test('two members of staff at once: one decides, the other is told; a decision is final', async () => {
+test('two parallel decisions: one is final, the other is refused', async () => {
   const applicationNo = await anApplication(app);
   const [one, two] = [await desk(), await desk()];
   const decide = (as: string, decision: 'ACCEPTED' | 'DECLINED', from: 'NEW' | 'TALKING' = 'NEW') =>
@@ -220,7 +220,7 @@ test('two members of staff at once: one decides, the other is told; a decision i
   });
 });
 
-test('an account is named only where its owner proved the contact; one that merely claims it is not', async () => {
+test('an application names an account only if its owner proved the contact', async () => {
   const { userId, userName } = await aCustomer(app);
   const known = { userId, userName, level: 1, known: 'email' };
   expect(
@@ -236,7 +236,7 @@ test('an account is named only where its owner proved the contact; one that mere
   expect((await onDesk(await anApplication(app, { email }))).accounts).toEqual([]);
 });
 
-test('notes stay beside the application, with who wrote them; the applicant never sees them', async () => {
+test('notes on an application name their author and are never shown to the applicant', async () => {
   const customer = await aCustomer(app);
   const applicationNo = await anApplication(app, { as: customer.token });
   const { token } = await aStaff(app, 'support');
@@ -254,7 +254,7 @@ test('notes stay beside the application, with who wrote them; the applicant neve
   ).toMatchObject({ status: 404 });
 });
 
-test('each customer sees their own; only who may decide sees the desk; staff apply for nothing', async () => {
+test('customers see only their own applications, the desk needs the right, and staff cannot apply', async () => {
   const [applicant, other] = [await aCustomer(app), await aCustomer(app)];
   await anApplication(app, { as: applicant.token });
   expect((await app.ok('myBrandApplications', {}, { as: other.token })).items).toEqual([]);
@@ -267,7 +267,7 @@ test('each customer sees their own; only who may decide sees the desk; staff app
   );
 });
 
-test('the desk finds by brand, name, contact and number; signs of a pattern stand for themselves; the dashboard counts what is new', async () => {
+test('the desk searches by brand, name, contact and number, wildcards taken literally; the dashboard counts new ones', async () => {
   const as = await desk();
   const before = (await app.ok('staffDashboard', {}, { as })).applicationsOpen;
   const applicationNo = await anApplication(app, {
@@ -284,7 +284,7 @@ test('the desk finds by brand, name, contact and number; signs of a pattern stan
   expect(await found('100_ st')).toEqual([]);
 });
 
-test('it is part of what a customer takes along, and leaves with them, also what they sent as a visitor; what another sent stays', async () => {
+test('the export and the deletion of an account cover its applications as a visitor too; others’ stay', async () => {
   const customer = await aCustomer(app);
   const email = `${customer.userName}@example.com`;
   const sent = await anApplication(app, { as: customer.token, brand: 'Leaving' });
@@ -311,7 +311,7 @@ test('it is part of what a customer takes along, and leaves with them, also what
   expect(seen.map(({ status }) => status)).toEqual([404, 404, 200]);
 });
 
-test('a visitor who applied is forgotten a year after the decision, with what was noted and written to them; an open application never', async () => {
+test('a visitor’s decided application is deleted with notes and messages after a year; an open one never is', async () => {
   const left = {
     name: 'Unforgotten Trader',
     email: 'forget.trader@example.com',

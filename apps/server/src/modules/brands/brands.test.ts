@@ -9,7 +9,7 @@ import { aBrand, anUploadedPicture, brandFields } from './brands.testing.ts';
 const app = await startTestApp();
 const as = (await aStaff(app, 'content')).token;
 
-test('hot brands stand in their order, each with its goods under any of its names, the best sellers first', async () => {
+test('hot brands are in their order, each with the products of all its names, best sellers first', async () => {
   const few = await aProduct(app, { brand: 'KARWAN', sold: 5 });
   const many = await aProduct(app, { brand: 'كاروان', sold: 50 });
   await aProduct(app, { brand: 'Karwan Plus', sold: 500 });
@@ -40,7 +40,7 @@ test('hot brands stand in their order, each with its goods under any of its name
   expect((await app.ok('brandGoods', { brandId: first, priceFrom: 900 })).total).toBe(0);
 });
 
-test('a brand’s page tells its story and categories; one that is hidden has no page', async () => {
+test('a brand page shows story and categories; a hidden brand has no page', async () => {
   const { productId } = await aProduct(app, { category: ['Home', 'Kitchen', 'Pans'] });
   const { breadcrumb } = await app.ok('productDetail', { productId });
   const categoryId = breadcrumb[0]?.categoryId ?? 0;
@@ -67,7 +67,7 @@ test('a brand’s page tells its story and categories; one that is hidden has no
   expect(await app.call('saveBrand', rest, { as })).toMatchObject({ status: 409, key: 'CONFLICT' });
 });
 
-test('a logo is the writer’s own picture, and everybody sees it', async () => {
+test('a logo must be uploaded by the editor, and is shown to everybody', async () => {
   const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#c00' } })
     .png()
     .toBuffer();
@@ -91,21 +91,21 @@ test.each([
   [{ categoryIds: [2_000_000_000] }, 'categoryIds', 404],
   [{ brandId: 2_000_000_000 }, 'brandId', 404],
   [{ otherNames: ['TAKEN name'] }, 'names', 409],
-] as const)('%j is refused, and the field named', async (changes, field, status) => {
+] as const)('%j is refused with its field', async (changes, field, status) => {
   await app.call('saveBrand', brandFields({ names: { en: 'Taken Name' } }), { as });
   const refused = await app.call('saveBrand', brandFields(changes as object), { as });
   expect(refused.status).toBe(status);
   expect(Object.keys(refused.fields)).toContain(field);
 });
 
-test('two who write the same new name at once: one of them is told', async () => {
+test('two parallel brands of the same name: one is refused', async () => {
   const answers = await Promise.all(
     [1, 2].map(() => app.call('saveBrand', brandFields({ names: { en: 'At Once' } }), { as })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('the desk finds brands by any name; only who keeps goods or content sees it', async () => {
+test('the desk finds brands by any name and is open only to catalogue and content staff', async () => {
   await aBrand(app, { names: { en: 'Zagros 100%' }, otherNames: ['زاگرۆس'] });
   const found = async (search: string) =>
     (await app.ok('staffBrandList', { search }, { as })).items.map(({ name }) => name);

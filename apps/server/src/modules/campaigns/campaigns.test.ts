@@ -19,7 +19,7 @@ const pictured = (name: string) => ({
   height: 400,
 });
 
-test('an event is shown from its beginning to its end; its page says when it is over', async () => {
+test('an event is shown from its start to its end; afterwards its page says that it is over', async () => {
   const eventId = await anEvent(app, { startsAt: inDays(1), endsAt: inDays(3) });
   expect(await isListed(eventId)).toBe(false);
   expect(await call('eventDetail', { eventId })).toMatchObject({ key: 'NOT_FOUND' });
@@ -31,7 +31,7 @@ test('an event is shown from its beginning to its end; its page says when it is 
   expect(await ok('eventDetail', { eventId })).toMatchObject({ isOver: true, goods: [] });
 });
 
-test('picked goods stand in the order of the staff, those of a rule by themselves, and what left the shelf is gone', async () => {
+test('picked products keep the order of the staff, those of a rule follow the rule, and unlisted ones are left out', async () => {
   const [first, second] = [await aProduct(app), await aProduct(app)];
   const productIds = [second.productId, first.productId];
   const eventId = await anEvent(app, { goods: { rule: 'picked', productIds } });
@@ -49,7 +49,7 @@ test('picked goods stand in the order of the staff, those of a rule by themselve
   expect(await goods(eventId)).toEqual([first.productId]);
 });
 
-test('each reader gets title and banner of their language, else of the one that their title falls back to', async () => {
+test('each reader gets title and banner in their language, else in the language that the title falls back to', async () => {
   const [en, ar] = [
     { wide: pictured('a'), narrow: pictured('b') },
     { wide: pictured('c'), narrow: null },
@@ -90,7 +90,7 @@ test.each([
     'banners',
   ],
 ] as const)(
-  'an event %s is refused by its field, and nothing stays',
+  'an event %s is refused with its field and not stored',
   async (_, changes, key, field) => {
     const before = (await ok('staffEventPage', {}, await editor())).total;
     const answer = await call('saveEvent', eventFields(changes as object), await editor());
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('two who edit the same event do not overwrite each other', async () => {
+test('parallel edits of the same event do not overwrite each other', async () => {
   const eventId = await anEvent(app);
   const [{ eventId: id, revision, ...seen }, as] = [await read(eventId), await editor()];
   const written = { ...eventFields(), eventId: id, revision };
@@ -114,7 +114,7 @@ test('two who edit the same event do not overwrite each other', async () => {
   });
 });
 
-test('readers keep the published version until somebody else has published the next, and staff can go back', async () => {
+test('readers keep the published version until another person publishes the next; staff can go back', async () => {
   const { eventId, as: writer } = await anEventDraft(app);
   const [asWriter, asOther] = [{ as: writer }, await editor()];
   const shown = async () => {

@@ -154,7 +154,7 @@ function byHand(skus: readonly SkuForSale[], wanted: readonly QuoteItem[], needs
   return { goods: goods(good), freight, orderable: good.length === ordered.length && minimumsMet };
 }
 
-test('sums, freight and whether it may be ordered are those of the rules worked out by hand', () => {
+test('sums, freight and whether the cart can be ordered match cases worked out by hand', () => {
   fc.assert(
     fc.property(shop, items, anyTerms, (skus, wanted, some) => {
       const quote = quoteLines(skus, wanted, some);
@@ -175,7 +175,7 @@ test('sums, freight and whether it may be ordered are those of the rules worked 
   );
 });
 
-test('the order of the lines, and one SKU written twice, change no sum', () => {
+test('the order of the lines and a repeated SKU do not change the sums', () => {
   fc.assert(
     fc.property(shop, items, anyTerms, (skus, wanted, some) => {
       const sums = ({ goodsMinor, firstStageMinor, pieces, chinaFreightMinor }: Quote) => ({
@@ -262,13 +262,13 @@ test.each([
   );
 });
 
-test('what the supplier’s rule lacks is told exactly', () => {
+test('what is missing to the supplier’s minimum is reported exactly', () => {
   const sku = aSku({ moq: 5, mixedBatch: { pieces: 10, amountMinor: 4200 } });
   const { suppliers } = quoteLines([sku], [{ skuId: 1, quantity: 4 }], terms);
   expect(suppliers[0]?.missing).toEqual({ pieces: 6, amountMinor: 2200 });
 });
 
-test('tiers count the product over all its SKUs', () => {
+test('price tiers count a product over all its SKUs', () => {
   const tiers = [
     { from: 10, priceMinor: 450 },
     { from: 20, priceMinor: 400 },
@@ -299,7 +299,7 @@ test.each([
   });
 });
 
-test('an order below 15 USD says how much is missing; exactly 15 USD is enough', () => {
+test('an order below 15 USD reports how much is missing; exactly 15 USD is enough', () => {
   const quote = (priceMinor: number) =>
     quoteLines([aSku({ priceMinor })], [{ skuId: 1, quantity: 1 }], terms);
   expect(refusal(quote(1499), 1500)).toEqual({
@@ -309,7 +309,7 @@ test('an order below 15 USD says how much is missing; exactly 15 USD is enough',
   expect(refusal(quote(1500), 1500)).toBeNull();
 });
 
-test('nothing, and a SKU that does not exist, cannot be ordered', () => {
+test('an empty selection and an unknown SKU cannot be ordered', () => {
   expect(refusal(quoteLines([], [], terms))?.key).toBe('NOTHING_SELECTED');
   expect(
     refusal(

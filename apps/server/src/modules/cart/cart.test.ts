@@ -24,7 +24,7 @@ async function aSku(spec: Parameters<typeof aProduct>[1] = {}): Promise<number> 
 const buyer = (userId: string) =>
   ({ kind: 'user', userId, level: 1, sessionId: '', agentId: null }) as const;
 
-test('adding the same SKU adds up, and the page shows the sums in both currencies', async () => {
+test('adding the same SKU again adds up, and the page shows the sums in both currencies', async () => {
   const { token } = await aCustomer(app);
   const skuId = await aSku({ priceMinor: 800, chinaFreightMinor: 120 });
   await inCart(app, token, [{ skuId, quantity: 1 }]);
@@ -77,7 +77,7 @@ test.each([
   expect(await cartOf(token)).toMatchObject([{ quantity: 2 }]);
 });
 
-test('above the stock is refused with 6011 and what is left, also bit by bit and at the same instant', async () => {
+test('more than the stock is refused with 6011 and what is left, also in steps and in parallel', async () => {
   const { token } = await aCustomer(app);
   const skuId = await aSku({ stock: 10 });
   const tooMany = await app.call('cartAdd', { items: [{ skuId, quantity: 11 }] }, { as: token });
@@ -93,7 +93,7 @@ test('above the stock is refused with 6011 and what is left, also bit by bit and
   await app.ok('cartUpdate', { skuId, quantity: 10 }, { as: token });
 });
 
-test('quantities are whole batches; unknown SKUs and lines, and goods off the shelf, are refused', async () => {
+test('quantities are whole batches; unknown SKUs, unknown lines and unlisted products are refused', async () => {
   const { token } = await aCustomer(app);
   const { productId, skuIds } = await aProduct(app, { batch: 6, moq: 6 });
   const skuId = skuIds[0] ?? 0;
@@ -130,7 +130,7 @@ test('quantities are whole batches; unknown SKUs and lines, and goods off the sh
   });
 });
 
-test('a line tells a price that changed, stock that ran short and a minimum not reached', async () => {
+test('a line reports a changed price, short stock and a missed minimum', async () => {
   const { token } = await aCustomer(app);
   const spec = { id: 'changing', supplier: 'mixer', moq: 5, mixedBatch: { pieces: 8 } };
   const skuId = await aSku({ ...spec, priceMinor: 500, stock: 50 });
@@ -159,7 +159,7 @@ test('a line tells a price that changed, stock that ran short and a minimum not 
   );
 });
 
-test('selection, removal and the 15 USD minimum decide what can be ordered', async () => {
+test('selection, removal and the 15 USD minimum determine whether the cart can be ordered', async () => {
   const { token, userId } = await aCustomer(app);
   const [cheap, dear] = [await aSku({ priceMinor: 400 }), await aSku({ priceMinor: 1500 })];
   await inCart(app, token, [
@@ -186,7 +186,7 @@ test('selection, removal and the 15 USD minimum decide what can be ordered', asy
   ).toBe(true);
 });
 
-test('what was taken out by mistake comes back to its place and stays no longer for it; nobody puts goods into tomorrow', async () => {
+test('a line removed by mistake returns to its place with its old date; a date in the future is not accepted', async () => {
   const { token } = await aCustomer(app);
   const [first, second] = [await aSku(), await aSku()];
   for (const skuId of [first, second]) {
@@ -210,7 +210,7 @@ test('what was taken out by mistake comes back to its place and stays no longer 
   expect(Date.parse(back?.addedAt ?? '')).toBeLessThan(Date.parse('2098-01-01'));
 });
 
-test('of two orders at the same instant one takes the lines', async () => {
+test('two parallel orders of the same lines: one gets them', async () => {
   const { token, userId } = await aCustomer(app);
   const skuId = await aSku();
   await inCart(app, token, [{ skuId, quantity: 5 }]);
@@ -220,7 +220,7 @@ test('of two orders at the same instant one takes the lines', async () => {
   expect(await app.ok('cartCount', {}, { as: token })).toEqual({ count: 0 });
 });
 
-test('nobody reaches the cart of another, and staff have none', async () => {
+test('nobody reaches another customer’s cart, and staff have none', async () => {
   const [owner, other] = [await aCustomer(app), await aCustomer(app)];
   const skuId = await aSku();
   await inCart(app, owner.token, [{ skuId, quantity: 5 }]);
@@ -239,7 +239,7 @@ test('nobody reaches the cart of another, and staff have none', async () => {
   ).toBe(403);
 });
 
-test('lines leave after thirty days, a line that was added again thirty days later', async () => {
+test('lines expire after thirty days, and a line added again thirty days after that', async () => {
   const { token, userId } = await aCustomer(app);
   const [old, renewed] = [await aSku(), await aSku()];
   await inCart(app, token, [
@@ -255,7 +255,7 @@ test('lines leave after thirty days, a line that was added again thirty days lat
   expect(await selectedItems(app.platform.db, buyer(userId))).toEqual([]);
 });
 
-test('a VIP customer sees their discount in the first stage, and in what the goods will cost in Baghdad', async () => {
+test('a VIP customer sees their discount in the first stage and in the landed cost in Baghdad', async () => {
   const { token } = await aCustomer(app, { level: userLevel.vip });
   await inCart(app, token, [{ skuId: await aSku({ priceMinor: 1000 }), quantity: 5 }]);
   const { summary } = await app.ok('cartPage', {}, { as: token });
@@ -275,7 +275,7 @@ test('a VIP customer sees their discount in the first stage, and in what the goo
   );
 });
 
-test('buying at once shows the same sums and leaves the cart alone', async () => {
+test('buying directly shows the same sums and leaves the cart unchanged', async () => {
   const { token } = await aCustomer(app);
   const skuId = await aSku({ priceMinor: 900, stock: 9 });
   const page = await app.ok('cartDirectBuy', { items: [{ skuId, quantity: 2 }] }, { as: token });
@@ -293,7 +293,7 @@ test('buying at once shows the same sums and leaves the cart alone', async () =>
   expect((await app.call('cartDirectBuy', { items: [{ skuId, quantity: 1 }] })).status).toBe(401);
 });
 
-test('a cart holds so many lines as the setting says', async () => {
+test('a cart holds at most as many lines as the setting allows', async () => {
   const { token } = await aCustomer(app);
   const { skuIds } = await aProduct(app, { skus: 6 });
   const items = skuIds.map((skuId) => ({ skuId, quantity: 1 }));
@@ -311,7 +311,7 @@ test('a cart holds so many lines as the setting says', async () => {
   );
 });
 
-test('the page costs as many queries for forty lines of twenty products as for one', async () => {
+test('the page takes as many queries for forty lines of twenty products as for one line', async () => {
   const { token } = await aCustomer(app);
   const queries = async () => {
     const spy = vi.spyOn(app.platform.pool, 'query');

@@ -29,7 +29,7 @@ const quantities = async (as: string) => {
   );
 };
 
-test('a visitor’s cart is kept by a cookie of its own for thirty days, unreadable by scripts', async () => {
+test('a visitor’s cart is kept for thirty days by its own cookie, which scripts cannot read', async () => {
   const [a = 0, b = 0] = (await aProduct(app, { skus: 2 })).skuIds;
   expect(await app.ok('cartPage', {})).toMatchObject({ groups: [], count: 0 });
   const cookie = await visit([{ skuId: a, quantity: 1 }]);
@@ -48,7 +48,7 @@ test('a visitor’s cart is kept by a cookie of its own for thirty days, unreada
   expect(await app.ok('cartCount', {}, { visitor })).toEqual({ count: 0 });
 });
 
-test('logging in brings the visitor’s cart along: quantities add up to the stock, and it happens once', async () => {
+test('logging in merges the visitor’s cart once: quantities add up to the stock', async () => {
   const [both = 0, own = 0, theirs = 0] = (await aProduct(app, { skus: [{ stock: 10 }, {}, {}] }))
     .skuIds;
   const customer = await aCustomer(app);
@@ -67,7 +67,7 @@ test('logging in brings the visitor’s cart along: quantities add up to the sto
   expect(await quantities(customer.token)).toEqual({ [both]: 10, [own]: 2, [theirs]: 3 });
 });
 
-test('a registration brings the visitor’s cart along too', async () => {
+test('registering merges the visitor’s cart too', async () => {
   const [skuId = 0] = (await aProduct(app)).skuIds;
   const { value: visitor } = await visit([{ skuId, quantity: 4 }]);
   const password = 'Mosul-Bread-5';
@@ -84,7 +84,7 @@ test('a registration brings the visitor’s cart along too', async () => {
   expect(await quantities(token)).toEqual({ [skuId]: 4 });
 });
 
-test('logging in without a visitor’s cart changes nothing', async () => {
+test('logging in without a visitor’s cart leaves the cart unchanged', async () => {
   const [skuId = 0] = (await aProduct(app)).skuIds;
   const customer = await aCustomer(app);
   await inCart(app, customer.token, [{ skuId, quantity: 4 }]);
@@ -92,7 +92,7 @@ test('logging in without a visitor’s cart changes nothing', async () => {
   expect(await quantities(customer.token)).toEqual({ [skuId]: 4 });
 });
 
-test('a wrong password brings nothing along', async () => {
+test('a wrong password merges nothing', async () => {
   const [skuId = 0] = (await aProduct(app)).skuIds;
   const { value: visitor } = await visit([{ skuId, quantity: 4 }]);
   const customer = await aCustomer(app);

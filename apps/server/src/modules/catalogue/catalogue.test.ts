@@ -34,7 +34,7 @@ const category = async (...path: string[]): Promise<number> => {
   return id;
 };
 
-test('a category lists all below it, each sort in its order, page by page without gap or repeat', async () => {
+test('a category lists everything below it in each sort order, page by page without gap or repeat', async () => {
   const categoryId = await category('Lists');
   for (const [sort, value] of [
     ['price-asc', (card: { price: { usd: { amount: number } } }) => card.price.usd.amount],
@@ -79,7 +79,7 @@ test('an unknown category or product is not found', async () => {
   expect(await app.call('productDetail', { productId: 999_999 })).toMatchObject({ status: 404 });
 });
 
-test('what goes off the shelf leaves the lists at once; its page says so', async () => {
+test('a product taken off the shelf leaves the lists at once, and its page says so', async () => {
   const { productId, skuIds } = await aProduct(app, { category: ['Shelf'], skus: 2 });
   const categoryId = await category('Shelf');
   expect((await app.ok('productPage', { categoryId })).total).toBe(1);
@@ -97,7 +97,7 @@ test('what goes off the shelf leaves the lists at once; its page says so', async
   expect(estimate).toMatchObject({ status: 422, key: 'PRODUCT_OFF_SHELF' });
 });
 
-test('the product page shows all it has in the reader’s language, with the landed cost of the smallest order', async () => {
+test('the product page has everything in the reader’s language, with the landed cost of the smallest order', async () => {
   const { productId } = await aProduct(app, {
     priceMinor: 400,
     skus: [{ priceMinor: 450 }, {}, { priceMinor: 600, stock: 0 }],
@@ -136,7 +136,7 @@ test('the product page shows all it has in the reader’s language, with the lan
   expect(page.landedCost.sampleTariff).toBe(true);
 });
 
-test('a card’s landed price of one piece is that of the product page, whatever its tiers, stock and minimum', async () => {
+test('a card’s landed price per piece equals the product page’s, for any tiers, stock and minimum', async () => {
   const inCategory = ['Landed'];
   await aProduct(app, { category: inCategory, skus: 2 });
   await aProduct(app, {
@@ -162,7 +162,7 @@ test('a card’s landed price of one piece is that of the product page, whatever
   }
 });
 
-test('an estimate uses the tier of the whole product and refuses SKUs of another', async () => {
+test('an estimate uses the product’s overall tier and refuses SKUs of another product', async () => {
   const product = await aProduct(app, {
     priceMinor: 400,
     skus: 2,
@@ -183,14 +183,14 @@ test('an estimate uses the tier of the whole product and refuses SKUs of another
   expect(foreign).toMatchObject({ status: 404 });
 });
 
-test('the home page’s selection stays for an hour', async () => {
+test('the home page’s selection is stable for an hour', async () => {
   const first = await app.ok('randomProducts', { pageSize: 12 });
   expect(first.items).toHaveLength(12);
   expect(new Set(first.items.map(({ productId }) => productId)).size).toBe(12);
   expect(await app.ok('randomProducts', { pageSize: 12 })).toEqual(first);
 });
 
-test('recommendations are of the same category, nearest in price, never the product itself', async () => {
+test('recommendations are of the same category, nearest in price, and never the product itself', async () => {
   const categoryId = await category('Lists', 'Even', 'Leaf 2');
   const { items } = await app.ok('productPage', { categoryId, sort: 'price-asc' });
   const middle = items[4];
@@ -202,7 +202,7 @@ test('recommendations are of the same category, nearest in price, never the prod
   expect(similar.map(({ productId }) => productId)).not.toContain(middle?.productId);
 });
 
-test('the tree speaks the language asked by number, else that of the page', async () => {
+test('the category tree uses the language requested by number, else the page’s', async () => {
   await aProduct(app, { category: ['Tree', 'Branch'] });
   const roots = (await app.ok('rootCategories', {})).items;
   const tree = roots.find(({ categoryName }) => categoryName === 'Tree');
@@ -211,7 +211,7 @@ test('the tree speaks the language asked by number, else that of the page', asyn
   expect(below.items.map(({ categoryName }) => categoryName)).toEqual(['Branch']);
 });
 
-test('the goods of one supplier, and of those who ship within three days, with the suppliers counted', async () => {
+test('a supplier’s products and those shipped within three days are listed, with suppliers counted', async () => {
   const [quick, slow] = [
     { code: 'quick', name: { en: 'Quick Co.' }, city: 'Yiwu', shipDays: 2, score: 4.5 },
     { code: 'slow', name: { en: 'Slow Co.' }, shipDays: 9 },
@@ -240,7 +240,7 @@ test('the goods of one supplier, and of those who ship within three days, with t
   });
 });
 
-test('a film of a media folder is shown on card and page; any other address is left alone', async () => {
+test('a film in the media folder is shown on card and page; any other address is ignored', async () => {
   const { productId } = await aProduct(app, {
     category: ['Films'],
     video: 'demo/a.webm',
@@ -260,7 +260,7 @@ test('a film of a media folder is shown on card and page; any other address is l
   expect((await app.ok('productDetail', { productId })).video?.url).toBe('/media/demo/a.webm');
 });
 
-test('a page that shows goods alone asks for nothing to be counted', async () => {
+test('a product list can be requested without counts', async () => {
   for (let count = 0; count < 3; count += 1) await aProduct(app, { category: ['Uncounted'] });
   const categoryId = await category('Uncounted');
   const page = await app.ok('productPage', { categoryId, pageSize: 2, counted: false });

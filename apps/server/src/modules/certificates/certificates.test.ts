@@ -19,7 +19,7 @@ const idsOf = async (input: object) =>
 const keptFiles = async (): Promise<number> =>
   (await app.platform.pool.query('select count(*)::int as count from stored_file')).rows[0].count;
 
-test('a product shows its own certificates and those of its supplier and its brand', async () => {
+test('a product shows its own certificates and those of its supplier and brand', async () => {
   const brandId = await aBrand(app, { names: { en: 'Qandil Kettles' } });
   const { productId, supplierId } = await aProduct(app, { brand: 'QANDIL KETTLES' });
   const { productId: other } = await aProduct(app);
@@ -43,7 +43,7 @@ test('a product shows its own certificates and those of its supplier and its bra
   expect(basis).toMatchObject({ source: 'documents', checked: 1 });
 });
 
-test('valid, past and coming ones say so by the day in Baghdad', async () => {
+test('certificates are valid, expired or future by the day in Baghdad', async () => {
   const { productId: subjectId } = await aProduct(app);
   await aCertificate(app, { as, subjectId, number: 'A', validTo: inDays(2) });
   await aCertificate(app, { as, subjectId, number: 'B', validFrom: inDays(3) });
@@ -67,7 +67,7 @@ test.each([
     () => aPdf(withAction({ S: 'JavaScript', JS: 'app.alert(1)' })),
     'FILE_ACTIVE',
   ],
-] as const)('%s is refused by name, in Arabic', async (_, body, key) => {
+] as const)('%s is refused with its field, in Arabic', async (_, body, key) => {
   const kept = await keptFiles();
   const refused = await sendCertificate(app, await body(), {
     as: (await aStaff(app, 'catalogue')).token,
@@ -77,7 +77,7 @@ test.each([
   expect(await keptFiles()).toBe(kept);
 });
 
-test('what is wrong in a certificate is named, and nothing of it is kept', async () => {
+test('faults in a certificate are reported, and nothing of it is stored', async () => {
   const staff = { as: (await aStaff(app, 'content')).token };
   const { productId: subjectId } = await aProduct(app);
   const { data } = await sendCertificate(app, await aPdf(), staff);
@@ -100,7 +100,7 @@ test('what is wrong in a certificate is named, and nothing of it is kept', async
   });
 });
 
-test('two who write one certificate at once: one does; another number has been checked by nobody yet', async () => {
+test('two parallel edits of a certificate: one succeeds; a new number is no longer marked as checked', async () => {
   const { token } = await aStaff(app, 'catalogue');
   const { productId: subjectId } = await aProduct(app);
   const certificateId = await aCertificate(app, { as: token, subjectId, number: 'one' });
@@ -118,7 +118,7 @@ test('two who write one certificate at once: one does; another number has been c
   });
 });
 
-test('PDFs of chosen certificates come as a ZIP, each under its own name', async () => {
+test('chosen certificates are downloaded as a ZIP of PDFs, each under its own name', async () => {
   const { token } = await aStaff(app, 'catalogue');
   const { productId } = await aProduct(app);
   for (const kind of ['ce', 'coc'] as const)

@@ -27,7 +27,7 @@ async function stateOf({ orderNo }: JourneyOrder): Promise<string> {
   return JSON.stringify({ order, lines, parcels, payables, history: detail.history });
 }
 
-test('the walk visits every status', () => {
+test('the test orders cover every status', () => {
   expect([...new Set(places.map((place) => place.status))].sort()).toEqual(
     [...orderStatuses].sort(),
   );
@@ -40,7 +40,7 @@ describe.each(places)('$name', (place) => {
     order = await place.build(app);
   });
 
-  test('whoever may not, is refused with a code, and the order stays as it is', {
+  test('is refused with a code to everybody without the right, and the order does not change', {
     timeout: 180_000,
   }, async () => {
     expect((await findOrder(app.platform.db, order.orderNo)).status).toBe(place.status);
@@ -60,7 +60,7 @@ describe.each(places)('$name', (place) => {
     }
   });
 
-  test('the console offers each reader just what their role may do here', {
+  test('the console offers each reader exactly the acts that their role allows', {
     timeout: 60_000,
   }, async () => {
     const { orderNo } = order;

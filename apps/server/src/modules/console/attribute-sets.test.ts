@@ -66,7 +66,7 @@ async function aDraft(category: string): Promise<number> {
   return productId;
 }
 
-test('goods without a required attribute of their category, or of one above it, are not sold; what the nearest category says holds', async () => {
+test('products without an attribute required by their category or a parent are not sold; the nearest category decides', async () => {
   const { above, below } = await twoLevels('Heaters');
   expect(await setOf(above, [voltage, { name: { en: 'Colour' }, needed: false }])).toMatchObject({
     status: 200,
@@ -106,7 +106,7 @@ test('goods without a required attribute of their category, or of one above it, 
   expect(await shelf(waiting)).toMatchObject({ status: 200 });
 });
 
-test('a file brings goods without a required attribute as drafts, those that have it go on sale', async () => {
+test('imported products without a required attribute become drafts; those with it go on sale', async () => {
   const { above, below } = await twoLevels('Pumps');
   await setOf(above, [voltage]);
   const path = join(await mkdtemp(join(tmpdir(), 'wasit-sets-')), 'rows.jsonl');
@@ -124,7 +124,7 @@ test('a file brings goods without a required attribute as drafts, those that hav
   expect(items).toMatchObject([{ sourceId: 'lacks', lacks: ['attributes'] }]);
 });
 
-test('who changed the attributes of a category is told; a set with one name twice or without a name is refused', async () => {
+test('a stale edit of attributes is refused, and so is a set with a repeated or missing name', async () => {
   const { above } = await twoLevels('Lamps');
   for (const [attributes, field] of [
     [[voltage, { name: { ar: 'الجهد' }, needed: false }], 'attributes'],

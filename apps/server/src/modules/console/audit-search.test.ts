@@ -19,7 +19,7 @@ await inMode(app, { agent, customer: served });
 const found = async (filter: Parameters<typeof ok<'staffAuditPage'>>[1]) =>
   (await ok('staffAuditPage', filter, as)).items.map(({ action }) => action);
 
-test('the trail is found by who acted, for whom, on what and which act, by names and ids', async () => {
+test('the audit trail is searched by actor, customer, subject and act, by names and ids', async () => {
   const object = `user:${userId}`;
   expect(await found({ object })).toEqual([
     'accounts.restore',
@@ -41,7 +41,7 @@ test('the trail is found by who acted, for whom, on what and which act, by names
   expect(await found({ action: '%' })).toEqual([]);
 });
 
-test('it is found by time, and turned page by page without a gap while new entries come, from the oldest on also without a repetition', async () => {
+test('it is searched by time and paged without gaps while entries arrive, oldest first also without repeats', async () => {
   const now = app.platform.clock.now();
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
   expect(await found({ from: at(60_000) })).toEqual([]);
@@ -68,7 +68,7 @@ test('it is found by time, and turned page by page without a gap while new entri
   expect(inReach.filter((id) => all.includes(id) && !newestFirst.includes(id))).toEqual([]);
 });
 
-test('the file holds who, for whom, on what and from where by their ids, and no cell of it is a formula', async () => {
+test('the file gives actor, customer, subject and address by id, and no cell is a formula', async () => {
   const keys = ['entry', 'kind', 'by', 'actor', 'act', 'object', 'reason', 'request'];
   const file = await ok(
     'makeListFile',
@@ -89,7 +89,7 @@ test('the file holds who, for whom, on what and from where by their ids, and no 
   expect(row).toContain(`,${clerk.staffId},accounts.suspend,user:${userId},`);
 });
 
-test('only who may reads it', async () => {
+test('reading it needs the right', async () => {
   for (const role of ['support', 'analyst', 'catalogue'] as const) {
     const { token } = await aStaff(app, role);
     expect((await call('staffAuditPage', {}, { as: token })).status).toBe(403);

@@ -8,7 +8,7 @@ import { aShippableJourney, asRole, buyAll } from './journey.testing.ts';
 const app = await startTestApp();
 
 describe('settings', () => {
-  test('a change is in force at once, and tells who made it, when and from what', async () => {
+  test('a change applies at once and records who made it, when and the old value', async () => {
     const admin = await aStaff(app, 'admin');
     const change = { key: 'orders.payWithinHours', value: 48, reason: 'season' } as const;
     const changed = await app.ok('settingUpdate', change, { as: admin.token, key: 'press' });
@@ -26,7 +26,7 @@ describe('settings', () => {
     await app.ok('settingUpdate', { ...change, value: 24 }, { as: admin.token });
   });
 
-  test('a value that does not fit is refused and named', async () => {
+  test('an invalid value is refused with its field', async () => {
     const as = await asRole(app, 'admin');
     for (const value of [-1, 1.5, 'much', true]) {
       const answer = await app.call(
@@ -41,7 +41,7 @@ describe('settings', () => {
 });
 
 describe('orders', () => {
-  test('the audit trail names people, also what they did to parcels', async () => {
+  test('the audit trail shows people by name, also for acts on parcels', async () => {
     const order = await aShippableJourney(app);
     const { audit, customer } = await app.ok(
       'staffOrderDetail',
@@ -65,7 +65,7 @@ describe('orders', () => {
     });
   });
 
-  test('an order is found by the beginning or end of its number and by its customer', async () => {
+  test('an order is found by the start or end of its number and by its customer', async () => {
     const order = await aPaidOrder(app);
     const as = await asRole(app, 'analyst');
     for (const search of [
@@ -89,7 +89,7 @@ describe('orders', () => {
     }
   });
 
-  test('ending a paid order gives everything back to the wallet', async () => {
+  test('ending a paid order returns everything to the wallet', async () => {
     const order = await aShippableJourney(app);
     const balance = async () =>
       (await app.ok('walletBalance', {}, { as: order.customer.token })).books.find(
@@ -104,7 +104,7 @@ describe('orders', () => {
   });
 });
 
-test('an automatic job that failed is named on the dashboard', async () => {
+test('a failed background job is named on the dashboard', async () => {
   const as = (await aStaff(app, 'finance')).token;
   const { boss } = app.platform;
   await boss.createQueue('sweep.broken', { retryLimit: 0 });
@@ -114,7 +114,7 @@ test('an automatic job that failed is named on the dashboard', async () => {
   expect((await app.ok('staffDashboard', {}, { as })).jobsFailing).toContain('sweep.broken');
 });
 
-test('the dashboard counts what waits on each desk', async () => {
+test('the dashboard counts the waiting work of each desk', async () => {
   const as = await asRole(app, 'analyst');
   const first = await app.ok('staffDashboard', {}, { as });
   await anInquiry(app);

@@ -29,7 +29,7 @@ const find = async (text: string, options = everybody) =>
     ({ kind, id, isExact }) => `${kind} ${id}${isExact ? ' exactly' : ''}`,
   );
 
-test('an order is found by its number, its beginning and its end, in Arabic digits too', async () => {
+test('an order is found by its number, its start and its end, in Arabic digits too', async () => {
   const { orderNo } = await anOrder(app);
   const arabic = orderNo.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
   expect((await find(orderNo))[0]).toBe(`order ${orderNo} exactly`);
@@ -38,7 +38,7 @@ test('an order is found by its number, its beginning and its end, in Arabic digi
   expect(await find(orderNo.slice(-8))).toContain(`order ${orderNo}`);
 });
 
-test('a scanned waybill leads to the order of its parcel, also in small letters or by its end', async () => {
+test('a scanned waybill finds the order of its parcel, also in lower case or by its end', async () => {
   const order = await aPaidJourney(app);
   await buyAll(app, order);
   const { waybill, parcelId } = await announce(app, order);
@@ -54,7 +54,7 @@ test('a customer is found by name, with their orders', async () => {
   expect(found).toContain(`order ${orderNo}`);
 });
 
-test('a customer is found by e-mail address, by telephone number as written and by its end', async () => {
+test('a customer is found by e-mail address and by phone number, as written or by its end', async () => {
   const phone = '+9647701234567';
   const { userId } = await createUser(app.platform, {
     userName: 'zainab.caller',
@@ -67,7 +67,7 @@ test('a customer is found by e-mail address, by telephone number as written and 
     expect(await find(text)).toEqual([expect.stringContaining(`customer ${userId}`)]);
 });
 
-test('payments, purchase orders, containers, boxes of nobody and goods are found by their numbers', async () => {
+test('payments, purchase orders, containers, unknown parcels and products are found by number', async () => {
   const { customer, payNo } = await anOrder(app);
   const paymentId = await aTransfer(app, customer, { payNo, reference: 'RAFIDAIN 77-01' });
   expect(await find('rafidain-7701')).toEqual([`payment ${paymentId}`]);
@@ -86,7 +86,7 @@ test('payments, purchase orders, containers, boxes of nobody and goods are found
   expect(await find(String(productId).padStart(3, '0'))).toContain(`product ${productId} exactly`);
 });
 
-test('complaints, inquiries, suppliers, exceptions, cartons and shelves are found, and a scanned label opens what it is on', async () => {
+test('complaints, inquiries, suppliers, exceptions, cartons and shelves are found; a scanned label opens its subject', async () => {
   const order = await aHandedOverJourney(app);
   const complaint = { orderNo: order.orderNo, kind: 'quality' as const, text: 'broken in its box' };
   const { complaintNo } = await app.ok('complaintOpen', complaint, { as: order.customer.token });
@@ -113,7 +113,7 @@ test('complaints, inquiries, suppliers, exceptions, cartons and shelves are foun
   expect(await find('u-01')).toEqual(['shelf-china U-01 exactly']);
 });
 
-test('nobody is shown what a desk holds that is closed to them', async () => {
+test('results leave out desks that the reader has no right to open', async () => {
   const { customer, orderNo, payNo } = await anOrder(app);
   await aTransfer(app, customer, { payNo });
   const seen = async (role: 'analyst' | 'catalogue' | 'finance', text: string) =>
@@ -129,6 +129,6 @@ test('nobody is shown what a desk holds that is closed to them', async () => {
   expect(await find(inquiryNo)).toHaveLength(1);
 });
 
-test('text without a word and too short ones find nothing', async () => {
+test('text without a word and text that is too short find nothing', async () => {
   for (const text of ['--', '---', '%%%', '12', '\\_%']) expect(await find(text)).toEqual([]);
 });

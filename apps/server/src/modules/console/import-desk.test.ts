@@ -78,7 +78,7 @@ async function aWorkbook(rows: readonly (readonly unknown[])[]): Promise<Buffer>
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-test('a workbook is read by its columns: checked without a trace, then imported and found', async () => {
+test('a workbook is recognised by its columns, checked without side effects, then imported and searchable', async () => {
   const body = await aWorkbook([
     ['رقم المنتج', 'الاسم', 'Title', 'السعر', 'المخزون', 'Note'],
     ['q-1', 'مصباح زورك', 'Zorq lamp', 12.5, { formula: '40+2', result: 42 }, '=1+1'],
@@ -117,7 +117,7 @@ test('a workbook is read by its columns: checked without a trace, then imported 
   ).toBe('CONFLICT');
 });
 
-test('a file is started while the process that checked it still ends; beside another file of its source it has to wait', async () => {
+test('an import can start while its check still ends; another file of the same source has to wait', async () => {
   const run = await uploaded('ending.csv', 'id,name,price\ne-1,Cup,3\n');
   await ran(run, { check: true, source: 'ending' });
   const ending = await app.platform.pool.connect();
@@ -142,7 +142,7 @@ test('a file is started while the process that checked it still ends; beside ano
   });
 });
 
-test('a bad row names its line, its column as the file calls it, and the reason in the reader’s language; its file runs no formula', async () => {
+test('a bad row reports line, column as named in the file, and reason in the reader’s language; no cell is a formula', async () => {
   const run = await uploaded(
     'bad.csv',
     'كود,name,price\n"=cmd|\' /C calc\'!A0",Cup,-1\n+7,Cup,dear\nok-1,Cup,3\n',
@@ -164,7 +164,7 @@ test('a bad row names its line, its column as the file calls it, and the reason 
   ).toBe(true);
 });
 
-test('every fault of a row is told at once, and the bad rows come back in the columns they came in', async () => {
+test('all faults of a row are reported at once, and bad rows are returned in their original columns', async () => {
   const run = await uploaded(
     'faults.csv',
     'id,name.zh,title_ku,price,moq\nf-1,水壶,کتری,-1,0\nf-2,水壶,کتری,3,1\nf-3,水壶,کتری,dear,x\n',
@@ -200,7 +200,7 @@ test('every fault of a row is told at once, and the bad rows come back in the co
   });
 });
 
-test('rows in our own form take the common names of languages, and come back as such rows', async () => {
+test('rows in our own form accept common language names and are returned in that form', async () => {
   const row = {
     price: 3,
     currency: 'USD',
@@ -230,7 +230,7 @@ test('rows in our own form take the common names of languages, and come back as 
   });
 });
 
-test('letters of other encodings and decimals of other countries are read; what could be two numbers is asked about', async () => {
+test('other encodings and decimal formats are read; ambiguous numbers ask for a choice', async () => {
   const gb = Buffer.concat([
     Buffer.from('id;name;price\ngb-1;'),
     Buffer.from([0xcb, 0xae, 0xba, 0xf8]),
@@ -264,7 +264,7 @@ test('letters of other encodings and decimals of other countries are read; what 
   expect(wide.sample[0]?.[1]).toBe('چرا');
 });
 
-test('a refresh changes prices and stock of known goods, moves them in search at once, and leaves what is the same', async () => {
+test('a refresh updates prices and stock of known products, updates search at once, and skips unchanged ones', async () => {
   const first = await uploaded(
     'full.csv',
     'id,name,price,stock\np-1,Quibble vase,10,5\np-2,Quibble bowl,20,5\n',
@@ -291,7 +291,7 @@ test('a refresh changes prices and stock of known goods, moves them in search at
   });
 });
 
-test('purchase prices come in yuan by CSV and workbook; who changed one is told, dollars are refused, and what a file does not say stays', async () => {
+test('purchase prices come in yuan by CSV or workbook, with their editor recorded; dollars are refused, missing ones kept', async () => {
   const first = await uploaded(
     'bought.csv',
     'id,name,price,进价\nb-1,Frabjous lamp,9,35.5\nb-2,Frabjous mug,5,¥12\nb-3,Frabjous pot,5,$7\n',
@@ -328,7 +328,7 @@ test('purchase prices come in yuan by CSV and workbook; who changed one is told,
   expect(await changesOf('Frabjous mug')).toEqual([]);
 });
 
-test('a refresh takes purchase prices, also of tiers and variants, and a stock that was not known; what it does not say stays', async () => {
+test('a refresh updates purchase prices, also of tiers and variants, and unknown stock; fields not given are kept', async () => {
   const file = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n');
   const name = { en: 'Galumph lamp' };
   const whole = {
@@ -373,7 +373,7 @@ test('a refresh takes purchase prices, also of tiers and variants, and a stock t
   expect(changes).toEqual([[35.5, 40]]);
 });
 
-test('what staff wrote by hand outlives an import that says otherwise', async () => {
+test('fields edited by staff survive an import with other values', async () => {
   const file = (name: string, price: number) => `id,name,brand,price\nh-1,${name},Acme,${price}\n`;
   await ran(await uploaded('h1.csv', file('Frumious plate', 5)), { source: 'hand' });
   const [card] = await found('frumious');
@@ -391,7 +391,7 @@ test('what staff wrote by hand outlives an import that says otherwise', async ()
   expect(await found('frumious')).toEqual([]);
 });
 
-test('a stopped import goes on after its last row; asking twice is asking once', async () => {
+test('a stopped import continues after its last row; requesting it twice runs it once', async () => {
   const run = await uploaded(
     'stop.csv',
     `id,name,price\n${Array.from({ length: 30 }, (_, at) => `s-${at},Cup ${at},2`).join('\n')}\n`,
@@ -405,7 +405,7 @@ test('a stopped import goes on after its last row; asking twice is asking once',
   expect(await runImport(app.platform, run.runId)).toBeUndefined();
 });
 
-test('a workbook with macros is refused, and nothing of it is kept', async () => {
+test('a workbook with macros is refused and not stored', async () => {
   const before = await kept('imports');
   const parts = unzipSync(
     await aWorkbook([
@@ -419,7 +419,7 @@ test('a workbook with macros is refused, and nothing of it is kept', async () =>
   expect((await sent('goods.xlsx', Buffer.from(zipSync(parts)))).code).toBe(200);
 });
 
-test('what is no catalogue is refused with a code, and nothing of it is kept', async () => {
+test('a file that is no catalogue is refused with a code and not stored', async () => {
   const before = await kept('imports');
   const zip = Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1');
   for (const [name, body] of [
@@ -437,7 +437,7 @@ test('what is no catalogue is refused with a code, and nothing of it is kept', a
   expect(await kept('incoming')).toEqual([]);
 });
 
-test('a file that nobody imports is kept for two weeks, then the run can no longer be started', async () => {
+test('a file that nobody imports is kept for two weeks; then its run can no longer be started', async () => {
   const run = await uploaded('forgotten.csv', 'id,name,price\nf-1,Plate,3\n');
   await app.passDays(13);
   expect(await kept('imports')).toContain(`${run.runId}.csv`);
@@ -449,7 +449,7 @@ test('a file that nobody imports is kept for two weeks, then the run can no long
   expect((await app.ok('staffImportDetail', { runId: run.runId }, { as })).status).toBe('ready');
 });
 
-test('the list is of files: goods that came one by one are not in it', async () => {
+test('the list shows files only, not products imported one by one', async () => {
   const source = '1688';
   await importRows(
     app.platform,
@@ -462,7 +462,7 @@ test('the list is of files: goods that came one by one are not in it', async () 
   expect(items.filter((run) => run.source === source)).toEqual([]);
 });
 
-test('who may not import sees and starts nothing', async () => {
+test('staff without the right see and start no imports', async () => {
   const other = (await aStaff(app, 'support')).token;
   expect((await sent('x.csv', 'id,name,price\n1,a,2\n', other)).code).toBe(403);
   expect((await app.call('staffImportPage', {}, { as: other })).status).toBe(403);

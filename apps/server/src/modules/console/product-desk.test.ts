@@ -22,7 +22,7 @@ async function edit(productId: number, changes: Changes): Promise<void> {
   await app.ok('staffEditProduct', { productId, revision, changes }, { as });
 }
 
-test('what staff write shows and is found at once, and the trail says who wrote what', async () => {
+test('what staff write is shown and searchable at once, and the audit trail names the author', async () => {
   const { productId } = await aProduct(app, { name: { 'zh-Hans': '无名货' } });
   expect(
     (await app.ok('staffProductPage', { untranslated: 'ckb' }, { as })).items.map(
@@ -52,7 +52,7 @@ test('what staff write shows and is found at once, and the trail says who wrote 
   ]);
 });
 
-test('what a customer’s link brought in is listed for itself, taken off, and found there again', async () => {
+test('products brought in by customers’ links have a list of their own, and stay in it off the shelf', async () => {
   const { productId: ours } = await aProduct(app);
   const { productId } = await aProduct(app, { source: '1688', name: { en: 'Linkborne lamp' } });
   const listed = async (status: 'on_shelf' | 'off_shelf', search?: string) =>
@@ -75,7 +75,7 @@ test('what a customer’s link brought in is listed for itself, taken off, and f
   expect(await listed('off_shelf')).toContain(productId);
 });
 
-test('of two who edit the same product the second is told', async () => {
+test('the second of two parallel edits of a product is refused', async () => {
   const { productId } = await aProduct(app);
   await edit(productId, { brand: 'First' });
   const late = await app.call(
@@ -87,7 +87,7 @@ test('of two who edit the same product the second is told', async () => {
   expect((await detail(productId)).brand).toBe('First');
 });
 
-test('a name in no language, a wrong HS code and an unknown category are refused beside their fields', async () => {
+test('a missing name, a wrong HS code and an unknown category are refused with their fields', async () => {
   const { productId } = await aProduct(app);
   const refused = async (changes: Changes) =>
     app.call('staffEditProduct', { productId, revision: 0, changes }, { as, locale: 'ar' });
@@ -97,7 +97,7 @@ test('a name in no language, a wrong HS code and an unknown category are refused
   expect((await detail(productId)).revision).toBe(0);
 });
 
-test('goods taken off the shelf leave search and lists at once, and come back', async () => {
+test('products taken off the shelf leave search and lists at once, and return when put back', async () => {
   const { productId } = await aProduct(app, { name: { en: 'Quuxophone' } });
   await app.ok(
     'staffSetShelf',
@@ -149,7 +149,7 @@ const editable = ({
 });
 const menu = async () => JSON.stringify((await app.ok('categoryTree', { language: 1 })).items);
 
-test('a category given away takes its goods along, and later imports follow', async () => {
+test('a mapped category passes its products on, and later imports follow', async () => {
   const [from, to] = [await aCategory('Old drawer'), await aCategory('New drawer')];
   await app.ok(
     'staffMapCategory',
@@ -168,7 +168,7 @@ test('a category given away takes its goods along, and later imports follow', as
   expect(circle).toMatchObject({ status: 422, key: 'CATEGORY_MAP' });
 });
 
-test('a renamed category is a new word for its goods; a hidden one leaves the menus only', async () => {
+test('products are found by their category’s new name; a hidden category only leaves the menus', async () => {
   const shelf = await aCategory('Shelf of wonders');
   await app.ok(
     'staffEditCategory',
@@ -183,7 +183,7 @@ test('a renamed category is a new word for its goods; a hidden one leaves the me
   expect(late).toMatchObject({ status: 409, key: 'CONFLICT' });
 });
 
-test('a category is added below another with its averages, and moves with all below it; its goods follow, and imports still find it', async () => {
+test('a new category inherits its parent’s averages; a moved one takes its children, products and imports along', async () => {
   const [shelf, other] = [await aCategory('Mome raths'), await aCategory('Borogoves')];
   const added = await app.ok(
     'staffAddCategory',
@@ -223,7 +223,7 @@ test('a category is added below another with its averages, and moves with all be
   expect(items.find(({ categoryId }) => categoryId === shelf.categoryId)?.level).toBe(2);
 });
 
-test('no two categories beside each other have one name in a language, however they come there', async () => {
+test('sibling categories never share a name in any language, by any way of creation', async () => {
   const [shelf, other] = [await aCategory('Toves'), await aCategory('Wabes')];
   const { parentId } = shelf;
   const add = (names: { en: string; ar?: string }, below = parentId) =>
@@ -259,7 +259,7 @@ test('no two categories beside each other have one name in a language, however t
   ).toMatchObject({ status: 200 });
 });
 
-test('what is hidden is in no filter, ranking, suggestion and sitemap, and neither is what lies below it', async () => {
+test('a hidden category and all below it are in no filter, ranking, suggestion or sitemap', async () => {
   const leaf = await aCategory('Wibblestick');
   await aProduct(app, { category: ['Shown desk', 'Wibblestack'] });
   const { items: all } = await app.ok('staffCategoryList', {}, { as });
@@ -286,7 +286,7 @@ test('what is hidden is in no filter, ranking, suggestion and sitemap, and neith
   );
 });
 
-test('categories stand in the order that staff gave them', async () => {
+test('categories are in the order that staff gave them', async () => {
   const [first, second] = [await aCategory('Apples'), await aCategory('Pears')];
   const { items } = await app.ok('staffCategoryList', {}, { as });
   const siblings = items
@@ -315,7 +315,7 @@ test('categories stand in the order that staff gave them', async () => {
   expect(partial).toMatchObject({ status: 409 });
 });
 
-test('only the catalogue desk edits', async () => {
+test('editing needs the right of the catalogue desk', async () => {
   const { productId } = await aProduct(app);
   const finance = (await aStaff(app, 'finance')).token;
   expect(await app.call('staffProductPage', {}, { as: finance })).toMatchObject({ status: 403 });
@@ -329,7 +329,7 @@ test('only the catalogue desk edits', async () => {
     status: 403,
   });
 });
-test('an import leaves what staff wrote, and writes it again once it is released', async () => {
+test('an import leaves fields edited by staff and overwrites them once they are released', async () => {
   const row = aRow({ id: 'kept-1', name: { en: 'Plain pot' }, stock: 5 });
   const { productId } = await aProduct(app, { id: 'kept-1', name: { en: 'Plain pot' } });
   await edit(productId, { names: { en: 'Fine pot' } });

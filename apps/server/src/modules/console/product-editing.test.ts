@@ -39,7 +39,7 @@ const variant = {
   picture: null,
 };
 
-test('a field that is not known is refused by its name, and nothing is written', async () => {
+test('an unknown field is refused by name, and nothing is written', async () => {
   const { productId } = await aProduct(app, { priceMinor: 500 });
   const wrong: object = { brand: 'Midea', price: 3 };
   const refused = await write(productId, wrong);
@@ -48,7 +48,7 @@ test('a field that is not known is refused by its name, and nothing is written',
   expect(await detail(productId)).toMatchObject({ brand: null, price: { amount: 5 }, revision: 0 });
 });
 
-test('a product is made, completed, put on the shelf and bought by what was written', async () => {
+test('a new product is completed, put on the shelf and bought as entered', async () => {
   const { productId } = await app.ok(
     'staffCreateProduct',
     { names: { en: 'Zwaffle iron' } },
@@ -112,7 +112,7 @@ test('a product is made, completed, put on the shelf and bought by what was writ
   ]);
 });
 
-test('the same link is one product, whoever pastes it and however often', async () => {
+test('the same link creates one product, whoever pastes it and however often', async () => {
   const link = '「北欧台灯」 https://detail.1688.com/offer/640000000011.html?spm=a26';
   const [one, two] = [
     await app.ok('staffCreateProduct', { link }, { as }),
@@ -129,7 +129,7 @@ test('the same link is one product, whoever pastes it and however often', async 
   expect(wrong).toMatchObject({ status: 422, key: 'PRODUCT_LINK_UNKNOWN' });
 });
 
-test('each edit is kept with what it replaced, and can be written back', async () => {
+test('each edit is stored with the values that it replaced and can be undone', async () => {
   const { productId } = await aProduct(app, { skus: [{ priceMinor: 500 }, { priceMinor: 700 }] });
   const { written } = await detail(productId);
   const skus = written.skus.map(({ stock: _, ...sku }) => sku);
@@ -149,7 +149,7 @@ test('each edit is kept with what it replaced, and can be written back', async (
   expect((await detail(productId)).written.skus).toEqual(written.skus);
 });
 
-test('a variant that orders hold can be neither emptied nor lost', async () => {
+test('a variant that orders hold can be neither emptied nor removed', async () => {
   const { productId, skuIds } = await aProduct(app, { skus: 2, stock: 10 });
   const [skuId = 0] = skuIds;
   await app.platform.transact((tx) =>
@@ -174,7 +174,7 @@ test('a variant that orders hold can be neither emptied nor lost', async () => {
   expect(await stockOf(app.platform.db, skuId)).toMatchObject({ onHand: 3, reserved: 3 });
 });
 
-test('pictures of others’ addresses are refused; the order of one’s own is kept', async () => {
+test('pictures at foreign addresses are refused; the order of one’s own is kept', async () => {
   const { productId } = await aProduct(app);
   for (const url of ['/media/demo/x.webp', '/media/../secret.png', 'https://example.com/a.png'])
     expect(await write(productId, { pictures: [{ url }] })).toMatchObject({ key: 'FILE_UNKNOWN' });
@@ -190,7 +190,7 @@ test('pictures of others’ addresses are refused; the order of one’s own is k
   expect((await detail(productId)).written.pictures).toEqual(pictures.slice(0, 1));
 });
 
-test('imports and price refreshes leave variants, tiers and pictures that staff wrote', async () => {
+test('imports and price refreshes keep variants, tiers and pictures edited by staff', async () => {
   const { productId } = await aProduct(app, { id: 'hand-1' });
   const { written } = await detail(productId);
   await edit(productId, {
@@ -208,7 +208,7 @@ test('imports and price refreshes leave variants, tiers and pictures that staff 
   });
 });
 
-test('of an unknown stock there is always as much as orders hold, whatever happens', async () => {
+test('after any steps a SKU of unknown stock has as much on hand as orders reserve', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -56,13 +56,13 @@ const shown = async (productId: number) => {
   return video;
 };
 
-test('lengths in a WebM may be written in any number of bytes; Matroska of another kind is refused', async () => {
+test('WebM sizes of any byte length are read; other kinds of Matroska are refused', async () => {
   expect((await send(roomyWebm)).status).toBe(200);
   const matroska = Buffer.from(roomyWebm.toString('latin1').replace('webm', 'mkvx'), 'latin1');
   expect(await send(matroska)).toMatchObject({ status: 422, data: { key: 'CONTENT_FILM' } });
 });
 
-test('a film is shown to customers as it was stored, replaced, removed and written back; imports leave it alone', async () => {
+test('a film is shown as stored, replaced, removed and restored; imports leave it unchanged', async () => {
   const { productId } = await aProduct(app, { id: 'filmed' });
   const [first, second] = [await stored(mp4('avc1')), await stored(webm)];
   expect(await write(productId, first)).toMatchObject({ status: 200 });
@@ -91,7 +91,7 @@ test('a film is shown to customers as it was stored, replaced, removed and writt
   expect(await shown(productId)).toMatchObject({ url: first });
 });
 
-test('what no browser or not every browser plays is refused by its content, and nothing of it is kept', async () => {
+test('films that not every browser plays are refused by content and not stored', async () => {
   await stored(mp4('av01'));
   const kept = () => readdirSync(join(app.platform.config.dataDir, 'media/products')).toSorted();
   const before = kept();
@@ -112,7 +112,7 @@ test('what no browser or not every browser plays is refused by its content, and 
   expect(kept()).toEqual(before);
 });
 
-test('a film is named by an address of a product’s film alone', async () => {
+test('a film’s address must be that of a product film', async () => {
   const { productId } = await aProduct(app);
   for (const url of [
     `/media/products/${'0'.repeat(64)}.mp4`,
@@ -128,7 +128,7 @@ test('a film is named by an address of a product’s film alone', async () => {
   expect((await detail(productId)).revision).toBe(0);
 });
 
-test('an uploaded film that is not saved with a product within two days is removed; one of an earlier version stays', async () => {
+test('an uploaded film not saved with a product within two days is removed; one of an earlier version stays', async () => {
   const { productId } = await aProduct(app);
   const [shownNow, shownBefore, unused, recent] = [
     await stored(mp4('avc1', 'shown now')),

@@ -29,7 +29,7 @@ async function from(
 const entries = async (address: string): Promise<AuditHit[]> =>
   (await app.ok('staffAuditPage', { address }, { as: auditor.token })).items.toReversed();
 
-test('a login of staff, each wrong password and each wrong code stand in the trail with address, request and account', async () => {
+test('staff logins, wrong passwords and wrong codes are audited with address, request and account', async () => {
   const userName = 'watched.clerk';
   const clerk = await createStaff(app.platform, {
     userName,
@@ -51,7 +51,7 @@ test('a login of staff, each wrong password and each wrong code stand in the tra
   expect(second).toMatchObject({ action: 'security.wrong-second-factor', object });
 });
 
-test('a login of a customer and each wrong password stand there too; what was typed for an unknown account is masked', async () => {
+test('customer logins and wrong passwords are audited too; text typed for an unknown account is masked', async () => {
   const customer = await aCustomer(app);
   await from('198.51.100.2', 'login', { type: 1, account: customer.userName, password: 'wrong-1' });
   await from('198.51.100.2', 'login', {
@@ -72,7 +72,7 @@ test('a login of a customer and each wrong password stand there too; what was ty
   ]);
 });
 
-test('who is refused for want of a right is named with what was tried, and the lock after many tries is written down', async () => {
+test('a call refused for a missing right is audited with what was tried, and so is the lock after many tries', async () => {
   const clerk = await aStaff(app, 'support');
   await from(
     '198.51.100.3',

@@ -16,7 +16,7 @@ const needed: Readonly<Record<string, object>> = {
 };
 
 test.each(Object.entries(deskLists))(
-  'the list "%s" is sorted by each column that it names, both ways, and by no other',
+  'the list "%s" is sorted both ways by each column that it names and by no other',
   async (name, list) => {
     const callList = (input: { sort?: string }) =>
       app.call(list.endpoint, { ...needed[name], ...input } as never, reader);

@@ -10,7 +10,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 /** 0.1 m³ and 1 kg, measured by us. */
 const bulky = { sizeMm: { length: 1000, width: 500, height: 200 } };
 
-test('a drafted price tells what it would change for open carts and orders that are not measured, and changes nothing', async () => {
+test('a tariff draft previews its effect on open carts and unmeasured orders and changes nothing', async () => {
   const lead = await asRole(app, 'finance-lead');
   const order = await anOrder(app, { product: bulky });
   const measured = await anAnnouncedJourney(app);
@@ -61,7 +61,7 @@ test('a drafted price tells what it would change for open carts and orders that 
   });
 });
 
-test('an air tariff changes no cart and no order: they travel by sea', async () => {
+test('an air tariff affects no cart and no order: they travel by sea', async () => {
   const lead = await asRole(app, 'finance-lead');
   const draft = {
     route: 'air-baghdad',

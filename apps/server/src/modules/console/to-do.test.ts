@@ -8,7 +8,7 @@ import { aStaff } from '../staff/staff.testing.ts';
 
 const app = await startTestApp({ WASIT_MODE: 'production', PUBLIC_URL: 'https://shop.example' });
 
-test('what is to do in production stays on the first page until it is done', async () => {
+test('open setup tasks of production stay on the first page until they are done', async () => {
   await seedFees(app.platform);
   const { staffId, token: as } = await aStaff(app, 'admin');
   const toDo = async () => (await app.ok('staffDashboard', {}, { as })).toDo;

@@ -26,7 +26,7 @@ async function upload(body: Buffer, { as, name = 'photo.png' }: { as?: string; n
   return { status: response.statusCode, ...response.json() };
 }
 
-test('hot words and banners speak all four languages, and seeding again changes nothing', async () => {
+test('hot words and banners exist in all four languages, and seeding again changes nothing', async () => {
   await seedContent(app.platform);
   const before = (await app.ok('listBanners', {})).items;
   await seedContent(app.platform);
@@ -42,7 +42,7 @@ test('hot words and banners speak all four languages, and seeding again changes 
   expect(new Set(words).size).toBe(4);
 });
 
-test('the company has its address in the language of the reader, and the one for all where it has no other', async () => {
+test('the company’s address is in the reader’s language, else the one for all languages', async () => {
   const { token } = await aStaff(app, 'admin');
   const write = (key: 'company.address' | 'company.address.ar', value: string) =>
     app.ok('settingUpdate', { key, value, reason: 'moved' }, { as: token });
@@ -62,7 +62,7 @@ test('the company has its address in the language of the reader, and the one for
 });
 
 test.each(['jpeg', 'png', 'gif'] as const)(
-  'a %s is kept, re-encoded and shown to its owner at a signed address',
+  'a %s is stored, re-encoded and shown to its owner at a signed address',
   async (format) => {
     const { token } = await aCustomer(app);
     const answer = await upload(await red.clone().toFormat(format).toBuffer(), { as: token });
@@ -85,7 +85,7 @@ test('staff may upload too, visitors may not', async () => {
   expect((await upload(picture, {})).status).toBe(401);
 });
 
-test('what is no jpg, png or gif is refused, whatever it claims to be', async () => {
+test('files other than jpg, png or gif are refused, whatever type they claim', async () => {
   const { token } = await aCustomer(app);
   for (const body of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -99,7 +99,7 @@ test('what is no jpg, png or gif is refused, whatever it claims to be', async ()
     });
 });
 
-test('a picture above ten megabytes is refused with its limit', async () => {
+test('a picture above ten megabytes is refused with the limit', async () => {
   const { token } = await aCustomer(app);
   const answer = await upload(
     Buffer.concat([await red.clone().png().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]),
@@ -108,7 +108,7 @@ test('a picture above ten megabytes is refused with its limit', async () => {
   expect(answer).toMatchObject({ status: 413, msg: expect.stringContaining('10') });
 });
 
-test('staff write the hot words; who saves over another’s list is told', async () => {
+test('staff edit the hot words; a save over somebody else’s newer list is refused', async () => {
   const as = (await aStaff(app, 'content')).token;
   const { items, version } = await app.ok('staffHotWords', {}, { as });
   const next = [{ names: { en: 'Samovar', ckb: 'سەماوەر' } }, ...items.slice(0, 2)];

@@ -23,7 +23,7 @@ const feesOf = async (orderNo: string, as: string) =>
       [kind, label, formula, amount.amount, rule].join(' | '),
   );
 
-test('a percentage, an amount and the freight go off as a line that says of what, and are paid less', async () => {
+test('a percentage, an amount and the freight are taken off as a labelled line, and less is paid', async () => {
   const { token: as, userId } = await aCustomer(app);
   await aCoupon(app, { code: 'TEN-OFF', kind: 'percent', percent: 10 });
   await aCoupon(app, { code: 'FIVE-OFF' });
@@ -47,7 +47,7 @@ test('a percentage, an amount and the freight go off as a line that says of what
   }
 });
 
-test('of two customers at once who want the last use, one has it', async () => {
+test('two customers use the last use of a coupon in parallel: one gets it', async () => {
   await aCoupon(app, { code: 'LAST-ONE', mostUses: 1 });
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app)));
   const input = await wanted('LAST-ONE', { stock: 1_000 });
@@ -66,7 +66,7 @@ test('of two customers at once who want the last use, one has it', async () => {
   expect((await call('createOrder', input, { as: next })).code).toBe(200);
 });
 
-test('a customer uses it as often as it says, also with two orders at once', async () => {
+test('a customer uses a coupon as often as it allows, also with two parallel orders', async () => {
   await aCoupon(app, { code: 'ONCE-EACH' });
   const { token: as } = await aCustomer(app);
   const input = await wanted('ONCE-EACH', { stock: 1_000 });
@@ -75,7 +75,7 @@ test('a customer uses it as often as it says, also with two orders at once', asy
   expect((await call('previewOrder', input, { as })).key).toBe('COUPON_USED');
 });
 
-test('its period, its least value, its category and the least value of an order bound it', async () => {
+test('a coupon is limited by its period, minimum value, category and the minimum value of an order', async () => {
   const { token: as } = await aCustomer(app);
   const now = app.platform.clock.now().getTime();
   const day = (count: number) => new Date(now + days(count)).toISOString();
@@ -105,7 +105,7 @@ test('its period, its least value, its category and the least value of an order 
   expect(await reach({ categoryId: garden })).toBe('COUPON_GOODS');
 });
 
-test('made once, a coupon is only stopped; who may not set prices makes none', async () => {
+test('a created coupon can only be stopped; creating one needs the right to set prices', async () => {
   const fields = couponFields();
   const { couponId } = await ok('saveCoupon', fields, desk);
   expect((await call('saveCoupon', fields, desk)).key).toBe('COUPON_CODE_TAKEN');

@@ -12,7 +12,7 @@ const as = { as: support.token };
 const admin = { as: (await aStaff(app, 'admin')).token };
 const purchaser = { as: (await aStaff(app, 'purchaser')).token };
 
-test('a view is kept under its name, shared with those who may read the list, and removed by its owner alone', async () => {
+test('a view is saved under its name, shared with readers of the list, and removed only by its owner', async () => {
   const view = { desk: 'customers', name: 'New ones', query: 'sort=-since' } as const;
   const own = await ok('saveStaffView', view, as);
   expect(await ok('staffViews', { desk: 'customers' }, admin)).toEqual({ items: [] });
@@ -29,7 +29,7 @@ test('a view is kept under its name, shared with those who may read the list, an
   expect(await ok('staffViews', { desk: 'customers' }, admin)).toEqual({ items: [] });
 });
 
-test('thirty views of one list are kept for one person, no more', async () => {
+test('one person saves at most thirty views of one list', async () => {
   for (let made = 0; made < 30; made += 1)
     await ok('saveStaffView', { desk: 'messages', name: `View ${made}`, query: '' }, as);
   expect(
@@ -46,7 +46,7 @@ const columns = [
   { key: 'acts', heading: 'Buttons' },
 ];
 
-test('a file has the rows, the order, the columns and the words of the screen, runs no formula, and is in the audit trail', async () => {
+test('a file has the rows, order, columns and labels of the screen, no formula, and an audit entry', async () => {
   const names: string[] = [];
   for (let made = 0; made < 3; made += 1) names.push((await aCustomer(app)).userName);
   const query = { search: 'buyer', sort: '-name' } as const;
@@ -81,7 +81,7 @@ test('a file has the rows, the order, the columns and the words of the screen, r
   expect((await call('listFileBody', csv.file, as)).key).toBe('EXPORT_NOT_THERE');
 });
 
-test('who may not read a list gets no file of it, and what the list does not take is refused by name', async () => {
+test('a list is exported only to its readers, and filters unknown to it are refused by name', async () => {
   const input = { desk: 'customers', query: {}, columns, format: 'csv' } as const;
   expect((await call('makeListFile', input, purchaser)).key).toBe('FORBIDDEN');
   expect((await call('matchingRows', input, purchaser)).key).toBe('FORBIDDEN');
@@ -90,7 +90,7 @@ test('who may not read a list gets no file of it, and what the list does not tak
   ).toHaveProperty('sort');
 });
 
-test('all rows that match are told by their keys, beyond one page', async () => {
+test('the keys of all matching rows are returned, beyond one page', async () => {
   const { total } = await ok('staffCustomerPage', { search: 'buyer' }, as);
   for (let made = total; made < 101; made += 1) await aCustomer(app);
   const { keys, isCut } = await ok(

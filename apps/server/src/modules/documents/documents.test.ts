@@ -36,7 +36,7 @@ async function seriesOf(series: string): Promise<{ given: number[]; last: number
 const frozen = async (documentNo: string) =>
   (await documentByNo(platform.db, documentNo)) ?? expect.fail(`no ${documentNo}`);
 
-test('thirty who ask for the same paper at once get one number, and one of them the original', async () => {
+test('thirty parallel requests for a paper issue it once, under one number', async () => {
   const { orderNo, customer } = await anOrder(app);
   const papers = await Promise.all(
     times(30, () => ok('exportOrderPdf', { orderNo }, { as: customer.token })),
@@ -51,7 +51,7 @@ test('thirty who ask for the same paper at once get one number, and one of them 
   });
 });
 
-test('thirty amounts paid at once have thirty invoices, numbered without gap or double', async () => {
+test('thirty parallel payments get thirty invoices, numbered without gaps or duplicates', async () => {
   const customer = await aCustomer(app);
   await aFundedWallet(app, customer.userId, 1_000_000);
   const payNos = await Promise.all(
@@ -74,7 +74,7 @@ test('thirty amounts paid at once have thirty invoices, numbered without gap or 
   expect(last).toBe(30);
 });
 
-test('a paper says for ever what it said when it was issued; a changed order is given a new one', async () => {
+test('an issued paper never changes; a changed order gets a new one', async () => {
   const { orderNo, customer } = await anOrder(app, { product: { name: { en: 'Kettle' } } });
   const { documentNo } = await ok('exportOrderPdf', { orderNo }, { as: customer.token });
   const before = await frozen(documentNo);
@@ -99,7 +99,7 @@ test('a paper says for ever what it said when it was issued; a changed order is 
   );
 });
 
-test('a payment has its receipt and its invoice, a refund its credit note, each with the number of the books', async () => {
+test('a payment has receipt and invoice, a refund its credit note, each with its number from the ledger', async () => {
   const { orderNo, customer } = await aPaidOrder(app);
   const as = customer.token;
   await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
@@ -127,7 +127,7 @@ test('a payment has its receipt and its invoice, a refund its credit note, each 
   ).toBe(true);
 });
 
-test('a credit note is found by its number alone, before anybody asked for the papers of its order', async () => {
+test('a credit note is found by its number before anybody opened the papers of its order', async () => {
   const { orderNo, customer } = await aPaidOrder(app);
   await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
   const { rows } = await platform.pool.query(
@@ -161,7 +161,7 @@ test('a short payment and its rest make two receipts and one invoice', async () 
   ]);
 });
 
-test('a price that rose later is on its own invoice: the goods of the confirmation still make its sum', async () => {
+test('a later price rise is on its own invoice, and the goods of the confirmation still equal its sum', async () => {
   const { orderNo, customer } = await aPaidOrder(app);
   const as = { as: customer.token };
   const lineId = (await ok('orderDetail', { orderNo }, as)).lines[0]?.lineId ?? '';
@@ -185,7 +185,7 @@ test('a price that rose later is on its own invoice: the goods of the confirmati
 const wholeOrder = async (): Promise<JourneyOrder> =>
   anArrivedJourney(app, { skus: 2, toAddress: true });
 
-test('the fees of both stages are explained to the cent, in every language', async () => {
+test('the fees of both stages are explained to the cent in every language', async () => {
   const { orderNo, customer } = await wholeOrder();
   const { documentNo } = await ok('exportOrderFeePdf', { orderNo }, { as: customer.token });
   const document = await frozen(documentNo);
@@ -205,7 +205,7 @@ test('the fees of both stages are explained to the cent, in every language', asy
   }
 });
 
-test('papers are for their owner, their agent in their mode, and the desk', async () => {
+test('papers are for their owner, their agent in procurement mode, and the desk', async () => {
   const { orderNo, customer } = await aPaidOrder(app);
   const { documentNo } =
     (await ok('documentList', { orderNo }, { as: customer.token })).items[0] ??
@@ -236,7 +236,7 @@ test('papers are for their owner, their agent in their mode, and the desk', asyn
   expect(confirmed).toMatchObject({ copy: true });
 });
 
-test('who leaves is in no paper any more; the books keep the paper', async () => {
+test('a deleted customer is named on no paper; the paper itself stays', async () => {
   const customer = await aCustomer(app);
   const { id: addressId } = await anAddress(app, customer.token);
   const { orderNo } = await anOrder(app, { customer, delivery: { deliveryMethod: 1, addressId } });

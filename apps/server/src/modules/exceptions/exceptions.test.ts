@@ -24,7 +24,7 @@ const admin = () => asRole(app, 'admin');
 const listed = async (input: Parameters<typeof app.ok<'exceptionList'>>[1]) =>
   (await app.ok('exceptionList', { pageSize: 100, ...input }, { as: await admin() })).items;
 
-test('an order without any move, a risen price, a replacement that is not sent, a late supplier, a late container and a bill far above the estimate are found, each once', async () => {
+test('stalled orders, price rises, unsent replacements, late suppliers and containers, and bills far over estimate are found once', async () => {
   const silent = await anOrderIn(app, 'WAIT_SELLER_SEND');
   const dear = await anAnnouncedJourney(app);
   await receive(app, dear.parcels[0]?.parcelId ?? '', {
@@ -56,7 +56,7 @@ test('an order without any move, a risen price, a replacement that is not sent, 
     expect(found.filter((other) => other === one)).toEqual([one]);
 });
 
-test('who takes one owns it with next step and day; it counts as theirs on the first page until it is closed', async () => {
+test('whoever takes an exception owns it with next step and day, and it counts on their first page until closed', async () => {
   const exceptionId = await anException(app);
   const { token: as } = await aStaff(app, 'china-warehouse');
   const countOwn = async () => (await app.ok('staffDashboard', {}, { as })).exceptionsMine;
@@ -84,7 +84,7 @@ test('who takes one owns it with next step and day; it counts as theirs on the f
   expect((await listed({ search: closed.name })).map((one) => one.exceptionId)).toEqual([]);
 });
 
-test('of two who take one at the same instant the slower is told', async () => {
+test('of two people who take an exception in parallel the second is refused', async () => {
   const exceptionId = await anException(app);
   const clerks = await Promise.all([admin(), admin()]);
   const answers = await Promise.all(
@@ -99,7 +99,7 @@ test('of two who take one at the same instant the slower is told', async () => {
   expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['EXCEPTION_CHANGED', 'ok']);
 });
 
-test('one whose cause is away is done by itself', async () => {
+test('an exception whose cause is gone is closed automatically', async () => {
   const exceptionId = await anException(app);
   const { subject } = (await listed({})).find((one) => one.exceptionId === exceptionId) ?? {};
   await app.ok(
@@ -112,7 +112,7 @@ test('one whose cause is away is done by itself', async () => {
   expect(done?.history.map(({ event }) => event)).toEqual(['gone', 'found']);
 });
 
-test('a webhook that stopped itself is an exception until staff start it again', async () => {
+test('a webhook that was stopped automatically is an exception until staff start it again', async () => {
   const { receiverId } = await aWebhookReceiver(app, { name: 'Basra carrier' });
   await app.platform.pool.query(
     `update webhook_receiver set state = 'failing', failing_since = now() where receiver_id = $1`,

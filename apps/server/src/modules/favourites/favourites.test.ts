@@ -10,7 +10,7 @@ const keep = (as: string, productId: number) =>
   ok('favouriteAdd', { productIds: [productId] }, { as });
 const listOf = async (as: string) => (await ok('favouritePage', {}, { as, locale: 'ar' })).items;
 
-test('what is kept comes back with its present price, the last first, once however often it is pressed, until it is taken out', async () => {
+test('favourites list the newest first with current prices; favouriting twice keeps one entry, and removing deletes it', async () => {
   const [{ token }, one, other] = [await aCustomer(app), await aProduct(app), await aProduct(app)];
   await keep(token, one.productId);
   await app.pass(1000);
@@ -30,7 +30,7 @@ test('what is kept comes back with its present price, the last first, once howev
   expect((await listOf(token)).map(({ productId }) => productId)).toEqual([one.productId]);
 });
 
-test('what was taken out by mistake comes back to its place among the others', async () => {
+test('a favourite removed by mistake returns to its place', async () => {
   const { token } = await aCustomer(app);
   for (const { productId } of [await aProduct(app), await aProduct(app), await aProduct(app)]) {
     await keep(token, productId);
@@ -48,7 +48,7 @@ test('what was taken out by mistake comes back to its place among the others', a
   expect(await listOf(token)).toEqual(before);
 });
 
-test('they are the person’s own: nobody else sees them, a visitor has none, an agent in procurement mode keeps their own', async () => {
+test('favourites are private: visitors have none, and an agent in procurement mode keeps their own', async () => {
   const [customer, stranger, { productId }] = [
     await aCustomer(app),
     await aCustomer(app),
@@ -65,7 +65,7 @@ test('they are the person’s own: nobody else sees them, a visitor has none, an
   expect(await listOf(customer.token)).toHaveLength(1);
 });
 
-test('goods that left the shelf stay in the list without a card, and cannot be kept anew', async () => {
+test('products off the shelf stay in the list without a card and cannot be added', async () => {
   const [{ token }, { productId }] = [await aCustomer(app), await aProduct(app)];
   await keep(token, productId);
   await app.platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [

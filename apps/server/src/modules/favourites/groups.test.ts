@@ -28,7 +28,7 @@ const inside = async ({ as }: IndexWorker, groupId = '') =>
     .map(({ productId }) => productId)
     .toSorted();
 
-test('favourites are put into groups, counted, listed with their present card, taken out, and stay favourites; asking twice changes nothing', async () => {
+test('favourites are grouped, counted, listed with current cards and ungrouped; repeating changes nothing', async () => {
   const indexWorker = await aKeeper(['Kitchen', 'مستودع']);
   const [{ as }, [groupId = '', other = '']] = [indexWorker, indexWorker.groupIds];
   const some = goods.slice(0, 2);
@@ -69,7 +69,7 @@ test('favourites are put into groups, counted, listed with their present card, t
   ]);
 });
 
-test('what was taken out by mistake comes back to its place in its group', async () => {
+test('a favourite removed from a group by mistake returns to its place there', async () => {
   const indexWorker = await aKeeper(['Kitchen']);
   const [{ as }, [groupId = '']] = [indexWorker, indexWorker.groupIds];
   for (const productId of goods) {
@@ -101,7 +101,7 @@ test('what was taken out by mistake comes back to its place in its group', async
   );
 });
 
-test('a name is needed, trimmed, bounded and one of its kind in any capitals; asked for again at the same instant it is one group', async () => {
+test('a group’s name is required, trimmed, limited and unique in any case; parallel requests create one group', async () => {
   const indexWorker = await aKeeper(['Kitchen']);
   const { as } = indexWorker;
   expect(await call('favouriteGroupAdd', { name: '   ' }, { as, locale: 'ckb' })).toMatchObject({
@@ -123,7 +123,7 @@ test('a name is needed, trimmed, bounded and one of its kind in any capitals; as
   expect((await groupsOf(indexWorker)).map(({ name }) => name)).toEqual(['Kitchen', 'Shelf 1']);
 });
 
-test('a group gets another name and place; no two ever stand at the same', async () => {
+test('a group can be renamed and moved; no two ever share a place', async () => {
   const indexWorker = await aKeeper(['A', 'B', 'C']);
   const [{ as }, [a = '', , c = '']] = [indexWorker, indexWorker.groupIds];
   await Promise.all([
@@ -140,7 +140,7 @@ test('a group gets another name and place; no two ever stand at the same', async
   );
 });
 
-test('somebody else’s groups and favourites are as if they did not exist', async () => {
+test('another customer’s groups and favourites are not found', async () => {
   const [owner, theirs] = [await aKeeper(['Mine']), await aKeeper(['Theirs'])];
   const [own = '', groupId = ''] = [owner.groupIds[0], theirs.groupIds[0]];
   const foreign = (await aProduct(app)).productId;
@@ -167,7 +167,7 @@ test('somebody else’s groups and favourites are as if they did not exist', asy
   expect((await groupsOf(theirs)).map(({ name }) => name)).toEqual(['Theirs']);
 });
 
-test('groups and favourites are bounded as staff have set it, also for many presses at once', async () => {
+test('groups and favourites are limited by the settings, also for parallel calls', async () => {
   const set = (key: SettingKey, value: number) =>
     platform.transact((tx) =>
       writeSetting(tx, system('test'), { key, value, reason: 'for the test' }),
@@ -189,7 +189,7 @@ test('groups and favourites are bounded as staff have set it, also for many pres
   await ok('favouriteAdd', { productIds: goods }, { as });
 });
 
-test('groups go along with the data of their owner, and leave with them', async () => {
+test('groups are exported with their owner’s data and deleted with them', async () => {
   const { token: as, userId, password } = await aCustomer(app);
   await ok('favouriteAdd', { productIds: goods }, { as });
   const { groupId } = await ok('favouriteGroupAdd', { name: 'Unforgettable' }, { as });

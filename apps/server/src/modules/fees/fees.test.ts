@@ -29,7 +29,7 @@ const newRate = (dinarsPerDollar: number, confirmed = false) => ({
 });
 const box = { length: 1000, width: 500, height: 400 };
 
-test('a new rate more than 2% away waits for a confirmation, then holds at once', async () => {
+test('a new rate more than 2% off needs a confirmation, then applies at once', async () => {
   const refused = await app.call('setRate', newRate(1400), { as: lead });
   expect(refused).toMatchObject({ status: 409, key: 'RATE_JUMP' });
   expect(refused.fields).toHaveProperty('dinarsPerDollar');
@@ -48,7 +48,7 @@ test('a new rate more than 2% away waits for a confirmation, then holds at once'
   });
 });
 
-test('how far a rate may jump is a setting, and comes with the rates', async () => {
+test('the allowed rate jump is a setting and is returned with the rates', async () => {
   expect((await app.ok('rateHistory', {}, { as: lead })).jumpPercent).toBe(2);
   const input = { key: 'fees.rateJumpPercent', value: 5, reason: 'calmer' } as const;
   await app.ok('moneySettingUpdate', input, { as: lead });
@@ -56,13 +56,13 @@ test('how far a rate may jump is a setting, and comes with the rates', async () 
   expect((await app.ok('purchaseRates', {}, { as: lead })).jumpPercent).toBe(5);
 });
 
-test('seeding again changes nothing that staff entered', async () => {
+test('seeding again keeps what staff entered', async () => {
   const before = await currentRate(app.platform.db);
   await seedFees(app.platform);
   expect(await currentRate(app.platform.db)).toEqual(before);
 });
 
-test('only who manages fees sets rates and tariffs', async () => {
+test('setting rates and tariffs needs the right to manage fees', async () => {
   const support = (await aStaff(app, 'support')).token;
   expect(await app.call('setRate', newRate(1311), { as: support })).toMatchObject({ status: 403 });
   expect(await app.call('setRate', newRate(1311))).toMatchObject({ status: 401 });
@@ -78,7 +78,7 @@ const draft = (shippingClass: 'fragile' | 'liquid' | 'bulky', price: number) =>
     note: 'carrier',
   }) as const;
 
-test('a tariff of next week does not touch what is reckoned today', async () => {
+test('a tariff that starts next week does not change today’s fees', async () => {
   const parcels = [
     {
       parcelId: 1,
@@ -125,7 +125,7 @@ test('a tariff of next week does not touch what is reckoned today', async () => 
   });
 });
 
-test('what was previewed is what is published: a changed draft is another one', async () => {
+test('only the previewed draft is published: a changed draft needs a new preview', async () => {
   const first = await app.ok('saveTariffDraft', draft('liquid', 310), { as: lead });
   const second = await app.ok('saveTariffDraft', draft('liquid', 320), { as: lead });
   expect(
@@ -148,7 +148,7 @@ test('what was previewed is what is published: a changed draft is another one', 
   ).toMatchObject({ status: 409 });
 });
 
-test('a tariff in dinars or of the past is refused by field', async () => {
+test('a tariff in dinars or in the past is refused with its field', async () => {
   const inDinars = { ...draft('bulky', 300), price: money(300_000, 'IQD') };
   expect((await app.call('saveTariffDraft', inDinars, { as: lead })).fields).toHaveProperty(
     'price',
@@ -166,7 +166,7 @@ test('a tariff in dinars or of the past is refused by field', async () => {
   await app.ok('dropTariffDraft', { draftId }, { as: lead });
 });
 
-test('the second stage is a line per parcel and one of insurance', async () => {
+test('the second stage has one line per parcel and one for insurance', async () => {
   const parcel = (parcelId: number) => ({
     parcelId,
     label: `SF-${parcelId}`,
@@ -188,7 +188,7 @@ test('the second stage is a line per parcel and one of insurance', async () => {
   expect(fee.lines[0]?.inputs).toMatchObject({ parcelId: 1, perCbmMinor: 21_000 });
 });
 
-test('storage is free for five Baghdad days, then every day that began counts', async () => {
+test('storage is free for five Baghdad days, then each started day is charged', async () => {
   // 22:00 on the 1st in Baghdad: the 2nd to the 6th are free.
   const from = new Date('2026-03-01T19:00:00Z');
   const until = (text: string) =>
@@ -205,7 +205,7 @@ test('storage is free for five Baghdad days, then every day that began counts', 
   );
 });
 
-test('batteries of one supplier travel apart from its other goods', async () => {
+test('battery goods of a supplier ship apart from its other goods', async () => {
   const line = {
     quantity: 1,
     unitPriceMinor: 100,
@@ -234,7 +234,7 @@ const load = {
   goodsUsd: 500,
 } as const;
 
-test('anybody learns what pieces cost to bring to Baghdad, by sea and by air, and how much of a container they fill', async () => {
+test('anybody can calculate the cost of bringing goods to Baghdad by sea and air, and their share of a container', async () => {
   const estimate = await app.ok('loadEstimate', { ...load, source: 'supplier', storageDays: 9 });
   expect(estimate).toMatchObject({ cbm: 0.96, weightKg: 120, spreadPercent: 20 });
   expect(estimate.sea).toMatchObject({
@@ -260,7 +260,7 @@ test('anybody learns what pieces cost to bring to Baghdad, by sea and by air, an
   ]);
 });
 
-test('the better the measures are known, the narrower the estimate; what cannot be is refused by field', async () => {
+test('better known measures narrow the estimate; impossible ones are refused with their fields', async () => {
   const widthOf = async (source: 'measured' | 'category') => {
     const { freight } = (await app.ok('loadEstimate', { ...load, source })).sea;
     return freight.high.usd.amount - freight.low.usd.amount;
@@ -271,7 +271,7 @@ test('the better the measures are known, the narrower the estimate; what cannot 
   expect(Object.keys(refused.fields).sort()).toEqual(['lengthCm', 'pieces']);
 });
 
-test('warehouses are told in the reader’s language', async () => {
+test('warehouses are listed in the reader’s language', async () => {
   const [yiwu] = (await app.ok('warehouseList', {}, { locale: 'zh-Hans' })).items;
   expect(yiwu).toMatchObject({ kind: 'china', name: '义乌集货仓', sample: true });
 });

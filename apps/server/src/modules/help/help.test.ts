@@ -14,7 +14,7 @@ const app = await startTestApp();
 await seedFees(app.platform);
 await seedTills(app.platform);
 
-test('whoever asks is told the figures that hold now, and another one as soon as staff have set it', async () => {
+test('help shows every reader the current figures, and a new one as soon as staff set it', async () => {
   const before = await app.ok('helpFigures', {});
   expect(before.order.minimum.usd).toEqual({
     amount: settings['orders.minimumCents'].value / 100,
@@ -38,7 +38,7 @@ test('whoever asks is told the figures that hold now, and another one as soon as
   ]);
 });
 
-test('prices of sea freight are those that a calculation uses', async () => {
+test('sea freight prices in help are those of the calculation', async () => {
   const { freight } = await app.ok('helpFigures', {});
   const load = { pieces: 1, lengthCm: 100, widthCm: 100, heightCm: 100, weightKg: 1 };
   for (const { shippingClass, perCbm } of freight.classes)
@@ -47,7 +47,7 @@ test('prices of sea freight are those that a calculation uses', async () => {
     ).toEqual(perCbm.usd);
 });
 
-test('where cash is taken is told in the reader’s language', async () => {
+test('help lists where cash is accepted, in the reader’s language', async () => {
   const { items } = await app.ok('warehouseList', {}, { locale: 'ar' });
   const baghdad = items.find(({ kind }) => kind === 'baghdad');
   const { payment } = await app.ok('helpFigures', {}, { locale: 'ar' });
@@ -56,7 +56,7 @@ test('where cash is taken is told in the reader’s language', async () => {
   ]);
 });
 
-test('every question of every tab is asked and answered in four languages, and names only figures that there are', async () => {
+test('every question of every tab exists in four languages and names only existing figures', async () => {
   for (const locale of locales)
     for (const tab of helpTabs) {
       const { title, description, lead, answers } = await app.ok('helpTexts', { tab }, { locale });
@@ -70,7 +70,7 @@ test('every question of every tab is asked and answered in four languages, and n
     }
 });
 
-test('staff begin with a shipped text; published, theirs stands in its place in the languages it is written in, and leaves with its withdrawal', async () => {
+test('staff edit a shipped text; once published it replaces it in its languages, until it is withdrawn', async () => {
   const as = (await aStaff(app, 'content')).token;
   const shipped = await app.ok('staffHelpText', { tab: 4, section: 'complaint' }, { as });
   expect(shipped.bodies.en).toContain(
@@ -103,7 +103,7 @@ test('staff begin with a shipped text; published, theirs stands in its place in 
   });
 });
 
-test('title and first words of a tab can be written anew, and questions added', async () => {
+test('title and introduction of a tab can be replaced, and questions added', async () => {
   const head = await anArticle(app, {
     slug: 'help-5',
     category: 'help-5',
@@ -129,7 +129,7 @@ test('title and first words of a tab can be written anew, and questions added', 
   expect(inSorani.answers.at(-1)).toMatchObject({ id: 'ramadan', locale: 'ar' });
 });
 
-test('a figure that nobody knows is refused by its name and field', async () => {
+test('an unknown figure is refused with its name and field', async () => {
   const as = (await aStaff(app, 'content')).token;
   const fields = articleFields({
     slug: 'help-freight',

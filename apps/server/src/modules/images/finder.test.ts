@@ -29,7 +29,7 @@ const part = async (number: number) =>
     .jpeg({ quality: 50 })
     .toBuffer();
 
-test('a cropped and re-encoded picture finds its product by the door', async () => {
+test('a cropped and re-encoded photo of a product finds it through the API', async () => {
   const { data: id } = await uploadToSearch(app, await part(3));
   const { items } = await app.ok('imageSearch', { id });
   expect(items[0]).toMatchObject({ productId: products[3], same: true });
@@ -77,32 +77,35 @@ test.each([
         .jpeg()
         .toBuffer(),
   ],
-] as const)('a %s picture is the same goods', async (_how, make) => {
+] as const)('a %s picture is recognised as the same product', async (_how, make) => {
   expect(await found(await make())).toMatchObject({ productId: products[1], same: true });
 });
 
 test.each([
   ['in a corner', { left: 560, top: 530 }],
   ['in the middle', { left: 330, top: 310 }],
-] as const)('goods that are small %s of a busy picture are the same goods', async (_where, at) => {
-  const busy = await sharp(await aDrawing(91))
-    .extract({ left: 70, top: 70, width: 260, height: 260 })
-    .resize(800)
-    .composite([
-      {
-        input: await sharp(await aDrawing(1))
-          .resize(80)
-          .png()
-          .toBuffer(),
-        ...at,
-      },
-    ])
-    .jpeg()
-    .toBuffer();
-  expect(await found(busy)).toMatchObject({ productId: products[1], same: true });
-});
+] as const)(
+  'a product that is small %s of a busy picture is recognised as the same',
+  async (_where, at) => {
+    const busy = await sharp(await aDrawing(91))
+      .extract({ left: 70, top: 70, width: 260, height: 260 })
+      .resize(800)
+      .composite([
+        {
+          input: await sharp(await aDrawing(1))
+            .resize(80)
+            .png()
+            .toBuffer(),
+          ...at,
+        },
+      ])
+      .jpeg()
+      .toBuffer();
+    expect(await found(busy)).toMatchObject({ productId: products[1], same: true });
+  },
+);
 
-test('a part that is chosen is what is looked for', async () => {
+test('a selected part of the picture is what is searched for', async () => {
   const [left, right] = [await aDrawing(0), await aDrawing(4)];
   const both = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#fff' } })
     .composite([
@@ -118,13 +121,13 @@ test('a part that is chosen is what is looked for', async () => {
   expect(hit).toMatchObject({ productId: products[4], same: true });
 });
 
-test('other goods are no more than look-alikes', async () => {
+test('other products are only look-alikes', async () => {
   const hits = await finder.find(await aDrawing(77), { limit: 10 });
   expect(hits.filter(({ same }) => same)).toEqual([]);
   expect(hits.length).toBeGreaterThan(0);
 });
 
-test('goods that share a part of the picture are look-alikes when the very goods are there', async () => {
+test('products that share a part of the picture are only look-alikes beside the same product', async () => {
   const shared = await sharp(await aDrawing(4))
     .extract({ left: 60, top: 60, width: 250, height: 280 })
     .toBuffer();
@@ -144,19 +147,19 @@ test('goods that share a part of the picture are look-alikes when the very goods
   expect(hits.map((hit) => hit.productId)).toContain(productId);
 });
 
-test('similar goods leave out the goods themselves', async () => {
+test('similar products leave out the product itself', async () => {
   const hits = await finder.similar(products[2] ?? 0, { limit: 4 });
   expect(hits).toHaveLength(4);
   expect(hits.map(({ productId }) => productId)).not.toContain(products[2]);
 });
 
-test('what is no picture is refused', async () => {
+test('a file that is no picture is refused', async () => {
   await expect(finder.find(Buffer.from('GIF89a/*<script>*/'), { limit: 3 })).rejects.toMatchObject({
     name: 'PictureRefused',
   });
 });
 
-test('what left the shelf is not found, what came back is', async () => {
+test('a product off the shelf is not found, and is found again once it is back', async () => {
   const product = { productIds: [products[5] ?? 0], reason: 'staff' } as const;
   await setShelf(platform, system('test'), { ...product, onShelf: false });
   expect(
@@ -166,7 +169,7 @@ test('what left the shelf is not found, what came back is', async () => {
   expect(await found(await aDrawing(5))).toMatchObject({ productId: products[5] });
 });
 
-test('a second process finds what the first has described, and hears of what is new', async () => {
+test('a second process uses pictures described by the first and picks up new ones', async () => {
   const url = await platform.db.execute<{ name: string }>(sql`select current_database() as name`);
   const base = process.env.DATABASE_URL ?? platform.pool.options.connectionString ?? '';
   const databaseUrl = base.replace(/\/[^/]*$/, `/${url.rows[0]?.name}`);
@@ -186,7 +189,7 @@ test('a second process finds what the first has described, and hears of what is 
   });
 });
 
-test('a picture that cannot be read is no picture, and one that comes late is found then', async () => {
+test('an unreadable picture is skipped, and one that arrives late is found afterwards', async () => {
   const { productId } = await aDrawnProduct(app, 8);
   putMedia(platform, 'demo/drawing-8.webp', Buffer.from('not a picture'));
   const late = await aDrawnProduct(app, 9);
@@ -202,7 +205,7 @@ test('a picture that cannot be read is no picture, and one that comes late is fo
   expect(hits.map((hit) => hit.productId)).not.toContain(productId);
 });
 
-test('pictures that another way has described are described anew', async () => {
+test('pictures described by another version are described again', async () => {
   await platform.db.execute(
     sql`update product_picture set version = 'old', features = '', changed_in = pg_current_xact_id()::text::bigint`,
   );

@@ -153,7 +153,7 @@ const colours = (async () => {
   return products;
 })();
 
-test("an operator's model judges what looks alike, and its vectors stand beside its own version", async () => {
+test('an operator’s model decides what looks alike, and its vectors are stored under its own version', async () => {
   const products = await colours;
   const finder = pictureFinder(app.platform);
   await finder.refresh();
@@ -171,7 +171,7 @@ test("an operator's model judges what looks alike, and its vectors stand beside 
 });
 
 test.skipIf(!readsWords)(
-  'words that no goods have find goods by their pictures, what says nothing and what is narrowed does not',
+  'words without hits find products by their pictures; vague words and filtered searches do not',
   async () => {
     const near = async (keyword: string, more = {}) =>
       (await app.ok('keywordSearch', { keyword, ...more })).near.map(({ productId }) => productId);
@@ -195,7 +195,7 @@ const shaded = (colour: string) =>
     .png()
     .toBuffer();
 
-test('while a new model looks at the pictures our own vectors go on answering; it takes over when it has seen them all', async () => {
+test('while a new model describes the pictures our own vectors answer; it takes over once all are done', async () => {
   const { platform } = app;
   const made: number[] = [];
   for (const [name, picture] of [
@@ -244,7 +244,7 @@ test.each([
 test.each([
   ['is missing', () => join(folder, 'no-words.onnx')],
   ['is something else', () => file('no-words-either.onnx', 'not a model')],
-])('so is a text model that %s', async (_what, name) => {
+])('a text model that %s is reported too', async (_what, name) => {
   const platform: Platform = {
     ...app.platform,
     config: { ...app.platform.config, PICTURE_TEXT_MODEL_FILE: name() },
@@ -255,7 +255,7 @@ test.each([
   );
 });
 
-test('a text model without its other half is refused', async () => {
+test('a text model without its picture model is refused', async () => {
   const config = {
     ...app.platform.config,
     PICTURE_MODEL_FILE: undefined,
@@ -273,7 +273,7 @@ const matchingModel = join(
   'model/model.ts',
 );
 
-test('where nothing is installed that runs a model, the start says what to install', async () => {
+test('without an installed model runtime the start says what to install', async () => {
   const withoutRuntime = `import { registerHooks } from 'node:module';
     registerHooks({ resolve: (name, context, next) => next(name.startsWith('onnxruntime') ? 'not-installed' : name, context) });
     const { openModel } = await import(${JSON.stringify(pathToFileURL(matchingModel).href)});

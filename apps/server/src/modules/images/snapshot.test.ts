@@ -52,7 +52,7 @@ async function saved(): Promise<void> {
   await index.close();
 }
 
-test('the operator’s command describes every picture that is not described yet, and repeating it does nothing', async () => {
+test('the operator’s command describes every picture not yet described, and repeating it does nothing', async () => {
   const context = {
     config: () => app.platform.config,
     database: () => Promise.reject(new Error('not needed')),
@@ -70,7 +70,7 @@ test('the operator’s command describes every picture that is not described yet
   });
 });
 
-test('a process that starts again reads the snapshot, and from the database only what has changed since', async () => {
+test('a restarted process reads the snapshot, and from the database only later changes', async () => {
   expect(await startAgain()).toEqual({ size: pictures, read: pictures });
   await saved();
   expect(await startAgain()).toEqual({ size: pictures, read: 0 });
@@ -79,7 +79,7 @@ test('a process that starts again reads the snapshot, and from the database only
   expect(await startAgain()).toEqual({ size: pictures + 1, read: 1 });
 });
 
-test('what the snapshot holds is found, also when nothing has changed since', async () => {
+test('pictures in the snapshot are found, also when nothing has changed since', async () => {
   await saved();
   const { config, pool } = app.platform;
   const other = await openPlatform({
@@ -93,7 +93,7 @@ test('what the snapshot holds is found, also when nothing has changed since', as
   await other.close();
 });
 
-test('goods that are older than the search by picture are described by the first worker, without being asked for', async () => {
+test('the first worker describes the pictures of older products automatically', async () => {
   await deletePictures(app.platform.db);
   const { config, pool } = app.platform;
   const worker = await openPlatform({
@@ -108,7 +108,7 @@ test('goods that are older than the search by picture are described by the first
 });
 
 test.each(['looks', '0.postings', 'manifest.json'])(
-  'a snapshot whose %s is torn is built anew',
+  'a snapshot whose %s is damaged is rebuilt',
   async (name) => {
     await saved();
     const file = join(current(), name);
@@ -122,7 +122,7 @@ test.each(['looks', '0.postings', 'manifest.json'])(
   },
 );
 
-test('a snapshot of another database is not read', async () => {
+test('a snapshot of another database is ignored', async () => {
   await saved();
   const file = join(current(), 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));

@@ -35,7 +35,7 @@ const balance = async ({ customer }: JourneyOrder) =>
   )?.available.amount ?? 0;
 
 describe('measured in China', () => {
-  test('two clerks receive the last two parcels at the same instant: the second stage is asked once', async () => {
+  test('two clerks receive the last two parcels in parallel: the second stage is issued once', async () => {
     const order = await anAnnouncedJourney(app, { parcels: 2 });
     const clerks = await Promise.all(order.parcels.map(() => aStaff(app, 'china-warehouse')));
     const inputs = await Promise.all(
@@ -62,7 +62,7 @@ describe('measured in China', () => {
     ).toBe(true);
   });
 
-  test('the same parcel received by two clerks at once, one of them twice, is measured once', async () => {
+  test('two clerks receive the same parcel in parallel, one of them twice: it is measured once', async () => {
     const order = await anAnnouncedJourney(app);
     const parcelId = order.parcels[0]?.parcelId ?? '';
     const clerks = await Promise.all([1, 2].map(() => aStaff(app, 'china-warehouse')));
@@ -84,7 +84,7 @@ describe('measured in China', () => {
     ]);
   });
 
-  test('a photo of somebody else is refused', async () => {
+  test('another person’s photo is refused', async () => {
     const order = await anAnnouncedJourney(app);
     const other = await aStaff(app, 'china-warehouse');
     const input = await measurementBy(app, {
@@ -105,7 +105,7 @@ describe('measured in China', () => {
     expect(answer.key).toBe('WAYBILL_EXISTS');
   });
 
-  test('one box holds goods of two customers: entered in one act, sorted apart, each measured and asked by itself', async () => {
+  test('one box with goods of two customers is entered in one act; each part is measured and charged separately', async () => {
     const supplier = newId('s');
     const aBought = () => anOrderIn(app, 'WAIT_SELLER_SEND', { supplier });
     const orders = [await aBought(), await aBought()];
@@ -149,7 +149,7 @@ describe('measured in China', () => {
     ).toBe('LINE_STATE');
   });
 
-  test('a waybill is entered and measured while the order’s other goods are still to buy; with the last of them the order catches up', async () => {
+  test('a waybill can be entered and measured while other goods are unbought; buying the last ones advances the order', async () => {
     const order = await aPaidJourney(app, { skus: 2 });
     const [quick = '', slow = ''] = order.lineIds;
     await buyAll(app, { ...order, lineIds: [quick] });
@@ -161,7 +161,7 @@ describe('measured in China', () => {
     expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
   });
 
-  test('what was measured early is asked for as soon as the rest is out of stock', async () => {
+  test('parcels measured early are charged as soon as the rest is out of stock', async () => {
     const order = await aPaidJourney(app, { skus: 2 });
     const [quick = '', sold = ''] = order.lineIds;
     await buyAll(app, { ...order, lineIds: [quick] });
@@ -175,7 +175,7 @@ describe('measured in China', () => {
     await secondStagePayNo(app, order);
   });
 
-  test('the buyer ships what arrived: missing lines come back to the wallet, their parcels are written off', async () => {
+  test('the purchaser ships what arrived: missing lines are refunded to the wallet and their parcels written off', async () => {
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND', { skus: 2 });
     const [first = '', second = ''] = order.lineIds;
     const here = await announce(app, order, [first]);
@@ -198,7 +198,7 @@ describe('measured in China', () => {
 });
 
 describe('containers', () => {
-  test('only one of two clerks gets the last room', async () => {
+  test('two clerks load into the last free space: one succeeds', async () => {
     // 28 m³ hold one parcel of 16 m³, not two.
     const big = { sizeMm: { length: 4000, width: 2000, height: 2000 } };
     const orders = await Promise.all([1, 2].map(() => aShippableJourney(app, {}, big)));
@@ -225,7 +225,7 @@ describe('containers', () => {
     });
   });
 
-  test('expected parcels stand in the order they were announced, or by waybill, with all their pieces', async () => {
+  test('expected parcels are sorted by announcement or waybill, with all their pieces', async () => {
     const as = await asRole(app, 'logistics');
     const [first, second] = [await anAnnouncedJourney(app), await anAnnouncedJourney(app)];
     const page = async (sort?: 'at' | '-at' | 'waybill' | '-waybill') =>
@@ -247,7 +247,7 @@ describe('containers', () => {
       expect(pieces).toBe(lines.reduce((sum, line) => sum + line.pieces, 0));
   });
 
-  test('an unpaid parcel stays ashore, and a paid one is offered for loading', async () => {
+  test('an unpaid parcel is not loaded, and a paid one is offered for loading', async () => {
     const order = await anAnnouncedJourney(app);
     const [parcel] = order.parcels;
     await receive(app, parcel?.parcelId ?? '');
@@ -268,7 +268,7 @@ describe('containers', () => {
     expect(await offered()).toEqual([parcel?.parcelId]);
   });
 
-  test('an order in two containers goes to sea with the second one', async () => {
+  test('an order in two containers is at sea once the second one sails', async () => {
     const order = await aShippableJourney(app, { parcels: 2 });
     const as = await asRole(app, 'logistics');
     const boxes = [];
@@ -283,7 +283,7 @@ describe('containers', () => {
     expect((await seen(order)).status).toBe('SEA_SHIPPING');
   });
 
-  test('two ships leave at once with one order: it goes to sea once', async () => {
+  test('two ships leave in parallel with one order: it goes to sea once', async () => {
     const order = await aShippableJourney(app, { parcels: 2 });
     const as = await asRole(app, 'logistics');
     const boxes: string[] = [];
@@ -298,7 +298,7 @@ describe('containers', () => {
     expect(history.filter((event) => event.to === 'SEA_SHIPPING')).toHaveLength(1);
   });
 
-  test('a parcel taken out leaves its room, and its ship cannot take it any more', async () => {
+  test('a parcel taken out frees its space and no longer sails with the container', async () => {
     const order = await aShippableJourney(app);
     const containerId = await load(app, order);
     const as = await asRole(app, 'logistics');
@@ -329,7 +329,7 @@ describe('containers', () => {
     expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['lost']);
   });
 
-  test('nothing is scanned in before its container arrived', async () => {
+  test('nothing is scanned in before its container has arrived', async () => {
     const order = await anOrderIn(app, 'SEA_SHIPPING');
     const waybill = order.parcels[0]?.waybill ?? '';
     const answer = await app.call(
@@ -342,7 +342,7 @@ describe('containers', () => {
 });
 
 describe('handed over in Baghdad', () => {
-  test('two clerks scan the last two parcels at the same instant: the order is ready once, the container empty', async () => {
+  test('two clerks scan the last two parcels in parallel: the order is ready once and the container empty', async () => {
     const order = await anOrderIn(app, 'SEA_SHIPPING', { parcels: 2 });
     const as = await asRole(app, 'baghdad-warehouse');
     await app.ok('arriveContainer', { containerId: order.containerId ?? '' }, { as });
@@ -375,7 +375,7 @@ describe('handed over in Baghdad', () => {
     expect((await app.call('logisticTrack', { orderNo: order.orderNo })).status).toBe(401);
   });
 
-  test('a wrong pickup code is refused; after five within an hour the right one must wait too', async () => {
+  test('a wrong pickup code is refused; after five within an hour even the right one must wait', async () => {
     const order = await anArrivedJourney(app);
     const as = await asRole(app, 'baghdad-warehouse');
     const code = await pickupCodeOf(app, order);
@@ -397,7 +397,7 @@ describe('handed over in Baghdad', () => {
     expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['handed_over']);
   });
 
-  test('a code typed with Arabic digits is the same code', async () => {
+  test('a code typed with Arabic digits is accepted', async () => {
     const order = await anArrivedJourney(app);
     const arabic = (await pickupCodeOf(app, order)).replace(
       /\d/g,
@@ -411,7 +411,7 @@ describe('handed over in Baghdad', () => {
     });
   });
 
-  test('storage is free for five days, then it is asked before the goods leave, once, and only once paid they go', async () => {
+  test('storage is free for five days, then charged once and must be paid before the goods are handed over', async () => {
     const order = await anArrivedJourney(app);
     const code = await pickupCodeOf(app, order);
     expect((await seen(order)).storage.due).toBeNull();
@@ -432,7 +432,7 @@ describe('handed over in Baghdad', () => {
     expect((await give()).data).toMatchObject({ status: 'WAIT_BUYER_RECEIVER', storageDue: null });
   });
 
-  test('a second stage that is left unpaid costs storage in China, until it is settled', async () => {
+  test('an unpaid second stage is charged storage in China until it is settled', async () => {
     const order = await anAnnouncedJourney(app);
     await receive(app, order.parcels[0]?.parcelId ?? '', carton);
     await app.passDays(7);
@@ -441,7 +441,7 @@ describe('handed over in Baghdad', () => {
     expect((await seen(order)).storage.due?.usd.amount).toBe(0.12);
   });
 
-  test('an order for an address goes by courier only, and its three days begin with the delivery', async () => {
+  test('an order for an address is handed over by courier only, and its three days start with the delivery', async () => {
     const order = await anArrivedJourney(app, { toAddress: true });
     const { orderNo } = order;
     const as = await asRole(app, 'baghdad-warehouse');

@@ -56,7 +56,7 @@ beforeAll(async () => {
   buyers = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
 });
 
-test('below five orders of three buyers no figure of sales is told', async () => {
+test('below five orders of three buyers no sales figure is shown', async () => {
   const [first, second] = buyers as [TestCustomer, TestCustomer];
   for (const quantity of [4, 5, 6]) await buy(first, goods[0] as MadeProduct, quantity);
   for (const quantity of [4, 5, 6]) await buy(second, goods[0] as MadeProduct, quantity);
@@ -70,7 +70,7 @@ test('below five orders of three buyers no figure of sales is told', async () =>
   expect(await app.ok('competitiveChart', { categoryId })).toMatchObject({ shareOfFirstTen: null });
 });
 
-test('from the third buyer on orders, pieces, buyers and prices are counted', async () => {
+test('from the third buyer on, orders, pieces, buyers and prices are counted', async () => {
   const [, , third] = buyers as [TestCustomer, TestCustomer, TestCustomer];
   await buy(third, goods[0] as MadeProduct, 10);
   await laterOn();
@@ -84,7 +84,7 @@ test('from the third buyer on orders, pieces, buyers and prices are counted', as
   expect(points.at(-1)?.sales).toEqual(sales);
 });
 
-test('groups are ranked by pieces, and best sellers are told apart by what they have', async () => {
+test('groups are ranked by pieces, and best sellers are compared by their attributes', async () => {
   const { groups } = await app.ok('topStats', { categoryId }, { locale: 'en' });
   const of = (kind: string) => groups.find((group) => group.kind === kind);
   expect(of('category')?.largest).toMatchObject([{ name: 'Leaf', pieces: 40, before: null }]);
@@ -98,7 +98,7 @@ test('groups are ranked by pieces, and best sellers are told apart by what they 
   ]);
 });
 
-test('a product is compared with its category: place, price, share of buyers who came again', async () => {
+test('a product is compared with its category by rank, price and share of returning buyers', async () => {
   const { productId } = goods[0] as MadeProduct;
   const detail = await app.ok('offerDetail', { productId });
   expect(detail).toMatchObject({
@@ -117,7 +117,7 @@ test('a product is compared with its category: place, price, share of buyers who
   expect(bands.reduce((sum, band) => sum + band.goods, 0)).toBe(leastGoods);
 });
 
-test('figures made ahead are those made for a page, stand for an hour, and are left when they are old', async () => {
+test('prepared figures equal those computed for a page, last an hour, and are not used once stale', async () => {
   const { productId } = goods[0] as MadeProduct;
   const figures = async () => [
     await app.ok('marketStats', { categoryId }),
@@ -148,7 +148,7 @@ test('figures made ahead are those made for a page, stand for an hour, and are l
   expect(await pieces()).toBe(86);
 });
 
-test('the worker makes figures ahead once an hour, where there are enough goods', async () => {
+test('the worker prepares figures once an hour where there are enough products', async () => {
   const due = (fromGoods: number) => prepareFiguresWhenDue(app.platform, fromGoods);
   expect(await due(1_000)).toBe(false);
   expect(await due(1)).toBe(true);
@@ -157,7 +157,7 @@ test('the worker makes figures ahead once an hour, where there are enough goods'
   expect(await due(1)).toBe(true);
 });
 
-test('a day is recorded with what was seen, kept and put into carts, its price and its place', async () => {
+test('a day records views, favourites, cart additions, price and rank', async () => {
   const good = goods[0] as MadeProduct;
   const [buyer] = buyers as [TestCustomer];
   await app.ok('productDetail', { productId: good.productId });
@@ -176,7 +176,7 @@ test('a day is recorded with what was seen, kept and put into carts, its price a
   expect(points.at(-1)?.stock).toBe(960);
 });
 
-test('figures of others stand by themselves with their source, and leave with their file', async () => {
+test('outside figures are shown separately with their source and disappear with their file', async () => {
   const { token: as } = await aStaff(app, 'catalogue');
   const { productId } = goods[0] as MadeProduct;
   const before = await app.ok('marketStats', { categoryId });
@@ -233,7 +233,7 @@ test.each([
     'product',
   ],
 ] as const)(
-  'a file of figures with %s is refused with its line, and nothing of it is kept',
+  'a file of figures with %s is refused with its line, and nothing of it is stored',
   async (_, body, key, column) => {
     const { token: as } = await aStaff(app, 'catalogue');
     const before = await app.ok('outsideImportList', {}, { as });
@@ -245,7 +245,7 @@ test.each([
   },
 );
 
-test('after a year days are kept by month; nothing is lost or counted twice', async () => {
+test('after a year days are merged into months, without loss or double counting', async () => {
   const { productId } = goods[0] as MadeProduct;
   await app.passDays(370);
   await app.passDays(1);
@@ -254,7 +254,7 @@ test('after a year days are kept by month; nothing is lost or counted twice', as
   expect(months).toMatchObject([{ orders: 7, pieces: 40 }]);
 });
 
-test('an unknown category and a product that is not on sale are refused by name', async () => {
+test('an unknown category and a product not on sale are refused by name', async () => {
   const unknown = 2_000_000_000;
   for (const name of ['marketStats', 'topStats', 'priceDistribute'] as const)
     expect(await app.call(name, { categoryId: unknown })).toMatchObject({

@@ -43,7 +43,7 @@ test.each([
   ['application/x-www-form-urlencoded', form],
   ['multipart/form-data; boundary=x', inParts],
 ])(
-  'one press of a mail program (%s) ends the mails of that topic without a login; inbox, payments and WhatsApp go on',
+  'one press in a mail program (%s) ends the mails of that topic without login; inbox, payments and WhatsApp continue',
   async (type, body) => {
     const customer = await aCustomer(app);
     const { url } = await aLink(customer);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('following the link changes nothing: it leads to the page in the reader’s language, which asks first', async () => {
+test('following the link changes nothing: it leads to a confirmation page in the reader’s language', async () => {
   const customer = await aCustomer(app);
   const { url, token } = await aLink(customer);
   for (const method of ['GET', 'HEAD'] as const) {
@@ -93,7 +93,7 @@ test('following the link changes nothing: it leads to the page in the reader’s
   expect(await ok('mailSubscription', { token })).toEqual({ topic: 'orders', isOn: false });
 });
 
-test('the token is the house’s own, good for nothing else; it outlives a password and ends with the account', async () => {
+test('the token must be made by us for this use; it outlives a password change and ends with the account', async () => {
   const [customer, other] = [await aCustomer(app), await aCustomer(app)];
   const { token } = await aLink(customer);
   const [iv = '', tag = '', body = ''] = token.split('.');

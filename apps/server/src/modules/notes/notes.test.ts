@@ -33,7 +33,7 @@ async function everySubject(): Promise<[NoteSubjectKind, string, Parameters<type
   ];
 }
 
-test('order, payment, complaint, inquiry, exception and product take notes of who may open them, and of nobody else', async () => {
+test('orders, payments, complaints, inquiries, exceptions and products take notes only from staff who may open them', async () => {
   const { token: stranger } = await aStaff(app, 'content');
   for (const [kind, id, role] of await everySubject()) {
     const { token: as } = await aStaff(app, role);
@@ -50,7 +50,7 @@ test('order, payment, complaint, inquiry, exception and product take notes of wh
   }
 });
 
-test('whom a note mentions reads it on their first page until they open the subject', async () => {
+test('a mention is on the first page of the mentioned person until they open the subject', async () => {
   const [{ staffId, token }, other] = [await clerk(), await clerk()];
   const { id, noteId } = await aNote(app, { mentions: [staffId, staffId] });
   expect(await ownNotes(token)).toMatchObject([{ kind: 'product', id, noteId, why: 'mention' }]);
@@ -59,7 +59,7 @@ test('whom a note mentions reads it on their first page until they open the subj
   expect(await ownNotes(token)).toEqual([]);
 });
 
-test('a task stands on its assignee’s first page, late after its day, until one of two colleagues says that it is done', async () => {
+test('a task is on its assignee’s first page, late after its day, until one of two colleagues marks it done', async () => {
   const { noteId, token } = await aTask(app, { dueDay: '2020-01-01' });
   expect(await ownNotes(token)).toMatchObject([{ noteId, why: 'task', isLate: true }]);
   const { token: colleague } = await clerk();
@@ -70,7 +70,7 @@ test('a task stands on its assignee’s first page, late after its day, until on
   expect(await ownNotes(token)).toEqual([]);
 });
 
-test('a task or a mention goes only to who may open the subject, and a day needs somebody', async () => {
+test('a task or mention goes only to staff who may open the subject, and a day needs an assignee', async () => {
   const { staffId: stranger } = await aStaff(app, 'content');
   const { id, as } = await aNote(app);
   const wrong = async (changes: object) =>
@@ -83,7 +83,7 @@ test('a task or a mention goes only to who may open the subject, and a day needs
   expect(await wrong({ dueDay: '2030-01-01' })).toEqual(['assigneeId']);
 });
 
-test('who has a subject open is told to others until they close it or are silent', async () => {
+test('staff see who else has a subject open until they close it or are inactive', async () => {
   const [first, second] = [await clerk(), await clerk()];
   const id = String((await aProduct(app)).productId);
   const at = async ({ token: as }: { token: string }, isOpen = true) =>
@@ -99,7 +99,7 @@ test('who has a subject open is told to others until they close it or are silent
   expect(await at(second)).toEqual([]);
 });
 
-test('notes on a customer’s order go with the customer', async () => {
+test('notes on a customer’s order are deleted with the customer', async () => {
   const { orderNo, customer } = await anOrder(app);
   const { token: as } = await aStaff(app, 'support');
   await ok('writeStaffNote', { kind: 'order', id: orderNo, text: 'calls at noon' }, { as });
@@ -108,7 +108,7 @@ test('notes on a customer’s order go with the customer', async () => {
   expect((await ok('staffNotes', { kind: 'order', id: orderNo }, { as })).notes).toEqual([]);
 });
 
-test('notes on an exception of an order are notes on what is the customer’s', async () => {
+test('notes on an exception of an order belong to the order’s customer', async () => {
   const { orderNo, customer } = await anOrderIn(app, 'WAIT_SELLER_SEND');
   await app.passDays(15);
   await findExceptions(app.platform);
@@ -123,7 +123,7 @@ test('notes on an exception of an order are notes on what is the customer’s', 
   expect(rows).toEqual([{ user_id: customer.userId }]);
 });
 
-test('notes on a visitor’s inquiry go when the visitor is forgotten; those on one that waits stay', async () => {
+test('notes on a visitor’s inquiry are deleted with the visitor’s data; those on a waiting one stay', async () => {
   const [answered, waits] = [await anInquiry(app), await anInquiry(app)];
   // Sessions of staff end within the year.
   const as = async () => (await aStaff(app, 'support')).token;

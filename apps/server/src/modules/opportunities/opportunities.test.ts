@@ -12,7 +12,7 @@ const as = (await aStaff(app, 'support')).token;
 const detail = (opportunityNo: string) => app.ok('opportunityDetail', { opportunityNo }, { as });
 const aGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-test('a company tells of a business; the desk takes it up and wins it', async () => {
+test('a company reports a business opportunity; the desk takes it up and wins it', async () => {
   const picture = await sendFile(app, aGif, { name: 'shop.gif' });
   const fields = opportunityFields({
     phone: '٠٧٧٠ 123 4599',
@@ -51,7 +51,7 @@ test('a company tells of a business; the desk takes it up and wins it', async ()
   expect(again).toMatchObject({ status: 422, key: 'FILE_UNKNOWN' });
 });
 
-test('a new one can be closed, but is won only after it was taken up; two who end it at once: one does', async () => {
+test('a new one can be closed but only won after being taken up; of two parallel ends one succeeds', async () => {
   const opportunityNo = await anOpportunity(app);
   const won = { opportunityNo, from: 'NEW', outcome: 'WON', note: 'x' } as const;
   expect((await app.call('endOpportunity', won, { as })).fields).toHaveProperty('outcome');
@@ -68,7 +68,7 @@ test.each([
   [{ kind: 'gift' }, 'kind'],
   [{ text: 'x'.repeat(2_001) }, 'text'],
   [{ fileIds: ['a', 'b', 'c', 'd'] }, 'fileIds'],
-])('a wrong field is named: %j', async (changes, field) => {
+])('a wrong field is reported: %j', async (changes, field) => {
   const refused = await app.call('addOpportunity', opportunityFields(changes as object), {
     locale: 'ar',
   });
@@ -76,7 +76,7 @@ test.each([
   expect(Object.keys(refused.fields)).toContain(field);
 });
 
-test('one contact has a few open ones, also when all are sent at once; an ended one makes room', async () => {
+test('one contact has a limited number of open ones, also in parallel; an ended one frees a place', async () => {
   const { phone } = opportunityFields();
   const send = () => app.call('addOpportunity', opportunityFields({ phone }));
   const answers = await Promise.all(Array.from({ length: openOpportunitiesMost + 1 }, send));
@@ -94,7 +94,7 @@ test('one contact has a few open ones, also when all are sent at once; an ended 
   expect(await send()).toMatchObject({ status: 200 });
 });
 
-test('a visitor is forgotten some time after the end; a customer’s leaves with the account', async () => {
+test('a visitor’s data is deleted some time after the end; a customer’s with the account', async () => {
   const { data } = await sendFile(app, aGif, { name: 'offer.gif' });
   const ended = await anOpportunity(app, { fileIds: [data.fileId] });
   const open = await anOpportunity(app);

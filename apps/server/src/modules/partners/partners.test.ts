@@ -49,7 +49,7 @@ beforeEach(async () => {
   answers = [];
 });
 
-test('the calls of scopes only read, and ask for no other right than the one that the scope has', () => {
+test('scopes contain only reading calls and need no right beyond the scope’s own', () => {
   for (const scope of partnerScopeNames) {
     const { permission } = partnerScopes[scope];
     for (const name of callsOf(scope, 'company'))
@@ -65,7 +65,7 @@ test('the calls of scopes only read, and ask for no other right than the one tha
   }
 });
 
-test('a key reads the orders of all customers, and opens no other call of all there are', async () => {
+test('a key for orders reads those of all customers and opens no other call', async () => {
   const { orderNo } = await anOrder(app);
   const { key, keyId } = await aPartnerKey(app, { perMinute: 600 });
   const { items } = await ok('staffOrderPage', { search: orderNo }, { as: key });
@@ -85,7 +85,7 @@ test('a key reads the orders of all customers, and opens no other call of all th
   expect(JSON.stringify(keys)).not.toContain(key);
 });
 
-test("a customer's key reads what is theirs and nobody else's, as long as their account is active", async () => {
+test('a customer’s key reads only their own data, as long as their account is active', async () => {
   const order = await anOrder(app);
   const other = await anOrder(app);
   const { userName, userId } = order.customer;
@@ -101,7 +101,7 @@ test("a customer's key reads what is theirs and nobody else's, as long as their 
   expect((await call('walletBalance', {}, { as: key })).status).toBe(401);
 });
 
-test('it ends when it expires and when it is revoked, and calls so often a minute', async () => {
+test('a key ends by expiry or revocation and is limited in calls per minute', async () => {
   const short = await aPartnerKey(app, { validDays: 1 });
   const ended = await aPartnerKey(app, { perMinute: 1 });
   const status = async ({ key }: { key: string }) =>
@@ -131,7 +131,7 @@ test('it ends when it expires and when it is revoked, and calls so often a minut
   expect(acts.map(({ action }) => action)).toEqual(['partners.revoke-key', 'partners.make-key']);
 });
 
-test('nobody but the administrator makes one, and none for somebody unknown or with a scope that is not theirs', async () => {
+test('only the administrator creates a key, and never for unknown customers or with scopes not meant for customers', async () => {
   const fields = { name: 'Forwarder', scopes: ['orders' as const], validDays: 30 };
   const support = { as: (await aStaff(app, 'support')).token };
   expect((await call('makePartnerKey', fields, support)).status).toBe(403);
@@ -148,7 +148,7 @@ test('nobody but the administrator makes one, and none for somebody unknown or w
   ]);
 });
 
-test("an order reaches its partner's server, signed as a library of the convention verifies it, and is read with their key", async () => {
+test('an order reaches the partner’s server, passes a standard signature library, and is read with their key', async () => {
   const { secret } = await aWebhookReceiver(app, { url: `${origin}/hooks` });
   const { key } = await aPartnerKey(app);
   const { orderNo } = await anOrder(app);
@@ -167,7 +167,7 @@ test("an order reaches its partner's server, signed as a library of the conventi
   expect(read.order.orderNo).toBe(orderNo);
 });
 
-test('a receiver that fails, hangs up, sends elsewhere and then takes it is tried with growing pauses, under one id', async () => {
+test('a receiver that fails, hangs or redirects before it accepts is retried with growing pauses, under one id', async () => {
   const { receiverId } = await aWebhookReceiver(app, { url: origin, types: ['order.placed'] });
   await anOrder(app);
   answers = [500, 'hang up', 302];
@@ -199,7 +199,7 @@ test('a receiver that fails, hangs up, sends elsewhere and then takes it is trie
   expect(came[4]?.headers['webhook-id']).toBe(came[0]?.headers['webhook-id']);
 });
 
-test('whoever never takes anything is stopped after five days, gets nothing meanwhile, and what waits once they are back', async () => {
+test('a receiver that fails for five days is stopped, gets nothing meanwhile, and the waiting webhooks once it is back', async () => {
   const { receiverId } = await aWebhookReceiver(app, { url: origin, types: ['order.placed'] });
   answers = Array.from({ length: 1_000 }, () => 503);
   for (let day = 0; day < 7; day += 1) {
@@ -223,7 +223,7 @@ test('whoever never takes anything is stopped after five days, gets nothing mean
   expect(came).toHaveLength(tries + waiting);
 });
 
-test('410 says that the address is gone: it is stopped at once', async () => {
+test('410 means that the address is gone: the receiver is stopped at once', async () => {
   const { receiverId } = await aWebhookReceiver(app, { url: origin });
   await anOrder(app);
   answers = [410];
@@ -231,7 +231,7 @@ test('410 says that the address is gone: it is stopped at once', async () => {
   expect(await receiver(receiverId)).toMatchObject({ state: 'failing' });
 });
 
-test("a receiver of one customer's hears of their orders alone; no secret is listed", async () => {
+test('a customer’s receiver gets only their orders; no secret is listed', async () => {
   const first = await anOrder(app);
   const { userName } = first.customer;
   const { receiverId, secret } = await aWebhookReceiver(app, { url: origin, customer: userName });
@@ -250,13 +250,13 @@ test.each([
   'https://user:word@partner.example/',
   'ftp://partner.example/',
   'partner.example',
-])('%s is no address to send to', async (url) => {
+])('%s is refused as a receiver’s address', async (url) => {
   const input = { name: 'x', url, types: ['order.placed' as const] };
   const { fields } = await call('makeWebhookReceiver', input, await admin());
   expect(Object.keys(fields)).toEqual(['url']);
 });
 
-test('an address inside is never called, whatever its form', async () => {
+test('an internal address is never called, in whatever form it is written', async () => {
   const { receiverId } = await aWebhookReceiver(app, { url: 'https://127.0.0.1/' });
   await anOrder(app);
   await send();

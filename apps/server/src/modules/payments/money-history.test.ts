@@ -245,7 +245,7 @@ async function expectRunning({ customer, available, frozen }: Model): Promise<vo
     }
 }
 
-test('through any history of top-ups, holds, payments, refunds, reversals, pre-charges and days the wallet is what it ought to be', async () => {
+test('after any history of top-ups, holds, payments, refunds, reversals, pre-charges and days the wallet is as expected', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
       const customer = await aCustomer(app);

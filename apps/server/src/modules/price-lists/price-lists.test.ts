@@ -31,7 +31,7 @@ const items = (skuId: number | undefined, quantity = 4) => [{ skuId: skuId ?? 0,
 const preview = (skuId: number | undefined, as = vip, quantity = 4) =>
   app.ok('previewOrder', { items: items(skuId, quantity) }, { as });
 
-test('a percent off holds for its level alone: on the card, in the cart and in the order, told line by line', async () => {
+test('a percentage applies to its level only, shown line by line on the card, in the cart and in the order', async () => {
   const { productId, skuIds } = await aProduct(app, {
     priceMinor: 1_000,
     priceTiers: [{ from: 10, price: 8 }],
@@ -65,7 +65,7 @@ test('a percent off holds for its level alone: on the card, in the cart and in t
   expect((await estimate()).goods.usd.amount).toBe(40);
 });
 
-test('what everybody reads never holds a level’s price, whoever asks for it', async () => {
+test('shared answers never contain a level’s price, whoever requests them', async () => {
   const { productId } = await aProduct(app, { priceMinor: 1_000 });
   await aPriceList(app);
   for (const as of [vip, buyer]) {
@@ -77,7 +77,7 @@ test('what everybody reads never holds a level’s price, whoever asks for it', 
   expect(answer.status).toBe(401);
 });
 
-test('an order keeps the price that it was placed at, whatever becomes of the list', async () => {
+test('an order keeps its price whatever happens to the list', async () => {
   const { skuIds } = await aProduct(app, { priceMinor: 1_000 });
   const listId = await aPriceList(app);
   const { orderNo } = await app.ok(
@@ -98,7 +98,7 @@ test('an order keeps the price that it was placed at, whatever becomes of the li
   expect((await preview(skuIds[0])).lines[0]?.list).toBeNull();
 });
 
-test('of several lists the lowest price counts; a fixed price is for its product, a category for its goods', async () => {
+test('of several lists the lowest price applies; fixed prices are per product, a category for its products', async () => {
   const cups = await aProduct(app, { priceMinor: 1_000, category: ['Home', 'Kitchen', 'Cups'] });
   const lamps = await aProduct(app, { priceMinor: 1_000, category: ['Light', 'Inside', 'Lamps'] });
   const { items: tree } = await app.ok('categoryTree', {});
@@ -130,7 +130,7 @@ test('an agent who acts for a VIP customer sees and pays that customer’s price
   expect(found[0]?.price.usd.amount).toBe(9);
 });
 
-test('a preview tells what would change, what is below cost and what has no effect, and changes nothing', async () => {
+test('a preview lists changes, prices below cost and entries without effect, and changes nothing', async () => {
   await app.ok(
     'setPurchaseRate',
     { perDollar: 7, source: 'test', reason: 'test', confirmed: true },
@@ -154,7 +154,7 @@ test('a preview tells what would change, what is below cost and what has no effe
   expect(await own(dear.productId)).toBeUndefined();
 });
 
-test('bad lists are refused by name, and only finance makes them', async () => {
+test('an invalid list is refused with its field, and making lists needs the right of finance', async () => {
   const make = (changes: object, as = lead) =>
     app.call('savePriceList', { ...listFields(), ...changes } as never, { as });
   expect((await make({ percent: 0 })).fields).toHaveProperty('percent');
@@ -172,7 +172,7 @@ test('bad lists are refused by name, and only finance makes them', async () => {
   expect((await make({}, clerk)).status).toBe(403);
 });
 
-test('a list holds from its first to its last day', async () => {
+test('a list applies from its first day to its last', async () => {
   const { productId } = await aProduct(app, { priceMinor: 1_000 });
   const at = (later: number) =>
     new Date(app.platform.clock.now().getTime() + days(later)).toISOString();
@@ -184,7 +184,7 @@ test('a list holds from its first to its last day', async () => {
   expect(await own(productId)).toBeUndefined();
 });
 
-test('no list makes a price higher or less than a cent, and the order of prices stays', () => {
+test('no list raises a price or lowers it below a cent, and the order of prices is kept', () => {
   const list = fc.record({
     listId: fc.constant('l'),
     name: fc.constant('l'),

@@ -14,7 +14,7 @@ const { ok, call } = app;
 const own = async (inquiryNo: string, as: string) =>
   (await ok('myPriceOffers', { inquiryNos: [inquiryNo] }, { as })).items;
 
-test('an offer is taken in one press: one order at the offered price, paid as any other', async () => {
+test('accepting an offer in one press makes one order at the offered price, paid like any other', async () => {
   const { offerNo, customer, inquiryNo } = await aPriceOffer(app, { chinaFreightMinor: 230 });
   const as = customer.token;
   const [offer] = await own(inquiryNo, as);
@@ -46,7 +46,7 @@ test('an offer is taken in one press: one order at the offered price, paid as an
   });
 });
 
-test('pressed by ten at once, an offer becomes one order; another customer’s is not there', async () => {
+test('ten parallel acceptances of an offer make one order; another customer’s offer is not found', async () => {
   const { offerNo, customer } = await aPriceOffer(app);
   const other = { as: (await aCustomer(app)).token };
   expect(await call('acceptPriceOffer', { offerNo }, other)).toMatchObject({ key: 'NOT_FOUND' });
@@ -58,7 +58,7 @@ test('pressed by ten at once, an offer becomes one order; another customer’s i
   expect((await ok('orderPage', {}, { as: customer.token })).total).toBe(1);
 });
 
-test('goods need not stand on the shelf, and neither minimum, tier nor VIP discount changes the price', async () => {
+test('products may be off the shelf, and minimum, tiers and VIP discount do not change the offered price', async () => {
   const { customer, as, input, productId, inquiryNo } = await anInquiryWithGoods(app, {
     moq: 100,
     batch: 7,
@@ -80,7 +80,7 @@ test('goods need not stand on the shelf, and neither minimum, tier nor VIP disco
   expect(await stockOf(platform.db, Number(input.skuId))).toMatchObject({ reserved: 20 });
 });
 
-test('an offer ends with its time, when it is withdrawn, and when a newer one replaces it', async () => {
+test('an offer ends when it expires, is withdrawn, or a newer one replaces it', async () => {
   const { customer, as, input, inquiryNo } = await anInquiryWithGoods(app);
   const first = await ok('makePriceOffer', input, { as });
   const second = await ok('makePriceOffer', { ...input, unitPrice: 3 }, { as });
@@ -100,7 +100,7 @@ test('an offer ends with its time, when it is withdrawn, and when a newer one re
   ]);
 });
 
-test('an inquiry becomes a draft that can be offered once it is complete, and only to who has an account', async () => {
+test('an inquiry becomes a draft product, which is offered once complete and only to customers with an account', async () => {
   const { as, input } = await anInquiryWithGoods(app);
   const customer = await aCustomer(app);
   const inquiryNo = await anInquiry(app, { as: customer.token, productName: 'غلاية نحاس' });

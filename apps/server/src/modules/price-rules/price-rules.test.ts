@@ -45,7 +45,7 @@ const rows = async (query: string, values: unknown[] = []) =>
 /** Only rules of the current test are active. */
 const stopAll = () => rows('update price_rule set stopped_at = now() where stopped_at is null');
 
-test('a price is never below cost and minimum margin, and a whole number of steps, the lowest that is', () => {
+test('a price is the lowest multiple of the step that covers cost and minimum margin', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -80,7 +80,7 @@ test('a price is never below cost and minimum margin, and a whole number of step
   );
 });
 
-test('prices are previewed, set, shown to customers and given back; what a person set since stays', async () => {
+test('prices are previewed, set, shown to customers and reverted; later edits by staff are kept', async () => {
   const first = await aProduct(app, { purchaseYuan: 70, skus: 2, priceMinor: 500 });
   const second = await aProduct(app, { purchaseYuan: 7, priceMinor: 500 });
   const byHand = await aProduct(app, { purchaseYuan: 7, priceMinor: 500 });
@@ -126,7 +126,7 @@ test('prices are previewed, set, shown to customers and given back; what a perso
   await stopAll();
 });
 
-test('the rule of a supplier comes before that of a category, that of a band before that of all', async () => {
+test('a supplier’s rule precedes a category’s, and a price band’s rule precedes a general one', async () => {
   const category = ['Rules', 'Lamps', 'Desk lamps'];
   const { productId, supplierId } = await aProduct(app, { purchaseYuan: 70, category });
   const other = await aProduct(app, { purchaseYuan: 70, category });
@@ -144,7 +144,7 @@ test('the rule of a supplier comes before that of a category, that of a band bef
   await stopAll();
 });
 
-test('an import brings purchase prices and leaves what a rule or a person priced; tiers too', async () => {
+test('an import sets purchase prices and keeps prices set by a rule or a person, tiers too', async () => {
   const source = 'priced';
   const row = (price: number, purchaseYuan: number) => ({
     ...aRow({ id: 'imported', priceMinor: price * 100, purchaseYuan }),
@@ -167,7 +167,7 @@ test('an import brings purchase prices and leaves what a rule or a person priced
   await stopAll();
 });
 
-test('a rule of a later day changes prices when it begins, and those below it when it ends', async () => {
+test('a rule with a later start changes prices when it starts; when it ends the rules below it apply', async () => {
   const { productId, supplierId } = await aProduct(app, { purchaseYuan: 70, priceMinor: 1_000 });
   await aPriceRule(app, { markupPercent: 10 });
   const at = (later: number) =>
@@ -200,7 +200,7 @@ test('a rule of a later day changes prices when it begins, and those below it wh
   await stopAll();
 });
 
-test('a clerk prices a new product by rule, and without a price it cannot be sold', async () => {
+test('a clerk prices a new product by rule; without a price it cannot be sold', async () => {
   const { productId } = await app.ok(
     'staffCreateProduct',
     { names: { en: 'Priced by rule' } },
@@ -227,7 +227,7 @@ test('a clerk prices a new product by rule, and without a price it cannot be sol
   await stopAll();
 });
 
-test('any rules over any goods: each price as a rule says, those by hand untouched, and reverting restores exactly', async () => {
+test('for any rules and products, prices follow the rules, manual ones are untouched, and reverting restores all exactly', async () => {
   const made = await importRows(
     app.platform,
     Array.from({ length: 40 }, (_, at) =>
@@ -278,7 +278,7 @@ test('any rules over any goods: each price as a rule says, those by hand untouch
   await stopAll();
 });
 
-test('whoever dies in the midst of a run: another goes on, and each price is changed once', async () => {
+test('when a worker dies during a run, another continues, and each price is changed once', async () => {
   const goods = Array.from({ length: 260 }, (_, at) =>
     aRow({ id: `killed-${at}`, priceMinor: 100, purchaseYuan: 70 }),
   );

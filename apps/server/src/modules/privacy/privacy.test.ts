@@ -11,7 +11,7 @@ import { anInquiry, sendFile } from '../quotes/quotes.testing.ts';
 
 const app = await startTestApp();
 
-test('the export holds what is mine and nobody else’s, no secret, and no cell that a spreadsheet runs', async () => {
+test('the export contains the customer’s own data only, no secret, and no spreadsheet formula', async () => {
   const [customer, other] = [await aCustomer(app), await aCustomer(app)];
   await app.ok(
     'addressAdd',
@@ -70,7 +70,7 @@ test('the export holds what is mine and nobody else’s, no secret, and no cell 
     expect(all).not.toContain(hidden);
 });
 
-test('nobody takes the data along with a token alone: it wants the login password, or a fresh code where there is none', async () => {
+test('exporting data needs the login password, or a new code where there is none; a token alone is refused', async () => {
   const { token, userId, password, userName } = await aCustomer(app);
   const take = (proof: { loginPassword?: string; code?: string }) =>
     app.call('exportMyData', proof, { as: token });
@@ -99,7 +99,7 @@ test('nobody takes the data along with a token alone: it wants the login passwor
   expect((await take({ code })).key).toBe('CODE_SPENT');
 });
 
-test('whoever leaves is gone from every table, their name and contacts are free again, and nobody gets in', async () => {
+test('a deleted customer is removed from every table, their name and contacts are free, and no login works', async () => {
   const { token, userId, userName, password } = await aCustomer(app);
   await app.ok('addressAdd', { ...addressFields(), lastName: 'Unforgettable' }, { as: token });
   const email = `moved.${userName}@example.com`;
@@ -134,7 +134,7 @@ test('whoever leaves is gone from every table, their name and contacts are free 
   expect(await placesOf(app.platform, userName)).toEqual([]);
 });
 
-test('their name leaves with them what others were told of them, what their calls were answered, and the files of their inquiries', async () => {
+test('deletion also removes their name from others’ messages, stored answers and files of inquiries', async () => {
   const [customer, agent] = [await aCustomer(app), await anAgent(app)];
   await app.ok(
     'addressAdd',
@@ -156,7 +156,7 @@ test('their name leaves with them what others were told of them, what their call
     expect(await placesOf(app.platform, word)).toEqual([]);
 });
 
-test('an order on its way stands against leaving, and is told in the reader’s language; a finished one stays without its address', async () => {
+test('an order under way prevents deletion with a message in the reader’s language; a finished one stays without address', async () => {
   const { orderNo, customer } = await anOrder(app);
   const closing = await app.ok('accountClosing', {}, { as: customer.token, locale: 'ar' });
   expect(closing.matters).toEqual([
@@ -187,13 +187,13 @@ test('an order on its way stands against leaving, and is told in the reader’s 
   expect(await placesOf(app.platform, 'Onceremarked')).toEqual([]);
 });
 
-test('paid goods stand against leaving', async () => {
+test('paid goods prevent deletion', async () => {
   const { customer } = await aPaidOrder(app);
   const { matters } = await app.ok('accountClosing', {}, { as: customer.token });
   expect(matters.map(({ matter }) => matter)).toContain('orders');
 });
 
-test('no table names a customer without a domain that answers for it: a new one makes its domain think of who leaves', async () => {
+test('every table that refers to a customer has a domain that handles their deletion', async () => {
   const { rows } = await app.platform.pool.query(
     `select table_name from information_schema.columns
      where table_schema = 'public' and column_name in ('user_id', 'customer_id') group by 1 order by 1`,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isAbsorbed, isBought } from './procurement.rules.ts';
 
 describe('a higher purchase price', () => {
-  it('is borne by the house up to the percentage, and not a cent above', () => {
+  it('is borne by us up to the percentage, and not a cent above', () => {
     expect(isAbsorbed(1020, { unitPriceMinor: 1000, percent: 2 })).toBe(true);
     expect(isAbsorbed(1021, { unitPriceMinor: 1000, percent: 2 })).toBe(false);
   });
 
-  it('is never borne below nothing: the price itself and less always are', () => {
+  it('is always borne when it is not higher at all', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
@@ -22,8 +22,8 @@ describe('a higher purchase price', () => {
   });
 });
 
-describe('an order is bought', () => {
-  it('when every line that is left is bought', () => {
+describe('an order counts as bought', () => {
+  it('when every remaining line is bought', () => {
     expect(isBought([{ status: 'bought' }, { status: 'refunded' }])).toBe(true);
     expect(isBought([{ status: 'bought' }, { status: 'price_raised' }])).toBe(false);
     expect(isBought([{ status: 'refunded' }])).toBe(false);

@@ -24,7 +24,7 @@ const purchase = async (
 ) => app.ok('recordPurchase', { supplierOrderNo: 'SO-1', lines }, { as: await buyer() });
 
 describe('buying', () => {
-  test('with its last line bought an order waits for the suppliers', async () => {
+  test('buying the last line makes the order wait for the suppliers', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [first = '', second = ''] = await lineIdsOf(order);
     expect(await purchase([{ lineId: first, realUnitCost: cost(5) }])).toEqual({
@@ -36,7 +36,7 @@ describe('buying', () => {
     expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
   });
 
-  test('two clerks record the same line at once: it is bought once', async () => {
+  test('two clerks record the same line in parallel: it is bought once', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [lineId = ''] = await lineIdsOf(order);
     const as = await buyer();
@@ -74,7 +74,7 @@ describe('buying', () => {
     );
   });
 
-  test('the list groups by supplier, the longest waiting first, and finds an order by its number', async () => {
+  test('the list groups lines by supplier, longest waiting first, and finds an order by its number', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const as = await buyer();
     const { items, total } = await app.ok('purchaseList', { search: order.orderNo }, { as });
@@ -89,7 +89,7 @@ describe('buying', () => {
     expect(oldest).toEqual([...oldest].sort());
   });
 
-  test('all lines stand in one list too, each with its supplier, sorted by what was asked, each on one page only', async () => {
+  test('all lines are also in one list with their suppliers, sorted by the requested column, each on one page only', async () => {
     const supplier = `listed-${randomUUID()}`;
     const order = await aPaidOrder(app, { product: { supplier, skus: 3 } });
     const as = await buyer();
@@ -124,7 +124,7 @@ describe('buying', () => {
     expect(sold.total).toBe(0);
   });
 
-  test('a line leads to the offer at the supplier; one of no such platform keeps the supplier’s number', async () => {
+  test('a line links to the supplier’s offer; for other platforms it shows the supplier’s number', async () => {
     const as = await buyer();
     const offerOf = async (product: { source: string; id: string }) => {
       const { orderNo } = await aPaidOrder(app, { product });
@@ -138,8 +138,8 @@ describe('buying', () => {
   });
 });
 
-describe('out of stock', () => {
-  test('the line is refunded to the wallet, and the rest of the order goes on', async () => {
+describe('marking a line out of stock', () => {
+  test('refunds the line to the wallet, and the rest of the order continues', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [bought = '', missing = ''] = await lineIdsOf(order);
     await purchase([{ lineId: bought, realUnitCost: cost(5) }]);
@@ -154,7 +154,7 @@ describe('out of stock', () => {
     expect(await detailOf(order)).toMatchObject({ status: 'WAIT_SELLER_SEND' });
   });
 
-  test('an order with nothing left ends, and all that was paid is back in the wallet', async () => {
+  test('of every line ends the order, and everything paid is back in the wallet', async () => {
     const order = await aPaidOrder(app, { product: { chinaFreightMinor: 300 } });
     const before = await balanceOf(order);
     await app.ok(
@@ -166,7 +166,7 @@ describe('out of stock', () => {
     expect((await detailOf(order)).status).toBe('TERMINATED');
   });
 
-  test('pressed twice at once it is refunded once', async () => {
+  test('by two parallel calls refunds it once', async () => {
     const order = await aPaidOrder(app);
     const before = await balanceOf(order);
     const input = { lineIds: await lineIdsOf(order), reason: 'sold out' };
@@ -178,7 +178,7 @@ describe('out of stock', () => {
     expect((await balanceOf(order)) - before).toBeCloseTo(20);
   });
 
-  test('what is announced and never sent is out of stock; what lies measured in the warehouse is not', async () => {
+  test('is possible when announced but never sent, and not when measured in the warehouse', async () => {
     const order = await aPaidOrder(app);
     const lineIds = await lineIdsOf(order);
     const as = await buyer();
@@ -220,7 +220,7 @@ describe('out of stock', () => {
 });
 
 describe('a higher price', () => {
-  test('within 2% is borne by the house, a cent above waits for the customer', async () => {
+  test('a rise within 2% is borne by us; a cent above waits for the customer', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [borne = '', raised = ''] = await lineIdsOf(order);
     const lines = [
@@ -241,7 +241,7 @@ describe('a higher price', () => {
     expect(waiting.items[0]?.lines[0]).toMatchObject({ lineId: raised, realUnitCost: cost(5.11) });
   });
 
-  test('48 hours of silence refund the line; an order that has everything else moves on by itself', async () => {
+  test('no answer within 48 hours refunds the line; an otherwise complete order advances by itself', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [bought = '', raised = ''] = await lineIdsOf(order);
     await purchase([
@@ -256,7 +256,7 @@ describe('a higher price', () => {
     expect(await detailOf(order)).toMatchObject({ status: 'WAIT_SELLER_SEND' });
   });
 
-  test('once the customer paid the difference the line is bought at the new price', async () => {
+  test('once the customer has paid the difference the line is bought at the new price', async () => {
     const order = await aPaidOrder(app);
     const [lineId = ''] = await lineIdsOf(order);
     await purchase([{ lineId, realUnitCost: cost(6) }]);
@@ -273,7 +273,7 @@ describe('a higher price', () => {
     expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
   });
 
-  test('a price that rose twice: all that was paid for the line comes back', async () => {
+  test('after two rises everything paid for the line is refunded', async () => {
     const order = await aPaidOrder(app);
     const [lineId = ''] = await lineIdsOf(order);
     const before = (await balanceOf(order)) + 20;
@@ -296,7 +296,7 @@ describe('a higher price', () => {
     expect(await balanceOf(order)).toBeCloseTo(before);
   });
 
-  test('given up after its difference was asked, a line asks nothing any more, while another one still waits', async () => {
+  test('cancelling a line after its difference was issued closes that payable, while another line still waits', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [given = '', waiting = ''] = await lineIdsOf(order);
     await purchase([given, waiting].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
@@ -316,7 +316,7 @@ describe('a higher price', () => {
     expect((await detailOf(order)).status).toBe('TERMINATED');
   });
 
-  test('silence about one line refunds it, also while the difference of another one is looked at', async () => {
+  test('a line without an answer is refunded while the difference of another one is under review', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [silent = '', answering = ''] = await lineIdsOf(order);
     await purchase([silent, answering].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
@@ -335,7 +335,7 @@ describe('a higher price', () => {
 });
 
 describe('a supplier with more lines than are shown', () => {
-  test('shows the first 20 with the number and sum of all; asked for it alone, all in pages of 200; a draft makes room for the rest', async () => {
+  test('shows the first 20 lines with total number and sum; alone, all in pages of 200; drafted lines leave the list', async () => {
     const supplier = `many-${randomUUID()}`;
     for (let nth = 0; nth < 3; nth += 1)
       await aPaidOrder(app, { product: { supplier, skus: 70, id: `${supplier}-${nth}` } });
@@ -383,7 +383,7 @@ describe('purchase orders', () => {
   const purchaseOrder = async (poNo: string) =>
     app.ok('purchaseOrderDetail', { poNo }, { as: await buyer() });
 
-  test('a purchase order in dollars has no rate and costs what it says; in a currency without a rate it cannot be made', async () => {
+  test('a purchase order in dollars has no rate and costs its amount; a currency without a rate is refused', async () => {
     const id = `po-${randomUUID()}`;
     const spec = { id, source: '1688', supplier: id };
     const orders = [
@@ -434,7 +434,7 @@ describe('purchase orders', () => {
     );
   });
 
-  test('a paper stays with its purchase order, and is taken off with a reason', async () => {
+  test('a paper stays with its purchase order and is removed with a reason', async () => {
     const { poNo } = await aDraft(app, [await aPaidOrder(app)]);
     const { token: as, staffId } = await aStaff(app, 'purchaser');
     const fileIds = [await aPhotoBy(app, staffId, 'attachment-waiting')];

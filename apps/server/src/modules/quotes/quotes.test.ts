@@ -34,7 +34,7 @@ const desk = async () => (await aStaff(app, 'support')).token;
 const onDesk = async (inquiryNo: string, as?: string) =>
   app.ok('staffInquiry', { inquiryNo }, { as: as ?? (await desk()) });
 
-test('a visitor asks; the desk sees all of it, with the link made clean', async () => {
+test('a visitor sends an inquiry; the desk sees all of it, with a cleaned link', async () => {
   const inquiryNo = await anInquiry(app, {
     targetPrice: 2.5,
     maxBudget: 600,
@@ -91,7 +91,7 @@ test.each([
   expect(messages.size).toBe(4);
 });
 
-test('sent twice with one key it is one inquiry', async () => {
+test('the same inquiry sent twice with one key is stored once', async () => {
   const { token } = await aCustomer(app);
   const send = () =>
     app.ok('createInquiry', inquiryFields(), { as: token, key: 'one press of the button' });
@@ -99,7 +99,7 @@ test('sent twice with one key it is one inquiry', async () => {
   expect((await app.ok('myInquiries', {}, { as: token })).total).toBe(1);
 });
 
-test('every kind of file is taken by its content, named anew, and comes back only as a download', async () => {
+test('every supported file is recognised by content, renamed, and served only as a download', async () => {
   const files = [
     ['photo.exe', await aPicture().png().toBuffer(), 'photo.webp', true],
     ['../../قائمة \u202Egnp.fdp', pdf, 'قائمة gnp.pdf', false],
@@ -129,7 +129,7 @@ test('every kind of file is taken by its content, named anew, and comes back onl
   ).toBe(404);
 });
 
-test.each([['jpeg'], ['gif']] as const)('a %s is taken', async (format) => {
+test.each([['jpeg'], ['gif']] as const)('a %s is accepted', async (format) => {
   expect(await sendFile(app, await aPicture().toFormat(format).toBuffer())).toMatchObject({
     status: 200,
   });
@@ -145,7 +145,7 @@ test.each([
   });
 });
 
-test('what is none of the kinds is refused, whatever it claims to be', async () => {
+test('unsupported files are refused, whatever type they claim', async () => {
   const zip = async (changes: (names: string) => string) =>
     Buffer.from(changes((await aWorkbook()).toString('latin1')), 'latin1');
   for (const body of [
@@ -164,14 +164,14 @@ test('what is none of the kinds is refused, whatever it claims to be', async () 
     });
 });
 
-test('a file above five megabytes is refused with its limit', async () => {
+test('a file above five megabytes is refused with the limit', async () => {
   expect(await sendFile(app, Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
     status: 413,
     msg: expect.stringContaining('5'),
   });
 });
 
-test('a file belongs to one inquiry and to who sent it; a refused inquiry takes none', async () => {
+test('a file belongs to one inquiry and its sender; a refused inquiry takes no files', async () => {
   const [owner, other] = [await aCustomer(app), await aCustomer(app)];
   const fileIds = [(await sendFile(app, pdf, { as: owner.token })).data.fileId];
   expect(
@@ -183,7 +183,7 @@ test('a file belongs to one inquiry and to who sent it; a refused inquiry takes 
   ).toMatchObject({ key: 'FILE_UNKNOWN' });
 });
 
-test('what no inquiry takes is gone after its time; what one has taken stays', async () => {
+test('files of no inquiry are deleted after their time; those of an inquiry stay', async () => {
   const [lost, kept] = [
     (await sendFile(app, pdf)).data.fileId,
     (await sendFile(app, pdf)).data.fileId,
@@ -200,7 +200,7 @@ test('what no inquiry takes is gone after its time; what one has taken stays', a
   expect((await onDesk(inquiryNo)).files).toHaveLength(1);
 });
 
-test('a document is no picture: it cannot be a proof of payment', async () => {
+test('a document is not accepted as a picture for a proof of payment', async () => {
   const { token, userId } = await aCustomer(app);
   const { fileId } = (await sendFile(app, pdf, { as: token })).data;
   await expect(
@@ -212,7 +212,7 @@ test('a document is no picture: it cannot be a proof of payment', async () => {
   });
 });
 
-test('an answer with its product reaches the customer, and nobody else', async () => {
+test('an answer with its product reaches only the customer', async () => {
   const [customer, other] = [await aCustomer(app), await aCustomer(app)];
   const inquiryNo = await anInquiry(app, { as: customer.token });
   const { productId } = await aProduct(app);
@@ -235,7 +235,7 @@ test('an answer with its product reaches the customer, and nobody else', async (
   expect(rows.map(({ action }) => action)).toEqual(['quotes.ask', 'quotes.answer']);
 });
 
-test('purchase requests come by page and status with their answers, and each customer sees their own', async () => {
+test('purchase requests are listed by page and status with answers, and customers see only their own', async () => {
   const [customer, other] = [await aCustomer(app), await aCustomer(app)];
   const numbers: string[] = [];
   for (let sent = 0; sent < 3; sent += 1) {
@@ -265,7 +265,7 @@ test('purchase requests come by page and status with their answers, and each cus
   expect((await app.call('purchasePage', {})).status).toBe(401);
 });
 
-test('two members of staff at once: one answers, the other is told', async () => {
+test('two parallel answers by staff: one is sent, the other is refused', async () => {
   const inquiryNo = await anInquiry(app);
   const [one, two] = [await desk(), await desk()];
   const answers = await Promise.all(
@@ -283,7 +283,7 @@ test('two members of staff at once: one answers, the other is told', async () =>
   });
 });
 
-test('a product that is not there, and an inquiry that is not there, are refused', async () => {
+test('an unknown product and an unknown inquiry are refused', async () => {
   const as = await desk();
   const inquiryNo = await anInquiry(app);
   expect(
@@ -297,7 +297,7 @@ test('a product that is not there, and an inquiry that is not there, are refused
   expect(await onDesk(inquiryNo)).toMatchObject({ status: 'NEW' });
 });
 
-test('only who may answer sees inquiries; staff send none', async () => {
+test('reading inquiries needs the right to answer them; staff cannot send any', async () => {
   const { token: customer } = await aCustomer(app);
   const { token: analyst } = await aStaff(app, 'analyst');
   expect((await app.call('staffInquiries', {}, { as: customer })).status).toBe(401);
@@ -306,7 +306,7 @@ test('only who may answer sees inquiries; staff send none', async () => {
   expect((await app.call('createInquiry', inquiryFields(), { as: analyst })).status).toBe(403);
 });
 
-test('the desk finds by goods, name, phone and number; signs of a pattern stand for themselves', async () => {
+test('the desk searches by product, name, phone and number, and takes wildcards literally', async () => {
   const inquiryNo = await anInquiry(app, {
     productName: 'Saw 100% steel',
     contactName: 'Zainab',
@@ -320,7 +320,7 @@ test('the desk finds by goods, name, phone and number; signs of a pattern stand 
   expect(await found('100_ st')).toEqual([]);
 });
 
-test('who asked without an account is forgotten a year after our last word; who waits for it, and who has an account, is not', async () => {
+test('a visitor’s inquiry is deleted a year after our last message; waiting ones and those of customers stay', async () => {
   const fileId = (await sendFile(app, pdf)).data.fileId;
   const left = {
     contactName: 'Unforgotten Asker',

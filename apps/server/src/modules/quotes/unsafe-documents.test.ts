@@ -127,7 +127,7 @@ test.each(refused)('%s is refused as %s', async (_what, key, body) => {
   });
 });
 
-test('nothing of what was refused is left behind', async () => {
+test('refused files leave nothing behind', async () => {
   expect(await fingerprint(app.platform.db)).toEqual(before);
 });
 
@@ -145,11 +145,11 @@ test.each([
     'an old workbook',
     anOldDocument(['Workbook'], Buffer.from('85000900000000000000010041', 'hex')),
   ],
-])('%s is taken', async (_what, body) => {
+])('%s is accepted', async (_what, body) => {
   expect(await sendFile(app, body)).toMatchObject({ status: 200, code: 200 });
 });
 
-test('twenty at once are opened one after the other; who finds too many waiting is asked to come again, and nobody is lost', async () => {
+test('twenty parallel files are opened one by one; when too many wait, senders are asked to retry and none is lost', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendFile(app, plain)));
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));

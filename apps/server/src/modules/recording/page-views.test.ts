@@ -45,7 +45,7 @@ const visits = async (by: 'page' | 'source' | 'language') => {
   return Object.fromEntries(rows.map(({ key, values }) => [key, values[at]]));
 };
 
-test('pages are counted by kind, language and where readers came from, without anybody being named', async () => {
+test('page views are counted by kind, language and referrer, without personal data', async () => {
   readPage(app, '/');
   readPage(app, '/_root.data', { 'sec-fetch-site': 'same-origin', locale: 'ckb' });
   readPage(app, '/commodity_details?productId=7', { referer: 'https://www.google.iq/' });
@@ -59,7 +59,7 @@ test('pages are counted by kind, language and where readers came from, without a
   expect(await visits('language')).toEqual({ ar: 7, ckb: 1 });
 });
 
-test('programs, pages fetched ahead of a press and parts fetched anew are no visits', async () => {
+test('bots, prefetched pages and refetched parts do not count as views', async () => {
   const before = await visits('page');
   readPage(app, '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   readPage(app, '/', { 'user-agent': 'curl/8.5.0' });
@@ -68,7 +68,7 @@ test('programs, pages fetched ahead of a press and parts fetched anew are no vis
   expect(await visits('page')).toEqual(before);
 });
 
-test('an outside service is told of the page and never of who read it or what they searched', async () => {
+test('an outside analytics service gets the page, never who read it or what they searched', async () => {
   received.length = 0;
   readPage(app, '/search-list?name=secret+wish', {
     referer: 'https://www.google.iq/',
@@ -89,7 +89,7 @@ test('an outside service is told of the page and never of who read it or what th
   expect(JSON.stringify(received)).not.toMatch(/secret|v1"|10\.1\.2\.3/);
 });
 
-test('it is told what was done on which page, of calls that went well and by no program, and not of what or by whom', async () => {
+test('it gets successful acts of browsers with their page, but neither subject nor person', async () => {
   const { productId, skuIds } = await aProduct(app, {});
   const { token } = await aCustomer(app);
   const add = async (quantity: number, headers: Record<string, string>) => {
@@ -117,7 +117,7 @@ test('it is told what was done on which page, of calls that went well and by no 
   });
 });
 
-test('a service that fails costs no count', async () => {
+test('a failing service loses no count', async () => {
   status = 500;
   const { search: before = 0 } = await visits('page');
   readPage(app, '/search-list');

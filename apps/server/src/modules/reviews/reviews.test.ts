@@ -27,7 +27,7 @@ const decide = (reviewId: string, more: { revision?: number; reason?: string } =
   );
 const shown = (productId: number) => app.ok('productReviews', { productId });
 
-test('a review is shown after the staff have read it, with its mean and without the author’s name', async () => {
+test('a review is shown after approval by staff, with the average and without the author’s name', async () => {
   const { order, as: buyer, productId } = await aBuyer();
   const fileId = await aProof(app, order.customer.userId);
   const reviewId = await aReview(app, order, { stars: 5, pictureIds: [fileId] });
@@ -49,7 +49,7 @@ test('a review is shown after the staff have read it, with its mean and without 
   expect((await app.app.server.inject({ url: picture })).statusCode).toBe(404);
 });
 
-test('a refused one says why to its author only; written again it waits again, also where it was shown', async () => {
+test('a refused review shows the reason only to its author; an edited one waits again, even if it was shown', async () => {
   const { order, as: buyer, productId } = await aBuyer();
   const reviewId = await aReview(app, order);
   expect((await decide(reviewId, { reason: '' })).fields).toHaveProperty('reason');
@@ -80,7 +80,7 @@ test('a refused one says why to its author only; written again it waits again, a
   expect((await shown(productId)).rating).toBeNull();
 });
 
-test('only received goods can be reviewed, and only one’s own review can be taken back', async () => {
+test('only received products can be reviewed, and only one’s own review can be withdrawn', async () => {
   const { order, productId } = await aBuyer();
   const paid = await aPaidJourney(app);
   for (const token of [paid.customer.token, (await aCustomer(app)).token])
@@ -93,14 +93,14 @@ test('only received goods can be reviewed, and only one’s own review can be ta
   });
 });
 
-test('of two clerks who decide at once one is first', async () => {
+test('of two parallel decisions by clerks the first counts', async () => {
   const { order } = await aBuyer();
   const reviewId = await aReview(app, order);
   const answers = await Promise.all([decide(reviewId), decide(reviewId), decide(reviewId)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-test('a picture of a payment or of somebody else is nobody’s to show', async () => {
+test('a payment’s picture or another person’s cannot be attached', async () => {
   const { order, as: buyer, productId } = await aBuyer();
   const other = await aProof(app, (await aCustomer(app)).userId);
   const input = { productId, ...reviewFields, pictureIds: [other] };
@@ -137,7 +137,7 @@ test.each([
   expect(Object.keys(refused.fields)).toContain(field);
 });
 
-test('what a customer wrote leaves with them', async () => {
+test('a customer’s reviews are deleted with their account', async () => {
   const { order, productId } = await aBuyer();
   const reviewId = await aReview(app, order);
   await decide(reviewId);

@@ -23,7 +23,7 @@ test.each([
   expect(cameAsOrdered(one, day(24))).toBe(expected);
 });
 
-test('reviews and deliveries count once each, and only from their least number on', () => {
+test('reviews and deliveries each count once, and only from their minimum number on', () => {
   const deliveries = [...many(9, delivery()), delivery({ sentAt: day(11) })];
   const score = (stars: number, reviews: number, some = deliveries) =>
     supplierScore({ stars, reviews, deliveries: some }, day(30));

@@ -30,7 +30,7 @@ async function aDelivery({ daysNeeded = 1, counted = 4 } = {}): Promise<number> 
 const scoreOf = async (productId: number) =>
   (await app.ok('productReviews', { productId })).supplier;
 
-test('a supplier is scored by how many deliveries came as ordered: from ten on, late and short ones count against them, those on their way not at all', {
+test('a supplier’s score needs ten deliveries: late and short ones lower it, those under way do not count', {
   timeout: 240_000,
 }, async () => {
   let productId = 0;

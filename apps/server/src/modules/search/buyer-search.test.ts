@@ -83,7 +83,7 @@ test.each([
   expect(await prices(keyword, locale)).toEqual(wanted);
 });
 
-test('what was read of the price is told with the words that are left, and may be asked for without', async () => {
+test('the recognised price is returned with the remaining words and can be switched off', async () => {
   const { priceWords, correction, total } = await search('headphones under 10$');
   expect([priceWords, correction, total]).toEqual([
     { rest: 'headphones', priceFrom: null, priceTo: 10 },
@@ -96,7 +96,7 @@ test('what was read of the price is told with the words that are left, and may b
   expect((await search('cheap headphones', 'en', { priceTo: 30 })).priceWords).toBeNull();
 });
 
-test('“cheap” where nothing is found narrows nothing', async () => {
+test('“cheap” without any hits sets no price filter', async () => {
   expect(await search('cheap xyzzyplugh')).toMatchObject({
     total: 0,
     priceWords: { rest: 'xyzzyplugh', priceFrom: null, priceTo: null },
@@ -113,11 +113,11 @@ test.each([
   ['ar', 'باوربانك 20000', 'Power bank 20000mAh'],
   ['ar', 'باور بانك 20000 ملي امبير', 'Power bank 20000mAh'],
   ['ar', 'استكان ٦ قطع', 'Tea glasses 6 pieces'],
-] as const)('%s: size, capacity and count of “%s” are found', async (locale, keyword, wanted) => {
+] as const)('%s: size, capacity and count in “%s” are matched', async (locale, keyword, wanted) => {
   expect((await search(keyword, locale, { sort: 'relevance' })).items[0]?.name).toBe(wanted);
 });
 
-test('a thing by its name alone shows that thing, not what mentions it', async () => {
+test('a bare product word finds that product, not products that mention it', async () => {
   const { items, near } = await search('watch');
   expect(items.map(({ name }) => name).sort()).toEqual([
     'Kids watch',
@@ -127,6 +127,6 @@ test('a thing by its name alone shows that thing, not what mentions it', async (
   expect(near).toEqual([]);
 });
 
-test('“cheap” is measured by what the thing costs, not by what mentions it', async () => {
+test('“cheap” is relative to the product searched, not to products that mention it', async () => {
   expect(await prices('cheap school bag')).toContain(20);
 });

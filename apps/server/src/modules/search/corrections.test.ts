@@ -29,7 +29,7 @@ const search = (
   more: object = {},
 ) => app.ok('keywordSearch', { keyword, ...more }, { locale });
 
-test('of two right words the one is taken that goods have together with the rest', async () => {
+test('of two valid corrections the one that occurs together with the other words is used', async () => {
   expect((await search('velvet glofe')).correction).toEqual({
     typed: 'velvet glofe',
     shown: 'velvet globe',
@@ -37,13 +37,13 @@ test('of two right words the one is taken that goods have together with the rest
   expect((await search('copper glofe')).correction?.shown).toBe('copper glove');
 });
 
-test('what no goods have together with the rest is left as typed', async () => {
+test('a word that no product has together with the others is left as typed', async () => {
   const { correction, items } = await search('braided velvett');
   expect(correction).toBeNull();
   expect(items.map(({ name }) => name)).toEqual(['Type-C braided cable']);
 });
 
-test('an Arabic word is not taken for a Sorani one, nor the other way round', async () => {
+test('an Arabic word is not corrected to a Sorani one, nor vice versa', async () => {
   expect((await search('تايه سپى', 'ckb')).total).toBe(1);
   expect((await search('تايبه', 'ckb')).correction?.shown).toBe('تایە');
   expect((await search('تايبه', 'ar')).correction).toBeNull();
@@ -53,7 +53,7 @@ test('an Arabic word is not taken for a Sorani one, nor the other way round', as
 test.each([
   ['كيبل تايب سي', 'Type-C braided cable'],
   ['پاور بانك', 'Slim power bank'],
-])('“%s” has a way of its own and is not corrected', async (keyword, wanted) => {
+])('“%s” is known in its own spelling and is not corrected', async (keyword, wanted) => {
   const { correction, items } = await search(keyword, 'ar');
   expect(correction).toBeNull();
   expect((await search(keyword, 'en')).items[0]?.name).toBe(wanted);
@@ -67,11 +67,11 @@ test('a short word that may be one of its own is not replaced: the buyer is aske
   expect((await search('تانە', 'ckb', { exact: true })).suggestion).toBeNull();
 });
 
-test('three letters are near to too much to be corrected', async () => {
+test('words of three letters are not corrected', async () => {
   expect((await search('glo')).correction).toBeNull();
 });
 
-test('where nothing is found after a correction, the page says that alone', async () => {
+test('when a corrected search finds nothing, the page says only that', async () => {
   expect((await search('glovee')).correction?.shown).toBe('glove');
   expect(await search('glovee', 'en', { priceTo: 0.01 })).toMatchObject({
     total: 0,

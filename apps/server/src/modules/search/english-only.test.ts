@@ -33,7 +33,7 @@ test.each([
   ['zh-Hans', '防水手机壳', 'Waterproof red phone case'],
   ['en', 'جنطة جلد حمراء', 'Red leather handbag'],
 ] as const)(
-  'goods named in English only are found from a page in %s by “%s”',
+  'products named only in English are found from a page in %s by “%s”',
   async (locale, keyword, wanted) => {
     const { items, correction } = await app.ok('keywordSearch', { keyword }, { locale });
     expect(items[0]?.name).toBe(wanted);

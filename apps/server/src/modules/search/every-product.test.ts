@@ -58,7 +58,7 @@ const wordsOf = (name: string, locale: Locale): string[] =>
     : name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
 
 test.each(locales)(
-  'every product is found by its own full name in %s, among the first three',
+  'every product is found by its full name in %s, among the first three',
   async (locale) => {
     const missed: string[] = [];
     for (const { names } of chosen()) {

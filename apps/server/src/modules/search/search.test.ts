@@ -26,7 +26,7 @@ const names = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans') =
     ({ name }) => name,
   );
 
-describe('a buyer finds the goods in the words of their language', () => {
+describe('a buyer finds products in their language', () => {
   test.each([
     ['en', 'kettles', /kettle/i],
     ['en', 'Power Banks', /power bank/i],
@@ -44,7 +44,7 @@ describe('a buyer finds the goods in the words of their language', () => {
   });
 });
 
-test('any language finds it, whatever the page’s language is', async () => {
+test('any language finds it, whatever the page’s language', async () => {
   const { productId } = await aProduct(app, {
     name: {
       en: 'Zorblax lamp',
@@ -89,7 +89,7 @@ test('price order equals plain SQL', async () => {
   }
 });
 
-test('filters by category with all below it, price and stock; the facets tell where the hits are', async () => {
+test('filters by category with subcategories, price and stock; the facets count the hits', async () => {
   const all = await search('steel');
   const [facet] = all.categories;
   expect(all.categories.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(all.total);
@@ -107,7 +107,7 @@ test('filters by category with all below it, price and stock; the facets tell wh
   );
 });
 
-test('filters by supplier and by how soon it ships; each supplier of the hits is counted, whichever is chosen', async () => {
+test('filters by supplier and shipping time; each supplier’s hits are counted, whichever is chosen', async () => {
   const goods = (['quick', 'quick', 'slow', 'silent'] as const).map((code, index) => ({
     ...aRow({ id: `soon-${index}`, name: { en: `Wobblewidget ${index}` } }),
     supplier: {
@@ -133,7 +133,7 @@ test('filters by supplier and by how soon it ships; each supplier of the hits is
   expect(ofQuick.suppliers).toEqual(all.suppliers);
 });
 
-test('a page with room left shows what has most of the words beside, never among the hits', async () => {
+test('a page with free space shows products with most of the words separately from the hits', async () => {
   const both = await aProduct(app, { name: { en: 'Plinkatron greebling' } });
   const one = await aProduct(app, { name: { en: 'Plinkatron alone' } });
   const found = await search('plinkatron greebling');
@@ -145,7 +145,7 @@ test('a page with room left shows what has most of the words beside, never among
   expect((await search('plinkatron greebling', { pageNo: 2 })).near).toEqual([]);
 });
 
-test('when no product has all words, those with all but one are shown', async () => {
+test('when no product has all words, those lacking one are shown', async () => {
   const { productId } = await aProduct(app, { name: { en: 'Quibble frobnicator' } });
   expect((await search('quibble frobnicator')).total).toBe(1);
   const some = await search('quibble xyzzyplugh frobnicator');
@@ -153,7 +153,7 @@ test('when no product has all words, those with all but one are shown', async ()
   expect((await search('xyzzyplugh')).total).toBe(0);
 });
 
-test('what goes off the shelf vanishes at once, and is found again when it is back', async () => {
+test('a product off the shelf disappears at once, and is found again when back', async () => {
   const { productId } = await aProduct(app, { name: { en: 'Vanishing gadgetoid' } });
   const found = async () => (await search('gadgetoid')).total;
   expect(await found()).toBe(1);
@@ -171,14 +171,14 @@ test('what goes off the shelf vanishes at once, and is found again when it is ba
   expect(await found()).toBe(1);
 });
 
-test('a changed name is searched by its new words only', async () => {
+test('a renamed product is found by its new words only', async () => {
   await aProduct(app, { id: 'renamed', name: { en: 'Oldwordish thing' } });
   await aProduct(app, { id: 'renamed', name: { en: 'Newwordish thing' } });
   expect((await search('oldwordish')).total).toBe(0);
   expect((await search('newwordish')).total).toBe(1);
 });
 
-test('quotes, operators and wildcards are words or nothing, never an error', async () => {
+test('quotes, operators and wildcards are words or ignored, and never cause an error', async () => {
   const nasty = `'"&|!()<->:*\\%_;--`;
   expect((await app.call('keywordSearch', { keyword: nasty })).key).toBe('SEARCH_EMPTY');
   expect((await app.call('keywordSearch', { keyword: '   ' })).key).toBe('SEARCH_EMPTY');
@@ -201,7 +201,7 @@ test('quotes, operators and wildcards are words or nothing, never an error', asy
   expect((await keywordSearch(app.platform, input, 'en')).total).toBeGreaterThan(0);
 });
 
-test('indexing everything anew finds the same', async () => {
+test('rebuilding the index gives the same results', async () => {
   const before = await search('steel');
   expect(await reindexAll(app.platform)).toBeGreaterThan(100);
   expect(await search('steel')).toEqual(before);

@@ -80,7 +80,7 @@ async function aShop(offerIds: readonly string[], env = standIn.env) {
   };
 }
 
-test('without an account there is no source to ask', async () => {
+test('without an account there is no source to call', async () => {
   const { save, schedules } = await aShop([], {});
   expect((await schedules()).connected).toEqual([]);
   const refused = { status: 409, key: 'SOURCE_NOT_CONNECTED' };
@@ -89,7 +89,7 @@ test('without an account there is no source to ask', async () => {
   expect((await schedules()).items).toMatchObject([{ address: null, progress: null }]);
 });
 
-test('goods of a connected source follow their offers; prices that move too far wait, what the supplier took off is sold out', async () => {
+test('products of a connected source follow their offers; large price moves wait, withdrawn offers are sold out', async () => {
   const ids = ['800000000001', '800000000002', '800000000003', '800000000004'] as const;
   const shop = await aShop(ids);
   const [calm, wild, gone, lost] = shop.goods;
@@ -130,7 +130,7 @@ test('goods of a connected source follow their offers; prices that move too far 
   expect(await shop.lastRound()).toMatchObject({ progress: { asked: 4, changed: 0 } });
 });
 
-test('a source that breaks off is asked again in half an hour, from where it stopped', async () => {
+test('a source that fails is called again in half an hour and continues where it stopped', async () => {
   const shop = await aShop([]);
   // A draft from a short link has no offer number and is skipped.
   await importRows(
@@ -160,7 +160,7 @@ test('a source that breaks off is asked again in half an hour, from where it sto
   expect((await shop.standing(productId))[black]).toMatchObject({ purchaseYuan: 18.1, stock: 11 });
 });
 
-test('a late answer is waited for; an answer without sense changes nothing and is counted, three in a row stop the round', async () => {
+test('a late answer is waited for; an invalid one changes nothing and is counted, three in a row stop the round', async () => {
   const ids = ['800000000021', '800000000022', '800000000023'] as const;
   const shop = await aShop(ids);
   const before = await shop.standing(shop.goods[2]);
@@ -184,7 +184,7 @@ test('a late answer is waited for; an answer without sense changes nothing and i
   expect(await Promise.all(shop.goods.map((id) => shop.standing(id)))).toEqual(standing);
 });
 
-test('an account that is no longer taken is told; what a person priced and what is off the shelf stays', async () => {
+test('a rejected account is reported; prices set by a person and products off the shelf stay', async () => {
   const ids = ['800000000031', '800000000032'] as const;
   const shop = await aShop(ids);
   const { app, clerk } = shop;

@@ -49,7 +49,7 @@ afterEach(() => {
   standIn.results = [];
 });
 
-test('a link to goods of the catalogue leads to them, whatever stands around it', async () => {
+test('a link to a product of the catalogue finds it, whatever text surrounds it', async () => {
   await importRows(
     alone.platform,
     [{ id: '700000000001', name: { en: 'Kettle' }, price: 9, currency: 'USD' }],
@@ -65,7 +65,7 @@ test('a link to goods of the catalogue leads to them, whatever stands around it'
     expect(await alone.ok('resolveProductLink', { text })).toEqual(first);
 });
 
-test('without a connected platform an unknown link becomes an inquiry; so do other platforms and short links', async () => {
+test('without a connected platform an unknown link becomes an inquiry, and so do other platforms and short links', async () => {
   expect(await resolve('700000000002', alone)).toEqual({
     kind: 'inquiry',
     prefill: {
@@ -85,7 +85,7 @@ test('without a connected platform an unknown link becomes an inquiry; so do oth
     });
 });
 
-test('a short link leads to the product its host names; anything else it names is followed nowhere and becomes an inquiry', async () => {
+test('a short link finds the product at its own host; other targets are not followed and become an inquiry', async () => {
   await importRows(
     alone.platform,
     [{ id: '700000000009', name: { en: 'Pan' }, price: 9, currency: 'USD' }],
@@ -120,7 +120,7 @@ test('a short link leads to the product its host names; anything else it names i
   }
 });
 
-test('a text without a product link is refused in the reader’s language, on its field', async () => {
+test('a text without a product link is refused at its field, in the reader’s language', async () => {
   const messages = new Set<string | undefined>();
   for (const locale of locales) {
     const answer = await alone.call(
@@ -134,7 +134,7 @@ test('a text without a product link is refused in the reader’s language, on it
   expect(messages.size).toBe(4);
 });
 
-test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, measures, supplier, origin, translations', async () => {
+test('an unknown offer is imported whole: SKUs, dollars rounded up, freight, measures, supplier, origin, translations', async () => {
   standIn.offers.set(
     '610000000001/ar',
     anOffer('610000000001', { subjectTrans: 'ترمس ستانلس ستيل 500 مل' }),
@@ -189,13 +189,13 @@ test('an unknown offer is brought in whole: SKUs, dollars rounded up, freight, m
   });
 });
 
-test('the supplier’s HTML becomes text', async () => {
+test('the supplier’s HTML becomes plain text', async () => {
   const productId = await broughtIn('610000000002');
   const { paragraphs } = await connected.ok('productDescription', { productId });
   expect(paragraphs).toEqual(['双层真空']);
 });
 
-test('who pastes the same link at once gets one product, fetched once; later nothing is asked again', async () => {
+test('parallel pastes of a link make one product, fetched once; later pastes fetch nothing', async () => {
   standIn.offers.set('610000000003', anOffer('610000000003'));
   const before = detailCalls();
   const all = await Promise.all(Array.from({ length: 5 }, () => resolve('610000000003')));
@@ -205,7 +205,7 @@ test('who pastes the same link at once gets one product, fetched once; later not
   expect(detailCalls() - before).toBe(2);
 });
 
-test('what staff took off the shelf is not fetched again', async () => {
+test('a product taken off the shelf by staff is not fetched again', async () => {
   const productId = await broughtIn('610000000004');
   await setShelf(
     connected.platform,
@@ -283,7 +283,7 @@ test.each([
     { productSkuInfos: skus(1, '0.01') },
     { minQuantity: 2, price: 0.01 },
   ],
-])('odd answers still make goods: %s', async (name, changes, expected) => {
+])('unusual answers still make products: %s', async (name, changes, expected) => {
   const offerId = `62000000${String(name.length).padStart(4, '0')}`;
   const productId = await broughtIn(offerId, anOffer(offerId, changes));
   const { minQuantity, price } = await connected.ok('productDetail', { productId });
@@ -300,7 +300,7 @@ test.each([
   ['no name', { subject: '', subjectTrans: null }, null],
   ['another product than asked', { offerId: '#1' }, null],
 ])(
-  'what cannot be bought as it is becomes an inquiry with its name: %s',
+  'offers that cannot be bought as they are become an inquiry with their name: %s',
   async (reason, changes, name) => {
     const offerId = `63000000${String(reason.length).padStart(4, '0')}`;
     standIn.offers.set(offerId, anOffer(offerId, changes));
@@ -308,7 +308,7 @@ test.each([
   },
 );
 
-test('an offer that the platform does not know becomes an inquiry', async () => {
+test('an offer unknown to the platform becomes an inquiry', async () => {
   expect(await resolve('640000000001')).toMatchObject({
     kind: 'inquiry',
     prefill: { offerId: '640000000001', name: null },
@@ -316,14 +316,14 @@ test('an offer that the platform does not know becomes an inquiry', async () => 
 });
 
 test.each(['error page', 'half', 'throttled', 'refused', 'down'] as const)(
-  'a platform that fails costs the reader nothing: %s',
+  'a platform failure costs the reader nothing: %s',
   async (mood) => {
     standIn.fail('product.search.queryProductDetail', mood, 3);
     expect(await resolve('640000000002')).toMatchObject({ kind: 'inquiry' });
   },
 );
 
-test('freight that the platform does not tell is what staff set', async () => {
+test('without freight from the platform the freight set by staff applies', async () => {
   standIn.fail('product.freight.estimate', 'refused');
   const productId = await broughtIn('650000000001');
   standIn.freight = { freePostage: true };
@@ -335,7 +335,7 @@ test('freight that the platform does not tell is what staff set', async () => {
   expect(rows.map((row) => row.china_freight_minor)).toEqual([200, 0]);
 });
 
-test('words and pictures find goods at the platform, in dollars and the reader’s language', async () => {
+test('words and pictures find products at the platform, in dollars and the reader’s language', async () => {
   const found = (offerId: string, price: unknown) => ({
     offerId: Number(offerId),
     subject: '保温杯',
@@ -372,7 +372,7 @@ test('words and pictures find goods at the platform, in dollars and the reader�
   });
 });
 
-test('search by picture sends a small JPEG; what is no picture is refused before anything is asked', async () => {
+test('picture search sends a small JPEG; a file that is no picture is refused before any call', async () => {
   standIn.results = [{ offerId: 670000000001, subject: '碗' }];
   const send = async (body: Buffer) => {
     const form = new FormData();
@@ -407,7 +407,7 @@ test('search by picture sends a small JPEG; what is no picture is refused before
   expect(standIn.calls.length).toBe(before);
 });
 
-test('search at the suppliers says when there is none, and when it fails', async () => {
+test('supplier search says when there is none and when it fails', async () => {
   expect(await alone.ok('supplierSearch', { name: 'kettle' })).toMatchObject({
     available: false,
     items: [],
@@ -421,7 +421,7 @@ test('search at the suppliers says when there is none, and when it fails', async
   });
 });
 
-test('staff see whether the platform is connected; nobody else does', async () => {
+test('only staff see whether the platform is connected', async () => {
   for (const [app, state] of [
     [alone, 'off'],
     [connected, 'on'],
@@ -432,7 +432,7 @@ test('staff see whether the platform is connected; nobody else does', async () =
   }
 });
 
-test('an offer without a required attribute of its category is no product yet: it waits as a draft, and the customer asks for it', async () => {
+test('an offer without a required attribute of its category becomes a draft and the customer’s inquiry', async () => {
   const catalogue = { as: (await aStaff(connected, 'catalogue')).token };
   const { items } = await connected.ok('staffCategoryList', {}, catalogue);
   const other = items.find(({ code }) => code === 'other');

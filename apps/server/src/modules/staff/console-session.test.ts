@@ -44,7 +44,7 @@ const idle = (staffId: string, minutes: number) =>
     [staffId, minutes],
   );
 
-test('the console’s session lies in a cookie that no script reads and no other site sends; its answer holds no token', async () => {
+test('the console’s session is in a cookie hidden from scripts and other sites; the answer contains no token', async () => {
   const { answer, cookie, cookies } = await logIn();
   expect(answer.data).toMatchObject({ token: '', staff: { name: 'Desk' } });
   expect(cookie).toMatchObject({
@@ -72,7 +72,7 @@ test('a page of another site cannot use it, whatever it sends', async () => {
   ).toBe(200);
 });
 
-test('the shop’s pages in the same browser are a visitor’s or customer’s', async () => {
+test('the shop’s pages in the same browser are those of a visitor or customer', async () => {
   const { cookies } = await logIn();
   const cart = await server.inject({
     method: 'POST',
@@ -83,7 +83,7 @@ test('the shop’s pages in the same browser are a visitor’s or customer’s',
   expect(cart.statusCode).toBe(200);
 });
 
-test('a session ends after half an hour without work; what a page asks by itself is no work', async () => {
+test('a session ends after half an hour without work; automatic requests are no work', async () => {
   const { staffId, cookies } = await logIn();
   await idle(staffId, 29);
   expect(await me(cookies, { 'console-request': 'background' })).toBe(200);
@@ -100,7 +100,7 @@ test('a session ends after half an hour without work; what a page asks by itself
   expect(await me(cookies)).toBe(401);
 });
 
-test('logging out ends the session and takes the cookie away', async () => {
+test('logging out ends the session and removes the cookie', async () => {
   const { cookies } = await logIn();
   const answer = await server.inject({
     method: 'POST',

@@ -29,7 +29,7 @@ async function aClerk({ totpSecret = presetSecret }: { totpSecret?: string } = {
 const passwordStep = (clerk: { userName: string; password: string }) =>
   app.ok('staffLogin', { userName: clerk.userName, password: clerk.password });
 
-test('password and code open a session that knows what its roles may do; logging out ends it', async () => {
+test('password and code open a session that knows its roles’ rights; logging out ends it', async () => {
   const clerk = await aClerk();
   const step = await passwordStep(clerk);
   expect(step).toMatchObject({ next: 'second-factor', enrolment: null });
@@ -50,7 +50,7 @@ test('password and code open a session that knows what its roles may do; logging
   expect((await app.call('staffMe', {}, { as: token })).status).toBe(401);
 });
 
-test('a code works once, however often it is sent at the same instant', async () => {
+test('a code works once, however often it is sent in parallel', async () => {
   const clerk = await aClerk();
   const steps = await Promise.all([passwordStep(clerk), passwordStep(clerk), passwordStep(clerk)]);
   const code = codeOf(presetSecret);
@@ -72,7 +72,7 @@ test('a code works once, however often it is sent at the same instant', async ()
   );
 });
 
-test('the first login enrols an authenticator with a secret that is shown once and kept encrypted', async () => {
+test('the first login enrols an authenticator with a secret shown once and stored encrypted', async () => {
   const clerk = {
     userName: 'new.clerk',
     ...(await createStaff(app.platform, {
@@ -104,7 +104,7 @@ test('the first login enrols an authenticator with a secret that is shown once a
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('of two first logins at once one enrols; the other, begun before it, brings in no authenticator of its own', async () => {
+test('of two parallel first logins one enrols; the other cannot add its authenticator', async () => {
   const clerk = {
     userName: 'two.windows',
     ...(await createStaff(app.platform, { userName: 'two.windows', name: 'Two', roles: [] })),
@@ -127,7 +127,7 @@ test('of two first logins at once one enrols; the other, begun before it, brings
   ).toBe('SECOND_FACTOR_WRONG');
 });
 
-test('unknown names and wrong passwords answer alike, and lock alike after five', async () => {
+test('unknown names and wrong passwords get the same answer and the same lock after five', async () => {
   const clerk = await aClerk();
   for (const userName of [clerk.userName.toUpperCase(), 'nobody.here']) {
     const keys = [];
@@ -153,7 +153,7 @@ test('unknown names and wrong passwords answer alike, and lock alike after five'
   await passwordStep(clerk);
 });
 
-test('thirty guesses at the same instant are no more than five', async () => {
+test('thirty parallel guesses count as at most five', async () => {
   const clerk = await aClerk();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () =>
@@ -163,7 +163,7 @@ test('thirty guesses at the same instant are no more than five', async () => {
   expect(answers.filter(({ key }) => key === 'STAFF_LOGIN_WRONG')).toHaveLength(4);
 });
 
-test('twenty right passwords at the same instant all pass; one right code sent twenty times opens once and locks nobody out', async () => {
+test('twenty parallel right passwords all pass; one right code sent twenty times works once and locks nobody', async () => {
   const clerk = await aClerk();
   const steps = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -185,7 +185,7 @@ test('twenty right passwords at the same instant all pass; one right code sent t
   );
 });
 
-test('a code that was used gives its own try back and no other', async () => {
+test('a repeated code is not counted as a wrong try, and restores no other try', async () => {
   const clerk = await aClerk();
   const code = codeOf(presetSecret);
   await app.ok('staffSecondFactor', { token: (await passwordStep(clerk)).token, code });
@@ -202,7 +202,7 @@ test('a code that was used gives its own try back and no other', async () => {
   );
 });
 
-test('a new password step does not give new tries of the code', async () => {
+test('repeating the password step gives no new tries for the code', async () => {
   const clerk = await aClerk();
   const keys = [];
   for (let tries = 0; tries < 5; tries += 1) {
@@ -227,7 +227,7 @@ test('a staff session ends after twelve hours', async () => {
   expect((await staffNames(app.platform.db, [staffId, 'unknown'])).size).toBe(1);
 });
 
-test('a suspended account is told so only to who knows its password, and its sessions end', async () => {
+test('a suspended account is told so only with the right password, and its sessions end', async () => {
   const clerk = await aClerk();
   const { token } = await app.ok('staffSecondFactor', {
     token: (await passwordStep(clerk)).token,
@@ -246,7 +246,7 @@ test('a suspended account is told so only to who knows its password, and its ses
   ).toBe('ACCOUNT_SUSPENDED');
 });
 
-test('two staff accounts cannot share a name, and no token or password lies in the database', async () => {
+test('two staff accounts cannot share a name, and no token or password is stored in plain text', async () => {
   const clerk = await aClerk();
   await expect(
     createStaff(app.platform, { userName: clerk.userName.toLowerCase(), name: 'x', roles: [] }),

@@ -58,7 +58,7 @@ const category = async (name: string) => {
 /** The category tree as shown in Arabic. */
 const menu = async () => JSON.stringify((await app.ok('categoryTree', {}, { locale: 'ar' })).items);
 
-test('the name of a category is needed in each language, drafted, accepted, and then read and searched', async () => {
+test('a category name is needed in each language, drafted, accepted, then shown and searchable', async () => {
   const { productId } = await aProduct(app, { category: ['Garden', 'Snippers'] });
   const needs = await queue('category', 'Snippers');
   expect(needs.map(({ language, why, about }) => [language, why, about])).toEqual([
@@ -84,7 +84,7 @@ test('the name of a category is needed in each language, drafted, accepted, and 
   });
 });
 
-test('a renamed category is outdated in the languages that were not changed with it; a draft of it is dropped', async () => {
+test('a renamed category is outdated in the unchanged languages, and its draft is dropped', async () => {
   await aProduct(app, { category: ['Garden', 'Rakes'] });
   await write(await keyOf('category', 'Rakes'), 'مجارف');
   const kurdish = await keyOf('category', 'Rakes', 'ckb');
@@ -119,7 +119,7 @@ const attributes = async (productId: number) =>
     ({ attributeNameTrans, valueTrans }) => `${attributeNameTrans}: ${valueTrans}`,
   );
 
-test('a word of attributes is one text for all goods that lack it, of now and of later', async () => {
+test('an attribute word is one text for all products that lack it, present and future', async () => {
   const goods = [
     await aProduct(app, { attributes: [steel()] }),
     await aProduct(app, {
@@ -151,7 +151,7 @@ test('a word of attributes is one text for all goods that lack it, of now and of
   ]);
 });
 
-test('variants take the words, too, and are found by them', async () => {
+test('variants take translated words too and are found by them', async () => {
   const row = aRow({ id: 'colours' });
   const skus = [
     {
@@ -169,7 +169,7 @@ test('variants take the words, too, and are found by them', async () => {
   expect(shown[0]?.attributes[0]?.valueTrans).toBe('قرمزي');
 });
 
-test('a word that goods know in another language is learnt from them; one that no goods lack is needed no more', async () => {
+test('a word is learnt from products that have its translation; one that no product lacks leaves the queue', async () => {
   const row = aRow({
     id: 'bamboo',
     attributes: [{ name: { 'zh-Hans': '竹' }, value: { en: '7' } }],
@@ -188,7 +188,7 @@ test('a word that goods know in another language is learnt from them; one that n
   expect((await queue('attribute', '竹'))[0]).toMatchObject({ goods: 1, productId });
 });
 
-test('a word that a person made Chinese stays the word that it was', async () => {
+test('a word stays the same text after a person adds its Chinese', async () => {
   const attribute = { name: { en: 'Finish' }, value: { en: 'Brushed' } };
   const { productId } = await aProduct(app, { attributes: [attribute] });
   await write(await keyOf('attribute', 'Brushed', 'zh-Hans'), '拉丝');
@@ -200,7 +200,7 @@ test('a word that a person made Chinese stays the word that it was', async () =>
   expect((await attributes(productId))[0]).toContain('مصقول');
 });
 
-test('names in the attribute set of a category are needed until they are written or leave it; set and goods take them', async () => {
+test('names in a category’s attribute set are needed until written or removed; set and products take them', async () => {
   await aProduct(app, { category: ['Garden', 'Shears'] });
   const setOf = async (names: readonly object[]) => {
     const { names: called, hsCode, ...row } = await category('Shears');

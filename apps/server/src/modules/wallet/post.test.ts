@@ -55,7 +55,7 @@ const faults = async () => ({
 const none = { unbalancedTx: [], unbalancedBook: [], negative: [], drifted: [], running: [] };
 
 describe('the ledger', () => {
-  test('keeps its books through any history, also when its moves come in parallel', async () => {
+  test('stays balanced through any history, also with parallel transfers', async () => {
     const people = ['house', 'u_ann', 'u_ben', 'u_cem'];
     const move = fc
       .record({
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('lets exactly ten of thirty parallel debits of 100 through a balance of 1,000', async () => {
+  test('thirty parallel debits of 100 against 1,000: exactly ten succeed', async () => {
     const userId = newId('u');
     await aFundedWallet({ platform }, userId, 1000);
     const ends = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     expect(await faults()).toEqual(none);
   });
 
-  test('tells how much is missing, and keeps nothing of a refused posting', async () => {
+  test('reports the missing amount, and stores nothing of a refused posting', async () => {
     const userId = newId('u');
     await aFundedWallet({ platform }, userId, 250);
     const debit = {
@@ -115,7 +115,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('posts one cause once: the same again answers the first, another amount under its name fails loudly', async () => {
+  test('posts one cause once: a repeat returns the first, another amount for the same cause fails', async () => {
     const userId = newId('u');
     const credit = {
       from: 'house',
@@ -130,7 +130,7 @@ describe('the ledger', () => {
     await expect(transfer({ ...credit, amountMinor: 301 })).rejects.toThrow(LedgerFault);
   });
 
-  test('is history: the role of the application can neither change nor remove it (I15)', async () => {
+  test('is append-only: the application’s role can neither change nor delete it (I15)', async () => {
     await expect(
       platform.db.execute(sql`update ledger_entry set amount_minor = 0`),
     ).rejects.toMatchObject({

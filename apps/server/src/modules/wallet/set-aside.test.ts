@@ -39,7 +39,7 @@ const how = (ends: PromiseSettledResult<unknown>[]) =>
   ends.filter(({ status }) => status === 'fulfilled').length;
 
 describe('a hold', () => {
-  test('takes money out of reach, and is captured or released once; the same cause is held once', async () => {
+  test('makes money unavailable, and is captured or released once; the same cause is held once', async () => {
     const { userId } = await aRich(1000);
     const { holdId } = await holding(userId, 400, 'same');
     expect(await holding(userId, 400, 'same')).toEqual({ holdId, repeated: true });
@@ -55,7 +55,7 @@ describe('a hold', () => {
     expect(await usdOf(userId)).toEqual({ availableMinor: 600, frozenMinor: 0 });
   });
 
-  test('thirty at once of 100 on 1,000 let ten through; captured and released at once, each ends one way', async () => {
+  test('thirty parallel holds of 100 on 1,000: exactly ten succeed; parallel capture and release have one outcome', async () => {
     const { userId } = await aRich(1000);
     const held = await Promise.allSettled(Array.from({ length: 30 }, () => holding(userId, 100)));
     expect(how(held)).toBe(10);
@@ -87,7 +87,7 @@ const withdraw = (token: string, amount: number, more: Record<string, unknown> =
 const clerk = () => aStaff(app, 'finance');
 
 describe('a withdrawal', () => {
-  test('freezes the money at once, is approved and paid out with a reference, and leaves the books', async () => {
+  test('freezes the money at once, is approved, paid out with a reference, and leaves the ledger', async () => {
     const { token, userId } = await aRich(10_000);
     const { withdrawalNo } = (await withdraw(token, 60)).data;
     expect(await usdOf(userId)).toEqual({ availableMinor: 4000, frozenMinor: 6000 });
@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('above the limit two different people approve', async () => {
+  test('above the limit needs two approvers', async () => {
     const { token } = await aRich(100_000);
     const { withdrawalNo } = (await withdraw(token, 500.01)).data;
     const [first, second] = [await clerk(), await clerk()];
@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
     ).toMatchObject({ status: 'approved' });
   });
 
-  test('rejected with a reason or taken back, the money is free again; nobody touches another’s', async () => {
+  test('rejected with a reason or withdrawn, the money is available again; others’ cannot be touched', async () => {
     const { token, userId } = await aRich(10_000);
     const { withdrawalNo } = (await withdraw(token, 100)).data;
     const { token: as } = await clerk();
@@ -161,7 +161,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('is refused below the least amount, with a wrong password, without an account, and for a card number', async () => {
+  test('is refused below the minimum, with a wrong password, without an account, and for a card number', async () => {
     const { token } = await aRich(10_000);
     expect((await withdraw(token, 9.99)).key).toBe('AMOUNT_TOO_SMALL');
     expect((await withdraw(token, 20, { payPassword: '000000' })).key).toBe('PAY_PASSWORD_WRONG');
@@ -172,7 +172,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(token, 20, { way: 'cash', bankName: '', account: '' })).code).toBe(200);
   });
 
-  test('approved, rejected and taken back at the same instant, exactly one of them happens', async () => {
+  test('approved, rejected and withdrawn in parallel: exactly one of them succeeds', async () => {
     const { token, userId } = await aRich(100_000);
     const { token: as } = await clerk();
     for (let round = 0; round < 6; round += 1) {
@@ -207,7 +207,7 @@ const freeze = (
   );
 
 describe('a pre-charge', () => {
-  test('freezes dinars for its days, then frees them with the gift of its day, once, whatever the setting is by then', async () => {
+  test('freezes dinars for its days, then releases them once with its start day’s gift, whatever the setting is then', async () => {
     const { token, userId } = await aRich(1_000_000, 'IQD');
     const started = (await freeze(token, 100_000, 7)).data;
     expect(started).toMatchObject({
@@ -237,7 +237,7 @@ describe('a pre-charge', () => {
     expect(rows).toEqual([{ given: -7167 }]);
   });
 
-  test('takes dinars only, not below the least, not beyond the balance, and none once staff have switched it off', async () => {
+  test('takes dinars only, within minimum and balance, and not once staff have switched it off', async () => {
     const { token, userId } = await aRich(50_000, 'IQD');
     expect((await freeze(token, 50_000, 7, 'USD')).fields).toHaveProperty('amount.currency');
     expect((await freeze(token, 24_999)).key).toBe('AMOUNT_TOO_SMALL');
@@ -265,7 +265,7 @@ describe('a reversal', () => {
   const lastOf = async (userId: string, as: string) =>
     (await ok('staffWalletStatement', { userId }, { as })).items[0];
 
-  test('takes a credit back by an opposite entry, once, with a reason, and both stay to be read', async () => {
+  test('takes a credit back once by an opposite entry with a reason, and both entries stay', async () => {
     const { token, userId } = await aRich(700);
     const { token: as } = await aStaff(app, 'finance-lead');
     const txId = (await lastOf(userId, as))?.txId ?? '';
@@ -304,7 +304,7 @@ describe('a reversal', () => {
     ).toBe('NOT_REVERSIBLE');
   });
 
-  test('of what the customer has spent, or of what has a life of its own, is refused', async () => {
+  test('is refused for spent money and for entries with their own process', async () => {
     const { userId } = await aRich(700);
     const { token: as } = await aStaff(app, 'finance-lead');
     const credit = (await lastOf(userId, as))?.txId ?? '';
@@ -328,7 +328,7 @@ describe('a reversal', () => {
 });
 
 describe('the daily check of the ledger', () => {
-  test('runs once a day, keeps what it saw, and shows it with our own books', async () => {
+  test('runs once a day, stores its findings, and shows them with our own ledger accounts', async () => {
     const { token: as } = await aStaff(app, 'finance');
     const before = (await ok('staffLedgerChecks', {}, { as })).total;
     await app.pass(days(1));
@@ -354,7 +354,7 @@ describe('the daily check of the ledger', () => {
     );
   });
 
-  test('finds what somebody changed beside the books, and leaves no way to change them for the application', async () => {
+  test('finds changes made outside the ledger, which the application itself cannot make', async () => {
     const { userId } = await aRich(700);
     const own = await platform.transact((tx) =>
       walletAccount(tx, { userId, currency: 'USD', book: 'available' }),
@@ -381,7 +381,7 @@ describe('the daily check of the ledger', () => {
   });
 });
 
-test('the statement is read by book, kind, day and cursor, and each row carries the balance of its book', async () => {
+test('the statement is read by ledger account, kind, day and cursor, with the account’s balance in each row', async () => {
   const { token, userId } = await aRich(500);
   for (const amountMinor of [100, 200, 300]) {
     const entries = async (tx: Parameters<typeof houseAccount>[0]) => [

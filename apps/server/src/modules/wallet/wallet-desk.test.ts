@@ -51,7 +51,7 @@ const large = await requestWithdrawal(
 const list = async (query: Parameters<typeof ok<'staffWithdrawals'>>[1]) =>
   (await ok('staffWithdrawals', query, as)).items.map(({ withdrawalNo }) => withdrawalNo);
 
-test('withdrawals stand in the order of asking, or by amount within a currency, and each on one page only', async () => {
+test('withdrawals are sorted by time of request, or by amount within a currency, each on one page only', async () => {
   expect(await list({})).toEqual([small, dinars, large]);
   expect(await list({ sort: '-asked' })).toEqual([large, dinars, small]);
   expect(await list({ sort: 'amount' })).toEqual([dinars, small, large]);
@@ -65,7 +65,7 @@ test('withdrawals stand in the order of asking, or by amount within a currency, 
   expect(pages).toEqual([dinars, small, large]);
 });
 
-test('withdrawals are found by number, holder, customer, currency and way of payout', async () => {
+test('withdrawals are found by number, holder, customer, currency and payout method', async () => {
   expect(await list({ search: small.toLowerCase() })).toEqual([small]);
   expect(await list({ search: 'hassan' })).toEqual([small, dinars]);
   expect(await list({ search: '100%' })).toEqual([large]);
@@ -75,7 +75,7 @@ test('withdrawals are found by number, holder, customer, currency and way of pay
   expect(await list({ show: 'decided' })).toEqual([]);
 });
 
-test('a file of withdrawals says where each goes, with its amount under its currency', async () => {
+test('a file of withdrawals gives the destination of each, with the amount under its currency', async () => {
   const file = await ok(
     'makeListFile',
     {
@@ -102,7 +102,7 @@ test('a file of withdrawals says where each goes, with its amount under its curr
   ]);
 });
 
-test('pre-charges are sorted by amount and end, and found by their customer', async () => {
+test('pre-charges are sorted by amount and end, and found by customer', async () => {
   const frozen = async (amount: number, days: 7 | 15) =>
     (
       await ok(
@@ -122,7 +122,7 @@ test('pre-charges are sorted by amount and end, and found by their customer', as
   expect(await shown({ search: dara.userName })).toEqual([]);
 });
 
-test('a statement is turned page by page, by time or by amount', async () => {
+test('a statement is paged by time or by amount', async () => {
   const rows = async (query: { sort?: 'amount' | '-amount' | 'at'; pageNo?: number }) =>
     ok('staffWalletStatement', { userId: dara.userId, pageSize: 1, ...query }, as);
   const amounts = async (sort: 'amount' | '-amount' | 'at') =>

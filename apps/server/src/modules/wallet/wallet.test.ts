@@ -17,7 +17,7 @@ const outcome = (userId: string, payPassword: string) =>
   );
 
 describe('the wallet page', () => {
-  test('shows both books, and movements with the running balance, the newest first', async () => {
+  test('shows available and frozen money, and movements with the running balance, newest first', async () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 5000);
     await aFundedWallet(app, userId, 250);
@@ -42,7 +42,7 @@ describe('the wallet page', () => {
     ]);
   });
 
-  test('is nobody else’s: a visitor is asked to log in, another customer sees their own empty books', async () => {
+  test('is private: a visitor must log in, another customer sees their own empty wallet', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 5000);
     const stranger = await aCustomer(app);
@@ -54,7 +54,7 @@ describe('the wallet page', () => {
   });
 });
 
-test('procurement mode never reaches the customer’s wallet', () => {
+test('procurement mode never gives access to the customer’s wallet', () => {
   const customer = { kind: 'user', userId: 'u_sara', level: 1, sessionId: 's' } as const;
   expect(asWalletOwner({ ...customer, agentId: null }).userId).toBe('u_sara');
   expect(() => asWalletOwner({ ...customer, agentId: 'u_agent' })).toThrow('FORBIDDEN');
@@ -73,7 +73,7 @@ describe('the payment password', () => {
     expect(await outcome(userId, '408172')).toBe('right');
   });
 
-  test('lies in no table in a form that can be tried out; one of an earlier release is sealed when it is used', async () => {
+  test('is stored so that it cannot be guessed offline; one of an earlier release is sealed on use', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1);
     const stored = async (): Promise<string> =>
@@ -93,7 +93,7 @@ describe('the payment password', () => {
   });
 
   test.each(['123456', '000000', '111111', '987654', '121212', '159753', '082715'])(
-    'is not %s, which is guessed first',
+    'cannot be %s, which is easily guessed',
     async (payPassword) => {
       const { token, userId, password } = await aCustomer(app);
       if (payPassword === '082715')
@@ -113,7 +113,7 @@ describe('the payment password', () => {
     },
   );
 
-  test('is guessed twenty times a day at most, also with patience; the next day begins anew', async () => {
+  test('can be tried twenty times a day at most; the next day starts anew', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1);
     app.skip((secondsToNextDay(platform.clock.now()) + 60) * 1000);
@@ -128,7 +128,7 @@ describe('the payment password', () => {
     expect(await outcome(userId, testPayPassword)).toBe('right');
   });
 
-  test('locks after five wrong tries for five minutes, and a right one in between forgives', async () => {
+  test('locks for five minutes after five wrong tries, and a right one in between resets the count', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1);
     for (let count = 0; count < 4; count += 1)
@@ -142,7 +142,7 @@ describe('the payment password', () => {
     expect(await outcome(userId, testPayPassword)).toBe('right');
   });
 
-  test('is guessed at most five times, however many guesses come at the same instant', async () => {
+  test('can be tried at most five times, however many guesses come in parallel', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1);
     const guesses = Array.from({ length: 50 }, (_, index) =>
@@ -155,7 +155,7 @@ describe('the payment password', () => {
   });
 });
 
-test('money entered by hand needs two people, and one slip is credited once', async () => {
+test('money credited by hand needs two people, and one slip is credited once', async () => {
   const { userId, token } = await aCustomer(app);
   const credit = {
     userId,

@@ -13,7 +13,7 @@ const failing = inChild<typeof import('./child-report.testing.ts').failing>(
   'failing',
 );
 
-test('work is done in another process, every thread of it at low priority and without our settings, and its errors come back by name', async () => {
+test('work runs in another process, its threads at low priority and without our settings, and errors keep their names', async () => {
   const { pid, niceness, names, doubled } = await report({ bytes: new Uint8Array([1, 2]) });
   expect(pid).not.toBe(process.pid);
   expect([...new Set(niceness)]).toEqual([10]);
@@ -22,7 +22,7 @@ test('work is done in another process, every thread of it at low priority and wi
   await expect(failing('why')).rejects.toThrow('failing: why');
 });
 
-test('pictures beyond what may wait are refused at once, the others are done, and the child ends with all of its memory', {
+test('pictures beyond the queue limit are refused at once, the others done, and the child’s end frees its memory', {
   timeout: 60_000,
 }, async () => {
   const noise = await sharp({

@@ -37,7 +37,7 @@ describe('24 hours of working days', () => {
   });
 });
 
-test('a week without a working day has an end all the same', () => {
+test('a week without a working day still gives an end', () => {
   const none = { ...week, weekdays: [] };
   expect(workingTimeAfter(at('2026-11-21T10:00'), hours(1), none).getTime()).toBeGreaterThan(
     at('2027-11-21T10:00').getTime(),

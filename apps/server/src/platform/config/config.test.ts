@@ -10,14 +10,14 @@ import { misspeltNames, productionWarnings } from './warnings.ts';
 const root = join(import.meta.dirname, '../../../../..');
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'wasit-config-'));
 
-test('.env.example names every setting, and no other', () => {
+test('.env.example contains every setting and no other', () => {
   const named = [
     ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm),
   ].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(configSchema.shape).toSorted());
 });
 
-test('the values of .env.example are accepted as they stand', () => {
+test('the values of .env.example are accepted unchanged', () => {
   const lines = [
     ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=(.*)$/gm),
   ];
@@ -29,7 +29,7 @@ test('the values of .env.example are accepted as they stand', () => {
   ).toBeUndefined();
 });
 
-test('every bad value and every missing one is named at once', () => {
+test('every invalid and every missing value is reported at once', () => {
   expect(() => loadConfig({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrowError(
     /PORT[\s\S]*DATABASE_URL/,
   );
@@ -43,7 +43,7 @@ test('every bad value and every missing one is named at once', () => {
   ).toThrowError(/SECRET_KEY: at least 32/);
 });
 
-test('a database of its own means production, and nothing of the demo', () => {
+test('an external database means production, without demo features', () => {
   const config = loadConfig({
     DATABASE_URL: 'postgres://db/x',
     SECRET_KEY: 'x'.repeat(40),
@@ -52,7 +52,7 @@ test('a database of its own means production, and nothing of the demo', () => {
   expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://wasit.example' });
 });
 
-test('the documents of the API are shown in a demo, in production only when asked for', () => {
+test('API documents are public in demo mode, in production only when enabled', () => {
   const production = {
     DATABASE_URL: 'postgres://db/x',
     SECRET_KEY: 'x'.repeat(40),
@@ -64,7 +64,7 @@ test('the documents of the API are shown in a demo, in production only when aske
   expect(loadConfig({ DATA_DIR: emptyFolder(), API_DOCS: 'false' }).API_DOCS).toBe(false);
 });
 
-test('earlier keys stand behind the present one; each is long enough', () => {
+test('earlier keys follow the current one, and each has the minimum length', () => {
   const [one, two, three] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
   expect(
     loadConfig({
@@ -78,14 +78,14 @@ test('earlier keys stand behind the present one; each is long enough', () => {
   ).toThrowError(/SECRET_KEY_PREVIOUS.*at least 32/);
 });
 
-test('the key of a demo is made once, and only its owner may read it', () => {
+test('the key of a demo is created once and readable only by its owner', () => {
   const DATA_DIR = emptyFolder();
   const { secretKey } = loadConfig({ DATA_DIR });
   expect(loadConfig({ DATA_DIR }).secretKey).toBe(secretKey);
   expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600);
 });
 
-test('the server ends at once when a value is bad, and says which, without a stack', async () => {
+test('the server exits at once on an invalid value, naming it without a stack trace', async () => {
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     env: { PATH: process.env.PATH ?? '', PORT: 'many', DATA_DIR: emptyFolder() },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -100,7 +100,7 @@ test('the server ends at once when a value is bad, and says which, without a sta
   expect(stderr).not.toMatch(/\n\s+at /);
 });
 
-test('a demo listens on this machine only, unless it is told twice', () => {
+test('a demo listens on this machine only, unless a second setting allows more', () => {
   expect(() => loadConfig({ DATA_DIR: emptyFolder(), HOST: '0.0.0.0' })).toThrowError(
     /^HOST: .*WASIT_DEMO_OPEN=true/,
   );
@@ -111,7 +111,7 @@ test('a demo listens on this machine only, unless it is told twice', () => {
     expect(loadConfig({ DATA_DIR: emptyFolder(), HOST }).HOST).toBe(HOST);
 });
 
-test('whatever is named like a secret is one, and is printed nowhere', () => {
+test('every setting with a secret-like name is secret and never printed', () => {
   const named = Object.keys(configSchema.shape).filter((name) =>
     /SECRET|TOKEN|PASSWORD|_PIN$|API_KEY|REFUND_KEY|MODEL_KEY|DEEPL_KEY|PRIVATE_KEY|_HEADERS/.test(
       name,
@@ -123,7 +123,7 @@ test('whatever is named like a secret is one, and is printed nowhere', () => {
   expect(secret.toSorted()).toEqual(named.toSorted());
 });
 
-test('a misspelt name is told with the one that is meant; names of others are left alone', () => {
+test('a misspelt name is reported with the intended one; foreign names are ignored', () => {
   expect(
     misspeltNames([
       'SMTP_HOTS',
@@ -139,7 +139,7 @@ test('a misspelt name is told with the one that is meant; names of others are le
   ]);
 });
 
-test('what is dangerous in production is warned of', () => {
+test('dangerous settings in production cause a warning', () => {
   const safe = {
     DATABASE_URL: 'postgres://db/x',
     SECRET_KEY: 'x'.repeat(40),
@@ -159,7 +159,7 @@ test('what is dangerous in production is warned of', () => {
   ]);
 });
 
-test('web push needs all three of its settings, and a pair of keys that belong together', () => {
+test('web push needs all three settings, and a matching key pair', () => {
   const pair = {
     VAPID_PUBLIC_KEY:
       'BLNxX7y9SSUqJHY-UZhK0FwwK8cMKYhJ4sP9fF1xk7YB0dQ0mG3V0TN2sVJ5ZbJ5qQn0rFh5u0d0G8x6nA0b3vE',

@@ -16,7 +16,7 @@ test.each([
   '55P03',
   'ECONNRESET',
   'EPIPE',
-])('%s is a database that cannot do the work now', (code) => {
+])('%s means that the database is unavailable', (code) => {
   expect(isDatabaseDown(wrapped(withCode(code)))).toBe(true);
   expect(isDatabaseAway(withCode(code))).toBe(true);
 });
@@ -25,11 +25,11 @@ test.each([
   'Connection terminated unexpectedly',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('"%s", which has no code, too', (message) =>
+])('"%s" without an error code means the same', (message) =>
   expect(isDatabaseDown(wrapped(new Error(message)))).toBe(true),
 );
 
-test('a wrong statement is a fault of ours, and a wrong password is not waited out at the start', () => {
+test('a wrong statement does not mean an unavailable database, and a wrong password is not retried at the start', () => {
   expect(isDatabaseDown(wrapped(withCode('42601')))).toBe(false);
   expect(isDatabaseDown(new TypeError('x is undefined'))).toBe(false);
   expect([isDatabaseDown(withCode('28P01')), isDatabaseAway(withCode('28P01'))]).toEqual([

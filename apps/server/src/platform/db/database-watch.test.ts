@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { DatabaseWatch } from './database-watch.ts';
 
-test('a watch that is stopped while it connects leaves no connection behind', async () => {
+test('a watch stopped while connecting leaves no connection behind', async () => {
   const connectionString = inject('adminUrl');
   const watch = new DatabaseWatch(
     { connectionString, application_name: 'stopped watch' },

@@ -36,7 +36,7 @@ const change = preparedWrite((build, set: Partial<Event>) =>
     .returning(),
 );
 
-test('what is written by a prepared statement reads as what a built one writes', async () => {
+test('rows written by prepared and by built statements read the same', async () => {
   const [written] = await insertEvents(db, [event('p1')]);
   const [built] = await db.insert(outboxEvent).values(event('b1')).returning();
   expect({ ...written, eventId: '' }).toEqual({ ...built, eventId: '' });
@@ -58,7 +58,7 @@ test.each([1, 3, 8, 9, 40])(
   },
 );
 
-test('an update sets the columns that are given and no others, null too', async () => {
+test('an update sets exactly the given columns, null included', async () => {
   await insertEvents(db, [event('u1', { traceparent: 'kept' })]);
   const doneAt = new Date('2026-03-02T00:00:00Z');
   expect(await change(db, { doneAt, attempts: undefined }, { id: 'u1' })).toMatchObject([
@@ -69,7 +69,7 @@ test('an update sets the columns that are given and no others, null too', async 
   ]);
 });
 
-test('what an act asks for side by side is sent in its order, built or prepared', async () => {
+test('parallel statements of an act are sent in order, built or prepared', async () => {
   const seen = await platform.transact(async (tx) => {
     const [, first, , second] = await Promise.all([
       tx.insert(outboxEvent).values(event('o1')),
@@ -82,7 +82,7 @@ test('what an act asks for side by side is sent in its order, built or prepared'
   expect(seen).toEqual([1, 2]);
 });
 
-test('rows that go with the commit are gone with it too', async () => {
+test('rows written with the commit are rolled back with it', async () => {
   const act = (fails: boolean) =>
     platform.transact(async (tx) => {
       writeWithCommit(tx, outboxEvent, event('c1'), event('c2', { attempts: 4 }));

@@ -41,13 +41,13 @@ async function withoutOptions(): Promise<string> {
   return throughPort((server.address() as AddressInfo).port);
 }
 
-test('PostgreSQL itself keeps every session apart', async () => {
+test('PostgreSQL itself keeps sessions separate', async () => {
   const url = inject('adminUrl');
   await expect(assertOwnSessions(url, 'DATABASE_MIGRATE_URL')).resolves.toBeUndefined();
   expect(await sessionsOf(url)).toBe(ownSessions);
 });
 
-test('a pooler that drops what a session was started with is refused with the reason: the server would work as the owner', async () => {
+test('a pooler that drops session settings is refused with the reason: the server would work as the owner', async () => {
   const url = await withoutOptions();
   await expect(sessionsOf(url)).rejects.toThrow(/leads through a pooler.*log in as wasit_app/);
   await expect(assertOwnSessions(url, 'DATABASE_MIGRATE_URL')).rejects.toThrow(

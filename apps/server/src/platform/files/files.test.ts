@@ -18,7 +18,7 @@ const keep = (body: Buffer) => platform.files.keepPicture(owner, { kind: 'proof'
 const visitor = 'visitor-secret-0123456789';
 const get = (url: string) => app.server.inject({ url, cookies: { wasit_visitor: visitor } });
 
-test('a kept picture is served at its signed address alone', async () => {
+test('a stored picture is served only at its signed address', async () => {
   const { fileId } = await keep(png);
   const url = platform.files.signedUrl(fileId, visitor);
   const good = await get(url);
@@ -36,7 +36,7 @@ test('a kept picture is served at its signed address alone', async () => {
     expect((await get(bad)).statusCode, bad).toBe(404);
 });
 
-test('before a file is acknowledged its bytes are on the disk, and then its name in the folder', async () => {
+test('before a file is acknowledged, first its bytes and then its folder entry are synced to disk', async () => {
   const probe = await open(import.meta.dirname);
   const handle = Object.getPrototypeOf(probe);
   await probe.close();
@@ -55,7 +55,7 @@ test('before a file is acknowledged its bytes are on the disk, and then its name
   expect(written.slice(0, 2)).toEqual(['bytes', 'name']);
 });
 
-test('a signature holds for its own file and its own time', async () => {
+test('a signature is valid for its own file and time only', async () => {
   const [one, other] = [await keep(png), await keep(png)];
   const url = platform.files.signedUrl(one.fileId, visitor);
   expect((await get(url.replace(one.fileId, other.fileId))).statusCode).toBe(404);
@@ -64,7 +64,7 @@ test('a signature holds for its own file and its own time', async () => {
   expect((await get(`/pdpd/files/${one.fileId}?${past}`)).statusCode).toBe(404);
 });
 
-test('no address leads out of the folder', async () => {
+test('no address leads outside the folder', async () => {
   for (const path of [
     '..%2f..%2fetc%2fpasswd',
     '%2e%2e/secret-key',
@@ -77,7 +77,7 @@ test('no address leads out of the folder', async () => {
     ).toBeGreaterThanOrEqual(400);
 });
 
-test('only what was decoded is kept: no metadata, nothing appended, and a name of our own', async () => {
+test('only decoded content is stored: no metadata, nothing appended, and our own file name', async () => {
   const row = await keep(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
   expect(row.path).toMatch(/^proof\/[0-9a-z]{2}\/f_[0-9a-z]{16}\.webp$/);
   expect(existsSync(join(platform.config.uploadDir, row.path))).toBe(true);
@@ -86,7 +86,7 @@ test('only what was decoded is kept: no metadata, nothing appended, and a name o
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
 });
 
-test('nobody but the account of the server can read what is kept, or enter its folders', async () => {
+test('only the server’s account can read stored files or enter their folders', async () => {
   const row = await keep(png);
   const folder = platform.config.uploadDir;
   const modes = [
@@ -98,7 +98,7 @@ test('nobody but the account of the server can read what is kept, or enter its f
   expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
 });
 
-test('a folder for private files that others could read is tightened, and the log says so', async () => {
+test('a private folder that others could read gets stricter permissions, and the log says so', async () => {
   const warnings: unknown[] = [];
   const path = mkdtempSync(join(tmpdir(), 'wasit-wide-'));
   chmodSync(path, 0o755);
@@ -108,7 +108,7 @@ test('a folder for private files that others could read is tightened, and the lo
   rmSync(path, { recursive: true });
 });
 
-test('what is no picture is refused, whatever it calls itself', async () => {
+test('a file that is no picture is refused, whatever type it claims', async () => {
   const bodies = [
     'GIF89a/*<script>alert(1)</script>*/',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -119,7 +119,7 @@ test('what is no picture is refused, whatever it calls itself', async () => {
     await expect(keep(Buffer.from(body)), body).rejects.toMatchObject({ key: 'FILE_TYPE' });
 });
 
-test('a file is found by its owner, and unknown to everybody else', async () => {
+test('a file is found by its owner and unknown to everybody else', async () => {
   const { fileId, ownerId } = await keep(png);
   const find = (ownedBy: string) =>
     platform.transact((tx) => platform.files.use(tx, [fileId], { ownedBy, field: 'proofs' }));

@@ -6,7 +6,7 @@ import { aBankVoucher as voucher } from './vouchers.testing.ts';
 const same = async (one: Buffer, other: Buffer) =>
   isSamePicture(await likenessOf(one), await likenessOf(other));
 
-test('a voucher that is rescaled, compressed hard or darkened a little is the same picture', async () => {
+test('a voucher rescaled, strongly compressed or slightly darkened is the same picture', async () => {
   const original = await voucher({ amount: '1,250,000 IQD' });
   const copies = [
     sharp(original).resize(540).jpeg({ quality: 60 }),
@@ -17,7 +17,7 @@ test('a voucher that is rescaled, compressed hard or darkened a little is the sa
   for (const copy of copies) expect(await same(original, await copy.toBuffer())).toBe(true);
 });
 
-test('vouchers of one bank with another amount, number or name are other pictures, also after compression', async () => {
+test('vouchers of one bank with another amount, number or name are different pictures, also after compression', async () => {
   const original = await voucher({ amount: '1,250,000 IQD' });
   const others = [
     { amount: '930,000 IQD' },

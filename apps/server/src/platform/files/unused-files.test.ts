@@ -46,7 +46,7 @@ const set = (
   value: number,
 ) => platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'test' }));
 
-test('an upload that nobody attaches goes after a day, row and bytes; a proof stays', async () => {
+test('an unattached upload is deleted after a day, row and bytes; a proof stays', async () => {
   const customer = await aCustomer(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
   const left = await fileIdOf(customer.token);
@@ -64,7 +64,7 @@ test('an upload that nobody attaches goes after a day, row and bytes; a proof st
   expect(existsSync(join(folder, (await pathOf(rows[0].file_id)) ?? 'none'))).toBe(true);
 });
 
-test('whoever attaches at the moment of the sweep keeps the file, or is told that it is unknown: never half of it', async () => {
+test('a file attached during the sweep stays whole or is refused as unknown', async () => {
   const customer = await aCustomer(app);
   const owner = { ownedBy: customer.userId, field: 'images' };
   const old = await Promise.all(Array.from({ length: 8 }, () => fileIdOf(customer.token)));
@@ -88,7 +88,7 @@ test('whoever attaches at the moment of the sweep keeps the file, or is told tha
   }
 });
 
-test('an upload that is being attached is not swept, however old it is', async () => {
+test('an upload being attached is not swept, however old it is', async () => {
   const customer = await aCustomer(app);
   const fileId = await fileIdOf(customer.token);
   app.skip(hours(25));
@@ -99,7 +99,7 @@ test('an upload that is being attached is not swept, however old it is', async (
   expect(existsSync(join(folder, (await pathOf(fileId)) ?? 'none'))).toBe(true);
 });
 
-test('bytes that no row names go after a day; younger ones and those of rows stay', async () => {
+test('bytes without a row are deleted after a day; younger ones and those with rows stay', async () => {
   const { token } = await aCustomer(app);
   const named = join(folder, (await pathOf(await fileIdOf(token))) ?? '');
   const [stray, young] = ['upload/zz/f_stray.webp.part', 'upload/zz/f_young.webp'].map((name) =>
@@ -113,7 +113,7 @@ test('bytes that no row names go after a day; younger ones and those of rows sta
   expect([stray, young, named].map((path) => existsSync(path ?? ''))).toEqual([false, true, true]);
 });
 
-test('a person uploads so many files a day, whatever their address; the next day they go on', async () => {
+test('a person’s uploads per day are limited, whatever their address; the next day they can continue', async () => {
   await set('uploads.personPerDay', 3);
   const { token } = await aCustomer(app);
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
@@ -130,7 +130,7 @@ test('a person uploads so many files a day, whatever their address; the next day
   await set('uploads.personPerDay', 200);
 });
 
-test('a person uploads so many bytes a day, and a network so many files: customers and visitors of it together, not staff', async () => {
+test('bytes per person and files per network are limited per day, for customers and visitors together, not staff', async () => {
   await set('uploads.personMbPerDay', 1);
   const { token } = await aCustomer(app);
   const large = await upload(token);

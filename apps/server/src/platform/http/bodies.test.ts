@@ -19,7 +19,7 @@ const send = (path: string, payload: string, headers: Record<string, string> = {
     payload,
   });
 
-test('half a million values are refused by their length at every endpoint, and tens of thousands by their number', async () => {
+test('half a million values are refused by length at every endpoint, and tens of thousands by number', async () => {
   const long = `{"keyword":[${Array.from({ length: 500_000 }, (_, index) => index).join(',')}]}`;
   const many = `{"keyword":[${'1,'.repeat(30_000)}1]}`;
   for (const { path, name, files } of posts) {
@@ -36,7 +36,7 @@ test('half a million values are refused by their length at every endpoint, and t
   }
 });
 
-test('values twenty thousand deep are refused as a fault of the body at every endpoint, callbacks of companies too', async () => {
+test('values nested twenty thousand deep are refused as a body error at every endpoint, company callbacks included', async () => {
   for (const [begin, end] of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -53,7 +53,7 @@ test('values twenty thousand deep are refused as a fault of the body at every en
   }
 });
 
-test('brackets and commas within texts count for nothing, and what is allowed is as long as promised', async () => {
+test('brackets and commas within texts do not count, and bodies up to the limits are accepted', async () => {
   const text = `\\"[{,${'[{,'.repeat(15_000)}`;
   const answer = await send(login, JSON.stringify({ type: 1, account: text, password: 'x' }));
   expect(answer.json().data.fields).toMatchObject([{ field: 'account' }]);
@@ -138,7 +138,7 @@ test.each([
     0,
   ],
 ])(
-  '%s without end is refused at its limit, and the connection closed',
+  'an endless %s is refused at its limit, and the connection closed',
   async (_what, head, first, status, limit) => {
     const { answer, taken } = await flood(head, 'x'.repeat(16 * 1024), first);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { newServer } from './server.ts';
 
-test('who asks too often is told how long to wait, in their language, with the envelope', async () => {
+test('too many calls are refused with the waiting time, in the caller’s language, in the envelope', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '5' });
   const send = () =>
     app.server.inject({
@@ -32,7 +32,7 @@ test('who asks too often is told how long to wait, in their language, with the e
   for (const words of ['wait', 'الانتظار', 'چاوەڕێ', '请等待']) expect(page.body).toContain(words);
 });
 
-test('all addresses of an IPv6 /64 are one sender, in the budget over all and in that of an endpoint; another /64 is another', async () => {
+test('all addresses of an IPv6 /64 are one sender in both the global and an endpoint’s budget; another /64 is another', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '30' });
   const send = (remoteAddress: string) =>
     app.server.inject({
@@ -55,7 +55,7 @@ test('all addresses of an IPv6 /64 are one sender, in the budget over all and in
   expect((await send('2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-test('whether a name, number or address is free is answered twenty times a minute, whichever call asks, and each refusal says when to ask again', async () => {
+test('checks whether a name, number or address is free are limited to twenty a minute together, and refusals give the wait', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
   const send = (
     name: 'checkUserName' | 'checkEmail' | 'checkPhone' | 'checkLoginPhone' | 'register',
@@ -83,7 +83,7 @@ test('whether a name, number or address is free is answered twenty times a minut
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-test('an endpoint with a budget of its own counts per address, also over several processes', async () => {
+test('an endpoint’s own budget counts per address, also across processes', async () => {
   const { app, call } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
   const tries = await Promise.all(
     Array.from({ length: 35 }, () => call('staffLogin', { userName: 'nobody', password: 'x' })),
@@ -95,7 +95,7 @@ test('an endpoint with a budget of its own counts per address, also over several
 test.each([
   ['is one sender, whatever addresses they write into their headers', '', 5],
   ['names its senders when the operator trusts it as a proxy', '127.0.0.1', 0],
-])('whoever is at the other end of the line %s', async (_who, trusted, refusals) => {
+])('the peer of a connection %s', async (_who, trusted, refusals) => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000', TRUST_PROXY: trusted });
   const send = (last: number) =>
     app.server.inject({
@@ -114,7 +114,7 @@ test.each([
   else expect(refused.length).toBeGreaterThanOrEqual(refusals);
 });
 
-test('a call over its budget is refused before anything of its values, or any of its files, is looked at', async () => {
+test('a call over its budget is refused before its values or files are read', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
   const card = { userName: 'nobody', password: '4111 1111 1111 1111' };
   const send = () =>

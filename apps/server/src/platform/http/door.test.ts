@@ -7,7 +7,7 @@ const json = { 'content-type': 'application/json' };
 const send = (payload: string, headers: Record<string, string> = json) =>
   app.server.inject({ method: 'POST', url: login, headers, payload });
 
-test('whatever cannot be read is answered with the envelope and its request id, never with a stack', async () => {
+test('an unreadable request gets the envelope with its request id, never a stack trace', async () => {
   const cases = [
     { payload: '{"type":1', headers: json, status: 400, key: 'MALFORMED' },
     { payload: '{} garbage', headers: json, status: 400, key: 'MALFORMED' },
@@ -47,7 +47,7 @@ test('whatever cannot be read is answered with the envelope and its request id, 
   }
 });
 
-test('an address that nobody can read is answered with the envelope, and without the words of what we are made of', async () => {
+test('an undecodable URL gets the envelope, without words of our framework', async () => {
   for (const url of ['/pdpd/%', '/%', '/%c0%ae%c0%ae/', `/pdpd/hello/${'a'.repeat(3)}%`]) {
     const response = await app.server.inject({ method: 'GET', url, headers: { language: 'ENG' } });
     expect(response.statusCode, url).toBe(400);
@@ -59,7 +59,7 @@ test('an address that nobody can read is answered with the envelope, and without
   }
 });
 
-test('an address that does not exist is 404 with the envelope, in the language asked', async () => {
+test('an unknown URL is 404 with the envelope, in the requested language', async () => {
   for (const [method, url] of [
     ['GET', '/pdpd/nothing/here'],
     ['POST', '/pdpd/nothing/here'],
@@ -75,7 +75,7 @@ test('an address that does not exist is 404 with the envelope, in the language a
   }
 });
 
-test('a form of the specification’s clients is read like JSON', async () => {
+test('a form as in the specification is read like JSON', async () => {
   const response = await send('account=&password=x&type=1', {
     'content-type': 'application/x-www-form-urlencoded',
     language: 'ENG',
@@ -97,12 +97,12 @@ test.each([
   });
 });
 
-test('an unknown language is answered in Arabic (specification: language header)', async () => {
+test('an unknown language gets Arabic (specification: language header)', async () => {
   const response = await send('{}', { ...json, language: "ENG' or 1=1" });
   expect(response.json().msg).toBe('يرجى مراجعة الحقول المحددة.');
 });
 
-test('a visitor on a private route is asked to log in, and nothing is cached', async () => {
+test('a visitor on a private route must log in, and the answer is not cached', async () => {
   const answer = await app.server.inject({ method: 'GET', url: '/pdpd/hello/user/userInfo' });
   expect(answer.statusCode).toBe(401);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -121,7 +121,7 @@ test('an answer cannot be sniffed, framed or read by another site', async () => 
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('a page may use the camera, and nothing else of the device', async () => {
+test('a page may use the camera and no other device feature', async () => {
   const { headers } = await app.server.inject('/healthz');
   const allowed = String(headers['permissions-policy']).split(', ');
   expect(allowed).toContain('camera=(self)');

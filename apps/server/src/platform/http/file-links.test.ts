@@ -75,7 +75,7 @@ const statusOf = async (
   headers: Record<string, string> = {},
 ) => (await server.inject({ url, cookies, headers })).statusCode;
 
-test('a link to a file opens in the browser that was given it, and nowhere else', async () => {
+test('a file link opens only in the browser that received it', async () => {
   const [owner, stranger] = [await aCustomer(app), await aCustomer(app)];
   const { url, cookies } = await upload(owner.token);
   const other = await upload(stranger.token);
@@ -93,7 +93,7 @@ test('a link to a file opens in the browser that was given it, and nowhere else'
   ).toBe(404);
 });
 
-test('what opens files is in a cookie that no script reads and no other address gets, and is no login', async () => {
+test('file access is a cookie hidden from scripts, sent to the files’ path only, and no login', async () => {
   const { token } = await aCustomer(app);
   const { setCookies, cookies } = await upload(token);
   expect(setCookies).toMatchObject([
@@ -103,7 +103,7 @@ test('what opens files is in a cookie that no script reads and no other address 
   expect(answer.json().code).toBe(401);
 });
 
-test('links end with the session: by logout, and when another device ends it', async () => {
+test('links end with the session: by logout, or from another device', async () => {
   const { token } = await aCustomer(app);
   const { url, cookies } = await upload(token);
   const again = await server.inject({ url, cookies });
@@ -120,7 +120,7 @@ test('links end with the session: by logout, and when another device ends it', a
   expect(again.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('of two staff members who look at the same proof, each has links of their own', async () => {
+test('two staff members who open the same proof get separate links', async () => {
   const customer = await aCustomer(app);
   const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
   const paymentId = await aTransfer(app, customer, { payNo });
@@ -141,7 +141,7 @@ test('of two staff members who look at the same proof, each has links of their o
   expect(await statusOf(proofOf(second), second.cookies)).toBe(404);
 });
 
-test('a visitor without a cookie gets one with the first link, which opens for them alone', async () => {
+test('a visitor without a cookie gets one with the first link, which works only for them', async () => {
   const { data: id } = await uploadToSearch(app, await aVoucher());
   const { data, cookies } = await post('imageSearch', { id });
   const { url } = (data as { picture: { url: string } }).picture;

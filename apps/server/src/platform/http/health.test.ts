@@ -2,7 +2,7 @@ import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 
-test('a fresh process is alive and ready, and every answer carries its request id', async () => {
+test('a fresh process is alive and ready, and every answer has its request id', async () => {
   const { app } = await startTestApp();
   const alive = await app.server.inject('/healthz');
   expect(alive.json()).toEqual({ ok: true });
@@ -11,7 +11,7 @@ test('a fresh process is alive and ready, and every answer carries its request i
   expect(ready.json()).toMatchObject({ ready: true, database: true });
 });
 
-test('a proxy that asks every second is answered however often its address has called', async () => {
+test('health checks are answered however many calls their address has made', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '2' });
   const get = (url: string) => app.server.inject({ url, remoteAddress: '10.0.0.1' });
   for (let count = 0; count < 4; count += 1) expect((await get('/readyz')).statusCode).toBe(200);

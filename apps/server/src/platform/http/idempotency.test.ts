@@ -78,7 +78,7 @@ const effects = async () =>
     ).rows[0]?.n,
   );
 
-test('the same key with the same body answers the same bytes and acts once', async () => {
+test('the same key with the same body returns the same bytes and acts once', async () => {
   const before = await effects();
   const first = await send('once');
   const again = await send('once', { reason: 'daily', source: 'bank', dinarsPerDollar: 1310 });
@@ -96,7 +96,7 @@ test('the same key with another body is refused', async () => {
   expect(acts).toBe(1);
 });
 
-test('sent ten times at once it acts once: the others wait their turn or get the same answer', async () => {
+test('ten parallel calls with one key act once: the others wait or get the same answer', async () => {
   act = () => new Promise((resolve) => setTimeout(resolve, 50));
   const before = await effects();
   const answers = await Promise.all(Array.from({ length: 10 }, () => send('parallel')));
@@ -107,14 +107,14 @@ test('sent ten times at once it acts once: the others wait their turn or get the
   expect((await send('parallel')).body).toBe(good[0]?.body);
 });
 
-test('a refused act leaves the key free, so that the buyer may mend their input and try again', async () => {
+test('a refused act leaves the key free for a corrected input', async () => {
   act = async () => fail('RATE_JUMP', { params: { percent: 2 } });
   expect((await send('mended')).json().data.key).toBe('RATE_JUMP');
   act = async () => {};
   expect((await send('mended', { ...body, confirmed: true })).statusCode).toBe(200);
 });
 
-test('a process that dies between commit and answer repeats the answer, not the act', async () => {
+test('after a crash between commit and answer, a repeat returns the answer without acting again', async () => {
   const before = await effects();
   view = async () => {
     throw new Error('the process died here');
@@ -129,7 +129,7 @@ test('a process that dies between commit and answer repeats the answer, not the 
   expect((await send('death')).body).toBe(answered.body);
 });
 
-test('a process that vanished without a word holds the key for ten seconds only', async () => {
+test('a process that disappeared holds the key for ten seconds only', async () => {
   await send('vanished');
   const { rows } = await platform.db.execute<{ seconds: number }>(
     sql`select extract(epoch from lease_until - created_at)::int as seconds from idempotency_key where key = 'vanished'`,
@@ -145,7 +145,7 @@ test('a process that vanished without a word holds the key for ten seconds only'
   expect(acts).toBe(1);
 });
 
-test('without a key every call acts; an empty or endless key is refused', async () => {
+test('without a key every call acts; an empty or overlong key is refused', async () => {
   const free = () => server.inject({ method: 'POST', url: `/pdpd${endpoint.path}`, payload: body });
   await free();
   await free();

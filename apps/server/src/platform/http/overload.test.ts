@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allConnectionsTaken } from '../../../test/hold-rows.ts';
 import { startTestApp } from '../../../test/start.ts';
 
-test('when work piles up who looks around is refused at once, who buys is served, and all are when it is over', async () => {
+test('under overload browsing is refused at once and buying served, and everything is once it is over', async () => {
   const { platform, app } = await startTestApp({ DATABASE_POOL: '2' });
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const post = (path: string) =>
@@ -40,7 +40,7 @@ test('when work piles up who looks around is refused at once, who buys is served
   expect(text).toMatch(/wasit_shed_total\{class="browse"\} 2/);
 });
 
-test('who is refused before their body has been read takes nobody’s place, however many they are', async () => {
+test('calls refused before their body is read occupy no place, however many they are', async () => {
   const { app } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '5' });
   const address = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const post = () =>

@@ -3,7 +3,7 @@ import { TaskRunner } from './task-runner.ts';
 
 const fail = (why: string) => () => Promise.reject(new Error(why));
 
-test('one that fails holds up no other, and its failure comes out at the end with its name', async () => {
+test('a failing task stops no other, and is reported by name at the end', async () => {
   const done: string[] = [];
   const tasks = new TaskRunner();
   await tasks.run('first', async () => done.push('first'));
@@ -14,7 +14,7 @@ test('one that fails holds up no other, and its failure comes out at the end wit
   expect(() => new TaskRunner().end()).not.toThrow();
 });
 
-test('when everything fails it is not tried to the end', async () => {
+test('when every task fails the run is aborted', async () => {
   const tasks = new TaskRunner();
   let tries = 0;
   const all = async () => {

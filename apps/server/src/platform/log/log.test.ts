@@ -8,7 +8,7 @@ function bookOf(level: string) {
   return { log, text: () => lines.join('\n') };
 }
 
-test('the whole log of registering, logging in, paying and logging out holds no password, no token and no code', async () => {
+test('the whole log of registering, logging in, paying and logging out has no password, token or code', async () => {
   const { log, text } = bookOf('debug');
   const app = await startTestApp({ LOG_LEVEL: 'debug' }, { log });
   const secrets = await visitWithSecrets(app);
@@ -24,7 +24,7 @@ test('the whole log of registering, logging in, paying and logging out holds no 
   for (const secret of secrets) expect(text(), secret).not.toContain(secret);
 });
 
-test('the values of a failed query stay out, its state and cause stay in', async () => {
+test('the values of a failed query are not logged; its state and cause are', async () => {
   const { log, text } = bookOf('error');
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
@@ -43,7 +43,7 @@ test('the values of a failed query stay out, its state and cause stay in', async
   expect(text()).not.toMatch(/hash-of-a-password|second line|9647701234567/);
 });
 
-test('secrets in named fields are redacted, however deep the caller put them', () => {
+test('secrets in named fields are redacted at any depth', () => {
   const { log, text } = bookOf('info');
   log.info(
     {

@@ -35,7 +35,7 @@ const mail = (changed: Partial<Mail> = {}): Mail => ({
   ...changed,
 });
 
-test('without a server there is no mailer; half a configuration does not start', () => {
+test('without a server there is no mailer, and an incomplete configuration does not start', () => {
   expect(newMailer(loadConfig({ SECRET_KEY: base.SECRET_KEY }))).toBeNull();
   expect(() => loadConfig({ SMTP_HOST: 'mail.example', SMTP_USER: 'wasit' })).toThrow(
     /MAIL_FROM: required[\s\S]*SMTP_PASSWORD: required/,
@@ -45,7 +45,7 @@ test('without a server there is no mailer; half a configuration does not start',
   ).toThrow(/MAIL_FROM/);
 });
 
-test('a mail arrives in its language and direction, with the id it was given', async () => {
+test('a mail arrives in its language and direction, with the given id', async () => {
   const { messageId } = await mailerTo(smtp.port).send(mail());
   expect(messageId).toBe('<md_1.1@shop.example>');
   const [received] = smtp.received;
@@ -66,7 +66,7 @@ test.each([
   ['two addresses', { to: { name: 'Sara', address: 'sara@example.com,all@example.com' } }],
   ['message id', { messageId: 'a>\r\nBcc: all@example.com' }],
 ])(
-  'a line break or a second recipient in the %s is refused before anything is sent',
+  'a line break or a second recipient in the %s is refused before sending',
   async (_name, changed) => {
     const before = smtp.connections();
     await expect(mailerTo(smtp.port).send(mail(changed))).rejects.toMatchObject({ final: true });
@@ -81,7 +81,7 @@ test('a name with commas and angle brackets stays a name', async () => {
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['sara@example.com']]);
 });
 
-test('"later" may be tried again, "no such mailbox" is for good', async () => {
+test('a temporary refusal may be retried, “no such mailbox” is final', async () => {
   smtp.behave('later');
   await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({
     final: false,
@@ -91,7 +91,7 @@ test('"later" may be tried again, "no such mailbox" is for good', async () => {
   await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: true });
 });
 
-test('a line that breaks, a server that hangs and one that is not there are not for good', async () => {
+test('a lost connection, a hanging server and a missing one are not final', async () => {
   smtp.behave('drop');
   await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ final: false });
   smtp.behave('hang');
@@ -102,7 +102,7 @@ test('a line that breaks, a server that hangs and one that is not there are not 
   await expect(mailerTo(1).send(mail())).rejects.toMatchObject({ final: false, away: true });
 });
 
-test('a server that lets nobody in, or does not want our sender, is no fault of the mail: it waits', async () => {
+test('a server that rejects our login or sender is no fault of the mail, which waits', async () => {
   for (const mode of ['away', 'sender'] as const) {
     smtp.behave(mode);
     await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('a server that lets nobody in, or does not want our sender, is no fault of 
   }
 });
 
-test('a mail that was handed over whole and not answered may have arrived, and no other is said to', async () => {
+test('only a fully sent mail without an answer counts as possibly delivered', async () => {
   for (const mode of ['drop', 'hang'] as const) {
     smtp.behave(mode);
     await expect(mailerTo(smtp.port).send(mail())).rejects.toMatchObject({ unclear: true });
@@ -125,7 +125,7 @@ test('a mail that was handed over whole and not answered may have arrived, and n
   await expect(mailerTo(1).send(mail())).rejects.toMatchObject({ unclear: false });
 });
 
-test('nothing is sent in the clear: a server without STARTTLS, and one with a certificate nobody trusts, get no mail', async () => {
+test('nothing is sent unencrypted: a server without STARTTLS or with an untrusted certificate gets no mail', async () => {
   await expect(mailerTo(smtp.port, 'starttls').send(mail())).rejects.toMatchObject({
     final: false,
   });

@@ -59,7 +59,7 @@ const anEntry = (object: string, at: string) =>
     [at, object],
   );
 
-test('this month and the next have partitions before anything is written into them, also when several workers make them', async () => {
+test('this month and the next have partitions before any write, also with several workers', async () => {
   await Promise.all([sweep(), sweep(), sweep()]);
   await sweep();
   const made = ['audit_entry', 'outbox_event', 'product_day'].flatMap((table) => [
@@ -76,7 +76,7 @@ test('this month and the next have partitions before anything is written into th
   ).toEqual([`audit_entry_${month(0)}`]);
 });
 
-test('what is written in a month without a partition is found, and is moved when the month gets one', async () => {
+test('rows of a month without a partition are found, and moved once it has one', async () => {
   const here = (id: string) =>
     run(`select tableoid::regclass::text from outbox_event where event_id = $1`, [id]);
   await anEvent('ahead', { at: instant(14), isDone: false });
@@ -98,7 +98,7 @@ test('what is written in a month without a partition is found, and is moved when
   await run('update outbox_event set done_at = created_at');
 });
 
-test('what is written while its month gets a partition is never refused', async () => {
+test('writes while their month gets its partition are never refused', async () => {
   let goesOn = true;
   let written = 0;
   const writer = async () => {
@@ -119,7 +119,7 @@ test('what is written while its month gets a partition is never refused', async 
   ]);
 });
 
-test('events go with their marks when everybody has heard them and they are three months old; open ones and younger ones stay', async () => {
+test('events and marks are deleted when everybody had them and they are three months old; others stay', async () => {
   await anEvent('done', { at: instant(-4), isDone: true });
   await anEvent('open', { at: instant(-5), isDone: false });
   await anEvent('beside', { at: instant(-5), isDone: true });
@@ -145,7 +145,7 @@ test('events go with their marks when everybody has heard them and they are thre
   expect(await kept()).toEqual(['young']);
 });
 
-test('an event that is delivered in the next month, twice at once and after its process had begun, has its effect once', async () => {
+test('an event delivered in the next month, twice in parallel and again later, has its effect once', async () => {
   const now = platform.clock.now();
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - 1;
   platform.clock.setOffset((end - Date.now()) / 1000);
@@ -169,7 +169,7 @@ test('an event that is delivered in the next month, twice at once and after its 
   ).toEqual([true, true]);
 });
 
-test('the audit trail is kept for good, or as long as a setting says and two years at least by the clock of the database', async () => {
+test('the audit trail is kept forever, or as the setting says but at least two years by the database’s clock', async () => {
   await anEntry('old', '2019-03-31T20:59:59.999Z');
   await anEntry('young', instant(-20));
   const kept = () =>
@@ -186,7 +186,7 @@ test('the audit trail is kept for good, or as long as a setting says and two yea
   expect(await names()).not.toContain('audit_entry_2019_03');
 });
 
-test("the application's login drops no part of a young trail, nothing else, and changes no part by its name", async () => {
+test('the application’s login cannot drop a young audit partition, other tables, or change partitions directly', async () => {
   await sweep();
   const young = `audit_entry_${month(0)}`;
   const drop = (table: string, part: string) =>
@@ -208,7 +208,7 @@ test("the application's login drops no part of a young trail, nothing else, and 
   expect(await names()).toContain(young);
 });
 
-test('days of products go when they were put into their months, never before', async () => {
+test('product days are deleted once merged into months, never before', async () => {
   const day = instant(-14).slice(0, 10);
   await run('insert into product_day (day, product_id, seen) values ($1, 7, 3), ($1, 8, 1)', [day]);
   const part = `product_day_${month(-14)}`;
@@ -220,7 +220,7 @@ test('days of products go when they were put into their months, never before', a
   expect(await run('select sum(seen)::int from product_month')).toEqual([4]);
 });
 
-test('a part that somebody reads is left for the next time, and nobody waits', async () => {
+test('a partition in use is left for the next run, and nobody waits', async () => {
   await anEvent('read', { at: instant(-8), isDone: true });
   const reader = await platform.pool.connect();
   try {

@@ -87,7 +87,7 @@ test.each([
   'http://[64:ff9b::7f00:1]/',
   'http://[fd00:ec2::254]/',
   'https://[fe80::1]/',
-])('%s is refused, and nobody is asked', async (address) => {
+])('%s is refused, and no connection is made', async (address) => {
   const lookups: string[] = [];
   const fault = await faultOf(address, {
     resolve: async (host) => {
@@ -109,7 +109,7 @@ test.each([
   );
 });
 
-test('a name is resolved once: what it says the second time (rebinding) is never heard, and the host is called by its name', async () => {
+test('a name is resolved once, so a second answer (rebinding) has no effect, and the host is called by its name', async () => {
   const host = await aHost((_, response) => response.end('picture'));
   const answers = [['127.0.0.1'], ['10.0.0.1']];
   let lookups = 0;
@@ -124,7 +124,7 @@ test('a name is resolved once: what it says the second time (rebinding) is never
   expect(host.requests).toEqual([{ url: '/a.png?b=c', host: `shop.example:${host.port}` }]);
 });
 
-test.each([301, 302, 303, 307, 308])('a %i to another place is not followed', async (status) => {
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
   const inner = await aHost((_, response) => response.end('secret'));
   const outer = await aHost((_, response) =>
     response.writeHead(status, { location: `${inner.origin}/admin` }).end(),
@@ -149,7 +149,7 @@ test.each([
       push();
     },
   ],
-])('an answer that is too large and %s is broken off', async (_what, answer) => {
+])('an answer that is too large and %s is aborted', async (_what, answer) => {
   const host = await aHost(answer(2_000));
   expect(await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin] })).toBe('too-large');
 });
@@ -168,7 +168,7 @@ const stalls: readonly (readonly [string, RequestListener])[] = [
     },
   ],
 ];
-test.each(stalls)('an answer with %s ends with the time it has', async (_what, answer) => {
+test.each(stalls)('an answer with %s ends at the time limit', async (_what, answer) => {
   const host = await aHost(answer);
   expect(
     await faultOf(`${host.origin}/`, {
@@ -197,14 +197,14 @@ const failures: readonly (readonly [string, RequestListener])[] = [
     (_, response) => response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end(),
   ],
 ];
-test.each(failures)('an answer that is %s counts as none', async (_what, answer) => {
+test.each(failures)('an answer that is %s counts as no answer', async (_what, answer) => {
   const host = await aHost(answer);
   expect(
     await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin], timeoutMs: 1_000 }),
   ).toBe('unreachable');
 });
 
-test('a name that never resolves, and a port where nobody listens', async () => {
+test('a name that never resolves and a port without listener count as no answer', async () => {
   const never: ResolveHost = () => new Promise(() => {});
   expect(await faultOf('http://slow.example/', { resolve: never, timeoutMs: 50 })).toBe(
     'unreachable',
@@ -215,7 +215,7 @@ test('a name that never resolves, and a port where nobody listens', async () => 
   expect(await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin] })).toBe('unreachable');
 });
 
-test('no proxy of the environment is asked', async () => {
+test('proxies of the environment are not used', async () => {
   const proxy = await aHost((_, response) => response.end('from the proxy'));
   const host = await aHost((_, response) => response.end('itself'));
   process.env.http_proxy = process.env.HTTP_PROXY = proxy.origin;

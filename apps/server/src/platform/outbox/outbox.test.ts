@@ -59,12 +59,12 @@ const effects = async (id: string) =>
   ).rows.map(({ action }) => action);
 const both = ['test.fragile', 'test.sturdy'];
 
-test('what was heard has its effect before the act returns', async () => {
+test('an event’s effect is done before the act returns', async () => {
   await happen('at-once');
   expect(await effects('at-once')).toEqual(both);
 });
 
-test('whoever acted does not wait for a subscriber that only tells people; it is done all the same', async () => {
+test('an act does not wait for a subscriber that only notifies people, which still runs', async () => {
   await platform.transact((tx) => tx.emit('accounts.restored', { userId: 'later' }));
   expect(await effects('later')).toEqual([]);
   release();
@@ -72,7 +72,7 @@ test('whoever acted does not wait for a subscriber that only tells people; it is
   expect(await effects('later')).toEqual(['test.after-answer']);
 });
 
-test('a statement that nobody waits for fails the whole act with its own reason', async () => {
+test('a failed statement that nobody awaits fails the whole act with its own reason', async () => {
   const act = platform.transact(async (tx) => {
     await audit(tx, system('half'), { action: 'test.half', object: 'half' });
     sendUntilCommit(tx, tx.execute(sql`select 1 / 0`).execute());
@@ -81,7 +81,7 @@ test('a statement that nobody waits for fails the whole act with its own reason'
   expect(await effects('half')).toEqual([]);
 });
 
-test('what still runs beside a statement that failed writes nothing any more', async () => {
+test('after a failed statement, parallel parts of the act write nothing more', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const act = platform.transact(async (tx) => {
     const writeLater = async () => {
@@ -98,7 +98,7 @@ test('what still runs beside a statement that failed writes nothing any more', a
   expect(await effects('late')).toEqual([]);
 });
 
-test('an act that overlooks a failed statement is not taken for done', async () => {
+test('an act that ignores a failed statement fails', async () => {
   const act = platform.transact(async (tx) => {
     await audit(tx, system('blind'), { action: 'test.blind', object: 'blind' });
     await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -107,7 +107,7 @@ test('an act that overlooks a failed statement is not taken for done', async () 
   expect(await effects('blind')).toEqual([]);
 });
 
-test('a subscriber that throws harms neither the act nor the others, and is tried again by the job: one effect each', async () => {
+test('a failing subscriber affects neither the act nor others, and the job retries it: one effect each', async () => {
   broken = true;
   await happen('retried');
   expect(await effects('retried')).toEqual(['test.sturdy']);
@@ -115,7 +115,7 @@ test('a subscriber that throws harms neither the act nor the others, and is trie
   await expect.poll(() => effects('retried'), { timeout: 25_000, interval: 250 }).toEqual(both);
 });
 
-test('a process that dies after its commit has its events delivered by another', async () => {
+test('events of a process that dies after its commit are delivered by another', async () => {
   // The act commits, and the one who should deliver is gone.
   await runTransaction(platform, (tx) => tx.emit('accounts.suspended', { userId: 'orphan' }));
   expect(await effects('orphan')).toEqual([]);
@@ -123,7 +123,7 @@ test('a process that dies after its commit has its events delivered by another',
   expect(await openEvents(platform.db, new Date(Date.now() + 60_000))).toEqual([]);
 });
 
-test('an act that is rolled back was never heard of', async () => {
+test('a rolled back act emits no event', async () => {
   const act = platform.transact(async (tx) => {
     await tx.emit('accounts.suspended', { userId: 'undone' });
     throw new Error('no');
@@ -132,7 +132,7 @@ test('an act that is rolled back was never heard of', async () => {
   expect(await effects('undone')).toEqual([]);
 });
 
-test('an event that a process of the release before delivered, which knew not all subscribers, reaches the others too, once', async () => {
+test('an event delivered by a process of the previous release reaches the subscribers it did not know, once', async () => {
   const marked = (userId: string, subscriber: string) =>
     sql`event_id = (select event_id from outbox_event where payload->>'userId' = ${userId}) and subscriber = ${subscriber}`;
   for (const id of ['before-it', 'with-it', 'without-it']) await happen(id);

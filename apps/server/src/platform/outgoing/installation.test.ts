@@ -9,7 +9,7 @@ afterAll(() => platform.close());
 const now = new Date('2026-01-02T03:04:05Z');
 const startOf = (identity: string, hold = false) => checkInstallation(url, { identity, hold, now });
 
-test('the same database goes on sending; another one is a copy, held back until it is released, also when it is started again', async () => {
+test('the same database keeps sending; a copy is held until released, also after restarts', async () => {
   expect([await startOf('a'), await startOf('a')]).toEqual([null, null]);
   expect(await startOf('b')).toMatchObject({
     since: now,
@@ -21,12 +21,12 @@ test('the same database goes on sending; another one is a copy, held back until 
   expect([await heldState(platform.db), await startOf('b')]).toEqual([null, null]);
 });
 
-test('an operator who starts a copy that cannot be told (a disk, a machine) says so, and it stays held without being said again', async () => {
+test('an operator can declare an undetectable copy (a disk, a machine), and it stays held afterwards', async () => {
   expect(await startOf('b', true)).toMatchObject({ because: 'WASIT_OUTGOING=hold' });
   expect(await startOf('b')).not.toBeNull();
 });
 
-test('what is held back does not even know the keys of whom it must not reach', () => {
+test('a held copy does not even load the keys of outside services', () => {
   const secret = 'secret-of-somebody-outside';
   const env = {
     WASIT_MODE: 'demo',

@@ -50,12 +50,12 @@ const paperOf = (texts: readonly string[]): Paper => ({
 
 const headOf = (pdf: Uint8Array): string => Buffer.from(pdf.subarray(0, 5)).toString();
 
-test('whatever people write stays text, in every language', async () => {
+test('everything people write stays text, in every language', async () => {
   for (const locale of locales)
     expect(headOf(await renderPdf(paperTemplate, paperOf(hostile), locale))).toBe('%PDF-');
 });
 
-test('a text loses what would turn its neighbours round or break the sheet, and nothing else', () => {
+test('text loses characters that reorder or break the sheet, and nothing else', () => {
   expect(fitText('\u202Egnp.exe\u202C')).toBe('gnp.exe');
   expect(fitText('two\nlines\u0000')).toBe('two lines');
   expect(fitText('half \uD83D')).toBe('half \uFFFD');
@@ -69,7 +69,7 @@ test('a text loses what would turn its neighbours round or break the sheet, and 
   expect(fitText('word '.repeat(3_000)).length).toBeLessThanOrEqual(6_000);
 });
 
-test('while a long paper is set the process goes on with other work', async () => {
+test('the process does other work while a long paper is typeset', async () => {
   const rows = Array.from({ length: 400 }, (_, index) => [`Kettle number ${index}`, '$12.00']);
   const paper = paperOf(['A list']);
   const columns = [
@@ -93,14 +93,14 @@ test('while a long paper is set the process goes on with other work', async () =
   expect(turns).toBeGreaterThan(50);
 });
 
-test('a template that is wrong is refused with its fault, and the next paper is set', async () => {
+test('a faulty template is refused with its error, and the next paper is typeset', async () => {
   const broken = { file: pathToFileURL(join(tmpdir(), 'nowhere.typ')) };
   writeFileSync(broken.file, '#panic("on purpose")');
   await expect(renderPdf(broken, {}, 'en')).rejects.toThrow('setPaper: ');
   expect(headOf(await renderPdf(paperTemplate, paperOf(['fine']), 'ckb'))).toBe('%PDF-');
 });
 
-test('when too many papers wait the next is told to come later, and those who wait are served', async () => {
+test('when too many papers wait the next is asked to retry, and the waiting ones are served', async () => {
   const paper = paperOf(['one of many']);
   const printing = Array.from({ length: 70 }, () => renderPdf(paperTemplate, paper, 'en'));
   const settled = await Promise.allSettled(printing);

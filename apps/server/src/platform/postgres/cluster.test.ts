@@ -54,7 +54,7 @@ async function killHard(owner: ChildProcess): Promise<void> {
   await once(owner, 'exit');
 }
 
-test('a cluster keeps its data from one start to the next', async () => {
+test('a cluster keeps its data between starts', async () => {
   const first = await startCluster({ dir, settings });
   await query(first.url(), 'create table kept (word text)');
   await query(first.url(), "insert into kept values ('yes')");
@@ -65,7 +65,7 @@ test('a cluster keeps its data from one start to the next', async () => {
   await second.stop();
 });
 
-test('letters of all our scripts make trigrams', async () => {
+test('letters of all our scripts produce trigrams', async () => {
   const cluster = await startCluster({ dir, settings });
   await query(cluster.url(), 'create extension if not exists pg_trgm');
   for (const word of ['هاتف', 'مۆبایل', '手机壳套'])
@@ -95,7 +95,7 @@ test('a killed server is started again', async () => {
   await before.stop();
 });
 
-test('a killed server is started again when its last statement has ended', async () => {
+test('a killed server is restarted once its last statement has ended', async () => {
   const before = await startCluster({ dir, settings });
   // Longer than ten attempts take; a sleeping statement would notice that its server is gone.
   const busy = new Client({ connectionString: before.url(), statement_timeout: 12_000 });
@@ -121,7 +121,7 @@ test('a killed server is started again when its last statement has ended', async
   await before.stop();
 });
 
-test('a pid file that names another living program counts for nothing', async () => {
+test('a pid file that names another running program is ignored', async () => {
   await writeFile(
     join(dir, 'data/postmaster.pid'),
     [process.pid, join(dir, 'data'), 1_700_000_000, 5432, '', '127.0.0.1', '', 'ready'].join('\n'),
@@ -131,7 +131,7 @@ test('a pid file that names another living program counts for nothing', async ()
   await cluster.stop();
 });
 
-test('the server runs on while another process uses it', async () => {
+test('the server keeps running while another process uses it', async () => {
   const { owner } = await startElsewhere();
   const guest = await startCluster({ dir, settings });
   expect(guest.adopted).toBe(true);
@@ -144,7 +144,7 @@ test('the server runs on while another process uses it', async () => {
   expect(existsSync(join(dir, 'data/postmaster.pid'))).toBe(false);
 });
 
-test('a database is made from a template and dropped with its sessions', async () => {
+test('a database is created from a template and dropped with its sessions', async () => {
   const cluster = await startCluster({ dir, settings });
   await createDatabase(cluster.url(), 'pattern');
   await query(cluster.url('pattern'), 'create table of_pattern ()');
@@ -167,7 +167,7 @@ test('a database is made from a template and dropped with its sessions', async (
   await cluster.stop();
 });
 
-test('a half-made cluster is made anew', async () => {
+test('an incomplete cluster is created anew', async () => {
   const half = await mkdtemp(join(tmpdir(), 'wasit-half-'));
   await mkdir(join(half, 'data'));
   await writeFile(join(half, 'data/PG_VERSION'), '18\n');
@@ -193,7 +193,7 @@ function aSmallDisk(folder: string): boolean {
   }
 }
 
-test('on a disk that has become full it is stopped all the same', async ({ skip }) => {
+test('it stops even when its disk is full', async ({ skip }) => {
   const disk = await mkdtemp(join(tmpdir(), 'wasit-disk-'));
   if (!aSmallDisk(disk)) skip();
   try {
@@ -208,7 +208,7 @@ test('on a disk that has become full it is stopped all the same', async ({ skip 
   }
 });
 
-test('a folder whose path means something to a shell is refused with a sentence', async () => {
+test('a folder whose path contains shell characters is refused with a sentence', async () => {
   const above = await mkdtemp(join(tmpdir(), 'wasit-named-'));
   for (const name of ['a "shop"', '$shop', '`shop`'])
     await expect(startCluster({ dir: join(above, name), settings })).rejects.toThrow(

@@ -14,7 +14,7 @@ const key = 'a secret for the tests, long enough';
 const newer = 'another key of the environment, long enough';
 const binding = { use: 'test', boundTo: 'u_1' };
 
-test('a sealed text opens with the key, use and owner it was sealed for, and with nothing else', () => {
+test('a sealed text opens only with the key, use and owner it was sealed for', () => {
   const sealed = seal(key, '135790', binding);
   expect(sealed).not.toContain('135790');
   expect(unseal([key], sealed, binding)).toBe('135790');
@@ -24,7 +24,7 @@ test('a sealed text opens with the key, use and owner it was sealed for, and wit
   expect(() => unseal([key], sealed, { ...binding, boundTo: 'u_2' })).toThrow();
 });
 
-test('a sealed text that was changed does not open', () => {
+test('a modified sealed text does not open', () => {
   const [id = '', iv = '', tag = '', body = ''] = seal(key, '135790', binding).split('.');
   const changed = [
     `${id}.${iv}.${tag}.${body}AA`,
@@ -37,7 +37,7 @@ test('a sealed text that was changed does not open', () => {
     expect(() => unseal([key, newer], bad, binding)).toThrow();
 });
 
-test('what an earlier key sealed or signed is still read, and is sealed anew under the present one', () => {
+test('texts sealed or signed with an earlier key are still read, and sealed anew with the current one', () => {
   const before = seal(key, '135790', binding);
   expect(unseal([newer, key], before, binding)).toBe('135790');
   expect(isSigned([newer, key], sign(key, binding), binding)).toBe(true);
@@ -49,7 +49,7 @@ test('what an earlier key sealed or signed is still read, and is sealed anew und
   expect(after.startsWith(`${keyIdOf(newer)}.`)).toBe(true);
 });
 
-test('texts of earlier releases, which named no key, open with whichever configured key fits', () => {
+test('texts of earlier releases, which name no key, open with any configured key that fits', () => {
   const unnamed = seal(key, '135790', binding).split('.').slice(1).join('.');
   expect(unseal([newer, key], unnamed, binding)).toBe('135790');
   expect(unseal([key, newer], unnamed, binding)).toBe('135790');
@@ -57,7 +57,7 @@ test('texts of earlier releases, which named no key, open with whichever configu
   expect(isSigned([newer, key], keyedHash(key, binding), binding)).toBe(true);
 });
 
-test('a keyed hash is the same for the same thing only', () => {
+test('a keyed hash is equal only for equal key and input', () => {
   const one = keyedHash(key, binding);
   expect(keyedHash(key, binding)).toBe(one);
   expect(keyedHash(key, { ...binding, boundTo: 'u_2' })).not.toBe(one);

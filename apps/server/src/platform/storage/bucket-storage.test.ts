@@ -54,7 +54,7 @@ const pathOf = async (fileId: string): Promise<string> =>
 const rowCount = async () =>
   (await platform.pool.query('select count(*)::int as n from stored_file')).rows[0].n;
 
-test('an upload lies in the bucket and in no folder, and opens at its signed address for its session alone', async () => {
+test('an upload is stored in the bucket and no folder, and opens at its signed address for its session only', async () => {
   const { token } = await aCustomer(app);
   const answer = await upload(token);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -74,7 +74,7 @@ test.each([
   ['cut', 503, 'UNAVAILABLE'],
   ['full', 507, 'DISK_FULL'],
 ] as const)(
-  'a bucket that is %s: the upload is answered %i, and no row says that there is a file',
+  'a bucket that is %s: the upload is answered %i, and no row names a file',
   async (fault, status, key) => {
     const { token } = await aCustomer(app);
     const before = await rowCount();
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('while the bucket does not answer a kept file is answered 503, never as one that is not there', async () => {
+test('while the bucket does not answer a stored file is answered 503, not 404', async () => {
   const { token } = await aCustomer(app);
   const { url } = StoredFile.parse((await upload(token)).json().data);
   bucket.fail('down');
@@ -95,7 +95,7 @@ test('while the bucket does not answer a kept file is answered 503, never as one
   expect((await app.app.server.inject({ url, headers })).statusCode).toBe(503);
 });
 
-test('the check of stored files (I12) looks into the bucket: a file there is well, one that is gone is told', async () => {
+test('the check of stored files (I12) reads the bucket: existing files pass, missing ones are reported', async () => {
   const { token } = await aCustomer(app);
   const { fileId } = StoredFile.parse((await upload(token)).json().data);
   const lost = async () =>
@@ -108,7 +108,7 @@ test('the check of stored files (I12) looks into the bucket: a file there is wel
   await platform.pool.query('delete from stored_file where file_id = $1', [fileId]);
 });
 
-test('uploads that nobody attaches go from the bucket too, and bytes that no row names after a day', async () => {
+test('unattached uploads are deleted from the bucket too, and bytes without a row after a day', async () => {
   const { token } = await aCustomer(app);
   const { fileId } = StoredFile.parse((await upload(token)).json().data);
   const path = await pathOf(fileId);
@@ -119,7 +119,7 @@ test('uploads that nobody attaches go from the bucket too, and bytes that no row
   expect(await inBucket.size('upload/zz/f_young.webp')).toBe(picture.length);
 });
 
-test('media come out of the bucket, films in parts, and pictures in the sizes of pages', async () => {
+test('media are served from the bucket, films in ranges, and pictures in page sizes', async () => {
   const { default: Fastify } = await import('fastify');
   const server = Fastify();
   await serveMedia(server, platform);
@@ -146,7 +146,7 @@ test('media come out of the bucket, films in parts, and pictures in the sizes of
   expect((await get('/media/none.svg')).statusCode).toBe(200);
 });
 
-test('what is not moved yet is read from the folder, and removed from both', async () => {
+test('files not yet moved are read from the folder, and deleted in both places', async () => {
   mkdirSync(join(folder, 'upload/aa'), { recursive: true });
   writeFileSync(join(folder, 'upload/aa/f_old.webp'), picture);
   expect(await uploads.read('upload/aa/f_old.webp')).toEqual(picture);
@@ -164,7 +164,7 @@ function move() {
   return { child, answer };
 }
 
-test('a move that is killed again and again loses no byte, and ends with everything in the bucket and nothing in the folder', {
+test('a move killed repeatedly loses no byte, and ends with all in the bucket and an empty folder', {
   timeout: 120_000,
 }, async () => {
   const files = new Map(
@@ -207,7 +207,7 @@ test('a move that is killed again and again loses no byte, and ends with everyth
   ).toEqual([]);
 });
 
-test('a copy without --remove leaves the folder as it is, and a second one sends nothing again', async () => {
+test('a copy without --remove keeps the folder, and a second one uploads nothing again', async () => {
   mkdirSync(join(folder, 'proof/cc'), { recursive: true });
   writeFileSync(join(folder, 'proof/cc/f_copy.webp'), picture);
   const copy = () =>

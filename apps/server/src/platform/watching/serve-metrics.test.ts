@@ -23,7 +23,7 @@ const figure = (text: string, series: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
 
-test('metrics tell events that nobody heard of, jobs that nobody takes, and since when', async () => {
+test('metrics show undelivered events and waiting jobs, with their ages', async () => {
   const { platform, get } = await serve();
   const dueAt = new Date(Date.now() - 90_000);
   await platform.boss.send('outbox.deliver', { eventId: 'e_none' }, { startAfter: dueAt });
@@ -41,7 +41,7 @@ test('metrics tell events that nobody heard of, jobs that nobody takes, and sinc
   await platform.pool.query(`update outbox_event set done_at = now() where event_id = 'e_old'`);
 });
 
-test('a token lets in who has it, and nobody else; health tells no figures and needs none', async () => {
+test('metrics need the token; health contains no figures and needs none', async () => {
   const { get } = await serve({ METRICS_TOKEN: 'a token of the tests' });
   expect((await get('/metrics')).status).toBe(401);
   expect((await get('/metrics', 'a token of the testz')).status).toBe(401);
@@ -56,7 +56,7 @@ test('metrics are reachable from other machines only with a token', () => {
   expect(loadConfig({ ...open, METRICS_TOKEN: 'x'.repeat(16) }).METRICS_HOST).toBe('0.0.0.0');
 });
 
-test('a worker is ready as long as somebody looks at the timetable of jobs', async () => {
+test('a worker is ready as long as the job schedule is checked', async () => {
   const { platform, get } = await serve({ WASIT_ROLE: 'worker' });
   const lookedBefore = (seconds: number) =>
     platform.pool.query(`update pgboss.version set cron_on = now() - make_interval(secs => $1)`, [

@@ -35,7 +35,7 @@ const codeFor = async (target: string): Promise<string> => {
   return code;
 };
 
-test('after three failures a login needs a captcha: work for this account, once, and nobody has anything to read', async () => {
+test('after three failed logins a captcha is required: proof of work for this account, valid once, with nothing to read', async () => {
   const own = await startTestApp({ CAPTCHA: 'true' });
   const [{ userName, password }, other] = [await aCustomer(own), await aCustomer(own)];
   const login = (word: string, more = {}) =>
@@ -63,7 +63,7 @@ test('after three failures a login needs a captcha: work for this account, once,
   expect((await own.ok('captcha', { account: 'nobody.at.all' })).needed).toBe(true);
 });
 
-test('what solved the old captcha solves nothing: a captcha for a login is none for a code, nor is a guess or a forged answer', async () => {
+test('a captcha is refused for another purpose, and so are old-style, guessed and forged answers', async () => {
   const { captcha } = await app.ok('captcha', {});
   const captchaKey = captcha?.captchaKey ?? '';
   expect(JSON.stringify(captcha)).not.toMatch(/question|image/);
@@ -77,7 +77,7 @@ test('what solved the old captcha solves nothing: a captcha for a login is none 
     ).toMatchObject({ key: 'CAPTCHA_WRONG' });
 });
 
-test('the work doubles with the guesses at an account, and with the codes that a network asks for', async () => {
+test('the captcha’s work doubles with failed logins of an account and with codes requested from a network', async () => {
   const own = await startTestApp({ CAPTCHA: 'true' });
   const { userName, userId } = await aCustomer(own);
   const mostOf = async (account: string, guesses: number) => {
@@ -100,7 +100,7 @@ test('the work doubles with the guesses at an account, and with the codes that a
   expect(many).toBeGreaterThanOrEqual(120);
 });
 
-test('an account asks for a captcha wherever it is tried from, and so does a network that tries accounts which do not exist', async () => {
+test('an account needs a captcha from any network, and so does a network that tries unknown accounts', async () => {
   const own = await startTestApp({ CAPTCHA: 'true' });
   const { userName } = await aCustomer(own);
   const from = async (remoteAddress: string, url: string, payload: object) => {
@@ -126,7 +126,7 @@ test('an account asks for a captcha wherever it is tried from, and so does a net
   expect((await guess('198.51.100.7', 'nobody.four')).key).toBe('CAPTCHA_REQUIRED');
 });
 
-test('a captcha is over after ten minutes', async () => {
+test('a captcha expires after ten minutes', async () => {
   const late = await solved();
   app.skip(minutes(10.1));
   expect(await app.call('sendResetCode', { account: 'whoever', ...late })).toMatchObject({
@@ -148,7 +148,7 @@ test('no code is sent without a captcha', async () => {
   });
 });
 
-test('a phone number logs in with the code sent to it, once; an unknown number is told so (6062)', async () => {
+test('a phone number logs in once with the code sent to it; an unknown number is refused with 6062', async () => {
   const { phone, userId } = await withPhone();
   expect(await app.call('checkLoginPhone', { phone: aPhone() })).toMatchObject({
     code: 6062,
@@ -181,7 +181,7 @@ test('a phone number logs in with the code sent to it, once; an unknown number i
   });
 });
 
-test('a code of one purpose or person is worth nothing for another', async () => {
+test('a code is refused for another purpose or another person', async () => {
   const [one, other] = [await withPhone(), await withPhone()];
   await app.ok('sendLoginCode', { phone: one.phone, ...(await solved()) });
   const code = await codeFor(one.phone);
@@ -195,7 +195,7 @@ test('a code of one purpose or person is worth nothing for another', async () =>
   expect((await app.call('login', { type: 2, account: one.phone, code })).code).toBe(200);
 });
 
-test('fifty guesses of a login code at the same instant are judged five times', async () => {
+test('fifty parallel guesses of a login code: five are checked', async () => {
   const { phone } = await withPhone();
   await app.ok('sendLoginCode', { phone, ...(await solved()) });
   const code = await codeFor(phone);
@@ -210,7 +210,7 @@ test('fifty guesses of a login code at the same instant are judged five times', 
   });
 });
 
-test('the first proof of a phone number ends password and sessions of whoever registered it without one', async () => {
+test('the first proof of a phone number removes password and sessions of whoever registered it unproved', async () => {
   const { phone, userName, password } = await withPhone();
   const squatter = (await app.ok('login', { type: 1, account: userName, password })).token;
   await app.ok('sendLoginCode', { phone, ...(await solved()) });
@@ -225,7 +225,7 @@ test('the first proof of a phone number ends password and sessions of whoever re
   expect((await app.call('login', { type: 1, account: userName, password })).code).toBe(6024);
 });
 
-test('a second code within a minute waits, and the eleventh of a day does not come', async () => {
+test('a second code within a minute and an eleventh within a day are refused', async () => {
   const { phone } = await withPhone();
   const requestCode = async () => app.call('sendLoginCode', { phone, ...(await solved()) });
   expect((await requestCode()).code).toBe(200);
@@ -242,7 +242,7 @@ test('a second code within a minute waits, and the eleventh of a day does not co
   expect(await requestCode()).toMatchObject({ status: 429, code: 6026 });
 });
 
-test('registering with a code proves the contact; a wrong one is 6021 by phone and 6022 by e-mail', async () => {
+test('registering with a code proves the contact; a wrong code is 6021 by phone and 6022 by e-mail', async () => {
   const [phone, email] = [aPhone(), 'proved@example.com'];
   const form = (userName: string) => ({
     userName,
@@ -280,7 +280,7 @@ test('registering with a code proves the contact; a wrong one is 6021 by phone a
   });
 });
 
-test('an invitation code must be one of the setting (6020)', async () => {
+test('an invitation code must be listed in the setting (6020)', async () => {
   const form = {
     userName: 'invited.one',
     email: 'invited@example.com',
@@ -293,7 +293,7 @@ test('an invitation code must be one of the setting (6020)', async () => {
   });
 });
 
-test('the password is changed with the old one (6029, 6027); every other session ends and this one goes on', async () => {
+test('changing the password needs the old one (6029, 6027) and ends every other session but not this one', async () => {
   const { token, userName, password } = await aCustomer(app);
   const other = (await app.ok('login', { type: 1, account: userName, password })).token;
   const change = (oldPassword: string, fresh: string) =>

@@ -21,7 +21,7 @@ const person = (userName: string, more: object) => ({
 });
 const notSent = { status: 422, code: 6128, key: 'CODE_NOT_SENT' };
 
-test('where WhatsApp is off, a login code goes to the e-mail address of the account and opens it once', async () => {
+test('with WhatsApp off, a login code goes to the account’s e-mail address and works once', async () => {
   const [phone, email] = ['+9647705500001', 'by-mail@example.com'];
   const { user } = await byMail.ok('register', person('by.mail', { phone, email }));
   expect(await byMail.ok('sendLoginCode', { phone })).toMatchObject({ channel: 'email' });
@@ -38,7 +38,7 @@ test('where WhatsApp is off, a login code goes to the e-mail address of the acco
   expect(rows).toEqual([{ email: true, phone: false }]);
 });
 
-test('where there is no way, no code is made: 6128 for an account without e-mail, for a number that nobody can prove, and with no channel at all', async () => {
+test('without a channel no code is created: 6128 for no e-mail address, an unprovable number or no channel at all', async () => {
   const phone = '+9647705500002';
   await byMail.ok('register', person('no.mail', { phone }));
   expect(await byMail.call('sendLoginCode', { phone })).toMatchObject(notSent);
@@ -57,7 +57,7 @@ test('where there is no way, no code is made: 6128 for an account without e-mail
   expect(rows).toEqual([{ codes: 0 }]);
 });
 
-test('an e-mail address that is none is 6028 at its field; beside another fault each field is named', async () => {
+test('an invalid e-mail address is 6028 at its field; together with other faults each field is named', async () => {
   const invalid = {
     status: 422,
     code: 6028,

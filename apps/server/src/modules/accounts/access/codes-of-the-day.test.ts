@@ -27,7 +27,7 @@ const choose = (account: string) =>
     confirmPassword: 'quite new 1',
   });
 
-test('an account whose codes of the day are used up is answered as before, and no guess opens it', async () => {
+test('an account whose daily codes are used up gets the same answer as before, and no guess logs in', async () => {
   const budget = { key: 'accounts.codesPerTargetDay', value: 3, reason: 'test' } as const;
   await app.platform.transact((tx) => writeSetting(tx, system('test'), budget));
   const { userName } = await aCustomer(app);

@@ -28,7 +28,7 @@ const accountsWith = async (contact: Contact): Promise<number> => {
 };
 
 test.each([['phone'], ['email']] as const)(
-  'somebody new gets an account by %s; the second time the same one is opened',
+  'a new contact gets an account by %s; the second login opens the same account',
   async (way) => {
     const contact = way === 'phone' ? { phone: aPhone() } : { email: anEmail() };
     const first = await app.ok('enterByCode', { ...contact, code: await codeFor(contact) });
@@ -44,7 +44,7 @@ test.each([['phone'], ['email']] as const)(
   },
 );
 
-test('the answer to who asks for a code is the same with and without an account', async () => {
+test('requesting a code gives the same answer with and without an account', async () => {
   const [known, unknown] = [{ email: anEmail() }, { email: anEmail() }];
   await app.ok('enterByCode', { ...known, code: await codeFor(known) });
   app.skip(minutes(2));
@@ -56,7 +56,7 @@ test('the answer to who asks for a code is the same with and without an account'
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a wrong code costs a guess, five end it; what a refused guess counted stays', async () => {
+test('a wrong code counts as a try, five end it, and tries of refused calls stay counted', async () => {
   const contact = { phone: aPhone() };
   const code = await codeFor(contact);
   const guess = (tried: string) => app.call('enterByCode', { ...contact, code: tried });
@@ -70,7 +70,7 @@ test('a wrong code costs a guess, five end it; what a refused guess counted stay
   expect(await accountsWith(contact)).toBe(0);
 });
 
-test('a code opens one account however many press at once', async () => {
+test('parallel logins with one code create one account', async () => {
   const contact = { phone: aPhone() };
   const code = await codeFor(contact);
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test('a code opens one account however many press at once', async () => {
   expect(await accountsWith(contact)).toBe(1);
 });
 
-test('a lost answer is asked for again under its key: the same account, another session, no token kept', async () => {
+test('a request repeated under its key gets the same account with a new session; no token is stored', async () => {
   const contact = { phone: aPhone() };
   const code = await codeFor(contact);
   const [key, visitor] = [newId('key'), newId('visitor')];
@@ -102,7 +102,7 @@ test('a lost answer is asked for again under its key: the same account, another 
   expect(await accountsWith(contact)).toBe(1);
 });
 
-test('whoever only claimed a contact loses the password to its owner; a claim beside a proved contact opens nothing', async () => {
+test('whoever registered an unproved contact loses the password to its owner; beside a proved one it gives no access', async () => {
   const [phone, email, password] = [aPhone(), anEmail(), 'Basra-Tea-77'];
   const claimed = await app.ok('register', {
     userName: newId('claim').replace('_', '.'),
@@ -124,7 +124,7 @@ test('whoever only claimed a contact loses the password to its owner; a claim be
   expect(stranger.fields.email).toBeTruthy();
 });
 
-test('a visitor sees what an order would cost before there is an account, and is nobody else', async () => {
+test('a visitor sees the cost of an order without an account and stays a visitor', async () => {
   const { skuIds } = await aProduct(app);
   const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
   const preview = await app.ok('previewOrder', { items });
@@ -145,7 +145,7 @@ test('a visitor sees what an order would cost before there is an account, and is
   expect(own.payMethods).toEqual(methods);
 });
 
-test('one network asks for so many codes in an hour and no more', async () => {
+test('a network is limited in the codes that it requests per hour', async () => {
   const most = await platform.setting(platform.db, 'accounts.codesPerAddressHour');
   expect(most).toBeGreaterThan(1);
   const answers = [];

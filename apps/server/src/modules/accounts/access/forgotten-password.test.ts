@@ -10,7 +10,7 @@ const app = await startTestApp();
 const { platform } = app;
 const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
 
-test('a forgotten password is chosen anew with the code; sessions end and a lock is over', async () => {
+test('a forgotten password is replaced with the code; sessions end and the lock is lifted', async () => {
   const { token, userName } = await aCustomer(app);
   const email = `${userName}@example.com`;
   for (let wrong = 0; wrong < 6; wrong += 1)
@@ -49,7 +49,7 @@ test('a forgotten password is chosen anew with the code; sessions end and a lock
   });
 });
 
-test('known and unknown accounts are answered alike at every step, and are limited alike', async () => {
+test('known and unknown accounts get the same answers and the same limits at every step', async () => {
   const { userName } = await aCustomer(app);
   const seen = [];
   for (const account of [
@@ -76,7 +76,7 @@ test('known and unknown accounts are answered alike at every step, and are limit
   expect(await outboxOf(platform, 'accounts.code-issued', 'nobody@example.com')).toEqual([]);
 });
 
-test('once an owner has proved one contact, a code never goes to one that was only claimed: a mistyped address is somebody else’s', async () => {
+test('once an owner has proved one contact, unproved contacts get no code: a mistyped address is somebody else’s', async () => {
   const [phone, email, userName] = ['+9647705590001', 'mistyped@example.com', 'typed.in.haste'];
   await app.ok('register', {
     userName,
@@ -110,7 +110,7 @@ test('once an owner has proved one contact, a code never goes to one that was on
   });
 });
 
-test('whoever is named by the Host header, nothing of it is in what is sent', async () => {
+test('the Host header never appears in what is sent', async () => {
   const { userName } = await aCustomer(app);
   await app.pass(minutes(2));
   const response = await app.app.server.inject({
@@ -125,7 +125,7 @@ test('whoever is named by the Host header, nothing of it is in what is sent', as
   expect(JSON.stringify(event)).not.toContain('evil');
 });
 
-test('own sessions are listed with their device and ended one by one or all others at once; a foreign one is not found', async () => {
+test('a customer lists their sessions with devices and ends one or all others; another’s session is not found', async () => {
   const { token, userName, password } = await aCustomer(app);
   const foreign = await aCustomer(app);
   const logIn = async () => (await app.ok('login', { type: 1, account: userName, password })).token;
@@ -147,7 +147,7 @@ test('own sessions are listed with their device and ended one by one or all othe
   expect((await app.call('userInfo', {}, { as: foreign.token })).code).toBe(200);
 });
 
-test('a session ends half a year after its login, however busy it is', async () => {
+test('a session ends half a year after its login, however active it is', async () => {
   const { token } = await aCustomer(app);
   for (let month = 0; month < 8; month += 1) {
     await app.passDays(22);
@@ -157,7 +157,7 @@ test('a session ends half a year after its login, however busy it is', async () 
   expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
 });
 
-test('a network whose codes of the hour are used up is told how long to wait, not to come back tomorrow', async () => {
+test('a network whose hourly codes are used up is told how long to wait, not to come back tomorrow', async () => {
   const allow = (value: number) =>
     platform.transact((tx) =>
       writeSetting(tx, system('test'), {

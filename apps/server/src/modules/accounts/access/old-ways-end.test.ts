@@ -7,7 +7,7 @@ import { codeSentTo } from '../codes/codes.testing.ts';
 const app = await startTestApp();
 const fresh = { password: 'quite new 1', confirmPassword: 'quite new 1' };
 
-test('logins with the old password that are under way while it is changed leave no session behind', async () => {
+test('logins under way with the old password while it is changed leave no session behind', async () => {
   // Registered through the API: verification at full cost is slow enough that most passwords are
   // verified after the change.
   const [userName, password] = ['in.a.hurry', 'Basra-Tea-77'];
@@ -46,7 +46,7 @@ const changes: Readonly<Record<string, (customer: TestCustomer) => Promise<unkno
 };
 
 test.each(Object.entries(changes))(
-  'a code for a new password that was asked for before opens nothing once %s',
+  'a password code requested earlier is refused once %s',
   async (_what, change) => {
     const customer = await aCustomer(app);
     const account = customer.userName;

@@ -18,7 +18,7 @@ const guessFiveTimes = async (caller: Caller, account: string) => {
   return codes;
 };
 
-test('a stranger who guesses locks out the own network; the owner gets in from another one, and told so once a day only', async () => {
+test('a guest who guesses passwords locks only their own network; the owner gets in from another, warned once a day', async () => {
   const { userName, userId, password } = await aCustomer(app);
   const right = { type: 1, account: userName, password } as const;
   const stranger = from(app, '2001:db8:66:1::1');
@@ -36,7 +36,7 @@ test('a stranger who guesses locks out the own network; the owner gets in from a
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('the owner on a device that is known gets in beside a stranger of the same network, until the password is changed', async () => {
+test('the owner on a known device gets in despite failures from the same network, until the password is changed', async () => {
   const { userName, password } = await aCustomer(app);
   const right = { type: 1, account: userName, password } as const;
   const network = aNetwork();
@@ -63,7 +63,7 @@ test('the owner on a device that is known gets in beside a stranger of the same 
   expect(data.user.userName).toBe(userName);
 });
 
-test('what strangers do at the login does not keep the owner, who is logged in, from delicate changes', async () => {
+test('failed logins of guests do not block a logged-in owner from sensitive changes', async () => {
   const { userName, password, token } = await aCustomer(app);
   await guessFiveTimes(from(app, aNetwork()), userName);
   const set = { payPassword: '402817', confirmPayPassword: '402817', loginPassword: password };
@@ -76,7 +76,7 @@ const codeOf = (steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-test('staff too: strangers lock neither the password nor the second factor of somebody on a known device or another network', async () => {
+test('guests lock neither password nor second factor of staff on a known device or another network', async () => {
   const { password } = await createStaff(app.platform, {
     userName: 'huda.s',
     name: 'Huda',

@@ -9,7 +9,7 @@ const app = await startTestApp();
 const defaults = async (as: string) =>
   (await app.ok('addressList', {}, { as })).items.filter(({ isDefault }) => isDefault === 1);
 
-test('the regions open level by level, with every field in a language', async () => {
+test('the regions open level by level, with every field in one language', async () => {
   const countries = (await app.ok('areaList', {})).items;
   expect(countries.map(({ areaEnName }) => areaEnName)).toEqual([
     'Iraq',
@@ -36,7 +36,7 @@ test('the regions open level by level, with every field in a language', async ()
   expect((await app.ok('areaList', { parentId: 7 })).items).toEqual([]);
 });
 
-test('every region has its four names in their own script: Han, Latin, Arabic, and Arabic with the Kurdish letters', async () => {
+test('every region has four names in their own scripts: Han, Latin, Arabic, and Arabic with the Kurdish letters', async () => {
   const scripts = {
     areaName: /^\p{Script=Han}+$/u,
     areaEnName: /^[\p{Script=Latin}'’() -]+$/u,
@@ -60,7 +60,7 @@ test('every region has its four names in their own script: Han, Latin, Arabic, a
   expect(count).toBe(279);
 });
 
-test('the Chinese name of every Iraqi city says where it is from', async () => {
+test('the Chinese name of every Iraqi city has a recorded source', async () => {
   const counts = new Map<string, number>();
   for (const province of (await app.ok('areaList', { parentId: iraqId })).items)
     for (const city of (await app.ok('areaList', { parentId: province.id })).items) {
@@ -100,7 +100,7 @@ test('an address is shown with the names of the reader’s language', async () =
   });
 });
 
-test('text is trimmed, digits of any script are taken, and lengths end where the specification says', async () => {
+test('text is trimmed, digits of any script are accepted, and lengths are limited as specified', async () => {
   const { token } = await aCustomer(app);
   const typed = {
     ...addressFields(),
@@ -131,7 +131,7 @@ test('text is trimmed, digits of any script are taken, and lengths end where the
   }
 });
 
-test('the city is required where the province has cities, and both belong where they are said to', async () => {
+test('the city is required where the province has cities, and each must belong to its parent', async () => {
   const { token } = await aCustomer(app);
   const { provinceId, cityId } = aCity();
   const otherProvince = (await app.ok('areaList', { parentId: iraqId })).items.find(
@@ -150,7 +150,7 @@ test('the city is required where the province has cities, and both belong where 
   expect((await add({ countryId: china?.id })).status).toBe(400);
 });
 
-test('there is one default address as long as there is an address at all', async () => {
+test('there is exactly one default address as long as there is any address', async () => {
   const { token } = await aCustomer(app);
   const first = await anAddress(app, token);
   expect(first.isDefault).toBe(1);
@@ -173,7 +173,7 @@ test('there is one default address as long as there is an address at all', async
   expect(await defaults(token)).toHaveLength(1);
 });
 
-test('fifty addresses fit, also when the last ones are sent at the same instant', async () => {
+test('fifty addresses are accepted and no more, also when the last ones are sent in parallel', async () => {
   const { token } = await aCustomer(app);
   for (let count = 0; count < 45; count += 1) await anAddress(app, token);
   const answers = await Promise.all(
@@ -186,7 +186,7 @@ test('fifty addresses fit, also when the last ones are sent at the same instant'
   });
 });
 
-test('nobody sees, changes or removes the address of another', async () => {
+test('nobody reads, changes or removes another customer’s address', async () => {
   const owner = await aCustomer(app);
   const stranger = await aCustomer(app);
   const { id } = await anAddress(app, owner.token);

@@ -27,7 +27,7 @@ const guess = (owner: CodeOwner, code: string) =>
 const refused = (key: string) => ({ key });
 const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('a code works once, for its purpose, target and account only', async () => {
+test('a code works once, and only for its purpose, target and account', async () => {
   const owner = anOwner();
   const code = await sent(owner);
   expect(code).toMatch(/^\d{6}$/);
@@ -46,7 +46,7 @@ test('a code works once, for its purpose, target and account only', async () => 
   await expect(guess(owner, code)).rejects.toMatchObject(refused('CODE_SPENT'));
 });
 
-test('of ten acts with one right code at the same instant one goes through', async () => {
+test('ten parallel acts with one right code: one succeeds', async () => {
   const owner = anOwner();
   const proof = await guess(owner, await sent(owner));
   const acts = await Promise.allSettled(
@@ -55,7 +55,7 @@ test('of ten acts with one right code at the same instant one goes through', asy
   expect(acts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('an act that fails does not use its code up', async () => {
+test('a failed act does not use up its code', async () => {
   const owner = anOwner();
   const proof = await guess(owner, await sent(owner));
   const failing = platform.transact(async (tx) => {
@@ -66,7 +66,7 @@ test('an act that fails does not use its code up', async () => {
   await platform.transact((tx) => redeemCode(tx, proof));
 });
 
-test('fifty guesses at the same instant are judged five times, and the right code is worth nothing then', async () => {
+test('fifty parallel guesses: five are checked, and then even the right code is refused', async () => {
   const owner = anOwner();
   const code = await sent(owner);
   const answers = await Promise.allSettled(
@@ -80,7 +80,7 @@ test('fifty guesses at the same instant are judged five times, and the right cod
   await guess(owner, await sent(owner));
 });
 
-test('after ten minutes a code is over; a new one ends the old one and comes after a minute at the soonest', async () => {
+test('a code expires after ten minutes; a new one replaces it and can be requested after a minute', async () => {
   const owner = anOwner();
   const first = await sent(owner);
   await expect(sent(owner)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test('after ten minutes a code is over; a new one ends the old one and comes aft
   await expect(guess(owner, second)).rejects.toMatchObject(refused('CODE_SPENT'));
 });
 
-test('no plain code stands in any row', async () => {
+test('codes are never stored in plain text', async () => {
   const owner = anOwner();
   const code = await sent(owner);
   const { rows: kept } = await platform.pool.query(

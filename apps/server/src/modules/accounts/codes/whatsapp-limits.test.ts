@@ -31,7 +31,7 @@ test.each([
   expect(await codeSentTo(platform, phone)).toBeNull();
 });
 
-test('codes go to the countries that staff have set', async () => {
+test('codes go only to the countries in the setting', async () => {
   expect((await requestCode('+905301234567')).code).toBe(200);
   expect((await requestCode('+447400123457')).key).toBe('PHONE_NOT_SERVED');
   await set('accounts.whatsappCountries', 'IQ, GB');
@@ -40,7 +40,7 @@ test('codes go to the countries that staff have set', async () => {
   await set('accounts.whatsappCountries', 'IQ TR SA CN');
 });
 
-test('neighbouring numbers share a budget of the day, another block has its own', async () => {
+test('neighbouring numbers share a daily budget; another block has its own', async () => {
   await set('accounts.whatsappCodesPerBlockDay', 3);
   const block = (last: number) => `+96477098${String(70_000 + last)}`;
   for (const last of [1, 2, 3]) expect((await requestCode(block(last))).code).toBe(200);
@@ -53,7 +53,7 @@ test('neighbouring numbers share a budget of the day, another block has its own'
   await set('accounts.whatsappCodesPerBlockDay', 50);
 });
 
-test('one account sends codes to no more numbers than its budget', async () => {
+test('one account sends codes to at most as many numbers as its budget', async () => {
   await set('accounts.whatsappCodesPerAccountDay', 2);
   const { token, password } = await aCustomer(app);
   const change = (phone: string) =>
@@ -68,7 +68,7 @@ test('one account sends codes to no more numbers than its budget', async () => {
   expect((await change('+881612345678')).key).toMatch(/PHONE_NOT_SERVED|PHONE_INVALID/);
 });
 
-test('when all codes of the day are nearly used up staff see it on their first page and the operator in the metrics; then none goes', async () => {
+test('when the daily codes run low staff and metrics show it; at the limit none is sent', async () => {
   app.skip(days(1.01));
   const { token: as } = await aStaff(app, 'support');
   const used = async () => (await app.ok('staffDashboard', {}, { as })).whatsappCodesUsed;
@@ -85,7 +85,7 @@ test('when all codes of the day are nearly used up staff see it on their first p
   await set('accounts.whatsappCodesPerDay', 2000);
 });
 
-test('no news either goes by WhatsApp to a number that is not served', async () => {
+test('news is not sent by WhatsApp to a number outside the served countries either', async () => {
   const { userId } = await aCustomer(app);
   const phone = '+881612345679';
   await platform.pool.query('update user_account set phone = $2 where user_id = $1', [

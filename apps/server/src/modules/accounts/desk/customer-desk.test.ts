@@ -20,7 +20,7 @@ const lastActs = async (userId: string) =>
     reason,
   }));
 
-test('a customer is found by a part of their name, phone number or e-mail address, or by their id, page by page', async () => {
+test('a customer is found by part of their name, phone number or e-mail address, or by id, page by page', async () => {
   const one = await aCustomer(app);
   for (const search of [
     one.userName.slice(3),
@@ -43,7 +43,7 @@ test('a customer is found by a part of their name, phone number or e-mail addres
   expect((await ok('staffCustomerPage', { search: '%' }, support)).total).toBe(0);
 });
 
-test('customers stand in the order that was asked for', async () => {
+test('customers are listed in the requested order', async () => {
   for (let made = 0; made < 3; made += 1) await aCustomer(app);
   const shown = async (sort?: 'since' | '-since' | 'name' | '-name') => {
     const { items } = await ok(
@@ -61,7 +61,7 @@ test('customers stand in the order that was asked for', async () => {
   expect(await shown('-name')).toEqual([...newest].sort().reverse());
 });
 
-test('a level is changed once, by who may, with a reason that stands in the trail', async () => {
+test('a level is changed once, by staff with the right, with a reason in the audit trail', async () => {
   const { userId, token } = await aCustomer(app);
   const change = { userId, from: 1, level: 6, reason } as const;
   expect((await call('staffSetLevel', change, support)).status).toBe(403);
@@ -90,7 +90,7 @@ test('a level is changed once, by who may, with a reason that stands in the trai
   );
 });
 
-test('a suspended customer is out at once, cannot come back, is told, and comes back when it is lifted', async () => {
+test('a suspended customer is logged out at once, is notified, and can log in only after the suspension is lifted', async () => {
   const { userId, token, userName, password } = await aCustomer(app);
   const logIn = () => call('login', { type: 1, account: userName, password });
   expect((await call('staffSuspendCustomer', { userId, reason }, analyst)).status).toBe(403);
@@ -126,7 +126,7 @@ test('a suspended customer is out at once, cannot come back, is told, and comes 
     expect((await call(act, nobody, support)).key).toBe('NOT_FOUND');
 });
 
-test('an agent can do nothing more for a customer who was suspended, and a suspended agent nothing for anybody', async () => {
+test('an agent cannot act for a suspended customer, and a suspended agent cannot act for anybody', async () => {
   const [customer, agent] = [await aCustomer(app), await anAgent(app)];
   const acting = await inMode(app, { agent, customer });
   await ok('addressList', {}, acting);
@@ -136,7 +136,7 @@ test('an agent can do nothing more for a customer who was suspended, and a suspe
   expect((await call('getAgentUser', {}, { as: agent.token })).status).toBe(401);
 });
 
-test('notes name who wrote them, and are written by who may', async () => {
+test('notes name their author and need the right to write them', async () => {
   const { userId } = await aCustomer(app);
   await ok('staffAddNote', { userId, text: 'first' }, support);
   await ok('staffAddNote', { userId, text: '<b>second</b>' }, admin);
@@ -150,7 +150,7 @@ test('notes name who wrote them, and are written by who may', async () => {
   );
 });
 
-test('staff end one session of a customer or all, and none of another', async () => {
+test('staff end one or all sessions of a customer, and none of another', async () => {
   const [one, other] = [await aCustomer(app), await aCustomer(app)];
   const second = await ok('login', { type: 1, account: one.userName, password: one.password });
   const { sessions } = await ok('staffCustomer', { userId: one.userId }, support);
@@ -181,7 +181,7 @@ test('staff end one session of a customer or all, and none of another', async ()
   expect((await call('staffEndSession', { userId: one.userId }, analyst)).status).toBe(403);
 });
 
-test('an agent is assigned and taken away by who supervises agents', async () => {
+test('supervisors of agents assign and unassign an agent', async () => {
   const [customer, agent] = [await aCustomer(app), await anAgent(app)];
   const pair = { userId: customer.userId, agentId: agent.userId };
   expect((await call('staffAssignAgent', pair, analyst)).status).toBe(403);
@@ -197,7 +197,7 @@ test('an agent is assigned and taken away by who supervises agents', async () =>
   );
 });
 
-test('orders and wallet are shown to who may see them, and nothing of a customer to who may not', async () => {
+test('orders and wallet are shown to staff with the right, and nothing of a customer to others', async () => {
   const { userId } = await aCustomer(app);
   const [full, none] = [
     await ok('staffCustomer', { userId }, admin),

@@ -18,7 +18,7 @@ const somebody = () => {
   };
 };
 
-test('a clerk makes an account of a name and a number; its owner logs in by a code sent there', async () => {
+test('a clerk creates an account from a name and a number; its owner logs in with a code sent there', async () => {
   const input = somebody();
   const { userId, userName } = await ok('staffMakeCustomer', input, support);
   expect(userName).toBe(input.name.replaceAll(' ', '.'));
@@ -38,7 +38,7 @@ test('a clerk makes an account of a name and a number; its owner logs in by a co
   ).toBe(true);
 });
 
-test('a number that somebody has is refused, however it is typed, and the customer is found by it', async () => {
+test('a number that is taken is refused in any spelling, and finds its customer', async () => {
   const input = somebody();
   const { userId } = await ok('staffMakeCustomer', input, support);
   const again = await call(
@@ -56,7 +56,7 @@ test('a number that somebody has is refused, however it is typed, and the custom
   expect(items.map((row) => row.userId)).toEqual([userId]);
 });
 
-test('somebody of the same name gets the end of their number behind it; what is no name is told at the name', async () => {
+test('a duplicate name gets the end of the phone number appended; an invalid name is reported at its field', async () => {
   const first = somebody();
   await ok('staffMakeCustomer', first, support);
   const second = { ...somebody(), name: first.name };
@@ -71,12 +71,12 @@ test('somebody of the same name gets the end of their number behind it; what is 
   expect(Object.keys(noPhone.fields)).toEqual(['phone']);
 });
 
-test('only who has the right makes accounts', async () => {
+test('creating accounts needs the right', async () => {
   const { token } = await aStaff(app, 'purchaser');
   expect((await call('staffMakeCustomer', somebody(), { as: token })).status).toBe(403);
 });
 
-test('of two clerks who enter the same person at the same time one makes the account', async () => {
+test('two clerks who enter the same person in parallel create one account', async () => {
   const input = somebody();
   const answers = await whileHeld(
     platform,

@@ -10,7 +10,7 @@ test.each([
   ['the name before the @', 'sn.baghdad.77', 'PASSWORD_LIKE_NAME'],
   ['the phone number', '07709988123', 'PASSWORD_LIKE_NAME'],
 ])(
-  '%s is no password: not at registering, changing or choosing a new one by code',
+  '%s is refused as a password when registering, changing it or resetting it by code',
   async (_what, password, key) => {
     const person = {
       userName: 'sami.nouri',

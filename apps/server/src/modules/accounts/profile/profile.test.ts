@@ -11,7 +11,7 @@ const app = await startTestApp();
 const codeTo = async (target: string) => (await codeSentTo(app.platform, target)) ?? '';
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('a new e-mail address needs the password and the code sent there; the old one is told, and the login knows the new one', async () => {
+test('a new e-mail address needs the password and a code sent there; the old one is notified, the new one logs in', async () => {
   const { token, userId, userName, password } = await aCustomer(app);
   const email = `New.${userName}@example.com`;
   const target = email.toLowerCase();
@@ -56,7 +56,7 @@ test('a new e-mail address needs the password and the code sent there; the old o
   ).toBe('CONTACT_SAME');
 });
 
-test('the contact of today is confirmed with a code, once, and nobody is told that it was changed', async () => {
+test('the current contact is confirmed with a code, once, without a notice of a change', async () => {
   const password = 'Basra-Tea-77';
   const email = 'today@example.com';
   const { token } = await app.ok('register', {
@@ -87,7 +87,7 @@ test('the contact of today is confirmed with a code, once, and nobody is told th
   expect((await app.platform.pool.query(eventQuery, [proved.user.userId])).rowCount).toBe(0);
 });
 
-test('a code for a phone number is worth nothing to another account, for another number or a second time', async () => {
+test('a code for a phone number is refused for another account, another number and a second time', async () => {
   const customer = await aCustomer(app);
   const other = await aCustomer(app);
   const phone = '07705550101';
@@ -124,7 +124,7 @@ test('a code for a phone number is worth nothing to another account, for another
   expect(await outboxOf(app.platform, 'accounts.code-issued', '+9647705550102')).toHaveLength(0);
 });
 
-test('a user name is changed to a free one only, whoever is faster', async () => {
+test('a user name is changed only to a free one, also by parallel calls', async () => {
   const [one, two] = [await aCustomer(app), await aCustomer(app)];
   const userName = `Tailor.${one.userName}`.slice(0, 40);
   const both = await Promise.all(
@@ -139,7 +139,7 @@ test('a user name is changed to a free one only, whoever is faster', async () =>
   expect(digits.fields).toHaveProperty('userName');
 });
 
-test('nobody changes what the form does not ask: level, id and balance stay', async () => {
+test('fields outside the form cannot be changed: level, id and balance stay', async () => {
   const { token, userId } = await aCustomer(app);
   const input = {
     userName: 'mass.assigned',
@@ -151,7 +151,7 @@ test('nobody changes what the form does not ask: level, id and balance stay', as
   expect(await app.ok('changeUserName', input, { as: token })).toMatchObject({ userId, level: 1 });
 });
 
-test('a payment password is set anew by a code to the own contact; wrong codes tell what is left', async () => {
+test('a payment password is reset by a code to the own contact; wrong codes report the tries left', async () => {
   const { token, userName } = await aCustomer(app);
   expect(await app.ok('sendPayPasswordCode', {}, { as: token })).toMatchObject({
     channel: 'email',
@@ -198,7 +198,7 @@ test('an address keeps a landmark and a shared place; coordinates become a link,
   expect((await add('https://maps.app.goo.gl/AbC123')).status).toBe(200);
 });
 
-test('codes for a new contact and for the payment password are of the network’s budget too', async () => {
+test('codes for a new contact and for the payment password count against the network’s budget too', async () => {
   const { token, password } = await aCustomer(app);
   const allow = (value: number) =>
     app.platform.transact((tx) =>

@@ -40,7 +40,7 @@ const linksOf = async ({ token }: TestCustomer) =>
     linkedAt !== null,
   ]);
 
-test('a customer links Apple to their account with their password; from then on it opens this account, and both ways are told to them', async () => {
+test('a customer links Apple with their password; then it opens this account, and both contacts are notified', async () => {
   const customer = await aCustomer(app);
   const sub = newId('s');
   expect(await linksOf(customer)).toEqual([
@@ -69,7 +69,7 @@ test('a customer links Apple to their account with their password; from then on 
   expect(acts.slice(0, 2)).toEqual(['accounts.unlink', 'accounts.link']);
 });
 
-test('a stolen session alone links nobody: without the password, with a wrong one, or with an answer that was not begun here', async () => {
+test('a stolen session alone cannot link: not without the password, with a wrong one or with a foreign answer', async () => {
   const customer = await aCustomer(app);
   const sub = newId('s');
   expect(await link(customer, sub, 'wrong')).toMatchObject({
@@ -92,7 +92,7 @@ test('a stolen session alone links nobody: without the password, with a wrong on
   expect((await linksOf(customer)).at(-1)).toEqual(['apple', true, false]);
 });
 
-test('logins under way while their account is deleted, by password and by a third party, leave no session of nobody behind', async () => {
+test('logins by password or third party during an account’s deletion leave no session behind', async () => {
   const customer = await aCustomer(app);
   const { token, userId, userName, password } = customer;
   const sub = newId('s');
@@ -114,7 +114,7 @@ test('logins under way while their account is deleted, by password and by a thir
   ).toBe(0);
 });
 
-test('a login that opens an account is never moved to another, whoever is faster; one of each provider', async () => {
+test('a login linked to an account is never moved to another, also in parallel; one per provider', async () => {
   const [one, other] = [await aCustomer(app), await aCustomer(app)];
   const sub = newId('s');
   const both = await Promise.all([link(one, sub), link(other, sub)]);
@@ -124,7 +124,7 @@ test('a login that opens an account is never moved to another, whoever is faster
   expect((await logIn(sub)).data.user.userId).toBe(owner.userId);
 });
 
-test('the last way in is never taken away: who has no password keeps their provider until they have chosen one', async () => {
+test('the last way to log in cannot be removed: without a password the provider stays', async () => {
   const sub = newId('s');
   const { token, user } = (await logIn(sub)).data;
   expect(await ok('loginLinks', {}, { as: token })).toMatchObject({ hasPassword: false });
@@ -146,7 +146,7 @@ test('the last way in is never taken away: who has no password keeps their provi
 });
 
 test.each(['login', 'forgotten password'] as const)(
-  'whoever registered a contact of somebody else keeps no login to it once its owner has come by a code (%s)',
+  'whoever registered somebody else’s contact loses every login once its owner logs in by code (%s)',
   async (way) => {
     const phone = way === 'login' ? '+9647705570001' : '+9647705570002';
     const [password, sub] = ['Basra-Tea-77', newId('s')];
@@ -179,7 +179,7 @@ test.each(['login', 'forgotten password'] as const)(
   },
 );
 
-test('a forgotten password leaves the links of an owner who had proved themselves before', async () => {
+test('resetting a password keeps the links of an owner who was already proved', async () => {
   const customer = await aCustomer(app);
   const sub = newId('s');
   await link(customer, sub);

@@ -39,7 +39,7 @@ const apple = (nonce: string, code: string) =>
   app.call('login', { type: 5, code, nonce, thirdPartyInfo: { email: 'claimed@example.com' } });
 const refused = { status: 422, code: 7019, key: 'THIRD_PARTY_REFUSED' };
 
-test('Apple: a subject opens an account the first time and the same one ever after, whatever e-mail address comes with it', async () => {
+test('Apple: a subject opens an account at first and the same one afterwards, whatever e-mail address comes along', async () => {
   const sub = newId('s');
   const nonce = await begin('apple');
   const first = await apple(
@@ -65,7 +65,7 @@ test('Apple: a subject opens an account the first time and the same one ever aft
   });
 });
 
-test('an e-mail address, verified or claimed, never leads into an account that exists', async () => {
+test('an e-mail address, verified or not, never gives access to an existing account', async () => {
   const { userName, userId } = await aCustomer(app);
   const email = `${userName}@example.com`;
   const nonce = await begin('apple');
@@ -130,7 +130,7 @@ test.each<[string, (nonce: string) => Promise<string>]>([
   expect(await users()).toBe(before);
 });
 
-test('a nonce works once, for its provider, within ten minutes; one that was never given does not', async () => {
+test('a nonce works once, for its provider, within ten minutes; an unknown one is refused', async () => {
   const nonce = await begin('apple');
   const token = await provider.sign(claimsFor(nonce));
   expect((await apple(nonce, token)).code).toBe(200);
@@ -144,7 +144,7 @@ test('a nonce works once, for its provider, within ten minutes; one that was nev
   expect(await apple(late, lateToken)).toMatchObject(refused);
 });
 
-test('ten first logins of one subject at the same instant make one account', async () => {
+test('ten parallel first logins of one subject create one account', async () => {
   const sub = newId('s');
   const all = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -158,7 +158,7 @@ test('ten first logins of one subject at the same instant make one account', asy
 const google = (nonce: string, code: string, thirdRedirectUrl = 'http://localhost:3000/login') =>
   app.call('login', { type: 3, code, nonce, thirdRedirectUrl });
 
-test('Google: the code is changed at Google with our secret; a redirect address of another site is refused', async () => {
+test('Google: the code is exchanged with our secret; a redirect address of another site is refused', async () => {
   const nonce = await begin('google');
   provider.codes.set(
     'good',
@@ -200,7 +200,7 @@ const about = (userId: string, more: object = {}) => ({
   ...more,
 });
 
-test('Facebook: the token is judged by Facebook; the id alone, another app or another person opens nothing', async () => {
+test('Facebook: the token is verified by Facebook; the id alone, another app or another person is refused', async () => {
   provider.accessTokens.set('good', about('77'));
   const { user } = (await facebook(await begin('facebook'), 'good', '77')).data;
   expect(user).toMatchObject({ email: null });
@@ -224,7 +224,7 @@ test('Facebook: the token is judged by Facebook; the id alone, another app or an
   expect(await facebook(await begin('facebook'), 'good', '78')).toMatchObject(refused);
 });
 
-test('a provider that is down or answers with a page of a proxy is said to be down, and the password still logs in', async () => {
+test('a provider that is down or answers with a proxy’s page is reported as down; the password still logs in', async () => {
   const { userName, password } = await aCustomer(app);
   for (const mood of ['down', 'garbage'] as const) {
     const nonce = await begin('facebook');
@@ -238,7 +238,7 @@ test('a provider that is down or answers with a page of a proxy is said to be do
   }
 });
 
-test('a provider that sends us elsewhere, or never ends, is not followed', async () => {
+test('a provider that redirects or answers endlessly is reported as down', async () => {
   provider.accessTokens.set('good', about('55'));
   for (const mood of ['moved', 'endless'] as const) {
     const nonce = await begin('facebook');
@@ -252,7 +252,7 @@ test('a provider that sends us elsewhere, or never ends, is not followed', async
 });
 
 test.each(['impostor', 'elsewhere'] as const)(
-  'an issuer whose discovery document is that of an %s gives us no keys',
+  'an issuer whose discovery document is that of an %s provides no keys',
   async (mood) => {
     const other = await startProviderStandIn();
     other.mood = mood;
@@ -263,7 +263,7 @@ test.each(['impostor', 'elsewhere'] as const)(
   },
 );
 
-test('a suspended customer comes in by no third party', async () => {
+test('a suspended customer cannot log in by a third party', async () => {
   provider.accessTokens.set('soon suspended', about('99'));
   const { user } = (await facebook(await begin('facebook'), 'soon suspended', '99')).data;
   await app.platform.pool.query(`update user_account set status = 'suspended' where user_id = $1`, [
@@ -274,7 +274,7 @@ test('a suspended customer comes in by no third party', async () => {
   });
 });
 
-test('what is not configured is off: the list says so, and neither a beginning nor a login is taken', async () => {
+test('an unconfigured provider is off: the list says so, and starting or finishing a login is refused', async () => {
   const bare = await startTestApp();
   const { thirdParties } = await bare.ok('accessOptions', {});
   expect(thirdParties.map(({ on }) => on)).toEqual([false, false, false]);

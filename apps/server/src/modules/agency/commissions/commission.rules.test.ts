@@ -13,7 +13,7 @@ test('a commission is rounded half up to the cent', () => {
   expect(commissionOf(123_456, 250)).toBe(3086);
 });
 
-test('an order that is known is corrected at its own share, one that adds nothing is left out', () => {
+test('a known order is corrected at its own share, and an order that adds nothing is left out', () => {
   const given = new Map([
     ['same', { baseMinor: 1000, commissionMinor: 20, basisPoints: 200 }],
     ['less', { baseMinor: 1000, commissionMinor: 20, basisPoints: 200 }],
@@ -31,7 +31,7 @@ test('an order that is known is corrected at its own share, one that adds nothin
   ]);
 });
 
-test('whatever is given back how often, the statements sum to the commission of what is left', () => {
+test('after any refunds the statements sum to the commission on what remains', () => {
   for (const basisPoints of [1, 137, 200, 333, 5000]) {
     let given = { baseMinor: 0, commissionMinor: 0, basisPoints };
     for (const left of [99_999, 98_764, 50_001, 12_345, 1, 0]) {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-test('an agent earns the share of what their order brought once it ended well, to the cent; others see nothing of it', async () => {
+test('an agent earns the share of their well-ended orders, to the cent; others see nothing of it', async () => {
   await atMonthBegin(app);
   const agent = await anAgent(app);
   await anOrderIn(app, 'WAITING_PURCHASE', { agent });
@@ -76,7 +76,7 @@ test('an agent earns the share of what their order brought once it ended well, t
   expect((await app.call('commissionPage', { month }, await session('support'))).status).toBe(403);
 });
 
-test('a closed month stays as it is; what is given back later is taken off the next one at the same share', async () => {
+test('a closed month stays unchanged; later refunds reduce the next one at the same share', async () => {
   const { agent, order, month } = await anEarnedCommission(app);
   const before = await statementOf(month, agent.userId);
   expect((await app.call('closeCommissions', { month }, await session('finance-lead'))).key).toBe(
@@ -117,7 +117,7 @@ test('a closed month stays as it is; what is given back later is taken off the n
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-test('months are closed one after the other, each once, also by two at the same instant', async () => {
+test('months are closed in order and once each, also by two parallel calls', async () => {
   const { month } = await anEarnedCommission(app);
   await app.passDays(64);
   const lead = await session('finance-lead');
@@ -137,7 +137,7 @@ test('months are closed one after the other, each once, also by two at the same 
   await closeAll(app);
 });
 
-test('a statement is paid once, by two at the same instant too; a wrong record is taken back and stays in the trail', async () => {
+test('a statement is paid once, also by two parallel calls; a wrong record is reversed and stays in the trail', async () => {
   const statementId = await anUnpaidStatement(app);
   const pay = { statementId, reference: 'TT-4711' };
   const clerk = await aStaff(app, 'finance');
@@ -174,7 +174,7 @@ test('a statement is paid once, by two at the same instant too; a wrong record i
   );
 });
 
-test('the share of an agent holds for orders that end from its day on, once a second person has approved it; closed months keep theirs', async () => {
+test('a share applies from its day on after a second person’s approval; closed months keep their share', async () => {
   const { agent, month } = await anEarnedCommission(app);
   const [line] = await linesOf(month, agent.userId);
   const endedAt = line?.endedAt ?? '';
@@ -217,7 +217,7 @@ test('the share of an agent holds for orders that end from its day on, once a se
   expect(rows).toEqual([{ entries: 3 }]);
 });
 
-test('any agent can have a share, also one who earned nothing; it is part of what they take along', async () => {
+test('any agent can have a share, even without earnings; it is in their data export', async () => {
   const agent = await anAgent(app);
   const found = async (search: string, as?: { as: string }) =>
     app.call('commissionAgents', { search }, as ?? (await session('finance-lead')));

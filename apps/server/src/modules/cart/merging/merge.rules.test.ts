@@ -11,7 +11,7 @@ const line = fc.record({
 });
 const cart = fc.uniqueArray(line, { selector: ({ skuId }) => skuId, maxLength: 8 });
 
-test('quantities add up, never beyond whole batches of the stock, and no cart grows beyond its limit', () => {
+test('quantities add up within whole batches of the stock, and no cart grows beyond its limit', () => {
   fc.assert(
     fc.property(
       cart,

@@ -39,7 +39,7 @@ async function aShopper(): Promise<TestCustomer> {
 const set = (key: SettingKey, value: number) =>
   app.platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'test' }));
 
-test('nobody is reminded who has not asked for it, not even in the inbox', async () => {
+test('customers who did not opt in get no reminder, not even in the inbox', async () => {
   const customer = await aCustomer(app);
   const { topics } = await app.ok('messagePreferences', {}, { as: customer.token });
   expect(topics.find(({ topic }) => topic === 'reminders')).toMatchObject({
@@ -52,7 +52,7 @@ test('nobody is reminded who has not asked for it, not even in the inbox', async
   expect(await reminders(customer)).toEqual([]);
 });
 
-test('a cart that was left is told of once, in its reader’s language, with the goods and the way there', async () => {
+test('an abandoned cart causes one reminder, in the reader’s language, with its products and a link', async () => {
   const customer = await aShopper();
   await app.ok('rememberLanguage', {}, { as: customer.token, locale: 'ar' });
   await app.pass(hours(23));
@@ -66,7 +66,7 @@ test('a cart that was left is told of once, in its reader’s language, with the
   expect(await reminders(customer)).toHaveLength(1);
 });
 
-test('the same goods are told of once, others again after the quiet days', async () => {
+test('the same products are not reminded of again; others are after the quiet days', async () => {
   const customer = await aShopper();
   await app.pass(hours(25));
   await inCart(app, customer.token, goods(1));
@@ -84,7 +84,7 @@ test('the same goods are told of once, others again after the quiet days', async
   expect(await reminders(customer)).toHaveLength(2);
 });
 
-test('who ordered since, emptied the cart, or can buy nothing of it hears nothing', async () => {
+test('no reminder goes out after an order, for an empty cart, or when nothing in it can be bought', async () => {
   const buyer = await aShopper();
   await anOrder(app, { customer: buyer });
   const emptied = await aShopper();
@@ -100,7 +100,7 @@ test('who ordered since, emptied the cart, or can buy nothing of it hears nothin
   for (const customer of [buyer, emptied, sold]) expect(await reminders(customer)).toEqual([]);
 });
 
-test('switched off by the house or by its reader, nothing is sent; old carts are not brought up', async () => {
+test('with reminders switched off by staff or reader nothing is sent, nor for old carts', async () => {
   await set('cart.remindAfterHours', 0);
   const customer = await aShopper();
   await app.pass(hours(30));

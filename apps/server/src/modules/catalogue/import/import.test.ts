@@ -44,7 +44,7 @@ const bare = (id: string, more: Partial<ImportRow> = {}) => ({
   ...more,
 });
 
-test('bad rows are listed with line, field and reason while the rest goes in', async () => {
+test('bad rows are listed with line, field and reason while the others are imported', async () => {
   const path = await aFile([
     bare('a'),
     bare('b', { price: -1 }),
@@ -94,7 +94,7 @@ test('bad rows are listed with line, field and reason while the rest goes in', a
 
 const real = join(import.meta.dirname, '../../../../../../../shared/data/catalogue-real.jsonl');
 test.skipIf(!existsSync(real))(
-  'real products of open catalogues go in as drafts',
+  'real products of open catalogues are imported as drafts',
   { timeout: 120_000 },
   async () => {
     const lines = (await readFile(real, 'utf8')).trimEnd().split('\n');
@@ -106,7 +106,7 @@ test.skipIf(!existsSync(real))(
   },
 );
 
-test('goods that lack something are drafts that nobody can buy and nobody makes figures up for; complete ones are on sale', async () => {
+test('incomplete products are drafts that cannot be bought and show no estimates; complete ones are on sale', async () => {
   const as = (await aStaff(app, 'catalogue')).token;
   const media = join(app.platform.config.dataDir, 'media/demo');
   await mkdir(media, { recursive: true });
@@ -185,7 +185,7 @@ test('goods that lack something are drafts that nobody can buy and nobody makes 
   expect((await read('g4')).status).toBe('on_shelf');
 });
 
-test('the same file again changes nothing; a changed row changes only itself', async () => {
+test('importing the same file again changes nothing; a changed row changes only its product', async () => {
   const rows = [aRow({ id: 'r1', priceMinor: 700 }), aRow({ id: 'r2', stock: 40 })];
   await importFile(app.platform, await aFile(rows), {
     source: 'again',
@@ -219,7 +219,7 @@ test('the same file again changes nothing; a changed row changes only itself', a
   });
 });
 
-test('an import that was broken off goes on after its last committed line', async () => {
+test('an interrupted import continues after its last committed line', async () => {
   const rows = Array.from({ length: 25 }, (_, at) => bare(`n${at}`));
   const path = await aFile(rows);
   const broken = importFile(app.platform, path, {
@@ -236,7 +236,7 @@ test('an import that was broken off goes on after its last committed line', asyn
   expect((await importFile(app.platform, path, { source: 'resume' })).unchanged).toBe(25);
 });
 
-test('goods that a file no longer names go off the shelf and come back with it; staff’s own choice stays', async () => {
+test('products missing from a file leave the shelf and return with it; staff’s own choice is kept', async () => {
   const all = [bare('m1'), bare('m2'), bare('m3')];
   const run = async (rows: unknown[]) =>
     importFile(app.platform, await aFile(rows), {
@@ -254,7 +254,7 @@ test('goods that a file no longer names go off the shelf and come back with it; 
   expect((await detailOf('retire', 'm3')).onShelf).toBe(true);
 });
 
-test('a dry run says what would happen and writes nothing', async () => {
+test('a dry run reports what would happen and writes nothing', async () => {
   const report = await importFile(
     app.platform,
     await aFile([bare('d1'), bare('d2', { price: 0 })]),
@@ -264,7 +264,7 @@ test('a dry run says what would happen and writes nothing', async () => {
   await expect(productIdOf(app.platform.db, { source: 'dry', sourceId: 'd1' })).rejects.toThrow();
 });
 
-test('a CSV file carries the same facts', async () => {
+test('a CSV file carries the same data', async () => {
   const path = await aFile(
     [
       'id,name_en,name_ckb,category,price,currency,stock,moq,batch,weightGrams,lengthMm,widthMm,heightMm,tiers,attributes,supplier_code,supplier_name_en',
@@ -291,7 +291,7 @@ test('a CSV file carries the same facts', async () => {
   ]);
 });
 
-test('a picture has the size of its file, turned as it is shown; one that is not there yet has that of its frame', async () => {
+test('a picture has its file’s size as displayed; a missing one has that of its frame', async () => {
   const media = join(app.platform.config.dataDir, 'media/demo');
   await mkdir(media, { recursive: true });
   const wide = sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
@@ -316,13 +316,13 @@ test('a picture has the size of its file, turned as it is shown; one that is not
   ]);
 });
 
-test('a name that is too long ends with a whole letter', async () => {
+test('a name that is too long is cut at a whole character', async () => {
   const en = `${'x'.repeat(499)}😀 and more`;
   await importRows(app.platform, [aRow({ id: 'long', name: { en } })], { source: 'long' });
   expect((await detailOf('long', 'long')).name).toBe('x'.repeat(499));
 });
 
-test('a supplier’s HTML becomes plain paragraphs', async () => {
+test('a supplier’s HTML is converted to plain paragraphs', async () => {
   const description = {
     en: '<h1>Steel</h1><script>alert(1)</script><p>1.7&nbsp;L &amp; 1800&#32;W<br>a <b onclick="x()">good</b> one</p>',
   };
@@ -335,7 +335,7 @@ test('a supplier’s HTML becomes plain paragraphs', async () => {
   ]);
 });
 
-test('two batches with the same new words never wait for one another, whichever of them is held up', async () => {
+test('batches with the same new words never block each other, whichever is delayed', async () => {
   const { pool } = app.platform;
   const known = bare('w1');
   await importFile(app.platform, await aFile([known]), { source: 'words' });

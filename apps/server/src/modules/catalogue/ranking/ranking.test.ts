@@ -24,7 +24,7 @@ const categoryOf = async (name: string): Promise<number> => {
 const made = (top: string, spec: object) =>
   aProduct(app, { category: [top, 'Middle', 'Leaf'], ...spec });
 
-test('a ranking of a week counts the pieces bought in that week, of one category, and says since when', async () => {
+test('a weekly ranking counts the pieces bought in that week in one category and names its start', async () => {
   const [slow, quick, old] = [
     await made('Week', {}),
     await made('Week', {}),
@@ -54,7 +54,7 @@ test('a ranking of a week counts the pieces bought in that week, of one category
   expect(month.items[0]).toMatchObject({ product: { productId: old.productId }, pieces: 90 });
 });
 
-test('rising goods are those bought more than in the week before', async () => {
+test('rising products are those bought more than in the week before', async () => {
   const [riser, faller] = [await made('Rising', {}), await made('Rising', {})];
   await bought(riser, 2);
   await bought(faller, 20);
@@ -71,7 +71,7 @@ test('rising goods are those bought more than in the week before', async () => {
   ).toEqual([[riser.productId, 12, 2]]);
 });
 
-test('where too little was bought the suppliers’ own figures are shown, and are called so', async () => {
+test('where too little was bought the suppliers’ own figures are shown and labelled so', async () => {
   const [less, more] = [
     await made('Stated', { sold: 10, repurchaseRate: 0.4 }),
     await made('Stated', { sold: 900, repurchaseRate: 0.1 }),
@@ -91,7 +91,7 @@ test('where too little was bought the suppliers’ own figures are shown, and ar
   ]);
 });
 
-test('a category nobody knows is not found', async () => {
+test('an unknown category is not found', async () => {
   expect(await app.call('rankingPage', { categoryId: 2_000_000_000 })).toMatchObject({
     status: 404,
   });

@@ -17,7 +17,7 @@ const move = (
   items: { skuId: number; quantity: number }[],
 ) => app.platform.transact((tx) => how(tx, { orderNo, items }));
 
-test('of thirty buyers at once one gets the last unit, the others hear how many are left', async () => {
+test('thirty parallel orders for the last unit: one gets it, the others learn how many are left', async () => {
   const { productId, skuIds } = await aProduct(app, { stock: 1 });
   const [skuId = 0] = skuIds;
   const answers = await Promise.allSettled(
@@ -38,7 +38,7 @@ test('of thirty buyers at once one gets the last unit, the others hear how many 
   expect(detail.skus[0]?.skuStock).toBe(0);
 });
 
-test('orders that want the same goods in opposite order never deadlock', async () => {
+test('parallel orders of the same SKUs in opposite order never deadlock', async () => {
   const { skuIds } = await aProduct(app, { skus: 6, stock: 1000 });
   const answers = await Promise.allSettled(
     Array.from({ length: 24 }, (_, at) => {
@@ -50,7 +50,7 @@ test('orders that want the same goods in opposite order never deadlock', async (
   for (const skuId of skuIds) expect((await stockOf(app.platform.db, skuId)).reserved).toBe(48);
 });
 
-test('what an order released or bought it does not give back again', async () => {
+test('an order cannot release what it has already released or bought', async () => {
   const { skuIds } = await aProduct(app, { stock: 10 });
   const [skuId = 0] = skuIds;
   const orderNo = order(300);
@@ -69,7 +69,7 @@ test('what an order released or bought it does not give back again', async () =>
   );
 });
 
-test('a product whose last piece is reserved is out of stock in lists, and back when it is released', async () => {
+test('a product whose last piece is reserved is listed as out of stock until it is released', async () => {
   const { productId, skuIds } = await aProduct(app, {
     stock: 3,
     skus: 2,

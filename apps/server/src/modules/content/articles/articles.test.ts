@@ -14,7 +14,7 @@ const slugs = async (input: { category?: 'company' | 'market' } = {}) =>
 const inHours = (hours: number) =>
   new Date(app.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-test('a draft is reviewed and published by somebody else; only then does everybody read it, in their language', async () => {
+test('a draft is reviewed and published by another person; only then do all readers get it, in their language', async () => {
   const author = await clerk();
   const { articleId, slug } = await app.ok(
     'staffSaveArticle',
@@ -49,7 +49,7 @@ test('a draft is reviewed and published by somebody else; only then does everybo
   });
 });
 
-test('a change of a published article is a draft until it is published; going back makes an earlier version the draft', async () => {
+test('edits of a published article are a draft until published; going back turns an earlier version into the draft', async () => {
   const article = await anArticle(app);
   await publish(app, article);
   const { articleId, slug } = article;
@@ -90,7 +90,7 @@ test('a change of a published article is a draft until it is published; going ba
   expect(await app.call('websiteArticle', { slug })).toMatchObject({ status: 404 });
 });
 
-test('an article is read from its time on and until its end', async () => {
+test('an article is readable from its start until its end', async () => {
   const slug = await aPublishedArticle(app, { publishAt: inHours(2), expiresAt: inHours(5) });
   expect(await slugs()).not.toContain(slug);
   await app.pass(3 * 3_600_000);
@@ -110,7 +110,7 @@ test.each([
   ['<img src="https://example.com/spy.png">', 'ARTICLE_PICTURE'],
   ['<img src="/media/../secret.webp">', 'ARTICLE_PICTURE'],
 ])(
-  'what could run or spy is refused with its field and leaves nothing behind: %s',
+  'active or tracking content is refused with its field and leaves nothing behind: %s',
   async (html, key) => {
     const fields = articleFields({ bodies: { en: '<p>Fine.</p>', ar: html } });
     const as = await clerk();
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('what office programs add is dropped, what an article needs stays', async () => {
+test('markup of office programs is removed, and what an article needs stays', async () => {
   const body =
     '<h1 style="color:red">Prices</h1><p class="MsoNormal">From <o:p></o:p><b>Yiwu</b></p><table><tr><td colspan="2">1</td></tr></table>' +
     '<p><a href="/helpCenter/1">help</a> <a href="https://example.com/">out</a></p>';
@@ -134,7 +134,7 @@ test('what office programs add is dropped, what an article needs stays', async (
   );
 });
 
-test('an end before the beginning, a language without its text, an address that is taken and a late save are refused', async () => {
+test('an end before the start, a language without text, a taken address and a stale save are refused', async () => {
   const as = await clerk();
   const call = (changes: Parameters<typeof articleFields>[0]) =>
     app.call('staffSaveArticle', articleFields(changes), { as });
@@ -194,7 +194,7 @@ async function send(call: 'picture' | 'film', body: Buffer, name: string) {
   return { status: answer.statusCode, ...answer.json() };
 }
 
-test('a picture is decoded, kept among the public media, and may stand in an article; what is none is refused', async () => {
+test('a picture is decoded, stored as public media and usable in an article; anything else is refused', async () => {
   const { data } = await send(
     'picture',
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
@@ -231,7 +231,7 @@ const box = (type: string, body = '') => {
   return Buffer.concat([head, Buffer.from(type + body, 'latin1')]);
 };
 
-test('a film is kept as it is and may stand in an article, never playing by itself; what is none is refused', async () => {
+test('a film is stored unchanged and usable in an article without autoplay; anything else is refused', async () => {
   const film = Buffer.concat([box('ftyp', 'isom'), box('moov', 'avc1'), box('mdat', 'd')]);
   const { data } = await send('film', film, 'voyage.mov');
   expect(data.url).toMatch(/^\/media\/content\/[0-9a-f]{64}\.mp4$/);
@@ -264,7 +264,7 @@ test('a film is kept as it is and may stand in an article, never playing by itse
   });
 });
 
-test('the list of content tells what each is by its type and where it leads; banners come in their place', async () => {
+test('the content list gives type and target of each entry; banners are in their order', async () => {
   const picture = { url: `/media/content/${'a'.repeat(64)}.webp`, width: 1200, height: 400 };
   const banner = (place: number, link: string) => ({
     place,
@@ -321,7 +321,7 @@ test.each([
     'banner.pictures',
     422,
   ],
-])('a banner of %j is refused by its field', async (changes, field, status) => {
+])('a banner of %j is refused with its field', async (changes, field, status) => {
   const answer = await app.call(
     'staffSaveArticle',
     articleFields({ category: 'banner', ...changes }),

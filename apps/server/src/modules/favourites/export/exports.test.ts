@@ -41,7 +41,7 @@ async function aKeeper() {
 const listOf = async (as: string) => (await ok('favouriteExportList', {}, { as })).items;
 const pdfHead = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, 5).toString();
 
-test('a spreadsheet of a group has picture, number, link, smallest quantity, prices in both currencies and steps, and no cell that runs', async () => {
+test('a spreadsheet of a group has picture, number, link, minimum, prices in both currencies and tiers, without formulas', async () => {
   const { as } = await aKeeper();
   const { groupId } = await ok('favouriteGroupAdd', { name: '=Kitchen' }, { as });
   await ok('favouriteGroupProductAdd', { groupId, productIds: goods }, { as });
@@ -95,7 +95,7 @@ test('a spreadsheet of a group has picture, number, link, smallest quantity, pri
   expect(sheet?.getImages()).toHaveLength(1);
 });
 
-test('a PDF is set in every language, in the language in which it was asked for', async () => {
+test('a PDF is in the language in which it was requested, for every language', async () => {
   const { as } = await aKeeper();
   for (const locale of locales) {
     const { exportId } = await ok(
@@ -108,7 +108,7 @@ test('a PDF is set in every language, in the language in which it was asked for'
   }
 });
 
-test('a worker that dies is followed by another, and one file is made', async () => {
+test('when a worker dies another takes over, and one file is made', async () => {
   const { as, userId } = await aKeeper();
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
   await platform.transact((tx) => takeExport(tx, new Date(tx.now.getTime() + minutes(2))));
@@ -124,7 +124,7 @@ test('a worker that dies is followed by another, and one file is made', async ()
   expect(rowCount).toBe(1);
 });
 
-test('what cannot be made fails after three tries, says so, and can be tried again', async () => {
+test('an export that fails three times says so and can be retried', async () => {
   const { as } = await aKeeper();
   const product = await aProduct(app);
   await ok('favouriteAdd', { productIds: [product.productId] }, { as });
@@ -153,7 +153,7 @@ test('what cannot be made fails after three tries, says so, and can be tried aga
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
 });
 
-test('a file is its owner’s alone, expires after three days, and leaves with them', async () => {
+test('a file is only for its owner, expires after three days, and is deleted with the account', async () => {
   const [owner, stranger] = [await aKeeper(), await aCustomer(app)];
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, owner);
   await pass(1000);
@@ -181,7 +181,7 @@ test('a file is its owner’s alone, expires after three days, and leaves with t
   ).toBe(0);
 });
 
-test('three files are stored: a fourth takes the place of the oldest, whose bytes are gone', async () => {
+test('three files are stored: a fourth replaces the oldest, whose bytes are deleted', async () => {
   const { as, userId } = await aKeeper();
   const exportIds: string[] = [];
   for (const locale of locales) {
@@ -205,7 +205,7 @@ test('three files are stored: a fourth takes the place of the oldest, whose byte
   expect(files.rowCount).toBe(3);
 });
 
-test('what is not theirs cannot be exported; nothing, too much, and too many at once are refused', async () => {
+test('others’ favourites, an empty selection, too many products and too many parallel exports are refused', async () => {
   const [{ as }, empty] = [await aKeeper(), await aCustomer(app)];
   const foreign = (await aProduct(app)).productId;
   expect(await call('favouriteExport', { productIds: [foreign] }, { as })).toMatchObject({

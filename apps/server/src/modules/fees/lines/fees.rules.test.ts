@@ -57,7 +57,7 @@ const anyLine: fc.Arbitrary<EstimateLine> = fc.record({
 const how = { termsOf: () => terms(), insurancePercent: 1 };
 
 describe('sea freight', () => {
-  test('is volume × tariff, and the shown formula gives the same cents', () => {
+  test('is volume × tariff, and the displayed formula gives the same cents', () => {
     const line = seaFreightLine(load(182_000_000, 40_000), { terms: terms(), label: 'SF1' });
     expect(line).toMatchObject({
       formula: '0.182 m³ × 210.00 USD',
@@ -98,7 +98,7 @@ describe('sea freight', () => {
     );
   });
 
-  test('every fee line is recomputed to the cent from its stored inputs alone', () => {
+  test('every fee line can be recomputed to the cent from its stored inputs alone', () => {
     fc.assert(
       fc.property(
         anyLoad,
@@ -131,7 +131,7 @@ describe('sea freight', () => {
 });
 
 describe('air freight', () => {
-  test('goes by L × W × H ÷ 7000 when that is more than the scales say', () => {
+  test('uses L × W × H ÷ 7000 when that exceeds the scale weight', () => {
     const line = airFreightLine(load(96_000_000, 10_000), byAir());
     expect(line).toMatchObject({
       formula: '13.71 kg (96000 cm³ ÷ 7000) × 8.50 USD',
@@ -140,7 +140,7 @@ describe('air freight', () => {
     expect(ruleOf(line)).toBe('air-volume');
   });
 
-  test('goes by weight when that is more, and never below the minimum of a parcel', () => {
+  test('uses the scale weight when that is more, and is never below the minimum of a parcel', () => {
     expect(airFreightLine(load(7_000_000, 10_000), byAir())).toMatchObject({
       formula: '10 kg × 8.50 USD',
       amountMinor: 8_500,
@@ -154,7 +154,7 @@ describe('air freight', () => {
   });
 });
 
-test('an amount is explained by the numbers it was made of', () => {
+test('an amount’s explanation contains the numbers that it was computed from', () => {
   const line = seaFreightLine(load(10_000_000, 25_500), { terms: terms(), label: '' });
   expect(ruleOf(line)).toBe('sea-weight');
   expect(termsOf(line)).toEqual([
@@ -166,7 +166,7 @@ test('an amount is explained by the numbers it was made of', () => {
   ]);
 });
 
-test('a container is as full as the tighter of volume and weight', () => {
+test('a container is as full as the higher of its volume and weight shares', () => {
   expect(fillOf('20', { volumeMm3: 14e9, weightGrams: 1 })).toEqual({
     size: '20',
     share: 0.5,
@@ -182,7 +182,7 @@ test('a container is as full as the tighter of volume and weight', () => {
   );
 });
 
-test('those who share a carton pay its fee together, to the cent, each part recomputed from what it keeps', () => {
+test('parcels in one carton share its fee to the cent, each part recomputable from what it stores', () => {
   fc.assert(
     fc.property(
       anyLoad,
@@ -199,7 +199,7 @@ test('those who share a carton pay its fee together, to the cent, each part reco
   );
 });
 
-test('a share of a carton tells a percentage that makes its cents', () => {
+test('the percentage shown for a share of a carton gives its cents', () => {
   const fee = {
     ...seaFreightLine(load(182_000_000, 1), { terms: terms(), label: '' }),
     amountMinor: 3822,
@@ -230,7 +230,7 @@ describe('landed cost', () => {
     );
   });
 
-  test('the better the measures are known, the narrower it is', () => {
+  test('better known measures narrow it', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const widths = measureSources.map((measureSource) => {
@@ -277,7 +277,7 @@ describe('landed cost', () => {
   });
 });
 
-test('one supplier’s parcel costs the highest quote among its lines', () => {
+test('a supplier’s parcel costs the highest quote among its lines', () => {
   const lines = [
     { supplierId: 1, chinaFreightMinor: 100 },
     { supplierId: 2, chinaFreightMinor: 70 },
@@ -289,7 +289,7 @@ test('one supplier’s parcel costs the highest quote among its lines', () => {
   ]);
 });
 
-test('a split loses no cent', () => {
+test('a split adds up to the cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e9 }),
@@ -301,7 +301,7 @@ test('a split loses no cent', () => {
   );
 });
 
-test('volume is length × width × height, a jump is measured from the present rate', () => {
+test('volume is length × width × height, and a jump is relative to the current rate', () => {
   expect(volumeMm3({ length: 1000, width: 1000, height: 1000 })).toBe(1e9);
   expect(isJump(1310, 1336.2, 2)).toBe(false);
   expect(isJump(1310, 1336.3, 2)).toBe(true);

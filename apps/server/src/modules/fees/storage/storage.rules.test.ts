@@ -14,14 +14,14 @@ const anyPause = fc
   .map(([start, length, open]) => pause(start, open ? null : start + length));
 
 describe('a storage clock', () => {
-  test('stands still in a pause: the free days last longer by as much', () => {
+  test('stops during a pause: the free days end later by its length', () => {
     expect(storageTime([], span(8)).days).toBe(3);
     const paused = storageTime([pause(1, 3)], span(8));
     expect(paused).toMatchObject({ days: 1, pausedDays: 2 });
     expect(paused.freeUntil).toEqual(after(storageTime([], span(8)).freeUntil, days(2)));
   });
 
-  test('that stands still after the free days keeps their end, and charges nothing while it does', () => {
+  test('paused after the free days, it keeps their end and charges nothing meanwhile', () => {
     const running = storageTime([], span(8));
     expect(storageTime([pause(8, null)], span(30))).toMatchObject({
       days: running.days,
@@ -29,13 +29,13 @@ describe('a storage clock', () => {
     });
   });
 
-  test('stops once for two causes at once', () => {
+  test('stops once for overlapping pauses', () => {
     expect(storageTime([pause(1, 4), pause(2, 3), pause(3, 5)], span(10))).toEqual(
       storageTime([pause(1, 5)], span(10)),
     );
   });
 
-  test('never charges more for a pause more, nor less for a day more', () => {
+  test('never charges more for an additional pause, nor less for an additional day', () => {
     fc.assert(
       fc.property(
         fc.array(anyPause, { maxLength: 5 }),
@@ -52,7 +52,7 @@ describe('a storage clock', () => {
   });
 });
 
-test('the end of the free days is told 48 and 24 hours before, each once, and not afterwards', () => {
+test('warnings are due 48 and 24 hours before the free days end, once each, and not afterwards', () => {
   const due = (leftHours: number, given: number[] = []) =>
     warningDue(after(from, hours(leftHours)), { now: from, given });
   expect([due(49), due(48), due(30, [48]), due(24, [48]), due(3, [48, 24]), due(0)]).toEqual([

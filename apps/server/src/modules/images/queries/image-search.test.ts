@@ -46,7 +46,7 @@ const search = (more: Partial<InputOf<'imageSearch'>> = {}) =>
 const idsOf = ({ items }: { items: readonly { productId: number }[] }) =>
   items.map(({ productId }) => productId);
 
-test('the same goods stand first in every order, the rest as it asks for', async () => {
+test('the same product is first in every sort order; the others follow the order', async () => {
   const whole = await search();
   expect(whole.items[0]).toMatchObject({ productId: wanted, same: true });
   expect(whole.total).toBe(whole.items.length);
@@ -61,7 +61,7 @@ test('the same goods stand first in every order, the rest as it asks for', async
   }
 });
 
-test('category, price and stock narrow the list; the numbers beside it stay those of all that was found', async () => {
+test('category, price and stock narrow the list; the filter counts remain those of all hits', async () => {
   const whole = await search();
   const [lamp] = whole.categories.filter(({ categoryName }) => categoryName === 'Lamps');
   const inLamps = await search({ categoryId: lamp?.categoryId ?? 0 });
@@ -78,7 +78,7 @@ test('category, price and stock narrow the list; the numbers beside it stay thos
   expect((await search({ supplierId: supplier?.supplierId ?? 0 })).total).toBe(supplier?.count);
 });
 
-test('pages are parts of one list', async () => {
+test('pages together make the whole list', async () => {
   const whole = await search();
   const parts = [];
   for (let pageNo = 1; parts.length < whole.total; pageNo += 1) {
@@ -97,7 +97,7 @@ test('an unknown category is refused', async () => {
   });
 });
 
-test('what leaves the shelf is gone from a search that was made before', async () => {
+test('a product that leaves the shelf disappears from an existing search', async () => {
   const before = idsOf(await search());
   const other = before.find((productId) => productId !== wanted) ?? 0;
   await setShelf(app.platform, system('test'), {
@@ -113,7 +113,7 @@ test('what leaves the shelf is gone from a search that was made before', async (
   });
 });
 
-test('similar goods never hold the goods themselves, and no goods twice; goods without a picture get those of their category', async () => {
+test('similar products never include the product itself or duplicates; without a picture the category provides them', async () => {
   const { items } = await app.ok('similarProducts', { productId: wanted });
   expect(items.length).toBeGreaterThan(0);
   expect(idsOf({ items })).not.toContain(wanted);

@@ -39,7 +39,7 @@ mkdirSync(media, { recursive: true });
 writeFileSync(join(media, 'cup.webp'), await sharp(jpeg).webp().toBuffer());
 writeFileSync(join(media, 'cup.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-test('a picture at a public address becomes a search, whatever its host calls it', async () => {
+test('a picture at a public address becomes a search, whatever content type its host declares', async () => {
   const id = await app.ok('searchSameParagraph', { imageUrl: `${origin}/photo` });
   expect((await app.ok('imageSearch', { id })).picture).toMatchObject({ width: 90, height: 60 });
 });
@@ -67,7 +67,7 @@ test.each([
   '/media/sample/cup.webp',
   '/pictures/s300/sample/cup.webp',
   'https://shop.example/media/sample/cup.webp?w=300',
-])('%s is our own and is read, not fetched', async (imageUrl) => {
+])('%s is recognised as our own and read without fetching', async (imageUrl) => {
   await app.ok('searchSameParagraph', { imageUrl });
 });
 
@@ -89,7 +89,7 @@ const refusals: readonly (readonly [string, string])[] = [
   [`${origin}/huge`, 'TOO_LARGE'],
 ];
 test.each(refusals)(
-  '%s is refused with %s, names the field and leaves nothing behind',
+  '%s is refused with %s at its field and leaves nothing behind',
   async (imageUrl, key) => {
     const rows = await fingerprint(app.platform.db);
     for (const endpoint of ['searchSameParagraph', 'imageFromUrl'] as const)

@@ -36,7 +36,7 @@ async function shown(searchId: string) {
 }
 
 test.each(['jpeg', 'png'] as const)(
-  'a %s becomes a search id, under which the picture can be seen by whoever has it',
+  'a %s becomes a search id that shows the picture to anyone who has the id',
   async (format) => {
     const answer = await uploadToSearch(app, await picture().toFormat(format).toBuffer());
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ test.each(['jpeg', 'png'] as const)(
   },
 );
 
-test('the longer side is at most 800 pixels, upright, without metadata, and nothing is kept of the original', async () => {
+test('a picture is scaled to 800 pixels at most, upright, without metadata, and the original is not stored', async () => {
   const original = await picture(2_400, 1_200)
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Copyright: script } })
@@ -70,7 +70,7 @@ test('the longer side is at most 800 pixels, upright, without metadata, and noth
     expect(readFileSync(file).includes(original.subarray(0, 200))).toBe(false);
 });
 
-test('CMYK, grey, 16 bits, transparency and a moving PNG all become one plain picture', async () => {
+test('CMYK, grey, 16-bit, transparent and animated PNG pictures become one plain picture', async () => {
   const base = picture();
   const bodies = [
     await base.clone().toColourspace('cmyk').jpeg().toBuffer(),
@@ -123,7 +123,7 @@ const refused: Readonly<Record<string, Buffer | string>> = {
 };
 
 test.each(Object.entries(refused))(
-  '%s is refused in words and leaves nothing behind',
+  '%s is refused with a message and leaves nothing behind',
   async (_what, body) => {
     const [rows, files] = [await fingerprint(app.platform.db), filesKept()];
     expect(await uploadToSearch(app, body)).toMatchObject({
@@ -137,7 +137,7 @@ test.each(Object.entries(refused))(
   },
 );
 
-test('a picture that is also a page is kept as the picture alone', async () => {
+test('a picture with an appended page is stored as the picture alone', async () => {
   const polyglot = Buffer.concat([png, Buffer.from(`<html>${script}</html>`)]);
   const { data } = await uploadToSearch(app, polyglot, { name: 'page.html', type: 'text/html' });
   const { body, type } = await shown(data);
@@ -153,7 +153,7 @@ test('more than ten megabytes are refused with the limit', async () => {
   });
 });
 
-test('the same picture again within a day is the same search for its sender, and another one for everybody else', async () => {
+test('the same picture within a day is the same search for its sender, and a new one for anybody else', async () => {
   const body = await picture().jpeg().toBuffer();
   const [one, two] = [await aCustomer(app), await aCustomer(app)];
   const cookie = 'visitor-secret-0123456789';
@@ -172,7 +172,7 @@ test('the same picture again within a day is the same search for its sender, and
     expect((await uploadToSearch(app, body, sender)).data).toBe(ids[at]);
 });
 
-test('an id that was never given out, and files that are no search, are gone', async () => {
+test('an unknown id and files that are no search are answered as gone', async () => {
   for (const id of ['f_aaaaaaaaaaaaaaaa', 'x', '__proto__'])
     expect(await app.call('imageSearch', { id })).toMatchObject({ status: 404, key: 'IMAGE_GONE' });
 });
@@ -192,7 +192,7 @@ test.each([
   });
 });
 
-test('after 30 days a picture is gone, and so are its row and its bytes', async () => {
+test('after 30 days a picture is deleted with its row and its bytes', async () => {
   const { data } = await uploadToSearch(app, await picture().jpeg().toBuffer());
   await app.passDays(29);
   await app.ok('imageSearch', { id: data });

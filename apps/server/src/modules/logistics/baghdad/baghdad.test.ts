@@ -28,7 +28,7 @@ const seen = ({ orderNo, customer }: JourneyOrder) =>
 const clerk = () => asRole(app, 'baghdad-warehouse');
 
 describe('at the counter', () => {
-  test('only what was scanned leaves; the order is handed over with its last parcel', async () => {
+  test('only scanned parcels are handed over; the last parcel hands over the order', async () => {
     const order = await anArrivedJourney(app, { parcels: 2 });
     const { orderNo } = order;
     const [first = '', second = ''] = order.parcels.map(({ waybill }) => waybill);
@@ -46,7 +46,7 @@ describe('at the counter', () => {
     ]);
   });
 
-  test('of an order that is worth enough, who collects it shows a document, of which the end is kept until they leave', async () => {
+  test('collecting a valuable order needs an identity document, whose last characters are stored until the account is deleted', async () => {
     const order = await anArrivedJourney(app);
     const { orderNo, customer } = order;
     const pickupCode = await pickupCodeOf(app, order);
@@ -82,7 +82,7 @@ describe('at the counter', () => {
     expect(await documents()).toEqual([]);
   });
 
-  test('of one waybill’s parcels in two containers a scan takes the one that is here', async () => {
+  test('a scanned waybill with parcels in two containers brings in the parcel that has arrived', async () => {
     const supplier = newId('sup');
     const orders = [await aPaidJourney(app, { supplier }), await aPaidJourney(app, { supplier })];
     for (const order of orders) await buyAll(app, order);
@@ -108,7 +108,7 @@ describe('at the counter', () => {
     expect((await app.call('scanIn', { waybill }, { as })).key).toBe('CONTAINER_STATE');
   });
 
-  test('two clerks scan the same parcel of an order at the same instant: it leaves once', async () => {
+  test('two clerks scan the same parcel of an order in parallel: it is handed over once', async () => {
     const order = await anArrivedJourney(app, { parcels: 2 });
     const pickupCode = await pickupCodeOf(app, order);
     const waybills = [order.parcels[0]?.waybill ?? ''];
@@ -121,7 +121,7 @@ describe('at the counter', () => {
     expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['PARCEL_STATE', 'ok']);
   });
 
-  test('a photo proves who took the goods, and somebody else’s photo does not', async () => {
+  test('a photo proves who took the goods, and another person’s photo is refused', async () => {
     const order = await anArrivedJourney(app);
     const pickupCode = await pickupCodeOf(app, order);
     const { token, staffId } = await aStaff(app, 'baghdad-warehouse');
@@ -131,7 +131,7 @@ describe('at the counter', () => {
     expect((await app.call('handOver', input, { as: token })).code).toBe(200);
   });
 
-  test('a parcel that was scanned in gets a shelf here; what is at sea gets none', async () => {
+  test('a parcel scanned in gets a shelf; one at sea gets none', async () => {
     const order = await anArrivedJourney(app);
     const as = await clerk();
     const waybill = order.parcels[0]?.waybill ?? '';
@@ -145,7 +145,7 @@ describe('at the counter', () => {
     );
   });
 
-  test('the list to hand over counts what is here, not what is still at sea', async () => {
+  test('the hand-over list counts arrived parcels, not those at sea', async () => {
     await anOrderIn(app, 'SEA_SHIPPING');
     const as = await clerk();
     const totals = async (show: 'ready' | 'coming') =>
@@ -156,7 +156,7 @@ describe('at the counter', () => {
 });
 
 describe('with a courier', () => {
-  test('nobody at home: the goods lie here again, go out a second time, and the three days begin with the delivery', async () => {
+  test('when nobody is at home the goods return, go out again, and the three days start with the delivery', async () => {
     const order = await anArrivedJourney(app, { toAddress: true });
     const { orderNo } = order;
     const as = await clerk();
@@ -181,7 +181,7 @@ describe('with a courier', () => {
     expect((await seen(order)).status).toBe('CONFIRM_GOODS');
   });
 
-  test('storage is collected at the door, counted with the run, and settled at the till of the clerk, once', async () => {
+  test('storage collected at the door is counted with the run and settled once, at the clerk’s till', async () => {
     const order = await anArrivedJourney(app, { toAddress: true });
     const { orderNo } = order;
     await app.passDays(8);
@@ -210,7 +210,7 @@ describe('with a courier', () => {
     expect(paid.map(({ status }) => status)).toEqual(['settled']);
   });
 
-  test('two clerks tell of one visit at the same instant: one is believed', async () => {
+  test('two clerks record one delivery in parallel: one record counts', async () => {
     const { orderNo } = await anArrivedJourney(app, { toAddress: true });
     const clerks = await Promise.all([clerk(), clerk()]);
     await app.ok(

@@ -25,7 +25,7 @@ import { costShares } from './container.rules.ts';
 
 const app = await startTestApp();
 
-test('a container’s number is refused where its last digit is not that of ISO 6346', async () => {
+test('a container number whose check digit contradicts ISO 6346 is refused', async () => {
   // Numbers of real boxes.
   for (const number of ['CSQU3054383', 'MSKU9070323', 'TEMU2366463'])
     expect([number, checkDigit(number.slice(0, 10))]).toEqual([number, Number(number[10])]);
@@ -41,7 +41,7 @@ test('a container’s number is refused where its last digit is not that of ISO 
 });
 
 describe('the file of a container', () => {
-  test('what is empty is filled at once; what is wrong is corrected with a reason and stays in the history', async () => {
+  test('empty fields are filled at once; corrections need a reason and stay in the history', async () => {
     const { containerId, containerNo, size } = await aContainer(app);
     const as = await asRole(app, 'logistics');
     const file = {
@@ -67,7 +67,7 @@ describe('the file of a container', () => {
     ]);
   });
 
-  test('of two clerks who save at the same instant one is told that the file has changed', async () => {
+  test('of two parallel saves the second is refused because the file has changed', async () => {
     const { containerId, containerNo, size } = await aContainer(app);
     const clerks = await Promise.all([1, 2].map(() => asRole(app, 'logistics')));
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('the file of a container', () => {
     );
   });
 
-  test('a number that is corrected must not be that of another container under way', async () => {
+  test('a corrected number must not be that of another container under way', async () => {
     const [one, other] = [await aContainer(app), await aContainer(app)];
     const as = await asRole(app, 'logistics');
     const save = (containerNo: string) =>
@@ -109,7 +109,7 @@ describe('the file of a container', () => {
 describe('papers of a container', () => {
   const path = '/console/attachments/upload';
 
-  test('a paper is put in, opened by its address, and taken out with a reason', async () => {
+  test('a paper is added, opened at its address, and removed with a reason', async () => {
     const { containerId } = await aContainer(app);
     const as = await asRole(app, 'logistics');
     const { data } = await sendFile(app, await aPdf(), { path, as, name: 'B-L 7712.pdf' });
@@ -141,7 +141,7 @@ describe('papers of a container', () => {
     expect(await papers()).toEqual([]);
   });
 
-  test('what acts when it is opened, or is no paper, is refused', async () => {
+  test('active content and files that are no papers are refused', async () => {
     const as = await asRole(app, 'logistics');
     const refused = async (body: Buffer) => (await sendFile(app, body, { path, as })).code;
     expect(await refused(await aPdf(withAction({ S: 'Launch' })))).toBe(codes.FILE_ACTIVE.code);
@@ -150,7 +150,7 @@ describe('papers of a container', () => {
 });
 
 describe('closing', () => {
-  test('goods without HS code are named, and the container closes once they have one', async () => {
+  test('closing names goods without HS code and succeeds once they have one', async () => {
     const order = await aShippableJourney(app);
     const containerId = await load(app, order);
     const { token: as, staffId } = await aStaff(app, 'logistics');
@@ -196,7 +196,7 @@ describe('closing', () => {
     await app.ok('arriveContainer', { containerId }, { as: baghdad });
   });
 
-  test('two clerks close at the same instant: it is sealed once', async () => {
+  test('two clerks close in parallel: the container is sealed once', async () => {
     const order = await aShippableJourney(app);
     const containerId = await load(app, order);
     const clerks = await Promise.all([1, 2].map(() => aStaff(app, 'logistics')));
@@ -210,8 +210,8 @@ describe('closing', () => {
   });
 });
 
-describe('what a container costs', () => {
-  test('the parcels’ shares sum to the cost to the cent, whatever they measure', () => {
+describe('the cost of a container', () => {
+  test('the shares of the parcels sum to the cost to the cent, whatever their measures', () => {
     const aLoad = fc.record({
       volumeMm3: fc.integer({ min: 1, max: 8_000_000_000 }),
       weightGrams: fc.integer({ min: 1, max: 30_000_000 }),
@@ -230,7 +230,7 @@ describe('what a container costs', () => {
     );
   });
 
-  test('entries in three currencies are shared by volume; one taken back counts no more, once', async () => {
+  test('costs in three currencies are shared by volume; an entry is withdrawn once and then no longer counts', async () => {
     const [small, large] = [
       await aShippableJourney(app, {}, { sizeMm: { length: 500, width: 500, height: 400 } }),
       await aShippableJourney(app, {}, { sizeMm: { length: 1000, width: 500, height: 600 } }),
@@ -283,7 +283,7 @@ describe('what a container costs', () => {
 });
 
 describe('papers for customs', () => {
-  test('as a workbook and as PDF, in English and Arabic, with pieces, weight, volume and value as recorded', async () => {
+  test('are made as workbook and PDF, in English and Arabic, with pieces, weight, volume and value as recorded', async () => {
     const order = await aShippableJourney(app, { parcels: 2, skus: 2 });
     const containerId = await load(app, order);
     const as = await asRole(app, 'logistics');
@@ -315,7 +315,7 @@ describe('papers for customs', () => {
       }
   });
 
-  test('of an empty container there are none', async () => {
+  test('do not exist for an empty container', async () => {
     const { containerId } = await aContainer(app);
     const answer = await app.call(
       'containerPaper',
@@ -357,7 +357,7 @@ describe('the sailing board', () => {
     await dock(app, containerId);
   }
 
-  test('the next departures with cut-off and free space; nothing of those whose day is not named or over', async () => {
+  test('lists the next departures with cut-off and free space, without unnamed or past days', async () => {
     const route = { loadPort: `Yantian ${aContainerNo()}`, dischargePort: 'Umm Qasr' };
     await filed(route);
     await filed(route, -3);
@@ -368,7 +368,7 @@ describe('the sailing board', () => {
     expect(ofPort[0]?.cutOff).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('ships under way say what earlier ones took, once three have arrived, and nothing before', async () => {
+  test('gives ships under way the duration of earlier ones once three have arrived, and none before', async () => {
     const route = { loadPort: `Ningbo ${aContainerNo()}`, dischargePort: 'Umm Qasr' };
     const ofPort = async () => {
       const { underWay } = await board();

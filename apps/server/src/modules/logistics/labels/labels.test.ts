@@ -16,7 +16,7 @@ const pagesOf = async (bytes: Uint8Array) =>
     return [millimetres(width), millimetres(height)];
   });
 
-test('labels of parcels, cartons and shelves are pages of 100 × 150 mm, in Chinese, Arabic and English', async () => {
+test('labels of parcels, cartons and shelves are pages of 100 × 150 mm in Chinese, Arabic and English', async () => {
   const as = await asRole(app, 'china-warehouse');
   const order = await aPackable(app, 3);
   const parcelIds = order.parcels.map(({ parcelId }) => parcelId);
@@ -73,7 +73,7 @@ async function runsOf(png: Uint8Array, scale: number): Promise<number[]> {
   return runs;
 }
 
-test('the bars are Code 128: quiet zones, a start, seven elements to a sign, the stop', async () => {
+test('the bars are Code 128: quiet zones, start, seven elements per character, stop', async () => {
   const [picture] = await codePictures(['CT1234567890']);
   const runs = await runsOf(picture?.bars ?? new Uint8Array(), 4);
   const bars = runs.slice(1, -1);
@@ -103,7 +103,7 @@ async function printedIn(bytes: Uint8Array) {
   });
 }
 
-test('the reader of the console’s camera reads both codes of a printed label', async () => {
+test('the console’s camera reader reads both codes of a printed label', async () => {
   const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
   const as = await asRole(app, 'china-warehouse');

@@ -41,7 +41,7 @@ async function twoParcels() {
   return order;
 }
 
-test('all of an order lost at sea: goods, freight and fees come back, and the order ends', async () => {
+test('all parcels lost at sea: goods, freight and fees are refunded, and the order ends', async () => {
   const order = await aShippableJourney(app);
   const containerId = await load(app, order);
   await sail(app, containerId);
@@ -56,7 +56,7 @@ test('all of an order lost at sea: goods, freight and fees come back, and the or
   expect((await lose(order.parcels[0]?.parcelId)).key).toBe('PARCEL_STATE');
 });
 
-test('one of two parcels lost at sea: its line and its freight come back, and the rest arrives', async () => {
+test('one of two parcels lost at sea: its line and freight are refunded, and the rest arrives', async () => {
   const order = await twoParcels();
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   const { payables } = await seen(order);
@@ -92,7 +92,7 @@ test('one of two parcels lost at sea: its line and its freight come back, and th
   expect(status).toBe('unloaded');
 });
 
-test('a parcel that is lost before its second stage is paid is no longer asked for', async () => {
+test('a parcel lost before its second stage is paid is no longer charged', async () => {
   const order = await twoParcels();
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   const billed = (await seen(order)).secondStage.issued?.usd.amount ?? 0;
@@ -104,7 +104,7 @@ test('a parcel that is lost before its second stage is paid is no longer asked f
   expect(secondStage.lines.length).toBeGreaterThan(0);
 });
 
-test('a parcel that never came is given up; what was expected beside it is measured and asked for', async () => {
+test('a parcel that never came is written off; the others are measured and charged', async () => {
   const order = await twoParcels();
   await receive(app, order.parcels[0]?.parcelId ?? '');
   await lose(order.parcels[1]?.parcelId);
@@ -128,7 +128,7 @@ const lastMessage = async ({ customer }: JourneyOrder) =>
 const chinaFreightOf = async (order: JourneyOrder) =>
   (await seen(order)).fees.find(({ kind }) => kind === 'china-freight')?.amount.amount ?? 0;
 
-test('of a line in two parcels the half that is lost comes back with its freight, a credit note and a message; the rest goes on', async () => {
+test('the lost half of a split line is refunded with its freight, a credit note and a message; the rest continues', async () => {
   const order = await aSplitLine();
   const freight = await chinaFreightOf(order);
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
@@ -156,7 +156,7 @@ test('of a line in two parcels the half that is lost comes back with its freight
   expect((await balanceOf(order)) - before).toBeCloseTo(paid);
 });
 
-test('how many pieces lay in a parcel is what was announced, or what staff find out; never more than there are', async () => {
+test('the pieces of a parcel are those announced or corrected by staff, and never more than the line has', async () => {
   const order = await anAnnouncedJourney(app, { parcels: 0 });
   const [lineId = ''] = order.lineIds;
   const as = await asRole(app, 'purchaser');

@@ -39,7 +39,7 @@ async function paidNet({ orderNo, customer }: JourneyOrder): Promise<number> {
   return issued.reduce((sum, one) => sum + cents(one.amount.usd.amount), 0) - rows[0].given;
 }
 
-test('whatever is packed, taken apart and corrected, before and after paying: pieces stay, cartons are the sum of their parcels, and what is asked less what came back is the freight', async () => {
+test('after any packing, unpacking and correcting, pieces stay, cartons sum their parcels, and net charges equal the freight', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(box, { minLength: 3, maxLength: 3 }),

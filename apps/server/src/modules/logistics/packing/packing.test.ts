@@ -32,7 +32,7 @@ const freightOf = async (order: JourneyOrder) =>
   (await seen(order)).parcels.reduce((sum, { fee }) => sum + (fee?.amount.amount ?? 0), 0);
 const clerk = () => asRole(app, 'china-warehouse');
 
-test('two parcels become one carton: the open bill asks for the carton, the customer sees what lies together and what it saved; taken apart all is as before', async () => {
+test('packing two parcels charges the open bill by carton and shows contents and saving; unpacking restores everything', async () => {
   const order = await aPackable(app);
   const before = await seen(order);
   // 2 × 0.12 m³ × 210 USD.
@@ -69,7 +69,7 @@ test('two parcels become one carton: the open bill asks for the carton, the cust
   expect(again.key).toBe('PARCEL_STATE');
 });
 
-test('packed before the last parcel came, the second stage asks for the carton at once', async () => {
+test('parcels packed before the last one arrives are charged as a carton at once', async () => {
   const order = await anAnnouncedJourney(app, { parcels: 3 });
   const [first, second, third] = idsOf(order);
   await receive(app, first ?? '');
@@ -80,7 +80,7 @@ test('packed before the last parcel came, the second stage asks for the carton a
   await secondStagePayNo(app, order);
 });
 
-test('packed after the bill was paid: the difference comes back to the wallet, and taking apart raises nothing', async () => {
+test('packing after payment refunds the difference to the wallet, and unpacking charges nothing more', async () => {
   const order = await aShippableJourney(app, { parcels: 2 });
   const before = await balance(order);
   const { cartonId } = await packAll(app, order);
@@ -93,7 +93,7 @@ test('packed after the bill was paid: the difference comes back to the wallet, a
   expect((await balance(order)) - before).toBeCloseTo(24.15);
 });
 
-test('what does not belong together, is held, or would cost more is refused, and nothing is packed', async () => {
+test('parcels that do not belong together, are held, or would cost more together are not packed', async () => {
   const [order, other] = [await aPackable(app), await aPackable(app)];
   const as = await clerk();
   const pack = (parcelIds: string[], box = together) =>
@@ -118,7 +118,7 @@ test('what does not belong together, is held, or would cost more is refused, and
   expect((await app.call('packingDesk', { scanned: 'NOBODY-1' }, { as })).key).toBe('NOT_FOUND');
 });
 
-test('two clerks pack the same parcels at the same instant: one carton, the slower is refused', async () => {
+test('two clerks pack the same parcels in parallel: one carton, the second call is refused', async () => {
   const order = await aPackable(app);
   const clerks = await Promise.all([clerk(), clerk()]);
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('two clerks pack the same parcels at the same instant: one carton, the slow
   await secondStagePayNo(app, order);
 });
 
-test('two clerks load the same carton into two containers at the same instant: it lies whole in one of them', async () => {
+test('two clerks load the same carton into two containers in parallel: one gets all of it', async () => {
   const order = await aPackable(app);
   await packAll(app, order);
   await paySecondStage(app, order);
@@ -151,7 +151,7 @@ test('two clerks load the same carton into two containers at the same instant: i
   expect(loaded.map(({ parcels }) => parcels).sort()).toEqual([0, 2]);
 });
 
-test('one scan of the carton loads, brings in and hands over all parcels in it', async () => {
+test('one scan of a carton loads, brings in and hands over all its parcels', async () => {
   const order = await aPackable(app);
   const { cartonNo } = await packAll(app, order);
   await paySecondStage(app, order);
@@ -181,7 +181,7 @@ test('one scan of the carton loads, brings in and hands over all parcels in it',
   ]);
 });
 
-test('a parcel measured wrongly is corrected after its bill was paid: more is asked by a further bill and not loaded before, less comes back', async () => {
+test('a correction after payment issues a further bill that blocks loading, or refunds the difference', async () => {
   const order = await aShippableJourney(app);
   const [parcelId = ''] = idsOf(order);
   const before = await balance(order);

@@ -47,8 +47,8 @@ const release = async (order: JourneyOrder) =>
     { as: await asRole(app, 'china-warehouse') },
   );
 
-describe('of four pieces two are damaged, and their customer is asked', () => {
-  test('while nobody has decided, no freight is asked, and the customer reads the question and until when', async () => {
+describe('two of four pieces are damaged, and the customer is asked', () => {
+  test('until a decision no freight is charged, and the customer reads the question with its deadline', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     expect((await seen(order)).status).toBe('CHINA_SHIPPING');
     await askQuestion(app, order, { pieces: 2, note: 'deep scratches' });
@@ -75,7 +75,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
     expect(message?.text).toContain('pieces: 2');
   });
 
-  test('taken as they are, they go on by themselves and the freight is asked', async () => {
+  test('kept, they continue by themselves and the freight is charged', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     await askQuestion(app, order, { pieces: 2 });
     const before = await balanceOf(order);
@@ -86,7 +86,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
     expect((await answer(order, 'refund')).key).toBe('CONFLICT');
   });
 
-  test('given back, their money and their part of the freight is in the wallet at once; a clerk takes them out, and the rest goes on', async () => {
+  test('refunded, money and freight share are in the wallet at once; a clerk removes them and the rest continues', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     const { fees } = await seen(order);
     const freight = fees.find(({ kind }) => kind === 'china-freight')?.amount.amount ?? 0;
@@ -106,7 +106,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
     });
   });
 
-  test('replaced, the order waits until the good ones are announced and measured', async () => {
+  test('replaced, the order waits until the replacements are announced and measured', async () => {
     const order = await aHeldOrder(app, { finding: 'wrong', counted: 4 });
     await askQuestion(app, order, { pieces: 2 });
     await answer(order, 'replace');
@@ -130,7 +130,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
     expect(items.map((one) => one.lines.map(({ pieces }) => pieces))).toEqual([[2], [2]]);
   });
 
-  test('replacements that the supplier does not send are given back, once', async () => {
+  test('replacements that the supplier does not send are refunded, once', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     await askQuestion(app, order, { pieces: 2 });
     await answer(order, 'replace');
@@ -148,7 +148,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
     expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
   });
 
-  test('silence is taken for the wish to have the money back', async () => {
+  test('no answer counts as a refund', async () => {
     const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
     await askQuestion(app, order, { pieces: 4 });
     await app.pass(48 * 3_600_000 + 60_000);
@@ -157,7 +157,7 @@ describe('of four pieces two are damaged, and their customer is asked', () => {
   });
 });
 
-test('all pieces given back: the parcel does not travel, the order ends and everything comes back', async () => {
+test('all pieces refunded: the parcel does not travel, the order ends and everything is refunded', async () => {
   const order = await aHeldOrder(app, { finding: 'wrong', counted: 4 });
   await askQuestion(app, order, { pieces: 4 });
   const before = await balanceOf(order);
@@ -168,7 +168,7 @@ test('all pieces given back: the parcel does not travel, the order ends and ever
   expect((await balanceOf(order)) - before).toBeCloseTo(firstStage.usd.amount);
 });
 
-test('of a missing piece the customer has the money back or waits; it cannot be taken as it is', async () => {
+test('for a missing piece the customer chooses refund or waiting; keeping is not offered', async () => {
   const order = await aHeldOrder(app, { counted: 3 });
   const missing = { pieces: 1, isMissing: true };
   const keeping = await askQuestion(app, order, missing);
@@ -190,7 +190,7 @@ test('of a missing piece the customer has the money back or waits; it cannot be 
   expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
 });
 
-test('damaged and too few: the answer about what is missing lets nothing damaged go on', async () => {
+test('when pieces are damaged and missing, an answer about the missing ones does not release the damaged ones', async () => {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 3 });
   await askQuestion(app, order, { pieces: 1, isMissing: true, options: ['refund', 'replace'] });
   await answer(order, 'refund');
@@ -198,7 +198,7 @@ test('damaged and too few: the answer about what is missing lets nothing damaged
   expect((await seen(order)).status).toBe('CHINA_SHIPPING');
 });
 
-test('an answer, another answer and a clerk at the same instant: one of them decides, and money moves once', async () => {
+test('two answers and a clerk in parallel: one decides, and money moves once', async () => {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
   await askQuestion(app, order, { pieces: 2 });
   const before = await balanceOf(order);
@@ -217,7 +217,7 @@ test('an answer, another answer and a clerk at the same instant: one of them dec
   expect(given > 0).toBe(state === 'refund');
 });
 
-test('nobody answers for another customer; what a clerk settles is no question any more', async () => {
+test('nobody answers for another customer; a question settled by a clerk can no longer be answered', async () => {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 4 });
   await askQuestion(app, order, { pieces: 1 });
   const { questionId } = await questionOf(order);
@@ -234,7 +234,7 @@ test('nobody answers for another customer; what a clerk settles is no question a
   expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
 });
 
-test('a parcel that is lost while its customer is asked is given back once', async () => {
+test('a parcel lost while its question is open is refunded once', async () => {
   const order = await anAnnouncedJourney(app, { parcels: 2 });
   await aHeldOrder(app, { finding: 'defect', counted: 2, order });
   await receive(app, order.parcels[1]?.parcelId ?? '');
@@ -254,7 +254,7 @@ test('a parcel that is lost while its customer is asked is given back once', asy
   expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
 });
 
-test('every promise about money and goods holds after all of it', async () => {
+test('every invariant of money and goods holds after all of this', async () => {
   const broken = (await checkInvariants(app.platform)).filter(({ count }) => count > 0);
   expect(broken).toEqual([]);
 });

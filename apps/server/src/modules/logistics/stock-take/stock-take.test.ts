@@ -23,7 +23,7 @@ async function shelved(shelf: string) {
   return { as, codes, shelf };
 }
 
-test('a shelf is counted: what was noted elsewhere lies here, what is missing is an exception until it is found elsewhere', async () => {
+test('counting a shelf moves parcels found there to it; missing ones are exceptions until found elsewhere', async () => {
   const { as, codes, shelf } = await shelved('T-01');
   const [first = '', second = ''] = codes;
   const { items } = await app.ok('shelfContents', { place: 'CN', shelf }, { as });
@@ -52,7 +52,7 @@ test('a shelf is counted: what was noted elsewhere lies here, what is missing is
   expect(page.items[0]).toEqual(found);
 });
 
-test('a carton is one code, an unknown box too, and each warehouse counts its own', async () => {
+test('a carton is scanned as one code, unknown parcels can be scanned, and each warehouse counts its own shelves', async () => {
   const as = await clerk();
   const order = await aPackable(app);
   const { cartonNo } = await packAll(app, order);

@@ -15,11 +15,11 @@ const never: StoredOrder = {
 };
 
 describe('the two storage clocks', () => {
-  test('none runs before anything is measured', () => {
+  test('neither runs before anything is measured', () => {
     expect(storageSpans(never, issued)).toEqual([]);
   });
 
-  test('the first runs from the issue of the second stage until it is settled', () => {
+  test('the first runs from issuing the second stage until it is settled', () => {
     const now = after(issued, days(9));
     expect(storageSpans({ ...never, secondStageIssuedAt: issued }, now)).toEqual([
       { at: 'CN', from: issued, until: now, running: true },
@@ -30,7 +30,7 @@ describe('the two storage clocks', () => {
     ).toEqual([{ at: 'CN', from: issued, until: paid, running: false }]);
   });
 
-  test('the second runs from the arrival in Baghdad until the goods are given out', () => {
+  test('the second runs from the arrival in Baghdad until the goods are handed over', () => {
     const arrivedAt = after(issued, days(40));
     const order = { ...never, secondStageIssuedAt: issued, secondStagePaidAt: issued, arrivedAt };
     const [, waiting] = storageSpans(order, after(arrivedAt, days(3)));
@@ -47,7 +47,7 @@ describe('the two storage clocks', () => {
     expect(given).toMatchObject({ until: after(arrivedAt, days(1)), running: false });
   });
 
-  test('an order that ended costs nothing more', () => {
+  test('an ended order costs nothing more', () => {
     const endedAt = after(issued, days(1));
     const [span] = storageSpans(
       { ...never, secondStageIssuedAt: issued, endedAt },
@@ -56,7 +56,7 @@ describe('the two storage clocks', () => {
     expect(span).toMatchObject({ until: endedAt, running: false });
   });
 
-  test('what is still to pay never falls below nothing, and with what was paid covers what was charged', () => {
+  test('the amount due is never below zero, and with what was paid covers what was charged', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (charged, paid) => {
         const rest = storageRest(charged, paid);
@@ -72,7 +72,7 @@ describe('free days end at midnight in Baghdad', async () => {
   const charged = async (until: string) =>
     (await storageFee(platform.db, { cbm: 1, from: issued, until: new Date(until) })).days;
 
-  test('the fifth natural day is free to its end, the sixth costs from its first minute', async () => {
+  test('the fifth calendar day is free to its end, the sixth is charged from its first minute', async () => {
     // Baghdad is UTC+3: its 6 November ends at 21:00 UTC.
     expect(await charged('2026-11-06T20:59:59Z')).toBe(0);
     expect(await charged('2026-11-06T21:00:00Z')).toBe(1);
@@ -80,7 +80,7 @@ describe('free days end at midnight in Baghdad', async () => {
     expect(await charged('2026-11-07T21:00:00Z')).toBe(2);
   });
 
-  test('the hour of the day at which the clock began does not matter', async () => {
+  test('the time of day at which the clock started does not matter', async () => {
     const late = new Date('2026-11-01T20:59:00Z');
     const fee = await storageFee(platform.db, {
       cbm: 1,

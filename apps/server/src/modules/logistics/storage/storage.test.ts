@@ -23,7 +23,7 @@ const messagesTo = async ({ customer }: JourneyOrder) =>
     ({ event }) => event === 'storage-soon',
   );
 
-test('our own delay costs the customer nothing, and the time it took is free', async () => {
+test('days of our own delay are free', async () => {
   const order = await anArrivedJourney(app);
   await app.passDays(4);
   const clerk = await asRole(app, 'baghdad-warehouse');
@@ -58,7 +58,7 @@ test('our own delay costs the customer nothing, and the time it took is free', a
   ).toMatchObject({ status: 409 });
 });
 
-test('the end of the free days is told twice before it comes, in each of the two warehouses, and never again', async () => {
+test('two warnings precede the end of the free days in each of the two warehouses, and none repeats', async () => {
   const waiting = await anAnnouncedJourney(app);
   for (const { parcelId } of waiting.parcels) await receive(app, parcelId);
   expect(await messagesTo(waiting)).toHaveLength(0);
@@ -75,7 +75,7 @@ test('the end of the free days is told twice before it comes, in each of the two
   });
 });
 
-test('what storage costs is what held when the second stage was asked: a price set later is for later orders', async () => {
+test('storage uses the price that applied when the second stage was issued; later prices are for later orders', async () => {
   const order = await anArrivedJourney(app);
   await app.passDays(8);
   const before = await storageOf(order);
@@ -89,7 +89,7 @@ test('what storage costs is what held when the second stage was asked: a price s
   await set('fees.storageFreeDays', 5);
 });
 
-test('storage can be paid before the goods are fetched; nothing is asked while nothing is due', async () => {
+test('storage can be paid before the pickup; nothing is charged while nothing is due', async () => {
   const order = await anArrivedJourney(app);
   const me = { as: order.customer.token };
   expect(await app.call('payStorage', { orderNo: order.orderNo }, me)).toMatchObject({
@@ -113,7 +113,7 @@ const finance = async () => (await aStaff(app, 'finance')).token;
 const unclaimedOf = async ({ orderNo, customer }: JourneyOrder) =>
   (await app.ok('orderDetail', { orderNo }, { as: customer.token })).unclaimed;
 
-test('goods that nobody collects: the customer is reminded after 3, 7, 14 and 30 days, each once, our own delay left out', async () => {
+test('customers of unclaimed goods are reminded after 3, 7, 14 and 30 days, once each, not counting our own delay', async () => {
   const order = await anArrivedJourney(app);
   const reminders = async () =>
     (
@@ -143,7 +143,7 @@ test('goods that nobody collects: the customer is reminded after 3, 7, 14 and 30
   expect(await reminders()).toEqual(['30', '14', '7', '3']);
 });
 
-test('goods whose days are over are sold by two people: storage is kept, the rest is the customer’s, and the order ends', async () => {
+test('overdue goods are sold by two people: storage is kept, the rest goes to the customer, and the order ends', async () => {
   const order = await anUnclaimed(app);
   const { orderNo, customer } = order;
   const as = await asRole(app, 'baghdad-warehouse');
@@ -186,7 +186,7 @@ test.each([
   { brought: 1800, storage: 18 },
   { brought: 10, storage: 10 },
 ])(
-  'of goods sold for $brought cents with 18 of storage due, $storage are kept and the rest is the customer’s',
+  'goods sold for $brought cents with 18 of storage due: $storage are kept and the rest goes to the customer',
   async ({ brought, storage }) => {
     const order = await anUnclaimed(app);
     const { orderNo, customer } = order;
@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test('goods that are given up end their order, move no money, and the customer is told', async () => {
+test('goods that are given up end their order without moving money, and the customer is notified', async () => {
   const order = await aProposedUnclaimed(app);
   const { orderNo, customer } = order;
   const before = await moneyOf(order);
@@ -229,7 +229,7 @@ test('goods that are given up end their order, move no money, and the customer i
   expect(items[0]).toMatchObject({ event: 'goods-given-up' });
 });
 
-test('extended goods wait on, declined proposals go back, and of two who decide at once one is heard', async () => {
+test('extended goods keep waiting, a declined proposal reopens, and of two parallel decisions one counts', async () => {
   const order = await aProposedUnclaimed(app);
   const { orderNo } = order;
   const decline = { orderNo, version: 1, approve: false, reason: 'call them again' };

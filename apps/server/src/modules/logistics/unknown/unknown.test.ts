@@ -19,8 +19,8 @@ const clerk = () => asRole(app, 'china-warehouse');
 const listed = async (search: string, show: 'open' | 'attached' = 'open') =>
   (await app.ok('unknownParcels', { search, show }, { as: await clerk() })).items;
 
-describe('a box that nobody announced', () => {
-  test('lies in the list with its age and shelf until it is attached; then it is what an announced parcel is', async () => {
+describe('a box without an announced waybill', () => {
+  test('is listed with age and shelf until it is attached; then it equals an announced parcel', async () => {
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND');
     const { unknownId, waybill } = await anUnknownParcel(app);
     await app.passDays(3);
@@ -58,7 +58,7 @@ describe('a box that nobody announced', () => {
     ]);
   });
 
-  test('is told from a waybill that is expected, and lies there once', async () => {
+  test('cannot be received under an expected waybill, nor twice', async () => {
     const order = await anAnnouncedJourney(app);
     const known = await anUnannouncedBox(app, order.parcels[0]?.waybill.toLowerCase());
     expect((await app.call('receiveUnknown', known.input, { as: known.as })).key).toBe(
@@ -71,7 +71,7 @@ describe('a box that nobody announced', () => {
     );
   });
 
-  test('finds its order by itself when the purchaser enters the waybill afterwards', async () => {
+  test('is attached automatically when the purchaser enters its waybill later', async () => {
     const { waybill } = await anUnknownParcel(app);
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND');
     const parcel = await app.ok(
@@ -84,7 +84,7 @@ describe('a box that nobody announced', () => {
     expect(await listed(waybill)).toEqual([]);
   });
 
-  test('with goods of two orders is sorted apart: each part is measured by itself', async () => {
+  test('with goods of two orders is split, and each part is measured separately', async () => {
     const supplier = newId('s');
     const orders = [
       await anOrderIn(app, 'WAIT_SELLER_SEND', { supplier }),
@@ -106,7 +106,7 @@ describe('a box that nobody announced', () => {
     for (const order of orders) expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
   });
 
-  test('two clerks attach it to two orders at once: one does, the other is told', async () => {
+  test('is attached by two clerks to two orders in parallel: one succeeds, the other is refused', async () => {
     const { unknownId } = await anUnknownParcel(app);
     const orders = [
       await anOrderIn(app, 'WAIT_SELLER_SEND'),
@@ -124,7 +124,7 @@ describe('a box that nobody announced', () => {
     expect(statuses.toSorted()).toEqual(['LOGISTICS_PAYMENT', 'WAIT_SELLER_SEND']);
   });
 
-  test('announced and received as unknown at the same instant: it ends received, in no list', async () => {
+  test('announced and received as unknown in parallel, it is received and on no list', async () => {
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND');
     const { as, input } = await anUnannouncedBox(app);
     const [unknown, announced] = await Promise.all([
@@ -144,7 +144,7 @@ describe('a box that nobody announced', () => {
     );
   });
 
-  test('may be found by the end of an order or phone number, and by the supplier', async () => {
+  test('is found by the end of an order or phone number, and by the supplier', async () => {
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND', { supplier: newId('s') });
     const as = await clerk();
     const found = async (search: string) =>

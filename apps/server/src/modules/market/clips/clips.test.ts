@@ -118,14 +118,14 @@ const files = async (app: TestApp, userId: string) =>
     )
   ).rows.map(({ kind }) => kind);
 
-test('without ffmpeg the page is told so, and nothing is taken', async () => {
+test('without ffmpeg the page says so, and no clip is accepted', async () => {
   expect(await off.ok('clipServer', {})).toEqual({ on: false });
   const { token: as, userId } = await aCustomer(off);
   expect(await send(off, kit(await aGood(off)), { as })).toMatchObject({ status: 503 });
   expect(await files(off, userId)).toEqual([]);
 });
 
-test('a clip is made by a job, stands among the customer’s files, and what it was made of is gone a day later', async () => {
+test('a job makes the clip, which is listed in the customer’s files; its sources are deleted a day later', async () => {
   expect(await on.ok('clipServer', {})).toEqual({ on: true });
   const { token: as, userId } = await aCustomer(on);
   const requested = await send(on, kit(await aGood(on)), { as });
@@ -156,7 +156,7 @@ test('a clip is made by a job, stands among the customer’s files, and what it 
   expect(again).toMatchObject({ status: 404, key: 'NOT_FOUND' });
 });
 
-test('a clip whose picture cannot be opened fails after three tries and says so', async () => {
+test('a clip with an unreadable picture fails after three tries and says so', async () => {
   const { token: as } = await aCustomer(on);
   const good = await aGood(on);
   const { data } = await send(on, kit(good), { as });
@@ -183,7 +183,7 @@ test.each<[string, Changed | string, string]>([
   ['a file of the server', { scene: { url: '/etc/passwd' } }, 'NOT_FOUND'],
   ['a picture elsewhere', { scene: { url: 'http://127.0.0.1/red.webp' } }, 'NOT_FOUND'],
   ['an unknown product', { scene: { productId: 2_000_000_000 } }, 'NOT_FOUND'],
-])('%s is refused, and nothing is left of it', async (_, changed, key) => {
+])('%s is refused, and nothing of it is stored', async (_, changed, key) => {
   const { token: as, userId } = await aCustomer(on);
   const body = typeof changed === 'string' ? changed : kit(await aGood(on), changed);
   expect((await send(on, body, { as })).data).toMatchObject({ key });
@@ -191,7 +191,7 @@ test.each<[string, Changed | string, string]>([
   expect((await on.ok('favouriteExportList', {}, { as })).items).toEqual([]);
 });
 
-test('another product’s picture is not theirs to use', async () => {
+test('a clip cannot use another product’s picture', async () => {
   const { token: as } = await aCustomer(on);
   const [one, other] = [await aGood(on), await aGood(on)];
   const { data } = await send(on, kit({ ...one, url: other.url }), { as });
@@ -221,7 +221,7 @@ const isNear = (colour: readonly number[], wanted: readonly number[]) =>
   colour.every((part, place) => Math.abs(part - (wanted[place] ?? 0)) < 30);
 
 test.skipIf(!hasFfmpeg)(
-  'ffmpeg makes a film that plays: its length, size, sound, moving picture, words and last card',
+  'ffmpeg makes a playable film with the right length, size, sound, motion, words and last card',
   { timeout: 240_000 },
   async () => {
     const shop = await startTestApp({ FFMPEG: real });

@@ -10,7 +10,7 @@ import { aDrawnProduct, putMedia } from '../../images/images.testing.ts';
 const app = await startTestApp();
 const { ok, call } = app;
 
-test('selling texts say in each language what the catalogue says, and what the piece is sold for', async () => {
+test('selling texts give the catalogue’s facts and the selling price in each language', async () => {
   const { productId } = await aProduct(app, {
     brand: 'Qandil',
     attributes: [
@@ -49,7 +49,7 @@ test('texts are downloaded as a workbook and one file per language', async () =>
   expect(Buffer.from(files['texts-ar.txt'] ?? []).toString()).toContain('غلاية للاختبار');
 });
 
-test('pictures are downloaded as they are, square and for stories, and the chosen words are on them', async () => {
+test('pictures are downloaded unchanged, square or for stories, with the chosen words on them', async () => {
   const { productId } = await aDrawnProduct(app, 3);
   const materials = await ok('pictureMaterials', { productIds: [productId] });
   expect(materials.items).toMatchObject([{ productId, pictures: [{ width: 400 }] }]);
@@ -76,7 +76,7 @@ test('pictures are downloaded as they are, square and for stories, and the chose
   expect(await ink(written[story])).toBeLessThan(100);
 });
 
-test('a form in the address of a link is enough', async () => {
+test('a single form in the address of a download link is accepted', async () => {
   const { productId } = await aDrawnProduct(app, 4);
   const answer = await app.app.server.inject({
     url: `/pdpd/wasit/v1/picture/materials/download?productIds=${productId}&forms=original&textLanguage=ar`,
@@ -96,7 +96,7 @@ async function manyPictures(count: number): Promise<number[]> {
   return goods.map(({ productId }) => productId);
 }
 
-test('more than 200 files become a file of the customer, made once by a job and saved from a link that is theirs', async () => {
+test('more than 200 pictures are exported once by a job to a file of the customer, behind their own link', async () => {
   const productIds = await manyPictures(210);
   const wish = { productIds, forms: ['original'] as const };
   const visitor = await call('pictureMaterialsDownload', wish, { locale: 'ar' });
@@ -130,7 +130,7 @@ test('more than 200 files become a file of the customer, made once by a job and 
   expect(Object.keys(unzipSync(again.bytes))).toHaveLength(210);
 });
 
-test('5,000 pictures, a product that is not sold and one without a picture are refused before anything is drawn', async () => {
+test('5,000 pictures, a product not on sale and one without pictures are refused before anything is drawn', async () => {
   const ids = Array.from({ length: 5_000 }, (_, index) => index + 1);
   expect(
     (await call('pictureMaterialsDownload', { productIds: ids }, { locale: 'ar' })).fields,

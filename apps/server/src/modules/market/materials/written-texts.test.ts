@@ -62,7 +62,7 @@ async function textsWhile(mood: Mood) {
   return { productId, read, texts: await read() };
 }
 
-test('the model writes what the catalogue says, marked; what is not in the letters of its language stays the template', async () => {
+test('the model rewrites catalogue facts, marked as such; text in wrong letters falls back to the template', async () => {
   expect((await app.ok('textModel', {})).on).toBe(true);
   const { productId, texts, read } = await textsWhile('well');
   expect(texts.en).toMatchObject({
@@ -85,13 +85,13 @@ test('the model writes what the catalogue says, marked; what is not in the lette
   expect(Buffer.from(files['texts-ckb.txt'] ?? []).toString()).not.toContain('نووسراوی ئامێر');
 });
 
-test('a price, a telephone number or anything else that the facts do not say is not taken over', async () => {
+test('a price, a phone number or anything else that is not among the facts is not used', async () => {
   const { texts } = await textsWhile('liar');
   expect(texts.en).toMatchObject({ madeBy: 'template', title: 'Test kettle' });
   expect(texts.ar?.madeBy).toBe('model');
 });
 
-test('late, failing or talking nonsense, the templates stand in; after three failures it rests', async () => {
+test('when the model is late, fails or returns nonsense the templates are used; after three failures it pauses', async () => {
   for (const mood of ['late', 'down', 'nonsense'] as const) {
     const { texts } = await textsWhile(mood);
     expect(Object.values(texts).map(({ madeBy }) => madeBy)).toEqual(

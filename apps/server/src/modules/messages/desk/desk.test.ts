@@ -33,7 +33,7 @@ async function aLostMail() {
 const logOf = (as: string, person: string, more: object = {}) =>
   app.ok('staffDeliveryPage', { person, ...more }, { as });
 
-test('a delivery that failed for good is found by person, state, channel and event, and shows why', async () => {
+test('a finally failed delivery is found by person, state, channel and event, and shows the reason', async () => {
   const { customer, orderNo } = await aLostMail();
   const as = await support();
   const { items, channels: on } = await logOf(as, customer.userName, {
@@ -57,7 +57,7 @@ test('a delivery that failed for good is found by person, state, channel and eve
   expect(detail.lastError).toContain('no such mailbox');
 });
 
-test('staff send it again: audited, once however often it is pressed, under a Message-ID of its own', async () => {
+test('a resend by staff is audited, happens once for repeated presses, and has its own Message-ID', async () => {
   const { customer } = await aLostMail();
   const as = await support();
   const [lost] = (await logOf(as, customer.userName)).items;
@@ -85,7 +85,7 @@ test('staff send it again: audited, once however often it is pressed, under a Me
   });
 });
 
-test('who may only read the log sends nothing; who may neither sees nothing', async () => {
+test('staff who may only read the log cannot send; staff without the right see nothing', async () => {
   const { customer } = await aLostMail();
   const finance = (await aStaff(app, 'finance')).token;
   const [lost] = (await logOf(finance, customer.userName)).items;
@@ -104,7 +104,7 @@ test('who may only read the log sends nothing; who may neither sees nothing', as
   });
 });
 
-test('a ready-made text is in the customer’s language, encoded for wa.me, with the link to the screen', async () => {
+test('a prepared text is in the customer’s language, encoded for wa.me, with a link to the screen', async () => {
   const { customer, orderNo } = await anOrder(app);
   const as = await support();
   await platform.pool.query(
@@ -140,7 +140,7 @@ test('a ready-made text is in the customer’s language, encoded for wa.me, with
   });
 });
 
-test('in a demo what was sent can be read, codes too', async () => {
+test('in demo mode sent messages are readable, codes included', async () => {
   const target = `${newId('demo')}@example.com`;
   await platform.transact((tx) =>
     issueCode(platform, tx, {

@@ -21,7 +21,7 @@ const inboxOf = (
     { as: token, locale: more.locale ?? 'en' },
   );
 
-test('an approved payment is told: it counts as unread, reads in the language of the page, and leads to its order', async () => {
+test('an approved payment adds an unread message in the page’s language that links to its order', async () => {
   const { customer, payNo, orderNo } = await anOrder(app);
   const paymentId = await aTransfer(app, customer, { payNo });
   const finance = (await aStaff(app, 'finance')).token;
@@ -51,7 +51,7 @@ test('an approved payment is told: it counts as unread, reads in the language of
   );
 });
 
-test('a rejected transfer is told with the reason, and until when it can be paid again', async () => {
+test('a rejected transfer notifies with the reason and the deadline for another payment', async () => {
   const { customer, payNo } = await anOrder(app);
   const paymentId = await aTransfer(app, customer, { payNo });
   const finance = (await aStaff(app, 'finance')).token;
@@ -66,7 +66,7 @@ test('a rejected transfer is told with the reason, and until when it can be paid
   );
 });
 
-test('reading, reading all and deleting change the own list only, and repeat without harm', async () => {
+test('reading, reading all and deleting affect only one’s own messages and can be repeated', async () => {
   const { customer } = await anOrder(app);
   await app.platform.transact((tx) =>
     tx.emit('wallet.credited', {
@@ -103,7 +103,7 @@ test('reading, reading all and deleting change the own list only, and repeat wit
   expect(await app.call('messagePage', {})).toMatchObject({ status: 401 });
 });
 
-test('an event that is delivered again, ten times at once, tells nobody twice', async () => {
+test('an event delivered again, ten times in parallel, notifies nobody twice', async () => {
   const { customer } = await anOrder(app);
   await app.platform.pool.query('delete from outbox_mark');
   const [placed] = messageSubscribers.filter(({ event }) => event === 'orders.placed');
@@ -121,7 +121,7 @@ test('an event that is delivered again, ten times at once, tells nobody twice', 
   expect(await deliveriesOf(app.platform, `${customer.userName}@example.com`)).toHaveLength(1);
 });
 
-test('what an order asks for is told in dinars too, as its payable asks it', async () => {
+test('a message about a payable gives the dinars of the payable too', async () => {
   const { customer, orderNo } = await anOrder(app);
   const { due } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   const inArabic = await app.ok('messagePage', {}, { as: customer.token, locale: 'ar' });
@@ -130,7 +130,7 @@ test('what an order asks for is told in dinars too, as its payable asks it', asy
   expect(inArabic.items[0]?.text).toContain(`${dinars} (${dollars})`);
 });
 
-test('what happens and fails is told by nobody: the message is part of the commit', async () => {
+test('a failed act notifies nobody: the message is part of the commit', async () => {
   const { customer } = await anOrder(app);
   const failing = app.platform.transact(async (tx) => {
     await tx.emit('wallet.credited', {
@@ -144,14 +144,14 @@ test('what happens and fails is told by nobody: the message is part of the commi
   expect((await inboxOf(customer.token)).items.map(({ event }) => event)).toEqual(['order-placed']);
 });
 
-test('without channels what would have been sent stands in the log as off', async () => {
+test('without channels, messages are logged as off', async () => {
   const { customer } = await anOrder(app);
   expect(await deliveriesOf(app.platform, `${customer.userName}@example.com`)).toMatchObject([
     { event: 'order-placed', channel: 'email', state: 'off' },
   ]);
 });
 
-test('a topic that is switched off goes to the inbox only; payments and security cannot be switched off', async () => {
+test('a topic that is switched off reaches only the inbox; payments and security cannot be switched off', async () => {
   const customer = await aCustomer(app);
   const as = customer.token;
   const saved = await app.ok(
@@ -183,7 +183,7 @@ test('a topic that is switched off goes to the inbox only; payments and security
   expect(sent).not.toContain('order-placed');
 });
 
-test('messages are in the language the customer used last', async () => {
+test('messages are in the language that the customer used last', async () => {
   const customer = await aCustomer(app);
   await app.ok('rememberLanguage', {}, { as: customer.token, locale: 'ckb' });
   await anOrder(app, { customer });
@@ -193,7 +193,7 @@ test('messages are in the language the customer used last', async () => {
   expect(rows).toEqual([{ locale: 'ckb' }]);
 });
 
-test('every event of the product is told to somebody or is known to concern nobody', () => {
+test('every event of the product notifies somebody or is listed as concerning nobody', () => {
   // The second stage is told as a payment; a report goes to the staff's own list; who has left, or
   // was forgotten, has no contact any more. Staff are told of a complaint, a refused refund and a
   // chargeback by their own lists.

@@ -14,7 +14,7 @@ const messages = async (token: string) =>
   (await app.ok('messagePage', {}, { as: token, locale: 'en' })).items;
 const reason = 'asked by phone';
 
-test('an agent hears who their customers are: one is given to them, refuses, is taken away', async () => {
+test('an agent is notified when a customer is assigned, refuses or is unassigned', async () => {
   const [agent, customer] = [await anAgent(app), await aCustomer(app)];
   const admin = { as: (await aStaff(app, 'admin')).token };
   const pair = { userId: customer.userId, agentId: agent.userId };
@@ -37,7 +37,7 @@ test('an agent hears who their customers are: one is given to them, refuses, is 
   );
 });
 
-test('what a customer reports of an agent goes to the shop’s mailbox, once and without what they wrote', async () => {
+test('a customer’s report about an agent goes to the shop’s mailbox once, without its text', async () => {
   const [agent, customer] = [await anAgent(app), await aCustomer(app)];
   await inMode(app, { agent, customer });
   const as = customer.token;
@@ -56,7 +56,7 @@ test('what a customer reports of an agent goes to the shop’s mailbox, once and
   ]);
 });
 
-test('whoever sets the payment password, its owner is told, and cannot switch that off', async () => {
+test('setting a payment password always notifies its owner, who cannot switch that off', async () => {
   const customer = await aCustomer(app);
   const as = customer.token;
   const events = async () =>
@@ -73,7 +73,7 @@ test('whoever sets the payment password, its owner is told, and cannot switch th
   expect(await events()).toMatchObject([{ topic: 'security' }, { topic: 'security' }]);
 });
 
-test('a ship that left is told with the days on which it is expected, counted as the shop’s settings have them', async () => {
+test('a ship’s departure notice gives the expected days according to the shop’s settings', async () => {
   const customer = await aCustomer(app);
   const now = app.platform.clock.now();
   await app.platform.transact(async (tx) => {
@@ -91,7 +91,7 @@ test('a ship that left is told with the days on which it is expected, counted as
   await expect.poll(text).toContain(`between ${from} and ${to}.`);
 });
 
-test('the reason of a suspension stays with the staff: nothing of it is in what the customer is told', async () => {
+test('the reason for a suspension is not in the message to the customer', async () => {
   const customer = await aCustomer(app);
   const support = { as: (await aStaff(app, 'support')).token };
   await app.ok('staffSuspendCustomer', { userId: customer.userId, reason }, support);

@@ -69,7 +69,7 @@ const pushLog = async ({ userName }: TestCustomer) =>
     )
   ).items;
 
-test('news of an order reach the browser encrypted for it alone, signed by the shop, in the reader’s language, and lead to the order', async () => {
+test('order news reaches the browser encrypted for it alone, signed by the shop, in the reader’s language, with a link', async () => {
   const { customer, browser } = await aListener();
   await notify(customer);
   expect(browser.shown).toEqual([
@@ -90,7 +90,7 @@ test('news of an order reach the browser encrypted for it alone, signed by the s
   ]);
 });
 
-test('every browser of an account is told, ten at most: the one told longest ago gives way', async () => {
+test('every browser of an account is notified, at most ten: the one notified longest ago is dropped', async () => {
   const customer = await aCustomer(app);
   const browsers = Array.from({ length: 11 }, () => push.aBrowser());
   for (const browser of browsers) {
@@ -101,7 +101,7 @@ test('every browser of an account is told, ten at most: the one told longest ago
   expect(browsers.map(({ shown }) => shown.length)).toEqual([0, ...Array(10).fill(1)]);
 });
 
-test('only orders, shipping and payments go to browsers: no code, nothing about security', async () => {
+test('only orders, shipping and payments are pushed to browsers: no codes and nothing about security', async () => {
   const { customer, browser } = await aListener();
   const { userId } = customer;
   await platform.transact(async (tx) => {
@@ -119,7 +119,7 @@ test('only orders, shipping and payments go to browsers: no code, nothing about 
   expect(browser.shown.map(({ path }) => path)).toEqual(['/wallet?lang=ar']);
 });
 
-test('a topic that is switched off for browsers is not sent, also what waits already; payments always are', async () => {
+test('a topic switched off for browsers is not pushed, waiting messages included; payments always are', async () => {
   const { customer, browser } = await aListener();
   const as = customer.token;
   const choice = { topic: 'shipping', channel: 'push', isOn: false } as const;
@@ -139,7 +139,7 @@ test('a topic that is switched off for browsers is not sent, also what waits alr
   ]);
 });
 
-test('a browser that has signed off at its push service (410) is forgotten at once and asked no more', async () => {
+test('a browser that its push service reports as gone (410) is deleted at once and not called again', async () => {
   const { customer, browser } = await aListener();
   push.behave('gone');
   await notify(customer);
@@ -152,7 +152,7 @@ test('a browser that has signed off at its push service (410) is forgotten at on
 });
 
 test.each(['broken', 'drop'] as const)(
-  'a push service that fails (%s) gets it later; the other browser has it already and gets it once',
+  'when a push service fails (%s) the push is retried; the other browser gets its own exactly once',
   async (mode) => {
     const { customer, browser } = await aListener();
     const other = push.aBrowser();
@@ -171,7 +171,7 @@ test.each(['broken', 'drop'] as const)(
   },
 );
 
-test('a push service that asks to wait is waited for; one that fails for four days loses the browser', async () => {
+test('a push service that asks to wait is waited for; failing for four days removes the browser', async () => {
   const { customer, browser } = await aListener();
   push.behave('throttle');
   await notify(customer);
@@ -186,7 +186,7 @@ test('a push service that asks to wait is waited for; one that fails for four da
   expect(await isOn(customer, browser)).toBe(false);
 });
 
-test('a logout in the browser, from another device or by a new password ends its news; a session that only ran out does not', async () => {
+test('a logout here, from another device or by a new password ends the pushes; an expired session does not', async () => {
   const { customer, browser } = await aListener();
   const login = async () =>
     (
@@ -213,7 +213,7 @@ test('a logout in the browser, from another device or by a new password ends its
   expect([second, third].map((one) => one.browser.shown.length)).toEqual([1, 0]);
 });
 
-test('a browser that two people use belongs to the one who asked last; to switch off somebody else’s does nothing', async () => {
+test('a shared browser belongs to whoever subscribed last; switching off another person’s subscription does nothing', async () => {
   const { customer, browser } = await aListener();
   const other = await aCustomer(app);
   await ok('unsubscribePush', { endpoint: browser.target.endpoint }, { as: other.token });
@@ -226,7 +226,7 @@ test('a browser that two people use belongs to the one who asked last; to switch
   expect([await isOn(customer, browser), await isOn(other, browser)]).toEqual([false, true]);
 });
 
-test('an address that its push service changed is replaced by the token alone; a made-up token replaces nothing', async () => {
+test('an address changed by its push service is replaced by token alone; a made-up token replaces nothing', async () => {
   const { customer, browser, renewal } = await aListener();
   const next = push.aBrowser();
   const wrong = await call('renewPush', { ...next.target, renewal: `${renewal}x` });
@@ -244,7 +244,7 @@ test.each([
   'https://me:word@push.example/send/1',
   'ftp://push.example/1',
   'not an address',
-])('a browser cannot be said to be at %s', async (endpoint) => {
+])('a browser cannot subscribe with %s', async (endpoint) => {
   const customer = await aCustomer(app);
   const answer = await call(
     'subscribePush',
@@ -254,7 +254,7 @@ test.each([
   expect([answer.key, Object.keys(answer.fields)]).toEqual(['VALIDATION', ['endpoint']]);
 });
 
-test('an address that leads into the house is called by nobody, and forgotten', async () => {
+test('an internal address is never called, and is deleted', async () => {
   const customer = await aCustomer(app);
   const endpoint = 'https://127.0.0.1/send/secret-of-the-browser';
   await ok('subscribePush', { ...push.aBrowser().target, endpoint }, { as: customer.token });
@@ -265,7 +265,7 @@ test('an address that leads into the house is called by nobody, and forgotten', 
   expect((await ok('pushState', { endpoint }, { as: customer.token })).isOn).toBe(false);
 });
 
-test('a deleted account leaves no browser behind', async () => {
+test('deleting an account removes its browsers', async () => {
   const { customer, browser } = await aListener();
   await notify(customer);
   const { endpoint } = browser.target;
@@ -277,7 +277,7 @@ test('a deleted account leaves no browser behind', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('no log names where a browser is reached, its keys or ours', () => {
+test('logs never contain a browser’s address or keys, nor ours', () => {
   const text = lines.join('');
   expect(text).toContain('/pdpd/hello/message/push/subscribe');
   expect(text).not.toMatch(/\/send\/[\w-]{16}/);

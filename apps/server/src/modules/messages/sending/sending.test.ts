@@ -43,7 +43,7 @@ async function aCaller(): Promise<TestCustomer & { phone: string }> {
   return { ...customer, phone };
 }
 
-test('a message goes by mail and by WhatsApp in the reader’s language, with the button to its screen', async () => {
+test('a message goes out by mail and WhatsApp in the reader’s language, with a button to its screen', async () => {
   const customer = await aCaller();
   await credit(customer.userId);
   await sendDue(platform);
@@ -88,7 +88,7 @@ test('a message goes by mail and by WhatsApp in the reader’s language, with th
   });
 });
 
-test('a mail about something one can switch off says where, in its head and at its foot', async () => {
+test('a mail about an optional topic offers to switch it off, in header and footer', async () => {
   const customer = await aCustomer(app);
   await platform.transact((tx) =>
     tx.emit('accounts.registered', { userId: customer.userId, locale: 'ar' }),
@@ -103,7 +103,7 @@ test('a mail about something one can switch off says where, in its head and at i
   expect(mail && headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test('a busy mail server gets it later: one mail in the end, and the act that caused it never waited', async () => {
+test('a busy mail server is retried: one mail arrives, and the act that caused it never waits', async () => {
   const customer = await aCustomer(app);
   smtp.behave('later');
   await credit(customer.userId);
@@ -118,7 +118,7 @@ test('a busy mail server gets it later: one mail in the end, and the act that ca
   expect(await onlyEmail(customer)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-test('a mailbox that does not exist fails for good at once, and is seen in the log', async () => {
+test('a mailbox that does not exist fails finally at once and is shown in the log', async () => {
   const customer = await aCustomer(app);
   smtp.behave('refuse');
   await credit(customer.userId);
@@ -136,7 +136,7 @@ test('a server that stays busy is given up after eleven tries in four days', asy
   expect(await onlyEmail(customer)).toMatchObject({ state: 'failed', attempts: 11 });
 });
 
-test('a line that breaks after the data: the second mail is the same one by its Message-ID', async () => {
+test('after a connection lost behind the data, the second mail has the same Message-ID', async () => {
   const customer = await aCustomer(app);
   smtp.behave('drop');
   await credit(customer.userId);
@@ -148,7 +148,7 @@ test('a line that breaks after the data: the second mail is the same one by its 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('WhatsApp that throttles is waited for as long as it asked; a number without WhatsApp is given up; a wrong answer is tried again', async () => {
+test('WhatsApp throttling is waited for as long as requested; a number without WhatsApp is given up; a wrong answer is retried', async () => {
   const customer = await aCaller();
   const state = async () => (await deliveriesOf(platform, customer.phone)).at(-1);
   cloud.behave('throttle');
@@ -178,7 +178,7 @@ test('WhatsApp that throttles is waited for as long as it asked; a number withou
   }
 });
 
-test('a message whose template Meta has paused waits until it is back', async () => {
+test('a message whose template Meta has paused waits until it is active again', async () => {
   const customer = await aCaller();
   const state = async () => (await deliveriesOf(platform, customer.phone)).at(-1);
   cloud.behave('paused');
@@ -191,7 +191,7 @@ test('a message whose template Meta has paused waits until it is back', async ()
   expect(await state()).toMatchObject({ state: 'sent' });
 });
 
-test('two processes that send at once send each message once', async () => {
+test('two processes that send in parallel send each message once', async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(app)));
   for (const { userId } of customers) await credit(userId);
   await Promise.all([sendDue(platform), sendDue(platform), sendDue(platform)]);
@@ -209,7 +209,7 @@ const issue = (code: {
   platform.transact((tx) => issueCode(platform, tx, { purpose: 'login', locale: 'en', ...code }));
 const digitsIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0];
 
-test('a code is sent, stands in no table and no log, and is gone once it went', async () => {
+test('a code is sent, appears in no table and no log, and is deleted after sending', async () => {
   const target = `${newId('visitor')}@example.com`;
   await issue({ channel: 'email', target, userId: null });
   await sendDue(platform);
@@ -225,7 +225,7 @@ test('a code is sent, stands in no table and no log, and is gone once it went', 
   expect(JSON.parse(rows[0].message)).toMatchObject({ sealed: null });
 });
 
-test('a login code goes by e-mail when WhatsApp fails; a code that proves a number goes nowhere else', async () => {
+test('a login code falls back to e-mail when WhatsApp fails; a code that proves a number does not', async () => {
   cloud.behave('throttle');
   const customer = await aCaller();
   await issue({ channel: 'whatsapp', target: customer.phone, userId: customer.userId });
@@ -260,7 +260,7 @@ test('a login code goes by e-mail when WhatsApp fails; a code that proves a numb
   });
 });
 
-test('a code that could not go in ten minutes is not sent any more', async () => {
+test('a code not sent within ten minutes is dropped', async () => {
   const target = `${newId('late')}@example.com`;
   smtp.behave('later');
   await issue({ channel: 'email', target, userId: null });
@@ -271,7 +271,7 @@ test('a code that could not go in ten minutes is not sent any more', async () =>
   expect((await deliveriesOf(platform, target))[0]).toMatchObject({ state: 'expired' });
 });
 
-test('a changed address is told to the old one', async () => {
+test('the old address is notified when it is replaced', async () => {
   const customer = await aCustomer(app);
   await platform.transact(async (tx) => {
     await rememberLanguage(tx, { userId: customer.userId, locale: 'en' });

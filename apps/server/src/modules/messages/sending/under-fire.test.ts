@@ -38,7 +38,7 @@ const logOf = async (customer: TestCustomer, nth = 0) => {
 const amountsIn = () =>
   smtp.received.map((mail) => Number(/\$(\d+)\.00/.exec(bodyOf(mail, 'text/plain'))?.[1]));
 
-test('60 messages wait an hour for a server that lets nobody in: it is looked for at most twice a turn, then all go in their order, each once', async () => {
+test('60 messages wait an hour for a server that refuses logins: at most two tries a turn, then each is sent once, in order', async () => {
   const customer = await aCustomer(app);
   smtp.behave('away');
   const amounts = Array.from({ length: 60 }, (_one, index) => index + 1);
@@ -70,7 +70,7 @@ test('60 messages wait an hour for a server that lets nobody in: it is looked fo
   expect(smtp.received).toHaveLength(60);
 });
 
-test('a server that is away for three days loses no message; a sender that is not wanted is no fault of the mails', async () => {
+test('a server that is down for three days loses no message; a refused sender does not count against the mails', async () => {
   const customer = await aCustomer(app);
   smtp.behave('sender');
   await credit(customer);
@@ -81,7 +81,7 @@ test('a server that is away for three days loses no message; a sender that is no
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a line that broke after the final dot: the log says that the mail may have arrived, until it is known', async () => {
+test('after a connection lost behind the final dot the log says that the mail may have arrived, until it is known', async () => {
   const customer = await aCustomer(app);
   smtp.behave('drop');
   await credit(customer);
@@ -99,7 +99,7 @@ test('a line that broke after the final dot: the log says that the mail may have
   expect(new Set(smtp.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1);
 });
 
-test('a mailbox that is refused holds nobody else up', async () => {
+test('a refused mailbox delays nobody else', async () => {
   const lost = await aCustomer(app);
   await credit(lost);
   smtp.behave('refuse');
@@ -114,7 +114,7 @@ test('a mailbox that is refused holds nobody else up', async () => {
   );
 });
 
-test('WhatsApp that throttles all of us is asked twice a turn, not once per message, and no sooner than it said', async () => {
+test('when WhatsApp throttles our account it is called twice a turn, not per message, and no sooner than it said', async () => {
   const phones = Array.from(
     { length: 8 },
     (_one, index) => `+96477155500${String(index).padStart(2, '0')}`,
@@ -141,7 +141,7 @@ test('WhatsApp that throttles all of us is asked twice a turn, not once per mess
   expect(cloud.taken).toHaveLength(8);
 });
 
-test('whoever reads another language by the time it goes gets it in that one, and the log says so', async () => {
+test('a reader who changes language before sending gets the new one, and the log says so', async () => {
   const customer = await aCustomer(app);
   smtp.behave('later');
   await credit(customer);
@@ -156,7 +156,7 @@ test('whoever reads another language by the time it goes gets it in that one, an
   expect((await logOf(customer)).title).toBe('钱包到账');
 });
 
-test('whoever switches a topic off is not written to about it any more, also not with what was waiting', async () => {
+test('a topic that is switched off is no longer sent, waiting messages included', async () => {
   const customer = await aCustomer(app);
   smtp.behave('later');
   await welcome(customer);
@@ -180,7 +180,7 @@ test('whoever switches a topic off is not written to about it any more, also not
   expect(smtp.received).toHaveLength(1);
 });
 
-test('"answer before …" is not sent after that; the inbox keeps it, and staff cannot send it either', async () => {
+test('a message with a deadline is not sent after it, not by staff either; the inbox keeps it', async () => {
   const customer = await aCustomer(app);
   const until = new Date(platform.clock.now().getTime() + hours(1)).toISOString();
   smtp.behave('later');
@@ -200,7 +200,7 @@ test('"answer before …" is not sent after that; the inbox keeps it, and staff 
   expect(items).toMatchObject([{ event: 'price-raised' }]);
 });
 
-test('who has deleted their account is sent nothing that waited, told nothing that comes later, and staff cannot write to them', async () => {
+test('a deleted account gets no waiting and no new messages, and staff cannot write to it', async () => {
   const customer = await aCustomer(app);
   smtp.behave('later');
   await welcome(customer);

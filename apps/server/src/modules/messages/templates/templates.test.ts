@@ -47,7 +47,7 @@ const every = messageEventNames.flatMap((event) =>
 );
 
 test.each(every)(
-  '%s in %s: inbox, mail and WhatsApp have a text, and every blank in it is known and filled',
+  '%s in %s: inbox, mail and WhatsApp have a text, and every placeholder is known and filled',
   (event, locale) => {
     const { subject, text } = languages[locale].events[event];
     const known = Object.keys(eventSpecs[event].params).toSorted();
@@ -70,7 +70,7 @@ test.each(every)(
   },
 );
 
-test('a title never tells a secret, and Sorani has no Arabic letters that only look alike', () => {
+test('a title never contains a secret, and Sorani has no similar-looking Arabic letters', () => {
   for (const event of messageEventNames)
     for (const locale of locales)
       for (const blank of blanksOf(languages[locale].events[event].subject))
@@ -78,7 +78,7 @@ test('a title never tells a secret, and Sorani has no Arabic letters that only l
   expect(JSON.stringify(languages.ckb)).not.toMatch(/[كيىة]/);
 });
 
-test('every purpose, reason, use and contact has its words in every language', () => {
+test('every purpose, reason, use and contact has words in every language', () => {
   const uses = [
     'login',
     'register',
@@ -97,7 +97,7 @@ test('every purpose, reason, use and contact has its words in every language', (
   }
 });
 
-test('what WhatsApp registers begins and ends with words, numbers its blanks in order, and a send call fills as many', () => {
+test('WhatsApp templates begin and end with words, number placeholders in order, and get as many values', () => {
   for (const event of messageEventNames)
     for (const locale of ['en', 'ar', 'zh-Hans'] as const) {
       const registered = whatsappBody(event, locale);
@@ -120,7 +120,7 @@ test('what WhatsApp registers begins and ends with words, numbers its blanks in 
     }
 });
 
-test('Sorani readers get the Arabic template over the API and their own words by hand', () => {
+test('Sorani readers get the Arabic template through the API and their own words by hand', () => {
   const message = { event: 'order-arrived', locale: 'ckb', data: samples } as const;
   expect(renderWhatsappTemplate(message)).toMatchObject({
     name: 'wasit_order_arrived',
@@ -129,7 +129,7 @@ test('Sorani readers get the Arabic template over the API and their own words by
   expect(renderWhatsappText(message, null)).toContain('داواکاریی');
 });
 
-test('names with HTML, line breaks or direction marks stay what they are: names', () => {
+test('HTML, line breaks and direction marks in names stay plain text', () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com\u202e\u2066gnp';
   const one = { event: 'inquiry-answered', locale: 'ar', data: { goods: evil } } as const;
   const { subject, html, text } = renderEmail(one, {
@@ -147,7 +147,7 @@ test('names with HTML, line breaks or direction marks stay what they are: names'
   expect(renderInbox({ ...one, data: { goods: '{secret}' } }).text).toContain('{secret}');
 });
 
-test('in a right-to-left text numbers and amounts keep their order', () => {
+test('numbers and amounts keep their order in right-to-left text', () => {
   const { text } = renderInbox({ event: 'second-stage-asked', locale: 'ar', data: samples });
   expect(text).toContain('\u2068$1,234.50\u2069');
   expect(renderInbox({ event: 'second-stage-asked', locale: 'en', data: samples }).text).toContain(
@@ -155,7 +155,7 @@ test('in a right-to-left text numbers and amounts keep their order', () => {
   );
 });
 
-test('an amount begins with dinars where its readers reckon in them and they are known', () => {
+test('an amount starts with dinars for readers who use them, when they are known', () => {
   const textOf = (locale: (typeof locales)[number], data: MessageData) =>
     renderInbox({ event: 'second-stage-asked', locale, data }).text;
   const both = { ...samples, dinars: 1_617_250 };
@@ -181,7 +181,7 @@ const lettersOf = (text: string) =>
     .replace(/\s+/g, '');
 
 test.each(every)(
-  '%s in %s: the two parts of a mail say the same, and a telephone’s list shows what happened, but no code',
+  '%s in %s: both parts of a mail say the same, and the preview shows what happened but no code',
   (event, locale) => {
     const one = { event, locale, data: samples, secret: event === 'code' ? '135790' : undefined };
     const { text, html } = renderEmail(one, frame);
@@ -192,7 +192,7 @@ test.each(every)(
   },
 );
 
-test('a mail says where to ask, why it came, and where such mails are switched off only where they can be', () => {
+test('a mail says where to ask and why it came, and how to switch such mails off only if that is possible', () => {
   const one = { event: 'welcome', locale: 'ar', data: {} } as const;
   const ways = ['choosable', 'always', 'stranger'] as const;
   const [choosable = '', ...others] = ways.map((why) => renderEmail(one, { ...frame, why }).text);
@@ -202,7 +202,7 @@ test('a mail says where to ask, why it came, and where such mails are switched o
     expect(text).toContain('\u2068+964 770 000 0000\u2069');
 });
 
-test('a refused or short payment says until when it can be paid, where a time runs', () => {
+test('a refused or short payment gives the deadline for paying, where there is one', () => {
   const text = (until: string | undefined) =>
     renderInbox({
       event: 'payment-part',
@@ -221,7 +221,7 @@ test('a refused or short payment says until when it can be paid, where a time ru
     expect(text(none)).toContain('remaining $1.00 as soon as you can.');
 });
 
-test('money and security are mandatory, and every topic has an event', () => {
+test('money and security topics are mandatory, and every topic has an event', () => {
   expect(mandatoryTopics).toEqual(['payments', 'security']);
   expect(new Set(Object.values(messageEvents))).toEqual(new Set(messageTopics));
 });

@@ -13,7 +13,7 @@ test.each([
   ['a number that has no WhatsApp', 400, 131026],
   ['a conversation that is over', 400, 131047],
   ['a blank that is missing', 400, 132000],
-])('%s is for good, and concerns no other message', (_what, status, code) => {
+])('%s is final and affects no other message', (_what, status, code) => {
   expect(fault(status, code)).toMatchObject({ final: true, away: false, unclear: false });
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['a template that is paused', 400, 132015],
   ['too much to one number', 400, 131056],
   ['a template that is not registered yet', 404, 132001],
-])('%s waits, and holds nobody else up', (_what, status, code) => {
+])('%s is retried later and delays nobody else', (_what, status, code) => {
   expect(fault(status, code)).toMatchObject({ final: false, away: false });
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['an unpaid bill', 400, 131042],
   ['too much from us', 429, 130429],
   ['an outage', 500, undefined],
-])('%s concerns all of us: everything waits', (_what, status, code) => {
+])('%s affects all messages: everything waits', (_what, status, code) => {
   expect(fault(status, code)).toMatchObject({ final: false, away: true });
 });
 
-test('it is waited for as long as asked, at most six hours; a gateway that gave up may have passed the message on', () => {
+test('the wait is as long as requested, at most six hours; after a gateway timeout the message may have been sent', () => {
   expect([
     fault(429, 130429, '90').retryAfterMs,
     fault(429, 130429, '999999').retryAfterMs,

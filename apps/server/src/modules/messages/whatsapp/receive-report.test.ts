@@ -67,7 +67,7 @@ const send = (payload: string, signature: string | undefined = signatureOf(paylo
 const report = (id: string, status: string, more: object = {}) =>
   send(reportOf([{ id, status, timestamp: '1790000000', ...more }]));
 
-test('a report of Meta stands in the log: delivered, then opened; older and repeated ones change nothing', async () => {
+test('Meta’s reports are logged: delivered, then read; older and repeated ones change nothing', async () => {
   const { providerId, read } = await aSentMessage();
   expect((await report(providerId, 'sent')).statusCode).toBe(200);
   expect(await read()).toMatchObject({ state: 'sent', deliveredAt: null, readAt: null });
@@ -90,7 +90,7 @@ test('a report of Meta stands in the log: delivered, then opened; older and repe
   expect(last.readAt).not.toBe(deliveredAt);
 });
 
-test('opened comes before delivered: it was both', async () => {
+test('read reported before delivered: both are logged', async () => {
   const { providerId, read } = await aSentMessage();
   await report(providerId, 'read');
   const { deliveredAt, readAt } = await read();
@@ -98,7 +98,7 @@ test('opened comes before delivered: it was both', async () => {
   expect(deliveredAt).toBe(readAt);
 });
 
-test('a try that heard no answer learns from Meta that it went: it is not sent again', async () => {
+test('a try without an answer that Meta reports as sent is not sent again', async () => {
   for (const status of ['sent', 'delivered', 'read']) {
     cloud.behave('drop');
     cloud.taken.length = 0;
@@ -118,7 +118,7 @@ test('a try that heard no answer learns from Meta that it went: it is not sent a
   }
 });
 
-test('what Meta took and could not bring has failed, with its reason, and staff send it again', async () => {
+test('a message that Meta accepted but could not deliver has failed, with the reason, and staff can resend it', async () => {
   const { deliveryId, providerId, read } = await aSentMessage();
   await report(providerId, 'failed', {
     errors: [{ code: 131026, title: 'Message undeliverable' }],
@@ -137,7 +137,7 @@ test('what Meta took and could not bring has failed, with its reason, and staff 
   expect((await read()).deliveredAt).toMatch(/^20/);
 });
 
-test('a login code that Meta took and could not bring goes by e-mail at once; one that came goes nowhere else', async () => {
+test('a login code that Meta accepted but could not deliver goes by e-mail at once; a delivered one goes nowhere else', async () => {
   const withCode = async (phone: string, proved: Date | null = platform.clock.now()) => {
     const { userId, userName } = await aCustomer(app);
     const contacts =
@@ -180,7 +180,7 @@ test('a login code that Meta took and could not bring goes by e-mail at once; on
   expect(rows).toEqual([]);
 });
 
-test('a report that is not signed with our secret is refused and changes nothing; so is one of another body', async () => {
+test('a report without our signature, or signed for another body, is refused and changes nothing', async () => {
   const { providerId, read } = await aSentMessage();
   const body = reportOf([{ id: providerId, status: 'delivered' }]);
   const forged = [
@@ -206,7 +206,7 @@ test('a report that is not signed with our secret is refused and changes nothing
   expect(answer.json()).toMatchObject({ data: { key: 'SIGNATURE_INVALID' } });
 });
 
-test('what is signed and strange is taken and heeded by nobody', async () => {
+test('a signed report with unknown content is accepted and ignored', async () => {
   const { read } = await aSentMessage();
   const before = await read();
   const bodies = [
@@ -218,7 +218,7 @@ test('what is signed and strange is taken and heeded by nobody', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('the challenge goes back to who knows the word, and to nobody else', async () => {
+test('the challenge is answered only with the right verification word', async () => {
   const shake = (query: Record<string, string>) =>
     app.app.server.inject({ method: 'GET', url, query });
   const handshake = {

@@ -5,7 +5,7 @@ import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
 import { accuracyOf, leastOrders } from './accuracy.rules.ts';
 import { accuracyCounts } from './accuracy.store.ts';
 
-test('what was measured is compared with what was shown; too few orders publish no figure', async () => {
+test('measures are compared with the estimates shown; with too few orders no figure is published', async () => {
   const app = await startTestApp();
   expect(
     (await app.ok('estimateAccuracy', {})).items.every(
@@ -40,7 +40,7 @@ test('what was measured is compared with what was shown; too few orders publish 
   );
 });
 
-test('from ten orders on shares are told', () => {
+test('from ten orders on percentages are shown', () => {
   const count = {
     source: 'supplier',
     orders: leastOrders,
@@ -62,7 +62,7 @@ test('from ten orders on shares are told', () => {
   });
 });
 
-test('a fee is flagged from a fifth above the high that was shown, not at it', () => {
+test('a fee is flagged when it is more than a fifth above the high estimate, not at it', () => {
   const of = (measuredMinor: number) =>
     isAboveEstimate({ estimateHighMinor: 1_000 }, { measuredMinor, alarmPercent: 20 });
   expect([of(1_000), of(1_200), of(1_201)]).toEqual([false, false, true]);

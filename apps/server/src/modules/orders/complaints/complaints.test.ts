@@ -32,7 +32,7 @@ async function complained() {
 }
 
 describe('a complaint', () => {
-  test('ends in a compensation that the customer accepts: refunded, told, and the order says so', async () => {
+  test('ends with a compensation that the customer accepts: refunded, notified and shown in the order', async () => {
     const order = await complained();
     const { complaintNo } = order;
     const seen = await ok('staffComplaint', { complaintNo }, await support());
@@ -72,7 +72,7 @@ describe('a complaint', () => {
     );
   });
 
-  test('is taken up within 7 working hours and decided within 24 hours of working days; who waits longer is notified once of each', async () => {
+  test('is taken up within 7 working hours and decided within 24 hours of working days; each delay notifies once', async () => {
     // A Thursday, 17:00 in Baghdad: one working hour is left, and Friday is off.
     app.skip(Date.parse('2027-03-04T14:00:00Z') - platform.clock.now().getTime());
     const order = await complained();
@@ -104,7 +104,7 @@ describe('a complaint', () => {
     expect([await late(), await due()]).toEqual([0, null]);
   });
 
-  test('has the days, hours and holidays that the company has set', async () => {
+  test('uses the working days, hours and holidays set by the company', async () => {
     const staff = { as: (await aStaff(app, 'admin')).token };
     for (const [key, value] of [
       ['company.workDays', 'Sun Mon Tue'],
@@ -121,7 +121,7 @@ describe('a complaint', () => {
     expect(running?.due?.by).toMatch(/^2027-04-18T08:0/);
   });
 
-  test('keeps the order open as long as it runs, and one at a time', async () => {
+  test('keeps the order open until it ends, and only one runs at a time', async () => {
     const order = await complained();
     const again = {
       orderNo: order.orderNo,
@@ -159,7 +159,7 @@ describe('a complaint', () => {
     expect(closed).toMatchObject({ status: 'refused', closeReason: 'no picture shows a fault' });
   });
 
-  test('is opened within three days for damage and seven for quality, by its buyer, about what was delivered', async () => {
+  test('is opened within three days for damage and seven for quality, by the buyer, about delivered goods', async () => {
     const order = await aHandedOverJourney(app);
     const as = { as: order.customer.token };
     const open = (kind: 'damage' | 'quality') => ({
@@ -185,7 +185,7 @@ describe('a complaint', () => {
     await ok('complaintWithdraw', { complaintNo: late.complaintNo }, as);
   });
 
-  test('what an earlier complaint brought is not given a second time', async () => {
+  test('does not pay again what an earlier complaint paid', async () => {
     const order = await complained();
     const settle = async (complaintNo: string, amount: number) => {
       await ok(
@@ -211,7 +211,7 @@ describe('a complaint', () => {
     await settle(complaintNo, 5);
   });
 
-  test('a compensation above the limit waits for finance; refused there, the complaint is open again', async () => {
+  test('above the limit a compensation waits for finance; refused there, the complaint is open again', async () => {
     await twoPeople(app, {
       kind: 'settings.change',
       key: 'payments.twoPeopleAboveCents',

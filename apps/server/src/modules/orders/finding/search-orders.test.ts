@@ -20,7 +20,7 @@ const named = (name: string, chinese: string) =>
     product: { name: { en: name, ar: `${name} عربي`, ckb: name, 'zh-Hans': chinese } },
   });
 
-test('staff find orders by words of any name that a product was ordered under', async () => {
+test('staff find orders by words of any product name at the time of the order', async () => {
   const lamp = await named('Desk Lamp 50%', '台灯');
   const other = await named('Bed Lamp', '床灯');
   const both = [lamp.orderNo, other.orderNo].toSorted();
@@ -44,7 +44,7 @@ test('staff find orders by words of any name that a product was ordered under', 
   expect(await found('desk lamp')).toContain(lamp.orderNo);
 });
 
-test('the beginning or the end of a number finds its order', async () => {
+test('the start or end of a number finds its order', async () => {
   const { orderNo } = await anOrder(app);
   expect(await found(orderNo.slice(0, 10))).toContain(orderNo);
   expect(await found(orderNo.slice(-6))).toContain(orderNo);
@@ -73,7 +73,7 @@ const addLines = (owner: pg.Client) =>
     jsonb_populate_record(t, jsonb_build_object('line_id', t.line_id || '-' || nth)) line
     where t.order_no like '90000000000%'`);
 
-test('a word that more orders have than are counted finds them all the same, and says that there are more', async () => {
+test('a word in more orders than are counted finds them all and says that there are more', async () => {
   const { orderNo } = await named('Common umbrella', '雨伞');
   const { rows } = await app.platform.pool.query<{ name: string }>(
     'select current_database() name',

@@ -14,7 +14,7 @@ const statusOf = async ({ orderNo, customer }: { orderNo: string; customer: { to
   (await app.ok('orderDetail', { orderNo }, { as: customer.token })).status;
 
 describe('an unpaid order', () => {
-  test('is cancelled by its buyer: stock returns, the payable closes', async () => {
+  test('is cancelled by its buyer: stock is released and the payable closed', async () => {
     const order = await anOrder(app, { product: { stock: 9 } });
     await app.ok(
       'cancelOrder',
@@ -43,7 +43,7 @@ describe('an unpaid order', () => {
     expect(await stockOf(app.platform.db, order.skuIds[0] ?? 0)).toMatchObject({ reserved: 0 });
   });
 
-  test('is nobody else’s to see, pay or cancel', async () => {
+  test('cannot be seen, paid or cancelled by anybody else', async () => {
     const { orderNo } = await anOrder(app);
     const { token } = await aCustomer(app);
     for (const name of ['orderDetail', 'cancelOrder', 'confirmOrder', 'logisticTrack'] as const)
@@ -52,7 +52,7 @@ describe('an unpaid order', () => {
 });
 
 describe('a paid order', () => {
-  test('waits for purchase and cannot be cancelled online; the reply says whom to call', async () => {
+  test('waits for purchase and cannot be cancelled online; the answer says whom to call', async () => {
     const order = await aPaidOrder(app);
     expect(await statusOf(order)).toBe('WAITING_PURCHASE');
     const refused = await app.call(
@@ -64,7 +64,7 @@ describe('a paid order', () => {
     expect(refused.msg).toContain('+964');
   });
 
-  test('keeps its history: every status follows from the one before', async () => {
+  test('keeps its history: every status follows from the previous one', async () => {
     const order = await aPaidOrder(app);
     const { history, timeline, receipts } = await app.ok(
       'orderDetail',

@@ -28,7 +28,7 @@ const column = async (query: string, values: readonly string[]): Promise<Date[]>
 const expectInOrder = (instants: readonly Date[]) =>
   expect(instants).toEqual([...instants].sort((a, b) => a.getTime() - b.getTime()));
 
-test('while the clock is set back again and again, an order, its parcels, its container and its wallet go on in time', async () => {
+test('with the clock set back repeatedly, the times of an order, its parcels, container and wallet never go back', async () => {
   app.skip(hours(20));
   const { orderNo, customer, parcels, containerId } = await aHandedOverJourney(backwards, {
     parcels: 2,
@@ -68,7 +68,7 @@ test('while the clock is set back again and again, an order, its parcels, its co
   expectInOrder(items.map(({ at }) => new Date(at)).reverse());
 });
 
-test('what an agent does while the clock is set back lies within the mode', async () => {
+test('acts of an agent while the clock is set back stay within the mode’s times', async () => {
   const { orderNo, customer } = await anOrder(app);
   const acting = await inMode(backwards, { agent: await anAgent(app), customer });
   await backwards.ok('addOrderRemark', { orderNo, remark: 'red ones' }, acting);
@@ -79,7 +79,7 @@ test('what an agent does while the clock is set back lies within the mode', asyn
   // Invariant I13, checked at the end of this file, proves it.
 });
 
-test('after a long outage each timer dates what it does when it was due: expired, received, closed, set free', async () => {
+test('after a long outage every timer uses the time at which it was due: expired, received, closed, released', async () => {
   const unpaid = await anOrder(app);
   const delivered = await aHandedOverJourney(app, { toAddress: true });
   await ok(

@@ -29,7 +29,7 @@ const change = (orderNo: string, amount: number, note = 'a good customer') => ({
   note,
 });
 
-test('a price goes down to 95% of the first amount and not a cent below, however often it is changed', async () => {
+test('a price can go down to 95% of the first amount and not a cent below, in however many changes', async () => {
   const { orderNo, first, acting, customer } = await anActingAgentsOrder();
   const floor = Math.ceil(first * 95) / 100;
   const below = await call(
@@ -62,7 +62,7 @@ test('a price goes down to 95% of the first amount and not a cent below, however
   ]);
 });
 
-test('no cut takes the goods below what every order must have, 15 USD, whoever makes it', async () => {
+test('no price cut takes the goods below the minimum of an order, 15 USD, whoever makes it', async () => {
   const vip = await aCustomer(app, { level: userLevel.vip });
   const desk = { as: (await aStaff(app, 'support')).token };
   // 15.50 USD of goods and 1 USD of freight inside China; 95% of both would be 15.68. The discount
@@ -109,7 +109,7 @@ test('no cut takes the goods below what every order must have, 15 USD, whoever m
   expect(actions.map(({ action }) => action)).not.toContain('negotiate');
 });
 
-test('the customer pays the new amount with the old countdown and rate; what they held before is closed', async () => {
+test('the customer pays the new amount with the old countdown and rate; the old payable is closed', async () => {
   const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
   const before = await ok('payStatus', { payNo }, { as: customer.token });
   const cheaper = Math.round(first * 96) / 100;
@@ -138,7 +138,7 @@ test('the customer pays the new amount with the old countdown and rate; what the
   expect((await call('updateOrderAmount', change(orderNo, first), acting)).key).toBe('ORDER_STATE');
 });
 
-test('once a payment began the price stays: under review, and after a rejection that finance may still clear', async () => {
+test('once a payment has begun the price is fixed: under review, and after a rejection that finance may still clear', async () => {
   const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
   await aTransfer(app, customer, { payNo });
   expect((await call('updateOrderAmount', change(orderNo, first - 0.1), acting)).key).toBe(
@@ -146,7 +146,7 @@ test('once a payment began the price stays: under review, and after a rejection 
   );
 });
 
-test('nobody but the customer’s agent in their mode changes a price, and only with a note of at most 100 characters', async () => {
+test('only the customer’s agent in procurement mode changes a price, with a note of at most 100 characters', async () => {
   const { orderNo, first, acting, customer } = await anActingAgentsOrder();
   const wanted = change(orderNo, first - 0.1);
   expect((await call('updateOrderAmount', wanted, { as: customer.token })).status).toBe(403);
@@ -168,7 +168,7 @@ test('nobody but the customer’s agent in their mode changes a price, and only 
   ).toHaveProperty('amount');
 });
 
-test('changes and a payment at the same instant: one amount is asked, and it is the one that is paid', async () => {
+test('price changes and a payment in parallel: one payable is left, and its amount is the one paid', async () => {
   const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
   await aFundedWallet(app, customer.userId, 1_000_000);
   const [paid, ...changed] = await Promise.all([
@@ -188,7 +188,7 @@ test('changes and a payment at the same instant: one amount is asked, and it is 
   expect(paid.code === 200 && changed.some(({ code }) => code === 200)).toBe(false);
 });
 
-test('a remark is written while the order is unpaid; a print names buyer and company', async () => {
+test('a remark can be added while the order is unpaid; a print names buyer and company', async () => {
   const { orderNo, acting, customer } = await anActingAgentsOrder();
   await ok('addOrderRemark', { orderNo, remark: 'red ones if there are' }, acting);
   const print = await ok('printOrder', { orderNo }, acting);
@@ -203,7 +203,7 @@ test('a remark is written while the order is unpaid; a print names buyer and com
   );
 });
 
-test('a discount is shared to the cent, and the lines of a changed price add up to it', () => {
+test('a discount is split to the cent, and the lines sum to a changed price', () => {
   for (let round = 0; round < 300; round += 1) {
     const lines = Array.from({ length: 1 + (round % 7) }, (_, index) => ({
       quantity: 1 + ((round * 7 + index) % 40),

@@ -39,7 +39,7 @@ const actionOf = async (order: Awaited<ReturnType<typeof aVipOrder>>) =>
 const messagesOf = async (as: { as: string }) =>
   (await ok('messagePage', {}, as)).items.map(({ event }) => event);
 
-test('a VIP customer asks for a lower amount, the desk meets them half-way, and the order asks that amount at once', async () => {
+test('a VIP customer wishes a lower amount, the desk grants part of it, and it becomes the order’s amount at once', async () => {
   const order = await aVipOrder();
   expect(await actionOf(order)).toMatchObject({ allowed: true });
   const { wishId } = await order.wish(0.96);
@@ -81,7 +81,7 @@ test('a VIP customer asks for a lower amount, the desk meets them half-way, and 
   });
 });
 
-test('a refused wish leaves the amount and tells why; a withdrawn one is over; three an order', async () => {
+test('a refused wish keeps the amount and gives the reason; a withdrawn one ends; an order has at most three', async () => {
   const order = await aVipOrder();
   const { wishId } = await order.wish(0.96);
   expect((await order.tryWish(0.97)).key).toBe('WISH_OPEN');
@@ -118,7 +118,7 @@ test('a refused wish leaves the amount and tells why; a withdrawn one is over; t
   });
 });
 
-test('who may negotiate, and what: a VIP, an unpaid order of their own, between 95% and the present amount, with a note', async () => {
+test('a wish needs a VIP, their own unpaid order, an amount from 95% to the current one, and a note', async () => {
   const order = await aVipOrder();
   for (const part of [0.949, 1, 1.01])
     expect(await order.tryWish(part)).toMatchObject({
@@ -148,7 +148,7 @@ test('who may negotiate, and what: a VIP, an unpaid order of their own, between 
   expect((await order.tryWish(0.97)).key).toBe('PAYMENT_RUNNING');
 });
 
-test('a rejected transfer holds the price, also when a later try to pay failed', async () => {
+test('a rejected transfer fixes the price, also after a later payment has failed', async () => {
   const order = await aVipOrder();
   const finance = { as: (await aStaff(app, 'finance')).token };
   const rejected = await aTransfer(app, order.customer, { payNo: order.payNo });
@@ -161,7 +161,7 @@ test('a rejected transfer holds the price, also when a later try to pay failed',
   expect((await order.tryWish(0.97)).key).toBe('PAYMENT_RUNNING');
 });
 
-test('the customer’s agents hear of a wish, and a changed price answers it', async () => {
+test('the customer’s agents are notified of a wish, and a changed price answers it', async () => {
   const order = await aVipOrder();
   const agent = await anAgent(app);
   const acting = await inMode(app, { agent, customer: order.customer });
@@ -195,7 +195,7 @@ test('the customer’s agents hear of a wish, and a changed price answers it', a
   ]);
 });
 
-test('a wish lapses with its order; a payment and a grant at the same instant leave one amount, and it is the one that is paid', async () => {
+test('a wish ends with its order; a payment and a grant in parallel leave one amount, the one that is paid', async () => {
   const order = await aVipOrder();
   const { wishId } = await order.wish(0.96);
   await aFundedWallet(app, order.customer.userId, 1_000_000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const pickup = { deliveryMethod: 2 as const };
 
 describe('placing an order', () => {
-  test('takes the selected cart lines, reserves their stock and asks the first stage', async () => {
+  test('takes the selected cart lines, reserves their stock and issues the first stage', async () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app, { priceMinor: 500, stock: 10, chinaFreightMinor: 230 });
     const [skuId = 0] = skuIds;
@@ -33,7 +33,7 @@ describe('placing an order', () => {
     expect(await stockOf(app.platform.db, skuId)).toMatchObject({ onHand: 10, reserved: 4 });
   });
 
-  test('goods that are sold in sets or pairs are sets and pairs in the cart, before the order and in it', async () => {
+  test('units such as sets and pairs are kept in the cart, the preview and the order', async () => {
     const { token } = await aCustomer(app);
     const made = [await aProduct(app, { unit: 'set' }), await aProduct(app, { unit: 'pair' })];
     const items = made.map(({ skuIds: [skuId = 0] }, index) => ({ skuId, quantity: 3 + index }));
@@ -57,7 +57,7 @@ describe('placing an order', () => {
     expect(cards[0]).toMatchObject({ lines, quantities: lines });
   });
 
-  test('below 15 USD of goods is refused with what is missing, and the cart keeps its lines', async () => {
+  test('below 15 USD of goods is refused with the missing amount, and the cart keeps its lines', async () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app, { priceMinor: 500 });
     await app.ok(
@@ -71,7 +71,7 @@ describe('placing an order', () => {
     expect(await app.ok('cartCount', {}, { as: token })).toEqual({ count: 1 });
   });
 
-  test('a remark has at most 200 letters', async () => {
+  test('a remark has at most 200 characters', async () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app);
     const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     expect(await app.ok('orderDetail', { orderNo }, { as: token })).toMatchObject({ remark });
   });
 
-  test("another customer's address is refused as if it did not exist", async () => {
+  test('another customer’s address is refused as if it did not exist', async () => {
     const [buyer, other] = [await aCustomer(app), await aCustomer(app)];
     const { id } = await anAddress(app, other.token);
     const { skuIds } = await aProduct(app);
@@ -117,7 +117,7 @@ describe('placing an order', () => {
     await app.ok('createOrder', { items, ...pickup, totalToken }, { as: token });
   });
 
-  test('a VIP customer pays the goods less 2%, split over the lines to the cent', async () => {
+  test('a VIP customer pays 2% less for the goods, split over the lines to the cent', async () => {
     const vip = await aCustomer(app, { level: 6 });
     const { orderNo } = await anOrder(app, {
       customer: vip,
@@ -133,8 +133,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('many at once', () => {
-  test('30 parallel orders for the last unit sell one', async () => {
+describe('many orders in parallel', () => {
+  test('30 parallel orders for the last unit: exactly one succeeds', async () => {
     const { skuIds } = await aProduct(app, { priceMinor: 2000, stock: 1 });
     const [skuId = 0] = skuIds;
     const buyers = await Promise.all(Array.from({ length: 30 }, () => aCustomer(app)));
@@ -148,7 +148,7 @@ describe('many at once', () => {
     expect(await stockOf(app.platform.db, skuId)).toMatchObject({ onHand: 1, reserved: 1 });
   });
 
-  test('the same create-order sent 10 times at once makes one order', async () => {
+  test('the same create-order sent 10 times in parallel makes one order', async () => {
     const { token } = await aCustomer(app);
     const { skuIds } = await aProduct(app);
     const body = { items: skuIds.map((skuId) => ({ skuId, quantity: 4 })), ...pickup };

@@ -27,7 +27,7 @@ async function anUnproven(): Promise<TestCustomer> {
 const aSku = async (stock: number): Promise<number> =>
   (await aProduct(app, { priceMinor: 500, stock })).skuIds[0] ?? 0;
 
-test('an account without a confirmed contact has ten orders unpaid at most, however many it sends at once; paying or cancelling frees a place', async () => {
+test('an account without a proved contact has at most ten unpaid orders, also in parallel; paying or cancelling frees one', async () => {
   const [customer, skuId] = [await anUnproven(), await aSku(1000)];
   const answers = await Promise.all(Array.from({ length: 14 }, () => place(customer, skuId, 4)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
@@ -53,7 +53,7 @@ test('an account without a confirmed contact has ten orders unpaid at most, howe
   expect((await place(customer, skuId, 4)).code).toBe(200);
 });
 
-test('their value is bounded too; who is confirmed may place one order of any value', async () => {
+test('their value is limited too; an account with a proved contact may place one order of any value', async () => {
   await set('orders.unpaidCentsUnproven', 10_000);
   await set('orders.unpaidCents', 20_000);
   const [unproven, proven, skuId] = [await anUnproven(), await aCustomer(app), await aSku(1000)];
@@ -66,7 +66,7 @@ test('their value is bounded too; who is confirmed may place one order of any va
   await set('orders.unpaidCents', 5_000_000);
 });
 
-test('accounts without a confirmed contact hold a part of the stock: a share each, half together; others buy the rest', async () => {
+test('accounts without a proved contact reserve a limited share of stock each and half together; others buy the rest', async () => {
   await set('orders.unprovenStockPercent', 20);
   const skuId = await aSku(100);
   const [one, ...others] = [

@@ -30,7 +30,7 @@ const line = fc
     lineTotalMinor: goodsMinor + differenceMinor,
   }));
 
-test('pieces lost one parcel after the other come back to the cent: goods, their freight through China and what a raised price cost', () => {
+test('pieces lost parcel by parcel are refunded to the cent: goods, China freight and the price difference', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 5 }),

@@ -7,13 +7,13 @@ const start = new Date('2026-11-01T09:00:00Z');
 const happened = (...steps: Happened['step'][]): Happened[] =>
   steps.map((step, index) => ({ step, at: after(start, days(index)), by: null }));
 
-test('what happened is done, one step runs now, the rest is to come', () => {
+test('past steps are done, one step is current, the others follow', () => {
   const steps = timeline(happened('placed', 'paid'), promise);
   expect(steps.map((one) => one.state)).toEqual(['done', 'done', 'now', ...Array(7).fill('next')]);
   expect(steps[1]?.at).toBe('2026-11-02T09:00:00.000Z');
 });
 
-test('a ship at sea is promised 30 to 40 days after it left', () => {
+test('a ship at sea is expected 30 to 40 days after it left', () => {
   const steps = timeline(
     happened('placed', 'paid', 'purchased', 'shipped', 'measured', 'second-stage-paid', 'departed'),
     promise,
@@ -25,13 +25,13 @@ test('a ship at sea is promised 30 to 40 days after it left', () => {
   });
 });
 
-test('no date is promised for a step whose beginning is not known yet', () => {
+test('a step whose start is unknown has no expected date', () => {
   expect(timeline(happened('placed'), promise).every((one) => one.expectedFrom === null)).toBe(
     true,
   );
 });
 
-test('a cancelled order ends where it was cancelled', () => {
+test('a cancelled order’s timeline ends where it was cancelled', () => {
   const steps = timeline(happened('placed', 'cancelled'), promise);
   expect(steps.map((one) => [one.step, one.state])).toEqual([
     ['placed', 'done'],

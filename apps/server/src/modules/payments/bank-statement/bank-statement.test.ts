@@ -39,7 +39,7 @@ async function transferred(cents: number, reference?: string) {
   return { paymentId, payNo, orderNo, ...customer };
 }
 
-test('a statement is matched with the payments under review, approved from its line, and importing it again adds nothing', async () => {
+test('statement lines are matched with payments under review and approved; importing again adds nothing', async () => {
   const exact = await transferred(5000);
   const short = await transferred(8000);
   const stranger = newId('x');
@@ -132,7 +132,7 @@ test('a line in another currency than the payment, and a file that is no table, 
   ).toBe('FILE_UNKNOWN');
 });
 
-test('amounts are read as banks write them, also in Arabic digits; an Arabic file of Windows keeps its letters', () => {
+test('amounts are read in bank formats and Arabic digits; an Arabic Windows file keeps its letters', () => {
   const read = [
     '1,250.50',
     '١٬٢٥٠٫٥٠',
@@ -184,7 +184,7 @@ test('amounts are read as banks write them, also in Arabic digits; an Arabic fil
   ]);
 });
 
-test('two equal lines of one day are two transfers, and no match is sure when two payments answer to it', () => {
+test('two equal lines of one day are two transfers, and a match is not sure when two payments fit', () => {
   const table = {
     above: 0,
     headers: ['Date', 'Amount'],
@@ -228,7 +228,7 @@ const read = (text: string) => {
   return { mapping, ...readLines(table, mapping) };
 };
 
-test('dinars with three decimals, as banks write them, are not taken for a thousand times as much', () => {
+test('dinars with three decimals, as banks write them, are not read as thousands', () => {
   const { credits, bad } = read(
     'Date;Amount\n2026-11-22;500.000\n2026-11-22;1,250,000.000\n2026-11-22;65.500\n',
   );
@@ -239,7 +239,7 @@ test('dinars with three decimals, as banks write them, are not taken for a thous
   ]);
 });
 
-test('what is no amount is told as a bad cell, not read as one', () => {
+test('an invalid amount is reported as a bad cell', () => {
   const wrong = [
     '2026-11-22',
     '12-30',
@@ -257,7 +257,7 @@ test('what is no amount is told as a bad cell, not read as one', () => {
   ]);
 });
 
-test('lines above the names, months as words and a column that says debit or credit are understood', () => {
+test('lines above the header, month names and a debit/credit column are understood', () => {
   const { mapping, credits, outgoing, bad } = read(
     [
       'sep=;',

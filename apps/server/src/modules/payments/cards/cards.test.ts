@@ -57,7 +57,7 @@ const withPassword = (payNo: string, cardId: string) => ({
 });
 
 describe('a new card', () => {
-  test('is typed at the platform, pays, and is kept when its owner wished so: once', async () => {
+  test('is entered at the platform, pays, and is kept once if its owner wants', async () => {
     const buyer = await aBuyer();
     const payNo = await buyer.newPayNo();
     const { data } = await buyer.pay({ payNo, keep: true });
@@ -73,7 +73,7 @@ describe('a new card', () => {
     ]);
   });
 
-  test('declined has failed, keeps nothing, and the amount can be paid again', async () => {
+  test('declined, has failed, is not kept, and the amount can be paid again', async () => {
     const buyer = await aBuyer();
     const payNo = await buyer.newPayNo();
     const { data } = await buyer.pay({ payNo, keep: true });
@@ -89,7 +89,7 @@ describe('a new card', () => {
     expect(await buyer.cards()).toEqual([]);
   });
 
-  test('cannot be asked for while the platform is down; the same press afterwards can', async () => {
+  test('cannot be requested while the platform is down; the same request works afterwards', async () => {
     const buyer = await aBuyer();
     const payNo = await buyer.newPayNo();
     await gateway.fault('down');
@@ -103,7 +103,7 @@ describe('a new card', () => {
 });
 
 describe('a kept card', () => {
-  test('pays at once with the payment password, and with no other', async () => {
+  test('pays at once with the payment password and no other', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token);
     const payNo = await buyer.newPayNo();
@@ -119,7 +119,7 @@ describe('a kept card', () => {
     });
   });
 
-  test('whose bank asks first leads there; yes pays, no fails', async () => {
+  test('whose bank challenges the payer redirects there; proving pays, refusing fails', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token, testCards.challenged);
     for (const [word, status] of [
@@ -133,7 +133,7 @@ describe('a kept card', () => {
     }
   });
 
-  test('that was charged while the answer got lost keeps every other payment out, and is booked once', async () => {
+  test('charged while the answer is lost blocks every other payment and is booked once', async () => {
     const buyer = await aBuyer();
     await aFundedWallet(app, buyer.userId, 9000);
     const cardId = await aKeptCard(app, buyer.token);
@@ -146,7 +146,7 @@ describe('a kept card', () => {
     expect((await buyer.status(payNo)).status).toBe('settled');
   });
 
-  test('that the platform never heard of has failed, and can be tried again', async () => {
+  test('unknown to the platform has failed, and can be tried again', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token);
     const payNo = await buyer.newPayNo();
@@ -161,7 +161,7 @@ describe('a kept card', () => {
     expect((await buyer.status(payNo)).status).toBe('settled');
   });
 
-  test('pressed ten times under one key is charged once', async () => {
+  test('requested ten times under one key is charged once', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token);
     const payNo = await buyer.newPayNo();
@@ -174,7 +174,7 @@ describe('a kept card', () => {
     ).toHaveLength(1);
   });
 
-  test('is its owner’s alone: others neither use, see nor delete it, and an agent who acts for them sees none', async () => {
+  test('belongs to its owner: others neither use, see nor delete it, and an acting agent sees none', async () => {
     const [buyer, other] = [await aBuyer(), await aBuyer()];
     const cardId = await aKeptCard(app, buyer.token);
     expect((await other.pay(withPassword(await other.newPayNo(), cardId))).key).toBe('NOT_FOUND');
@@ -185,7 +185,7 @@ describe('a kept card', () => {
     expect(await buyer.cards()).toHaveLength(1);
   });
 
-  test('deleted is gone at once, and the vault forgets it; kept again it is one card, not two', async () => {
+  test('deleted, it is gone at once also from the vault; kept again it is one card, not two', async () => {
     const buyer = await aBuyer();
     const first = await aKeptCard(app, buyer.token);
     const second = await aKeptCard(app, buyer.token);
@@ -216,7 +216,7 @@ describe('a kept card', () => {
     expect(tried?.status).toBe('declined');
   });
 
-  test('is not written down as the vault knows it: the token is sealed, and no export tells it', async () => {
+  test('has only a sealed token stored, and no export contains it', async () => {
     const buyer = await aBuyer();
     const cardId = await aKeptCard(app, buyer.token);
     const row = await cardOf(platform.db, buyer.userId, cardId);
@@ -226,7 +226,7 @@ describe('a kept card', () => {
   });
 });
 
-test('a form that nobody finishes keeps nothing and ends; somebody else’s is not told', async () => {
+test('is not kept from an unfinished form, which expires; another customer’s form is not found', async () => {
   const [buyer, other] = [await aBuyer(), await aBuyer()];
   expect((await call('bankCardAdd', { payPassword: '000000' }, { as: buyer.token })).key).toBe(
     'PAY_PASSWORD_WRONG',

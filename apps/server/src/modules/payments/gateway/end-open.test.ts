@@ -45,7 +45,7 @@ async function leftOpenAt(platform: 'fib' | 'zaincash') {
   };
 }
 
-test('a payment whose start was lost is given up with a reason, and stands on the dashboard no longer', async () => {
+test('a payment whose start was lost is given up with a reason and leaves the dashboard', async () => {
   const { item, paymentId, page } = await leftOpenAt('fib');
   expect(item).toMatchObject({
     platform: 'fib',
@@ -63,7 +63,7 @@ test('a payment whose start was lost is given up with a reason, and stands on th
   expect((await ok('staffDashboard', {}, as)).paymentsLeftOpen).toBe(before - 1);
 });
 
-test('what the portal shows as paid is booked once two people saw the same amount', async () => {
+test('a payment shown as paid in the portal is booked once two people have entered the same amount', async () => {
   const { paymentId, page, status } = await leftOpenAt('fib');
   const seen = { paymentId, reference: 'FIB-77', received: due };
   expect(
@@ -94,7 +94,7 @@ test('what the portal shows as paid is booked once two people saw the same amoun
   expect(await moneyFaults(app.platform)).toEqual(noFaults);
 });
 
-test('a company that answers again is asked at once; given up before, its word still counts', async () => {
+test('a company that answers again is checked at once; its answer counts even after giving up', async () => {
   const opened = await leftOpenAt('zaincash');
   expect(opened.item).toMatchObject({
     fault: 'no-answer',

@@ -10,7 +10,7 @@ const pauseAt = (ageMs: number): number | null => {
   return next && next.getTime() - now.getTime();
 };
 
-test('a payment that stays open is asked about ever more calmly, and no longer after a week', () => {
+test('an open payment is checked at growing intervals, and not after a week', () => {
   expect([0, minutes(9), minutes(10), hours(2), days(1)].map(pauseAt)).toEqual([
     minutes(1),
     minutes(1),
@@ -21,7 +21,7 @@ test('a payment that stays open is asked about ever more calmly, and no longer a
   expect([days(7), days(400)].map(pauseAt)).toEqual([null, null]);
 });
 
-test('a company that is away is asked again within five minutes, however long it was away', () => {
+test('a company that is down is checked again within five minutes, however long it was down', () => {
   for (const faults of [1, 2, 3, 4, 40, 4000]) {
     const next = retryAfterFaultAt({ createdAt, faults, now: createdAt });
     expect(next?.getTime()).toBeLessThanOrEqual(createdAt.getTime() + minutes(5));
@@ -30,7 +30,7 @@ test('a company that is away is asked again within five minutes, however long it
   expect(retryAfterFaultAt({ createdAt, faults: 9, now: after(createdAt, days(30)) })).toBe(null);
 });
 
-test('a payment has one name at each company, in the form that the company takes', () => {
+test('a payment has one name at each company, in the form that the company accepts', () => {
   expect(uuidOf('pm_1')).toBe(uuidOf('pm_1'));
   expect(uuidOf('pm_1')).not.toBe(uuidOf('pm_2'));
   expect(uuidOf('pm_1')).toMatch(

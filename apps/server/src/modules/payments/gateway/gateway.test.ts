@@ -104,7 +104,7 @@ describe('a payment at the gateway', () => {
     ]);
   });
 
-  test('declined there has failed, and can be paid again', async () => {
+  test('declined there, has failed and can be paid again', async () => {
     const tried = await started();
     await gateway.decline(tried.redirectUrl);
     await eventually(async () => (await tried.lastStatus()) === 'failed');
@@ -114,7 +114,7 @@ describe('a payment at the gateway', () => {
     await eventually(async () => (await tried.status()).status === 'settled');
   });
 
-  test('started again while it is open leads to the same page, and one key to one payment', async () => {
+  test('started again while open leads to the same page, and one key to one payment', async () => {
     const tried = await started();
     const again = await app.ok(
       'goPay',
@@ -124,7 +124,7 @@ describe('a payment at the gateway', () => {
     expect(again).toEqual({ paymentId: tried.paymentId, redirectUrl: tried.redirectUrl });
   });
 
-  test('keeps the price of its payable as it is while it is open there', async () => {
+  test('blocks price changes of its payable while it is open', async () => {
     const tried = await started();
     const reprice = () =>
       platform.transact((tx) =>
@@ -141,7 +141,7 @@ describe('a payment at the gateway', () => {
     expect((await reprice()).payNo).not.toBe(tried.payNo);
   });
 
-  test('whose callback never comes is found by asking, on the result page and by the timer', async () => {
+  test('without a callback is found by a check, on the result page and by the timer', async () => {
     await gateway.fault('no-callback');
     const [requested, polled] = [await started(), await started()];
     await gateway.confirm(requested.redirectUrl);
@@ -151,7 +151,7 @@ describe('a payment at the gateway', () => {
     expect(await polled.lastStatus()).toBe('succeeded');
   });
 
-  test('paid there keeps the buyer from paying a second time by another way', async () => {
+  test('paid there prevents a second payment in another way', async () => {
     await gateway.fault('no-callback');
     const tried = await started();
     await aFundedWallet(app, tried.userId, 9000);
@@ -162,7 +162,7 @@ describe('a payment at the gateway', () => {
   });
 
   test.each(['down', 'slow', 'lose-answer'])(
-    'cannot start while the gateway is %s; nothing is charged, and later it can',
+    'cannot start while the gateway is %s; nothing is charged, and it can start later',
     async (mode) => {
       const { token, userId } = await aCustomer(app);
       const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
@@ -180,7 +180,7 @@ describe('a payment at the gateway', () => {
 });
 
 describe('callbacks', () => {
-  test('that come twice, or with an old refusal after the success, have one effect', async () => {
+  test('sent twice, or with an old refusal after the success, have one effect', async () => {
     for (const mode of ['double', 'out-of-order']) {
       const tried = await started();
       await gateway.fault(mode);
@@ -192,7 +192,7 @@ describe('callbacks', () => {
     }
   });
 
-  test('of success and refusal at the same instant, several times each, have one effect', async () => {
+  test('of success and refusal in parallel, several times each, have one effect', async () => {
     for (let round = 0; round < 4; round += 1) {
       const tried = await started();
       const texts = [notice(tried, 'paid'), notice(tried, 'declined')];
@@ -224,7 +224,7 @@ describe('callbacks', () => {
     expect(await tried.lastStatus()).toBe('processing');
   });
 
-  test('of another amount, another currency or a payment we never asked change nothing', async () => {
+  test('with another amount, another currency or an unknown payment change nothing', async () => {
     const tried = await started();
     expect((await sendNotice(notice(tried, 'paid', { amount: 4.2 }))).statusCode).toBe(400);
     expect((await sendNotice(notice(tried, 'paid', { currency: 'IQD' }))).statusCode).toBe(400);
@@ -246,7 +246,7 @@ describe('callbacks', () => {
     expect(await tried.lastStatus()).toBe('processing');
   });
 
-  test('that are late put the money into the wallet, once: after the deadline, after a cancelled order, after another way of paying', async () => {
+  test('too late credit the wallet once: after the deadline, a cancelled order or another payment', async () => {
     await gateway.fault('no-callback');
     const expired = await started();
     await app.pass(hours(25));
@@ -265,7 +265,7 @@ describe('callbacks', () => {
   });
 });
 
-test('a payer who hands in a transfer and then still pays at the gateway pays once; the transfer, approved, is theirs', async () => {
+test('a transfer handed in before paying at the gateway: one payment counts; the transfer, once approved, is credited', async () => {
   await gateway.fault('no-callback');
   const tried = await started();
   const transfer = await aTransfer(app, tried, { payNo: tried.payNo });
@@ -277,7 +277,7 @@ test('a payer who hands in a transfer and then still pays at the gateway pays on
   expect(await tried.wallet()).toBe(4200);
 });
 
-test('a payment that runs at the gateway when the countdown ends is asked about once more', async () => {
+test('an open gateway payment is checked once more when the countdown ends', async () => {
   await gateway.fault('no-callback');
   const tried = await started();
   await gateway.confirm(tried.redirectUrl);

@@ -25,8 +25,8 @@ const amounts = fc
     };
   });
 
-describe('what came is divided', () => {
-  test('so that applied and surplus make it up exactly, in either currency', () => {
+describe('dividing a received amount', () => {
+  test('applied and surplus sum exactly to it, in either currency', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -49,7 +49,7 @@ describe('what came is divided', () => {
     );
   });
 
-  test('so that a part and its rest make exactly what was asked, and the rest is never nothing', () => {
+  test('a part and its rest sum exactly to the payable, and the rest is never zero', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -73,7 +73,7 @@ describe('what came is divided', () => {
   });
 });
 
-test('however a payment is refunded in pieces, all pieces together are what was paid, and none is more than is left', () => {
+test('all partial refunds of a payment sum to what was paid, and none exceeds what is left', () => {
   fc.assert(
     fc.property(
       amounts,
@@ -105,7 +105,7 @@ test('however a payment is refunded in pieces, all pieces together are what was 
   );
 });
 
-test('a refund takes from the payments in their order and never more than they have', () => {
+test('a refund takes from the payments in order and never more than each has', () => {
   const paid = [
     {
       paymentId: 'rest',
@@ -135,7 +135,7 @@ describe('the countdown', () => {
   const at = (text: string) => new Date(`2026-11-21T${text}Z`);
   const paused = { deadlineAt: at('12:00:00'), pausedAt: at('11:00:00') };
 
-  test('stands still while a payment is under review', () => {
+  test('pauses while a payment is under review', () => {
     expect(shownDeadline(paused, at('11:20:00'))).toEqual(at('12:20:00'));
     expect(deadlineAfterPause(paused, { now: at('11:20:00'), graceMinutes: 30 })).toEqual(
       at('12:20:00'),
@@ -147,7 +147,7 @@ describe('the countdown', () => {
       at('13:30:00'),
     );
   });
-  test('does not begin where there was none', () => {
+  test('does not start where there was none', () => {
     expect(
       deadlineAfterPause(
         { deadlineAt: null, pausedAt: at('11:00:00') },
@@ -157,6 +157,6 @@ describe('the countdown', () => {
   });
 });
 
-test('references are compared without case, blanks and dashes', () => {
+test('references are compared without case, spaces and dashes', () => {
   expect(plainReference(' ab-12 34 ')).toBe('AB1234');
 });

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('a bank transfer', () => {
-  test('is under review with its place in the queue and a promise of fifteen minutes; approved, it settles', async () => {
+  test('is under review with its queue position and a promise of fifteen minutes; approved, it settles', async () => {
     const first = await transferred();
     const second = await transferred();
     const { payment, paused } = await second.status();
@@ -62,7 +62,7 @@ describe('a bank transfer', () => {
     await approve(second.paymentId, 50);
   });
 
-  test('shows finance its pictures by signed addresses, the customer and the reference to expect', async () => {
+  test('shows finance its pictures at signed addresses, the customer and the expected reference', async () => {
     const { paymentId, payNo, userName } = await transferred(5000, { reference: 'something else' });
     const clerk = await desk();
     const detail = await app.ok('reviewDetail', { paymentId }, clerk);
@@ -87,7 +87,7 @@ describe('a bank transfer', () => {
     ).not.toBe(200);
   });
 
-  test('needs one to five pictures, which the payer uploaded', async () => {
+  test('needs one to five pictures uploaded by the payer', async () => {
     const { token, userId } = await aCustomer(app);
     const stranger = await aCustomer(app);
     const { payNo } = await aPayable(app, { userId, amountMinor: 100 });
@@ -106,7 +106,7 @@ describe('a bank transfer', () => {
     expect((await hand([await aProof(app, userId)])).key).toBe('PAYMENT_RUNNING');
   });
 
-  test('rejected says why, can be handed in again, and then be approved', async () => {
+  test('rejected, gives the reason, can be handed in again, and then be approved', async () => {
     const first = await transferred();
     const noNote = await app.call(
       'reviewReject',
@@ -124,7 +124,7 @@ describe('a bank transfer', () => {
     expect((await first.status()).status).toBe('settled');
   });
 
-  test('has one decision, also when two clerks press at the same instant', async () => {
+  test('gets one decision, also from two clerks in parallel', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { paymentId, status } = await transferred();
       const ends = await Promise.all([
@@ -141,7 +141,7 @@ describe('a bank transfer', () => {
     }
   });
 
-  test('is not approved by who entered it, nor seen by staff without the right', async () => {
+  test('cannot be approved by whoever entered it, nor seen by staff without the right', async () => {
     const finance = await aStaff(app, 'finance');
     const { userId } = await aCustomer(app);
     const { payNo } = await aPayable(app, { userId, amountMinor: 5000 });
@@ -176,13 +176,13 @@ describe('a bank transfer', () => {
     ).toBe(200);
   });
 
-  test('with more than was asked settles, and the surplus is in the wallet', async () => {
+  test('above the amount settles, and the surplus is in the wallet', async () => {
     const { paymentId, userId } = await transferred();
     await approve(paymentId, 62.5);
     expect(await wallet(userId)).toEqual({ availableMinor: 1250, frozenMinor: 0 });
   });
 
-  test('rejected by mistake is cleared offline while the countdown runs; afterwards the money is the customer’s', async () => {
+  test('rejected by mistake is cleared offline while the countdown runs; afterwards the money belongs to the customer', async () => {
     const clear = async (paymentId: string) =>
       app.call(
         'reviewClearOffline',
@@ -205,7 +205,7 @@ describe('a bank transfer', () => {
   });
 });
 
-describe('the countdown', () => {
+describe('the countdown of a bank transfer', () => {
   test('pauses under review, leaves half an hour after a rejection, and then closes the payable', async () => {
     const late = await transferred();
     await app.pass(hours(30));
@@ -250,7 +250,7 @@ describe('the same proof again', () => {
     expect(await warningsOf(first.paymentId)).toEqual(['same-image']);
   });
 
-  test('is flagged when it is the same reference on another payable; writing one’s own reference twice is as it should be', async () => {
+  test('is flagged for the same reference on another payable, but not for repeating one’s own reference', async () => {
     const first = await transferred(5000, { reference: 'TT 99-aa' });
     const second = await transferred(5000, { reference: 'tt99AA' });
     expect(await warningsOf(second.paymentId)).toEqual(['same-reference']);
@@ -262,7 +262,7 @@ describe('the same proof again', () => {
 });
 
 describe('a short payment', () => {
-  test('is held, the rest is asked anew, and with the rest the order is paid', async () => {
+  test('is held and the rest issued anew; paying the rest pays the order', async () => {
     const { paymentId, payNo, orderNo, token, userId } = await transferred(10_000);
     const { restPayNo } = (await approve(paymentId, 60)).data;
     expect(await wallet(userId)).toEqual({ availableMinor: 0, frozenMinor: 6000 });
@@ -290,7 +290,7 @@ describe('a short payment', () => {
     expect(await wallet(userId)).toEqual({ availableMinor: 0, frozenMinor: 0 });
   });
 
-  test('whose rest is never paid goes back to the wallet when the countdown ends', async () => {
+  test('whose rest is never paid returns to the wallet when the countdown ends', async () => {
     const { paymentId, orderNo, userId } = await transferred(10_000);
     await approve(paymentId, 60);
     await app.passDays(3);

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('paying from the wallet', () => {
-  test('settles at once, with a numbered receipt', async () => {
+  test('settles at once with a numbered receipt', async () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 10_000);
     const { payNo, orderNo } = await aPayable(app, { userId, amountMinor: 2550 });
@@ -45,7 +45,7 @@ describe('paying from the wallet', () => {
     expect(receipt?.receiptNo).toMatch(/^R-\d{4}-\d{6}$/);
   });
 
-  test('in dinars takes the amount rounded up to 250; the rounding has a book of its own', async () => {
+  test('in dinars takes the amount rounded up to 250; the rounding has its own ledger account', async () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 100_000, 'IQD');
     const { payNo } = await aPayable(app, { userId, amountMinor: 1001, dinarsPerDollar: 1310 });
@@ -56,7 +56,7 @@ describe('paying from the wallet', () => {
     expect((await balances(platform.db, 'rounding')).IQD.availableMinor).toBe(0);
   });
 
-  test('is refused with a wrong password, without money, for a paid, an expired or a foreign payable; nothing is taken', async () => {
+  test('is refused for a wrong password, no money, or a paid, expired or foreign payable; nothing is taken', async () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 3000);
     const { payNo } = await aPayable(app, { userId, amountMinor: 2000 });
@@ -82,7 +82,7 @@ describe('paying from the wallet', () => {
     expect(await usdOf(userId)).toBe(1000);
   });
 
-  test('is offered before a payment password is set, for its form is where one sets it, and takes nothing until then', async () => {
+  test('is offered before a payment password is set, which its form asks for, and takes nothing until then', async () => {
     const { token, userId } = await aCustomer(app);
     const { payNo } = await aPayable(app, { userId, amountMinor: 2550 });
     const money = { amountMinor: 10_000, currency: 'USD' as const };
@@ -101,7 +101,7 @@ describe('paying from the wallet', () => {
     expect(await usdOf(userId)).toBe(10_000);
   });
 
-  test('has one effect however often it is pressed', async () => {
+  test('has one effect however often it is requested', async () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 10_000);
     const { payNo } = await aPayable(app, { userId, amountMinor: 1000 });
@@ -120,7 +120,7 @@ describe('paying from the wallet', () => {
     expect(await usdOf(userId)).toBe(9000);
   });
 
-  test('lets exactly ten of thirty payables of 100 through a wallet of 1,000, all pressed at the same instant', async () => {
+  test('thirty parallel payments of 100 from a wallet of 1,000: exactly ten succeed', async () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1000);
     const payNos: string[] = [];
@@ -135,7 +135,7 @@ describe('paying from the wallet', () => {
   });
 });
 
-test('an order is paid by the payable it waits for', async () => {
+test('pays an order by its open payable', async () => {
   const { token, userId } = await aCustomer(app);
   const { payNo, orderNo } = await aPayable(app, { userId, amountMinor: 1000 });
   expect((await app.ok('payOrderCreate', { orderNo }, { as: token })).payNo).toBe(payNo);

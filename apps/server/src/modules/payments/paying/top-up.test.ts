@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe('a top-up', () => {
-  test('is a pay order without an order, in one currency, not payable from the wallet, and fills the wallet in the settling commit', async () => {
+  test('is a payable without an order, in one currency, not payable from the wallet; settling it credits the wallet at once', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 90_000);
     const as = { as: customer.token };
@@ -83,27 +83,24 @@ describe('a top-up', () => {
   test.each([
     ['less', 30],
     ['more', 80],
-  ])(
-    'of which %s came fills the wallet with what came: nothing is short and nothing over',
-    async (_what, came) => {
-      const customer = await aCustomer(app);
-      const { payNo } = await ok('walletTopUp', { amount: usd(50) }, { as: customer.token });
-      const paymentId = await aTransfer(app, customer, { payNo });
-      await ok('reviewApprove', { paymentId, received: usd(came) }, await finance());
-      expect((await booksOf(customer.userId)).USD).toEqual({
-        availableMinor: came * 100,
-        frozenMinor: 0,
-      });
-      const settled = await ok('payStatus', { payNo }, { as: customer.token });
-      expect(settled).toMatchObject({
-        status: 'settled',
-        restPayNo: null,
-        receipts: [{ amount: usd(came) }],
-      });
-    },
-  );
+  ])('of which %s came credits what came: there is no rest and no surplus', async (_what, came) => {
+    const customer = await aCustomer(app);
+    const { payNo } = await ok('walletTopUp', { amount: usd(50) }, { as: customer.token });
+    const paymentId = await aTransfer(app, customer, { payNo });
+    await ok('reviewApprove', { paymentId, received: usd(came) }, await finance());
+    expect((await booksOf(customer.userId)).USD).toEqual({
+      availableMinor: came * 100,
+      frozenMinor: 0,
+    });
+    const settled = await ok('payStatus', { payNo }, { as: customer.token });
+    expect(settled).toMatchObject({
+      status: 'settled',
+      restPayNo: null,
+      receipts: [{ amount: usd(came) }],
+    });
+  });
 
-  test('refused by finance is told with its reason; unpaid it closes after three days, and money that comes then is welcome', async () => {
+  test('rejected by finance notifies with the reason; unpaid it closes after three days, and later money is still credited', async () => {
     const customer = await aCustomer(app);
     const as = { as: customer.token };
     const { payNo } = await ok('walletTopUp', { amount: usd(50) }, as);
@@ -119,7 +116,7 @@ describe('a top-up', () => {
     expect((await booksOf(customer.userId)).USD.availableMinor).toBe(0);
   });
 
-  test('that was booked by mistake is taken back once, with a credit note on its receipt; nothing of it can go back a second time', async () => {
+  test('booked by mistake is reversed once, with a credit note on its receipt, and cannot be refunded again', async () => {
     const customer = await aCustomer(app);
     const as = { as: customer.token };
     const lead = { as: (await aStaff(app, 'finance-lead')).token };
@@ -161,7 +158,7 @@ describe('a top-up', () => {
     expect((await reverse(other.txId)).key).toBe('NOT_REVERSIBLE');
   });
 
-  test('is refused below and above the limits, and belongs to nobody else', async () => {
+  test('is refused below and above the limits, and to anybody else', async () => {
     const [owner, other] = [await aCustomer(app), await aCustomer(app)];
     const topUp = (amount: { amount: number; currency: 'USD' | 'IQD' }) =>
       call('walletTopUp', { amount }, { as: owner.token });
@@ -187,7 +184,7 @@ describe('a part from the wallet', () => {
       part: usd(amount),
     }) as const;
 
-  test('is held, and the rest is paid in another way: then both are income at once, and the order hears of one payment', async () => {
+  test('is held while the rest is paid in another way; then both become income together, and the order is paid once', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 3000);
     const as = { as: customer.token };
@@ -212,7 +209,7 @@ describe('a part from the wallet', () => {
     expect(await ok('payStatus', { payNo: issued.payNo }, as)).toMatchObject({ status: 'settled' });
   });
 
-  test('returns when the rest is not paid in time', async () => {
+  test('returns to the wallet when the rest is not paid in time', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 3000);
     const issued = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
@@ -221,7 +218,7 @@ describe('a part from the wallet', () => {
     expect((await booksOf(customer.userId)).USD).toEqual({ availableMinor: 3000, frozenMinor: 0 });
   });
 
-  test('is at least a dollar, leaves a rest, and is taken once however often it is sent at the same instant', async () => {
+  test('is at least a dollar, leaves a rest, and is taken once however often it is sent in parallel', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 20_000);
     const as = { as: customer.token };
@@ -241,7 +238,7 @@ describe('a part from the wallet', () => {
   });
 });
 
-test('what is earned is divided over the books by the fee lines, a discount lessening the goods, and the parts sum exactly', () => {
+test('income is split over ledger accounts by the fee lines, with discounts reducing the goods, and sums exactly', () => {
   const line = (kind: 'goods' | 'discount' | 'sea-freight' | 'insurance', amountMinor: number) =>
     ({ kind, amountMinor, label: '', formula: '', tariffId: null, inputs: {} }) as const;
   const lines = [

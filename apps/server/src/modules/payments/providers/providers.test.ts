@@ -75,7 +75,7 @@ describe.each(companyKeys)('%s', (company) => {
   /** Its status only knows completed payments. */
   const reportsRefusals = company !== 'fastpay';
 
-  test('is asked for the dinars at the frozen rate, and a payment is settled by its callback', async () => {
+  test('is charged the dinars at the frozen rate, and a payment is settled by its callback', async () => {
     const tried = await started(company);
     expect(tried.deal).toMatchObject({ amount: dinars, status: 'open' });
     expect(await tried.lastStatus()).toBe('processing');
@@ -87,7 +87,7 @@ describe.each(companyKeys)('%s', (company) => {
     });
   });
 
-  test('declined or expired there has failed, and can be paid again', async () => {
+  test('declined or expired there, a payment has failed and can be paid again', async () => {
     for (const status of ['declined', 'expired'] as const) {
       const tried = await started(company);
       await tried.there.decide(tried.deal.id, status);
@@ -101,7 +101,7 @@ describe.each(companyKeys)('%s', (company) => {
     }
   });
 
-  test('whose callback is lost is asked by the timer, and by whoever looks', async () => {
+  test('without a callback the timer and a reader’s visit check the payment', async () => {
     const [requested, polled] = [await started(company), await started(company)];
     await requested.there.decide(requested.deal.id, 'paid', { isTold: false });
     await polled.there.decide(polled.deal.id, 'paid', { isTold: false });
@@ -112,7 +112,7 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await polled.lastStatus()).toBe('succeeded');
   });
 
-  test('callbacks that a stranger writes change nothing', async () => {
+  test('forged callbacks change nothing', async () => {
     const tried = await started(company);
     const answers = await tried.there.notify(tried.deal.id, 'paid', { isForged: true });
     // Unsigned ones only trigger a check and get 200; a wrong signature is refused.
@@ -123,7 +123,7 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await tried.lastStatus()).not.toBe('succeeded');
   });
 
-  test('callbacks twenty times, of success and of an older refusal, have one effect', async () => {
+  test('twenty callbacks of success and of an older refusal have one effect', async () => {
     const tried = await started(company);
     await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
     const notices = (['paid', 'declined'] as const).map((status) =>
@@ -134,7 +134,7 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await tried.wallet()).toBe(0);
   });
 
-  test('success after a refusal counts, and after another way of paying it goes to the wallet, once', async () => {
+  test('success after a refusal counts; after another way of paying it is credited to the wallet once', async () => {
     const failed = await started(company);
     if (reportsRefusals) {
       await failed.there.decide(failed.deal.id, 'declined');
@@ -152,7 +152,7 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await late.wallet()).toBe(dinars);
   });
 
-  test('down is a coded error, shown as resting, and another way is open', async () => {
+  test('being down is a coded error, is shown as unavailable, and leaves other ways open', async () => {
     const payer = await aPayer();
     const there = standInOf(gateway, company);
     await there.fault('down');
@@ -175,7 +175,7 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await mended.lastStatus()).toBe('processing');
   });
 
-  test('paid less leaves a rest, paid more puts the surplus into the wallet', async () => {
+  test('paid too little leaves a rest, paid too much credits the surplus to the wallet', async () => {
     const short = await started(company);
     await short.there.decide(short.deal.id, 'paid', { amount: 20_000 });
     await eventually(
@@ -193,14 +193,14 @@ describe.each(companyKeys)('%s', (company) => {
     expect(await over.wallet()).toBe(1000);
   });
 
-  test('takes a new token when the old one is no longer taken', async () => {
+  test('gets a new token when the old one is rejected', async () => {
     await started(company);
     await standInOf(gateway, company).revokeTokens();
     expect(await (await started(company)).lastStatus()).toBe('processing');
   });
 });
 
-test('no company takes dollars', async () => {
+test('no company accepts dollars', async () => {
   const payer = await aPayer();
   const answer = await app.call(
     'goPay',
@@ -210,7 +210,7 @@ test('no company takes dollars', async () => {
   expect(answer).toMatchObject({ key: 'VALIDATION', fields: { currency: expect.any(String) } });
 });
 
-test('FIB is paid by its code and its apps, until its time is over; the page of that stands on our side', async () => {
+test('FIB is paid by its code and apps until it expires; the page for that is ours', async () => {
   const tried = await started('fib');
   expect(tried.redirectUrl).toBe(`${site}/switch-pay?payNo=${tried.payNo}`);
   const { payment } = await app.ok('payUnderWay', { payNo: tried.payNo }, { as: tried.token });
@@ -226,7 +226,7 @@ test('FIB is paid by its code and its apps, until its time is over; the page of 
   );
 });
 
-test('a callback for another payment of FIB cannot settle one that lost its start', async () => {
+test('a callback for another payment at FIB cannot settle one whose start was lost', async () => {
   const payer = await aPayer();
   const there = standInOf(gateway, 'fib');
   await there.fault('lose-answer', { times: 1 });
@@ -247,7 +247,7 @@ test('a callback for another payment of FIB cannot settle one that lost its star
   expect(await payer.lastStatus()).toBe('failed');
 });
 
-test('a start at FIB of which nothing is ever heard holds nobody up, and stands among the open payments of operators', async () => {
+test('a start at FIB that never gets an answer blocks nothing and is listed among the open payments for operators', async () => {
   const { payNo, token, detail } = await aPayer();
   await standInOf(gateway, 'fib').fault('lose-answer', { times: 1 });
   const go = (company: CompanyKey) =>
@@ -260,9 +260,9 @@ test('a start at FIB of which nothing is ever heard holds nobody up, and stands 
   expect(open).toMatchObject({ platform: 'fib', gatewayId: null, amount: { amount: dinars } });
 });
 
-describe('given up for another way of paying', () => {
+describe('replaced by another way of paying', () => {
   test.each(['fib', 'qicard'] as const)(
-    '%s is told within the minute, so that nobody pays it by mistake',
+    '%s cancels the payment within the minute, so that nobody pays it by mistake',
     async (company) => {
       const tried = await started(company);
       await aFundedWallet(app, tried.userId, amountMinor);
@@ -279,7 +279,7 @@ describe('given up for another way of paying', () => {
     },
   );
 
-  test('what was paid there just before stays paid, and is the customer’s', async () => {
+  test('a payment made there just before stays paid and is credited to the customer', async () => {
     const tried = await started('qicard');
     await aFundedWallet(app, tried.userId, amountMinor);
     await payByWallet(app, tried.token, tried.payNo);
@@ -292,7 +292,7 @@ describe('given up for another way of paying', () => {
     expect(await tried.wallet()).toBe(dinars);
   });
 
-  test('a company that knows no cancelling is asked on, and a late payment is the customer’s', async () => {
+  test('a company that cannot cancel is still checked, and a late payment is credited to the customer', async () => {
     const tried = await started('zaincash');
     await aFundedWallet(app, tried.userId, amountMinor);
     await payByWallet(app, tried.token, tried.payNo);
@@ -341,11 +341,11 @@ async function owed(company: CompanyKey, amount = amountMinor / 100) {
 
 const ableToRefund = ['fib', 'zaincash', 'qicard', 'fastpay'] as const;
 
-describe.each(ableToRefund)('money back through %s', (company) => {
+describe.each(ableToRefund)('refunds through %s', (company) => {
   /** Acceptance is a promise: it is asked until the money is sent. */
   const promises = company === 'fib';
 
-  test('is sent by it, once, however many press at a time', async () => {
+  test('one is sent once, however many clerks send it in parallel', async () => {
     const back = await owed(company);
     expect(back.payout).toMatchObject({
       byPlatform: true,
@@ -367,7 +367,7 @@ describe.each(ableToRefund)('money back through %s', (company) => {
     expect((await back.send('TT-1')).key).toBe('REFUND_STATE');
   });
 
-  test('whose answer was lost is not sent a second time', async () => {
+  test('one whose answer was lost is not sent a second time', async () => {
     const back = await owed(company);
     await back.there.fault('lose-answer', { times: 1 });
     expect((await back.send()).key).toBe('REFUND_UNANSWERED');
@@ -384,7 +384,7 @@ describe.each(ableToRefund)('money back through %s', (company) => {
     expect(await back.stands()).toMatchObject({ refund: 'done', payout: { status: 'sent' } });
   });
 
-  test('that is down is asked again by itself until it is sent', async () => {
+  test('one is retried automatically while the company is down, until it is sent', async () => {
     const back = await owed(company);
     await back.there.fault('down');
     expect((await back.send()).key).toBe('REFUND_UNANSWERED');
@@ -401,7 +401,7 @@ describe.each(ableToRefund)('money back through %s', (company) => {
     expect(await back.refunded()).toBe(dinars);
   });
 
-  test('is never more than was paid: what it refuses waits for finance to send it another way', async () => {
+  test('one never exceeds what was paid: what the company refuses waits for finance to send it in another way', async () => {
     const back = await owed(company);
     await back.there.decide(back.deal.id, 'refunded');
     expect((await back.send()).key).toBe('REFUND_REFUSED');
@@ -414,7 +414,7 @@ describe.each(ableToRefund)('money back through %s', (company) => {
   });
 });
 
-test('a part goes back through a company that takes parts, and by hand where it takes none', async () => {
+test('a partial refund goes through a company that supports it, otherwise by hand', async () => {
   const [part, whole, none] = [
     await owed('fastpay', 5),
     await owed('zaincash', 5),
@@ -430,7 +430,7 @@ test('a part goes back through a company that takes parts, and by hand where it 
   }
 });
 
-test('what finance sends by hand leaves the book it was taken from: the company’s, or our bank’s', async () => {
+test('a refund sent by hand is booked from the account it was taken from: the company’s or our bank’s', async () => {
   for (const from of ['source', 'bank'] as const) {
     const back = await owed('nasswallet');
     const books = async () => [await bookOf('gateway:nasswallet'), await bookOf('bank')];

@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect((await balances(platform.db, userId)).USD.availableMinor).toBe(1200);
   });
 
-  test('is never more than was paid, also when many come at the same instant', async () => {
+  test('never exceeds what was paid, also with many in parallel', async () => {
     const { payNo, userId } = await paidInDollars(5000);
     const ends = await Promise.allSettled(Array.from({ length: 8 }, () => refund(payNo, 1000)));
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(5);
@@ -60,7 +60,7 @@ describe('a refund', () => {
     await expect(refund(payNo, 1)).rejects.toMatchObject({ key: 'REFUND_ABOVE_PAID' });
   });
 
-  test('is in the currency that was paid, at the payable’s frozen rate; all pieces return exactly the dinars paid', async () => {
+  test('is in the currency paid at the frozen rate; all parts return exactly the dinars paid', async () => {
     const { token, userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 13_250, 'IQD');
     const { payNo } = await aPayable(app, { userId, amountMinor: 1001, dinarsPerDollar: 1310 });
@@ -75,13 +75,13 @@ describe('a refund', () => {
     expect((await balances(platform.db, userId)).IQD.availableMinor).toBe(13_250);
   });
 
-  test('is refused as long as nothing was settled', async () => {
+  test('is refused while nothing is settled', async () => {
     const { userId } = await aCustomer(app);
     const { payNo } = await aPayable(app, { userId, amountMinor: 1000 });
     await expect(refund(payNo, 1)).rejects.toMatchObject({ key: 'REFUND_ABOVE_PAID' });
   });
 
-  test('of an order paid in two pieces takes from both, asked by its first payable', async () => {
+  test('of an order paid in two parts takes from both, requested on its first payable', async () => {
     const customer = await aCustomer(app);
     const finance = await aStaff(app, 'finance');
     const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 10_000 });

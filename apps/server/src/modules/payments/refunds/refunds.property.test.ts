@@ -62,7 +62,7 @@ const allowed = [
   'VALIDATION',
 ];
 
-test('whatever is refunded, sent back and charged back in whatever order: never above what came, and the ledger sums to zero', async () => {
+test('refunds, payouts and chargebacks in any order never exceed what came in, and the ledger sums to zero', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ acts, ...spec }) => {
       const { payNo, paymentId, currency } = await paid(spec);

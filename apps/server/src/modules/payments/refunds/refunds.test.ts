@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('a refund by the finance desk', () => {
-  test('goes to the wallet at once, from the book that bears it, with a credit note that the customer is told of', async () => {
+  test('goes to the wallet at once, from the ledger account that bears it, and notifies of its credit note', async () => {
     const { payNo, userId, token } = await transferred(20_000);
     const before = await bookOf('insurance');
     const refund = await ok('refundAsk', inputOf(payNo, 30), await clerk());
@@ -69,7 +69,7 @@ describe('a refund by the finance desk', () => {
     expect(notes.items).toMatchObject([{ payNo, amount: usd(30), reason: 'one box was wet' }]);
   });
 
-  test('is never more than what is left of the payment, and in dollars', async () => {
+  test('never exceeds what is left of the payment, and is in dollars', async () => {
     const { payNo } = await transferred(5000);
     await ok('refundAsk', inputOf(payNo, 40), await clerk());
     expect((await call('refundAsk', inputOf(payNo, 10.01), await clerk())).key).toBe(
@@ -82,7 +82,7 @@ describe('a refund by the finance desk', () => {
     ]);
   });
 
-  test('the database itself refuses to give back more than was paid', async () => {
+  test('above what was paid is refused by the database itself', async () => {
     const { paymentId } = await transferred(5000);
     await expect(
       platform.pool.query(`update payment set refunded_minor = 5001 where payment_id = $1`, [
@@ -91,7 +91,7 @@ describe('a refund by the finance desk', () => {
     ).rejects.toThrow('payment_refunded');
   });
 
-  test('above the limit waits for a second person; the person who asked cannot be the second', async () => {
+  test('above the limit waits for a second person, never the one who requested it', async () => {
     const { payNo, userId } = await transferred(200_000);
     const first = await clerk();
     const refund = await ok('refundAsk', inputOf(payNo, 1000.01), first);
@@ -114,7 +114,7 @@ describe('a refund by the finance desk', () => {
     expect(other.status).toBe('done');
   });
 
-  test('refused, it moves nothing and says why', async () => {
+  test('refused, moves no money and gives the reason', async () => {
     const { payNo, userId } = await transferred(200_000);
     const { refundNo } = await ok('refundAsk', inputOf(payNo, 1500), await clerk());
     const refused = await ok(
@@ -130,8 +130,8 @@ describe('a refund by the finance desk', () => {
   });
 });
 
-describe('to the source', () => {
-  test('is booked as promised, and as sent when finance records the reference of the bank', async () => {
+describe('a refund to the source', () => {
+  test('is booked as promised, and as sent once finance records the bank’s reference', async () => {
     const { payNo, userId } = await transferred(5000);
     const [owed, bank] = [await bookOf('payouts'), await bookOf('bank')];
     const refund = await ok('refundAsk', inputOf(payNo, 50, { target: 'source' }), await clerk());
@@ -156,7 +156,7 @@ describe('to the source', () => {
     );
   });
 
-  test('what was paid from a wallet goes back into it', async () => {
+  test('of a wallet payment goes back into the wallet', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 1000);
     const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 1000 });
@@ -165,7 +165,7 @@ describe('to the source', () => {
     expect([refund.status, await wallet(customer.userId)]).toEqual(['done', 1000]);
   });
 
-  test('a surplus leaves the wallet for the bank, once, and not when it was spent', async () => {
+  test('of a surplus leaves the wallet for the bank once, and is refused once the money is spent', async () => {
     const { payNo, userId } = await transferred(5000, 62.5);
     expect(await wallet(userId)).toBe(1250);
     expect(
@@ -191,7 +191,7 @@ describe('a chargeback', () => {
     reason: 'not authorised',
   });
 
-  test('writes off what we still had, takes what was refunded from the wallet, and bears the rest', async () => {
+  test('writes off what was still open, takes refunded money from the wallet, and books the rest as a loss', async () => {
     const { payNo, userId, paymentId } = await transferred(10_000);
     await ok('refundAsk', inputOf(payNo, 60), await clerk());
     const loss = await bookOf('chargebacks');

@@ -38,7 +38,7 @@ test.each([
   ['a fifth of each side, in a corner', 0.8, { across: 1, down: 0 }],
   ['three tenths of each side', 0.7, {}],
 ] as const)(
-  'a proof that lost %s, also rescaled, is told to be the other payment’s picture',
+  'a proof that lost %s, also rescaled, is recognised as the other payment’s picture',
   async (_what, share, place) => {
     const picture = await aNewVoucher();
     const first = await handedIn(picture);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('the whole picture is told when a piece of it came first', async () => {
+test('the whole picture is recognised after a piece of it', async () => {
   const picture = await aNewVoucher();
   const first = await handedIn(await smaller(await cutTo(picture, 0.85, { down: 0.2 })));
   expect(await usedBefore(await handedIn(picture))).toEqual([first]);
@@ -61,14 +61,17 @@ test.each([
   ['as it is', async (picture: Buffer) => picture],
   ['smaller', smaller],
   ['cut', (picture: Buffer) => cutTo(picture, 0.85)],
-])('one picture twice in a payment, the second time %s, is told', async (_what, copy) => {
-  const picture = await aNewVoucher();
-  const { warnings, duplicates } = await reviewOf(await handedIn(picture, await copy(picture)));
-  expect(warnings).toContain('repeated-image');
-  expect(duplicates.filter(({ why }) => why === 'same-image')).toEqual([]);
-});
+])(
+  'the same picture twice in a payment, the second time %s, is recognised',
+  async (_what, copy) => {
+    const picture = await aNewVoucher();
+    const { warnings, duplicates } = await reviewOf(await handedIn(picture, await copy(picture)));
+    expect(warnings).toContain('repeated-image');
+    expect(duplicates.filter(({ why }) => why === 'same-image')).toEqual([]);
+  },
+);
 
-test('two vouchers of one bank in a payment are two', async () => {
+test('two different vouchers of one bank in a payment are not flagged', async () => {
   const { warnings } = await reviewOf(await handedIn(await aNewVoucher(), await aNewVoucher()));
   expect(warnings).not.toContain('repeated-image');
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('above the limit of one person', () => {
-  test('the first approval marks, the same person cannot be the second, and another one settles', async () => {
+  test('the first approval is recorded, the same person cannot give the second, and another one settles', async () => {
     const { paymentId, payNo, token } = await transferred(150_000);
     const [first, second] = [await clerk(), await clerk()];
     const marked = await ok('reviewApprove', { paymentId, received: usd(1500) }, first);
@@ -41,7 +41,7 @@ describe('above the limit of one person', () => {
     expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('settled');
   });
 
-  test('who saw another amount becomes the first approver; either of them may reject', async () => {
+  test('a different amount makes that person the first approver; either of them may reject', async () => {
     const { paymentId } = await transferred(150_000);
     const [first, second] = [await clerk(), await clerk()];
     await ok('reviewApprove', { paymentId, received: usd(1500) }, first);
@@ -62,7 +62,7 @@ describe('above the limit of one person', () => {
 });
 
 describe('a proof that looks like an earlier one', () => {
-  test('is the same picture when it is that, and only a similar one when the voucher differs in its place', async () => {
+  test('is called the same picture, or only similar when the voucher differs in that place', async () => {
     const picture = await aVoucher();
     const spot = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#000' } })
       .png()

@@ -31,7 +31,7 @@ async function aCode() {
 const due = 55_250;
 const dinarsOf = (book: string) => houseBalance(app, book, 'IQD');
 
-test('without a till in use nobody is offered to pay in cash', async () => {
+test('without a till in use cash is not offered', async () => {
   const { token, userId } = await aCustomer(app);
   const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
   expect((await call('cashCode', { payNo }, { as: token })).key).toBe('PAY_METHOD_OFF');
@@ -42,8 +42,8 @@ test('without a till in use nobody is offered to pay in cash', async () => {
   });
 });
 
-describe('a code', () => {
-  test('asks the dinars of the frozen rate, names the stores with their hours, and is the same when asked again', async () => {
+describe('a cash code', () => {
+  test('shows the dinars at the frozen rate and the stores with hours, and is the same when requested again', async () => {
     const clerk = await anOpenTill(app);
     const customer = await aCode();
     expect(customer).toMatchObject({
@@ -71,7 +71,7 @@ describe('a code', () => {
     });
   });
 
-  test('no longer holds once the amount was paid otherwise, taken back, or its time is over; unknown ones are told so', async () => {
+  test('is refused once the amount is paid otherwise, withdrawn or expired; unknown codes are refused too', async () => {
     const clerk = await anOpenTill(app);
     const [paid, cancelled, late] = [await aCode(), await aCode(), await aCode()];
     await aFundedWallet(app, paid.userId, 4200);
@@ -96,8 +96,8 @@ describe('a code', () => {
   });
 });
 
-describe('cash', () => {
-  test('settles at once with a receipt number; change is given of what is over, and the till holds the rest', async () => {
+describe('paying in cash', () => {
+  test('settles at once with a receipt number; change is given, and the till keeps the rest', async () => {
     const clerk = await anOpenTill(app);
     const customer = await aCode();
     const taken = await ok(
@@ -118,7 +118,7 @@ describe('cash', () => {
     expect(receipts).toMatchObject([{ customer: customer.userName, change: { amount: 4750 } }]);
   });
 
-  test('too little is held as a part and the rest asked anew; too much that is kept fills the wallet', async () => {
+  test('too little is held as a part and the rest issued anew; a surplus that is kept is credited to the wallet', async () => {
     const clerk = await anOpenTill(app);
     const short = await aCode();
     const part = await ok('tillRecord', { code: short.code, handed: 20_000 }, { as: clerk.token });
@@ -145,7 +145,7 @@ describe('cash', () => {
     expect((await balances(platform.db, generous.userId)).IQD.availableMinor).toBe(750);
   });
 
-  test('is refused with more change than is over, with nothing handed over, and without an open till', async () => {
+  test('is refused with too much change, with nothing handed over, and without an open till', async () => {
     const clerk = await anOpenTill(app);
     const { code } = await aCode();
     const record = (handed: number, change: number, as = clerk.token) =>
@@ -159,7 +159,7 @@ describe('cash', () => {
     expect(await dinarsOf(`till:${clerk.tillId}`)).toBe(-50_000);
   });
 
-  test('for one code at two tills, six times at the same instant, is taken once', async () => {
+  test('for one code at two tills, six times in parallel, is taken once', async () => {
     const [one, two] = [await anOpenTill(app), await anOpenTill(app)];
     const { code } = await aCode();
     const tries = await Promise.all(
@@ -173,7 +173,7 @@ describe('cash', () => {
     );
   });
 
-  test('against the wallet, the deadline and the closing of the till at the same instant has one effect', async () => {
+  test('in parallel with the wallet, the deadline and closing the till has one effect', async () => {
     const clerk = await anOpenTill(app);
     const raced = await aCode();
     await aFundedWallet(app, raced.userId, 4200);
@@ -238,7 +238,7 @@ describe('a till', () => {
     ).toBe('TILL_TAKEN');
   });
 
-  test('closes with the counted drawer: a small difference is booked with a word about it, and nothing is left in the book', async () => {
+  test('closes with the counted amount: a small difference needs a reason and is booked, and the till’s balance is zero', async () => {
     const clerk = await anOpenTill(app);
     const { code } = await aCode();
     await ok('tillRecord', { code, handed: due }, { as: clerk.token });
@@ -260,7 +260,7 @@ describe('a till', () => {
     expect((await close(0, 'again')).key).toBe('TILL_STATE');
   });
 
-  test('with a difference above the limit waits for a second person, who signs or has it counted again', async () => {
+  test('with a difference above the limit waits for a second person, who signs or requests a recount', async () => {
     const clerk = await anOpenTill(app);
     const { sessionId } = clerk;
     const close = (counted: number) =>
@@ -289,7 +289,7 @@ describe('a till', () => {
     );
   });
 
-  test('is never signed by whoever counted it, lead or not', async () => {
+  test('is never signed by whoever counted it, not even a lead', async () => {
     const { lead, tillId, sessionId, token } = await anOpenTill(app);
     await ok('tillClose', { sessionId, counted: 50_000 }, { as: token });
     const own = await ok('tillOpen', { tillId, float: 90_000 }, { as: lead.token });

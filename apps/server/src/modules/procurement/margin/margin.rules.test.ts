@@ -45,7 +45,7 @@ test('margins of lines sum to those of the order, to the cent', () => {
   );
 });
 
-test('the parts by container sum to the line in every figure; what is in no container is a part only where there is such', () => {
+test('container parts sum to the line in every figure; a part without container exists only where needed', () => {
   const shipped = fc
     .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 4 })
     .chain((ids) =>
@@ -66,7 +66,7 @@ test('the parts by container sum to the line in every figure; what is in no cont
   );
 });
 
-test('a percentage is of what the customer kept paying', () => {
+test('a percentage is relative to what customers paid after refunds', () => {
   const of = { goodsMinor: 0, freightMinor: 0, discountMinor: 0, supplierRefundsMinor: 0 };
   expect(marginPercent({ ...of, paidMinor: 3000, refundedMinor: 1000, marginMinor: 250 })).toBe(
     12.5,

@@ -22,7 +22,7 @@ import { aClaim, aDraft, draftFields } from '../procurement.testing.ts';
 const app = await startTestApp();
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-test('a purchase order’s cost at its frozen rate, what was paid and what went back, to the cent', async () => {
+test('a purchase order’s cost at its frozen rate, payments and refunds match to the cent', async () => {
   const order = await aPaidOrder(app, { product: { skus: 2 } });
   const { firstStage } = await app.ok(
     'orderDetail',
@@ -69,7 +69,7 @@ test('a purchase order’s cost at its frozen rate, what was paid and what went 
   expect((await read('supplier')).sum).toEqual(lines.sum);
 });
 
-test('a purchase recorded line by line counts at its unit cost; purchasers may not read margins', async () => {
+test('a purchase recorded line by line counts at its unit cost; purchasers cannot read margins', async () => {
   const order = await aPaidOrder(app);
   const purchaser = (await aStaff(app, 'purchaser')).token;
   const detail = await app.ok(
@@ -109,7 +109,7 @@ const linesOf = async ({ orderNo }: JourneyOrder) =>
     { as: (await aStaff(app, 'finance-lead')).token },
   );
 
-test('what a supplier gives back for a parcel belongs to the lines that were found wrong in it, to the cent as the ledger has it', async () => {
+test('a supplier’s refund for a parcel counts for its wrong lines, to the cent as in the ledger', async () => {
   const order = await anAnnouncedJourney(app, { skus: 3, supplier: `mg-${randomUUID()}` });
   const { token, staffId } = await aStaff(app, 'china-warehouse');
   const { parcelId = '', waybill = '' } = order.parcels[0] ?? {};
@@ -144,7 +144,7 @@ test('what a supplier gives back for a parcel belongs to the lines that were fou
   expect(settled.sum.margin.amount).toBeCloseTo(margin.amount - 1.01, 10);
 });
 
-test('what is found wrong later under a waybill whose claim was accepted moves the shares of all its lines', async () => {
+test('lines found wrong later under a waybill with an accepted claim change the shares of all its lines', async () => {
   const supplier = `mg-${randomUUID()}`;
   const early = await anAnnouncedJourney(app, { supplier });
   const late = await aPaidJourney(app, { supplier });
@@ -166,7 +166,7 @@ test('what is found wrong later under a waybill whose claim was accepted moves t
   expect([await given(early), await given(late)]).toEqual([5, 5]);
 });
 
-test('by container a line counts with the share of its pieces in it, and with none for those not shipped yet', async () => {
+test('by container, a line counts with the share of its pieces there, and without container for unshipped pieces', async () => {
   const order = await aPaidJourney(app);
   await buyAll(app, order);
   const as = (await aStaff(app, 'purchaser')).token;
@@ -206,7 +206,7 @@ test('by container a line counts with the share of its pieces in it, and with no
   expect(await paidOf()).toEqual([['not-shipped', 1, sum.paid.amount]]);
 });
 
-test('what a supplier gives back on a complaint is shared over its lines of that order', async () => {
+test('a supplier’s refund on a complaint is shared over its lines of that order', async () => {
   const order = await aHandedOverJourney(app, { skus: 2, supplier: `mg-${randomUUID()}` });
   const { token, userId } = order.customer;
   const { complaintNo } = await app.ok(

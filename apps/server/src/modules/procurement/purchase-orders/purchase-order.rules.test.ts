@@ -7,7 +7,7 @@ const line = fc.record({
   unitPriceHundredths: fc.integer({ min: 1, max: 500_000 }),
 });
 
-test('shares of goods, freight and discount sum to the cent, whatever the rate', () => {
+test('shares of goods, freight and discount sum to the cent at any rate', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 40 }),

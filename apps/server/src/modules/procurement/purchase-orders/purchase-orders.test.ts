@@ -40,7 +40,7 @@ async function twoCustomers(quantities: readonly [number, number] = [4, 6], prod
 }
 
 describe('proposals', () => {
-  test('the same SKU of several customers is summed; the next tier says what is missing and what it saves', async () => {
+  test('the same SKU of several customers is summed; the next tier shows missing pieces and saving', async () => {
     const tiers = [
       { from: 1, price: 5 },
       { from: 10, price: 4.8 },
@@ -75,7 +75,7 @@ describe('proposals', () => {
 });
 
 describe('a purchase order', () => {
-  test('freezes its rate when it is ordered and buys the lines of both customers', async () => {
+  test('freezes its rate when ordered and buys the lines of both customers', async () => {
     const orders = await twoCustomers();
     const draft = await aDraft(app, orders, 28.4);
     const as = await buyer();
@@ -108,7 +108,7 @@ describe('a purchase order', () => {
     ]);
   });
 
-  test('a line whose price rose leaves it and waits for its customer', async () => {
+  test('loses a line whose price rose, which waits for its customer', async () => {
     const orders = await twoCustomers();
     const draft = await aDraft(app, orders, 40);
     const as = await buyer();
@@ -128,7 +128,7 @@ describe('a purchase order', () => {
     expect(list.items[0]?.lines[0]).toMatchObject({ poNo: null });
   });
 
-  test('two clerks make one of the same lines, and order it: one does', async () => {
+  test('made or ordered by several clerks in parallel is made and ordered once', async () => {
     const orders = await twoCustomers();
     const fields = await draftFields(app, orders);
     const clerks = await Promise.all([buyer(), buyer(), buyer()]);
@@ -154,7 +154,7 @@ describe('a purchase order', () => {
     expect((await detail(poNo)).events).toHaveLength(2);
   });
 
-  test('a line that a customer got back meanwhile must be taken out first', async () => {
+  test('must drop a line refunded meanwhile before it can be ordered', async () => {
     const orders = await twoCustomers();
     const draft = await aDraft(app, orders);
     const as = await buyer();
@@ -170,7 +170,7 @@ describe('a purchase order', () => {
     expect((await detail(draft.poNo)).goods).toMatchObject([{ lines: [{ lineId: rest[0] }] }]);
   });
 
-  test('prices, freight and discount are named when they are wrong', async () => {
+  test('reports wrong prices, freight and discount with their fields', async () => {
     const draft = await aDraft(app, [await aPaidOrder(app)]);
     const as = await buyer();
     const refused = async (changes: object) =>
@@ -183,7 +183,7 @@ describe('a purchase order', () => {
     expect(await refused({ prices: [{ ...price, skuId: 1_999_999 }] })).toEqual(['prices']);
   });
 
-  test('it is paid, then shipped as waybills come, then closed; a draft is cancelled and its lines are free again', async () => {
+  test('is paid, shipped as waybills come, then closed; cancelling a draft frees its lines', async () => {
     const journey = await aPaidJourney(app, { skus: 2 });
     const { poNo, version } = await anOrderedPurchase(app, [journey]);
     const as = await buyer();
@@ -214,7 +214,7 @@ describe('a purchase order', () => {
     await aDraft(app, [paid]);
   });
 
-  test('what is ordered is cancelled only once no customer waits for it', async () => {
+  test('once ordered, is cancelled only when no customer waits for it', async () => {
     const order = await aPaidOrder(app);
     const { poNo, version, lineIds } = await anOrderedPurchase(app, [order]);
     const as = await buyer();
@@ -227,7 +227,7 @@ describe('a purchase order', () => {
     expect((await detail(poNo)).status).toBe('cancelled');
   });
 
-  test('it is overdue after the days that the supplier promised, and found by order, number and supplier', async () => {
+  test('is overdue after the supplier’s promised days, and is found by order, number and supplier', async () => {
     const order = await aPaidOrder(app);
     const { poNo } = await anOrderedPurchase(app, [order]);
     const found = async (status: 'ordered' | 'overdue', search: string) =>
@@ -241,7 +241,7 @@ describe('a purchase order', () => {
     expect(await found('overdue', poNo)).toEqual([poNo]);
   });
 
-  test('a price that was recorded wrongly is corrected by a new entry; sums and margin follow, what was written stays', async () => {
+  test('gets a wrong price corrected by a new entry; sums and margin follow, and the old entry stays', async () => {
     const order = await aPaidOrder(app);
     const { poNo, version } = await anOrderedPurchase(app, [order], 28.4);
     const as = await buyer();
@@ -306,7 +306,7 @@ describe('supplier files', () => {
   const fileOf = async (supplierId: number) =>
     app.ok('supplierFile', { supplierId }, { as: await buyer() });
 
-  test('contacts and bank data are filled; a correction takes a reason and stays in the history', async () => {
+  test('contacts and bank data are filled in; a correction needs a reason and stays in the history', async () => {
     const { supplierId } = await aClaim(app, await aPaidJourney(app));
     const as = await buyer();
     const filled = { supplierId, ...supplierTexts };
@@ -326,7 +326,7 @@ describe('supplier files', () => {
     });
   });
 
-  test('lead time promised and needed, and what was found wrong, are counted', async () => {
+  test('promised and actual lead times and wrong goods are counted', async () => {
     const orders = [await aPaidJourney(app, { supplier: `lead-${randomUUID()}` })];
     const { poNo, version, lineIds } = await anOrderedPurchase(app, orders);
     const { supplierId } = await draftFields(app, orders);
@@ -363,7 +363,7 @@ describe('supplier claims', () => {
     bank: await houseBalance(app, 'bank'),
   });
 
-  test('a short parcel is claimed once; what the supplier accepts is owed to us, and booked to the cent when it comes', async () => {
+  test('a short parcel is claimed once; an accepted claim is owed to us and booked to the cent when paid', async () => {
     const { supplierId, waybill } = await aCounted(3);
     const as = await buyer();
     const claim = {
@@ -422,7 +422,7 @@ describe('supplier claims', () => {
     expect(again.key).toBe('CLAIM_MOVED');
   });
 
-  test('a parcel in which nothing is wrong and the complaint about another supplier are refused; a refused claim can be made again', async () => {
+  test('a claim on a correct parcel or another supplier’s complaint is refused; a refused claim can be made again', async () => {
     const as = await buyer();
     const good = await aCounted(4);
     const found = { supplierId: good.supplierId, amountYuan: 5, reason: 'x' };
@@ -450,7 +450,7 @@ describe('supplier claims', () => {
     expect(list.items.map((one) => one.claimNo)).toEqual([claimNo]);
   });
 
-  test('of three who decide at once one is heard, and money comes in once', async () => {
+  test('of three parallel decisions one counts, and money comes in once', async () => {
     const { claimNo, version } = await anAcceptedClaim(app, await aPaidJourney(app), 7.1);
     const before = await books();
     const people = await Promise.all([1, 2, 3].map(() => aStaff(app, 'finance')));

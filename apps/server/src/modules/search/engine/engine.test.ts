@@ -112,7 +112,7 @@ const anyFilter = (): fc.Arbitrary<SearchFilter> =>
   });
 const none: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
 
-test('by price, sales and time every page is what plain SQL gives, and so is the number of hits', async () => {
+test('by price, sales and time every page and the number of hits equal plain SQL', async () => {
   const { db } = app.platform;
   await fc.assert(
     fc.asyncProperty(
@@ -140,7 +140,7 @@ test('by price, sales and time every page is what plain SQL gives, and so is the
 });
 
 test.each(sorts)(
-  'by %s also words that stand only at one end of the prices, or in their middle',
+  'by %s words that occur only at one end or in the middle of the prices are found too',
   async (sort) => {
     const { db } = app.platform;
     for (const word of ['dear', 'cheap', 'middling', 'often'])
@@ -156,7 +156,7 @@ test.each(sorts)(
 
 describe.each([['relevance'], ['price-asc'], ['newest']] as const)('by %s', (sort) => {
   test.each([[['common']], [['often', 'common']], [['dear']], [['middling']], [['cheap', 'some']]])(
-    'the pages of %j show every hit once, up to the cap',
+    'the pages of %j show every hit once, up to the limit',
     async (chosen) => {
       const { db } = app.platform;
       const plan = planOf(chosen);
@@ -220,7 +220,7 @@ test('facets count what the other filters leave, whichever category or supplier 
   expect(leaves.length + suppliers.length).toBeGreaterThan(2);
 });
 
-test('a term nobody has, and words full of quotes, find nothing and break nothing', async () => {
+test('an unknown term finds nothing, and words full of quotes cause no error', async () => {
   const { db } = app.platform;
   for (const [, engine] of engines)
     for (const word of ["o'clock", "a\\'b", "'''", 'x & y | !z:*'])
@@ -243,7 +243,7 @@ test.each([
   'a-1'.repeat(500),
   'الـسَّماعات '.repeat(400),
   '\ud83d\ude00 \ud83d',
-])('a document sent as bytes is the document of its literal: %j', async (text) => {
+])('a document sent as bytes equals the document of its literal: %j', async (text) => {
   const fields = weigh({
     name: { en: text, ar: text },
     brand: [text],
@@ -254,7 +254,7 @@ test.each([
   expect(read?.bytes).toBe(read?.literal);
 });
 
-test('of more hits than can be looked at, those with the words that tell most come all the same', async () => {
+test('with more hits than can be scored, those with the most significant words still come first', async () => {
   const { db } = app.platform;
   const [common, often, few] = planOf(['common', 'often', 'few']).words;
   if (!common || !often || !few) throw new Error('three words');

@@ -29,7 +29,7 @@ const query = {
 } as const;
 const totalNow = async () => (await searchEngine(platform).find(platform.db, query)).total;
 
-test('the same question is answered without looking again, until goods change', async () => {
+test('a repeated query is answered from the cache until products change', async () => {
   let asked = 0;
   const real = postgresEngine(platform);
   const counting: SearchEngine = {
@@ -49,7 +49,7 @@ test('the same question is answered without looking again, until goods change', 
   expect((await engine.find(platform.db, query)).total).toBe(first.total + 1);
 });
 
-test('what another process writes is found soon, also what it began before we asked and committed after', async () => {
+test('writes of another process are found soon, also those begun before the query and committed after it', async () => {
   const before = await totalNow();
   const client = await platform.pool.connect();
   try {
@@ -66,7 +66,7 @@ test('what another process writes is found soon, also what it began before we as
   await expect.poll(totalNow).toBe(before);
 });
 
-test('a transaction finds what it has written itself, and nobody finds what it undoes', async () => {
+test('a transaction finds its own writes, and nobody finds what it rolls back', async () => {
   const before = await totalNow();
   const undone = platform.transact(async (tx) => {
     await tx.execute('delete from product_search');
@@ -77,7 +77,7 @@ test('a transaction finds what it has written itself, and nobody finds what it u
   expect(await totalNow()).toBe(before);
 });
 
-test('a failure is not kept', async () => {
+test('failures are not cached', async () => {
   let fails = true;
   const real = postgresEngine(platform);
   const engine = keepingAnswers(platform, {

@@ -53,12 +53,12 @@ const { app, page } = await shopWith({
   RERANK_API_KEY: 'key of the service',
 });
 
-test('without an address nobody is asked', async () => {
+test('without an address no service is called', async () => {
   expect(await plain.page('zorblax lamp')).toHaveLength(6);
   expect(service.state.calls).toEqual([]);
 });
 
-test('the first hundred come in the order of the service, the same on every page', async () => {
+test('the first hundred come in the service’s order, the same on every page', async () => {
   const all = await page('zorblax lamp');
   const [call] = service.state.calls;
   expect(call?.authorization).toBe('Bearer key of the service');
@@ -72,14 +72,14 @@ test('the first hundred come in the order of the service, the same on every page
   expect(pages).toEqual(all);
 });
 
-test('other orders than by relevance are not touched', async () => {
+test('orders other than relevance are not changed', async () => {
   const before = service.state.calls.length;
   await app.ok('keywordSearch', { keyword: 'zorblax lamp', sort: 'price-asc' });
   expect(service.state.calls).toHaveLength(before);
 });
 
 test.each(['late', 'nonsense', 'down'] as const)(
-  'a service that is %s changes nothing, and the pages still hold together',
+  'a service that is %s changes nothing, and pages stay consistent',
   async (mood) => {
     service.state.mood = mood;
     const keyword = `zorblax lamp number ${mood === 'late' ? '' : mood === 'down' ? ' ' : '  '}x`;
@@ -90,13 +90,13 @@ test.each(['late', 'nonsense', 'down'] as const)(
   },
 );
 
-test('a service that failed three times in a row is left alone for a while', async () => {
+test('a service that failed three times in a row is not called for a while', async () => {
   const calls = service.state.calls.length;
   expect(await page('the zorblax lamps')).toHaveLength(6);
   expect(service.state.calls).toHaveLength(calls);
 });
 
-test('Text Embeddings Inference is asked in its own words', async () => {
+test('Text Embeddings Inference is called in its own format', async () => {
   const tei = await shopWith({ RERANK_URL: service.url });
   const own = await plain.page('zorblax lamp');
   const before = service.state.calls.length;

@@ -50,14 +50,14 @@ test.each([
   ['en', 'smasung', 'Samsung'],
   ['ar', 'سامشونج', 'سامسونج'],
   ['ckb', 'پاوەربنک', 'پاوەربانک'],
-] as const)('%s: "%s" goes on as %s', async (locale, keyword, wanted) => {
+] as const)('%s: "%s" is completed to %s', async (locale, keyword, wanted) => {
   await vi.waitFor(
     async () => expect((await ask(keyword, locale)).map(({ text }) => text)).toContain(wanted),
     { timeout: 20_000 },
   );
 });
 
-test('phrases of product names are suggested, categories lead to their list, and each text comes once', async () => {
+test('phrases of product names are suggested, categories lead to their list, and no text repeats', async () => {
   await vi.waitFor(
     async () => expect((await ask('whist')).map(({ text }) => text)).toContain('whistling kettle'),
     {
@@ -84,7 +84,7 @@ test.each([
   ['ckb', 'هێدفن', 'هێدفۆنی بێتەل لەگەڵ مایکرۆفۆن'],
   ['zh-Hans', '无线耳机', '无线耳机带麦克风'],
   ['zh-Hans', 'wuxian erji', '无线耳机带麦克风'],
-] as const)('%s: "%s" shows goods in the reader’s language', async (locale, keyword, name) => {
+] as const)('%s: "%s" shows products in the reader’s language', async (locale, keyword, name) => {
   await vi.waitFor(
     async () => {
       const { goods } = await app.ok('searchSuggest', { keyword }, { locale });
@@ -95,7 +95,7 @@ test.each([
   );
 });
 
-test('a category is suggested also when its name is misspelt', async () => {
+test('a category is suggested even when misspelt', async () => {
   await vi.waitFor(
     async () =>
       expect(await ask('hedphones')).toContainEqual(
@@ -105,7 +105,7 @@ test('a category is suggested also when its name is misspelt', async () => {
   );
 });
 
-test('suggested goods have the picture, the price and the landed price of their card', async () => {
+test('suggested products have the picture, price and landed price of their card', async () => {
   const { goods } = await app.ok('searchSuggest', { keyword: 'whistling kettle' });
   expect(goods).toHaveLength(3);
   const { items } = await app.ok('keywordSearch', { keyword: 'whistling kettle' });
@@ -117,20 +117,20 @@ test('suggested goods have the picture, the price and the landed price of their 
   }
 });
 
-test('no word is suggested that leads to nothing: brands and things that the shop has none of', async () => {
+test('words without results are not suggested, such as brands and things the shop does not sell', async () => {
   await vi.waitFor(async () => expect((await ask('samsung')).length).toBeGreaterThan(0), {
     timeout: 20_000,
   });
   for (const keyword of ['xiao', 'شاوم', 'ثلاج']) expect(await ask(keyword, 'ar')).toEqual([]);
 });
 
-test('nothing typed, nothing suggested; signs and long texts are no fault', async () => {
+test('empty input suggests nothing; punctuation and long texts cause no error', async () => {
   for (const keyword of ['', '  ', '%', "';--", '\\', 'x'.repeat(200)])
     expect(await app.ok('searchSuggest', { keyword })).toEqual({ items: [], goods: [] });
   expect((await app.call('searchSuggest', { keyword: 'x'.repeat(10_000) })).status).toBe(400);
 });
 
-test('a part that hardly stands alone is left to the whole; numbers and joining words begin no phrase', () => {
+test('a part that rarely occurs alone is not a phrase; numbers and joining words start none', () => {
   const counter = new PhraseCounter();
   for (let at = 0; at < 5; at += 1)
     counter.add({ en: `Fast power bank for phone ${at}`, 'zh-Hans': '快速充电宝' });
@@ -139,7 +139,7 @@ test('a part that hardly stands alone is left to the whole; numbers and joining 
   for (const text of ['bank', 'for', 'for phone', '1']) expect(texts).not.toContain(text);
 });
 
-test('a category typed in another language comes once, under its name in the reader’s', () => {
+test('a category typed in another language is suggested once, by its name in the reader’s', () => {
   const shawls = { kind: 'category', categoryId: 7, weight: 5 } as const;
   const index = new SuggestionIndex(
     [

@@ -9,7 +9,7 @@ const as = (await aStaff(app, 'content')).token;
 const search = async (keyword: string) =>
   (await app.ok('keywordSearch', { keyword })).items.map(({ productId }) => productId);
 
-test('a row of words is written, read, changed and removed; who writes over another is told', async () => {
+test('a row of words is created, read, changed and removed; a stale save is refused', async () => {
   const words = { en: ['zibbet'], ar: ['زبّت'] };
   const made = await app.ok('staffSaveSynonym', { id: null, revision: 0, words }, { as });
   expect((await app.ok('staffSynonymPage', { search: 'zibb' }, { as })).items).toEqual([made]);
@@ -25,7 +25,7 @@ test('a row of words is written, read, changed and removed; who writes over anot
   expect((await app.ok('staffSynonymPage', { search: 'zibb' }, { as })).total).toBe(0);
 });
 
-test('one word alone is no row, a brand needs a spelling, and has one row', async () => {
+test('a row needs two words; a brand needs a spelling and has one row', async () => {
   const lone = await app.call(
     'staffSaveSynonym',
     { id: null, revision: 0, words: { en: ['alone'] } },
@@ -51,7 +51,7 @@ test('one word alone is no row, a brand needs a spelling, and has one row', asyn
   expect(twice).toMatchObject({ status: 409, key: 'CONFLICT' });
 });
 
-test('what is searched in vain is told without a name, the most wanted first', async () => {
+test('searches without results are listed anonymously, the most frequent first', async () => {
   await aProduct(app, { name: { en: 'Plain kettle' } });
   for (const keyword of ['xylorimba', 'xylorimba', 'quernstone', 'kettle']) await search(keyword);
   await writeSearches(app.platform);
@@ -62,7 +62,7 @@ test('what is searched in vain is told without a name, the most wanted first', a
   ]);
 });
 
-test('only who cares for words sees them', async () => {
+test('reading words needs the right to edit them', async () => {
   const clerk = (await aStaff(app, 'finance')).token;
   expect(await app.call('staffSynonymPage', {}, { as: clerk })).toMatchObject({ status: 403 });
 });

@@ -28,14 +28,14 @@ const wordsAreCounted = () =>
 const namesOf = async (keyword: string, more: object = {}) =>
   (await app.ok('keywordSearch', { keyword, ...more })).items.map(({ name }) => name);
 
-test('a name in another language or in the words of the market finds what only has an English name', async () => {
+test('a word of another language or the local market finds a product named only in English', async () => {
   for (const keyword of ['غلاية', 'كتلي', 'کتری', '烧水壶'])
     expect(await namesOf(keyword)).toContain('Zendo steel kettle');
   for (const keyword of ['سامسونغ', 'سامسۆنگ', '三星'])
     expect(await namesOf(keyword)).toContain('Samsung smartphone');
 });
 
-test('a slip is corrected and told; with "exact" it is searched as typed', async () => {
+test('a typing error is corrected and reported; with "exact" the text is searched as typed', async () => {
   const found = await app.ok('keywordSearch', { keyword: 'Steel kettel' });
   expect(found.correction).toEqual({ typed: 'Steel kettel', shown: 'Steel kettle' });
   expect(found.items.map(({ name }) => name)).toContain('Zendo steel kettle');
@@ -43,14 +43,14 @@ test('a slip is corrected and told; with "exact" it is searched as typed', async
   expect(exact).toMatchObject({ correction: null, total: 0, items: [] });
 });
 
-test('a word on goods shelved a moment ago is not corrected, whatever was counted before', async () => {
+test('a word of a product just shelved is not corrected, whatever was counted before', async () => {
   await aProduct(app, { id: 'kettel', name: { en: 'Kettel drum' } });
   const found = await app.ok('keywordSearch', { keyword: 'kettel' });
   expect(found.correction).toBeNull();
   expect(found.items.map(({ name }) => name)).toEqual(['Kettel drum']);
 });
 
-test('searches are counted by day and words, without a person; what found nothing is told', async () => {
+test('searches are counted by day and words, without person; those without results are listed', async () => {
   for (const keyword of [
     'Hoverboard Pro',
     'hoverboard  pro',
@@ -74,7 +74,7 @@ test('searches are counted by day and words, without a person; what found nothin
   expect(await fruitlessSearches(app.platform, { spanDays: 400, limit: 50 })).toEqual([]);
 });
 
-test('a search of signs that cannot be kept does not lose the wishes of others', async () => {
+test('a search of characters that cannot be stored loses no wanted words of others', async () => {
   for (const keyword of ['Unicycle', 'uni\u0000cycle', '\ud800 wish', '\u202etrombone\u2066'])
     await namesOf(keyword);
   await writeSearches(app.platform);
@@ -93,7 +93,7 @@ const synonymsOf = async (word: string): Promise<string[]> => {
 };
 const change = (sql: string, values: unknown[]) => app.platform.pool.query(sql, values);
 
-test('a release brings its new words to a shop that has words; what staff changed stays', async () => {
+test('a release adds its new words to a shop that has words; changes by staff stay', async () => {
   const toStaff = `update synonym set words = jsonb_set(words, '{ar}', $2) where words -> 'en' ? $1`;
   // The release before: it knew neither "كتلي" nor mops, and a name that is withdrawn since.
   const without = (column: string, word: string) =>
@@ -124,7 +124,7 @@ test('a release brings its new words to a shop that has words; what staff change
   expect(await synonymsOf('broom')).toEqual([]);
 });
 
-test('where an older release did not write down what it gave, removals are read from the audit trail', async () => {
+test('where an older release did not record its given words, removals are read from the audit trail', async () => {
   const as = (await aStaff(app, 'content')).token;
   await change('delete from given_words', []);
   const [row] = (await app.ok('staffSynonymPage', { search: 'candle' }, { as })).items;
@@ -142,7 +142,7 @@ test('where an older release did not write down what it gave, removals are read 
   expect(await synonymsOf('broom')).toContain('مكناسة');
 });
 
-test('what staff wrote is not seeded over', async () => {
+test('seeding does not overwrite words edited by staff', async () => {
   const count = () =>
     app.platform.pool.query(
       'select (select count(*) from synonym) as synonyms, (select count(*) from brand_alias) as brands',

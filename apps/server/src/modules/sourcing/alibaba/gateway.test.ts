@@ -41,7 +41,7 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 const callsOf = (name: string) => standIn.calls.filter((call) => call.api === name).length;
 
-test('signs as the platform’s own example does', () => {
+test('signs like the platform’s own example', () => {
   // open.1688.com/doc/signature.htm
   const params = { b: '2', a: '1', _aop_signature: 'left out' };
   expect(signatureOf('param2/1/system/currentTime/1000000', { params, secret: 'test123' })).toBe(
@@ -49,7 +49,7 @@ test('signs as the platform’s own example does', () => {
   );
 });
 
-test('a signed call is answered, Chinese and spaces in it too; callers at once share one token', async () => {
+test('a signed call is answered, also with Chinese and spaces; parallel callers share one token', async () => {
   const gateway = aGateway();
   const before = callsOf('getToken');
   const answers = await Promise.all([
@@ -62,13 +62,13 @@ test('a signed call is answered, Chinese and spaces in it too; callers at once s
   expect(callsOf('getToken') - before).toBe(1);
 });
 
-test('ids beyond 2⁵³ keep their digits', async () => {
+test('ids beyond 2⁵³ keep all digits', async () => {
   standIn.offers.set('1', anOffer('1', { sellerUserId: '#9007199254740993123' }));
   expect(await readOffer(aGateway())).toMatchObject({ sellerUserId: '9007199254740993123' });
 });
 
 test.each(['down', 'error page', 'throttled'] as const)(
-  'what passes is asked again: %s',
+  'temporary failures are retried: %s',
   async (mood) => {
     const gateway = aGateway();
     standIn.fail(detail, mood, 2);
@@ -76,7 +76,7 @@ test.each(['down', 'error page', 'throttled'] as const)(
   },
 );
 
-test('a token that ended before its time is renewed once', async () => {
+test('a token that ended early is renewed once', async () => {
   const gateway = aGateway();
   await readOffer(gateway);
   standIn.fail(detail, 'expired token');
@@ -85,7 +85,7 @@ test('a token that ended before its time is renewed once', async () => {
   expect(await faultOf(readOffer(gateway))).toBe('unauthorised');
 });
 
-test('a token is renewed before it ends', async () => {
+test('a token is renewed before it expires', async () => {
   let now = Date.now();
   const gateway = aGateway({ now: () => now });
   await readOffer(gateway);
@@ -101,18 +101,18 @@ test.each([
   ['huge', 'unreadable'],
   ['refused', 'refused'],
   ['redirect', 'unreachable'],
-] as const)('an answer that is %s is told as %s', async (mood, fault) => {
+] as const)('an answer that is %s is reported as %s', async (mood, fault) => {
   standIn.fail(detail, mood, 3);
   expect(await faultOf(readOffer(aGateway()))).toBe(fault);
   standIn.calm();
 });
 
-test('a platform that does not answer is given up after the time limit', async () => {
+test('a platform that does not answer is given up at the time limit', async () => {
   standIn.fail(detail, 'slow', 3);
   expect(await faultOf(readOffer(aGateway({ timeoutMs: 50 })))).toBe('unreachable');
 });
 
-test('a refresh token that has ended is told, and secrets stand in no message', async () => {
+test('an expired refresh token is reported, and no message contains a secret', async () => {
   const error = await readOffer(aGateway({ refreshToken: 'an old token, secret' })).catch(
     (one: unknown) => one,
   );
@@ -120,14 +120,14 @@ test('a refresh token that has ended is told, and secrets stand in no message', 
   expect(String(error)).not.toMatch(/secret|token of/);
 });
 
-test('without budget nothing is sent', async () => {
+test('without budget no call is sent', async () => {
   const gateway = aGateway({ spend: () => Promise.reject(new SupplierError('throttled')) });
   const before = callsOf(detail);
   expect(await faultOf(readOffer(gateway))).toBe('throttled');
   expect(callsOf(detail)).toBe(before);
 });
 
-test('after five failures it rests, asks nothing for half a minute, then lets one call decide', async () => {
+test('after five failures it pauses for half a minute, then a single call decides', async () => {
   let now = 0;
   const gateway = aGateway({ now: () => now });
   for (let index = 0; index < 5; index += 1) {

@@ -55,7 +55,7 @@ async function broughtIn(offerId: string, changes: Record<string, unknown>) {
   return shop.ok('productDetail', { productId: answer.productId });
 }
 
-test('goods that are brought in have pictures of our own: the product’s and its SKUs’, encoded anew; what is no picture leaves nothing behind', async () => {
+test('imported products get our own re-encoded pictures, of product and SKUs; anything else leaves nothing behind', async () => {
   const detail = await broughtIn('710000000001', {
     productImage: {
       images: ['a.jpg', 'page.jpg', 'b.png', 'bomb.png', 'moved.jpg', 'none.jpg', 'a.jpg'].map(at),
@@ -109,7 +109,7 @@ const later = (ms: number) => {
   return fetchDuePictures(shop.platform);
 };
 
-test('a picture that did not come is tried again with growing pauses: it takes its place on product and SKUs; given up, it waits for staff', async () => {
+test('a failed picture is retried with growing pauses and takes its place; given up, it waits for staff', async () => {
   const names = ['late-1.jpg', 'a.jpg', 'never.jpg', 'late-2.jpg', 'b.png'];
   const refused = 'https://192.0.2.1/a.jpg';
   const { productId, pictures, skus } = await broughtIn('710000000003', {
@@ -176,7 +176,7 @@ test('a picture that did not come is tried again with growing pauses: it takes i
   ]);
 });
 
-test('an import fetches the pictures that its rows name elsewhere when it is asked to, and one that comes after keeps them', async () => {
+test('an import fetches pictures at other addresses when requested, and a later import keeps them', async () => {
   const row = {
     id: 'far',
     name: { en: 'Far kettle' },
@@ -202,7 +202,7 @@ test('an import fetches the pictures that its rows name elsewhere when it is ask
   expect((await detailOf()).pictures).toEqual(pictures.toReversed());
 });
 
-test('once the folder is full goods come without pictures, and nothing is fetched', async () => {
+test('with a full folder products come without pictures, and nothing is fetched', async () => {
   const staff = { kind: 'system', name: 'test' } as const;
   await shop.platform.transact((tx) =>
     writeSetting(tx, staff, { key: 'sourcing.picturesMb', value: 0, reason: 'test' }),
@@ -221,7 +221,7 @@ const search = async (image: unknown) => {
   return items[0]?.picture ?? null;
 };
 
-test('a result shows its picture from our address, small, fetched once however many look', async () => {
+test('a result’s picture is small, at our address, and fetched once for all readers', async () => {
   const address = await search(at('a.jpg'));
   expect(address).toMatch(/^\/supplier-picture\?of=.+&sig=[\w.-]{20,}$/);
   standIn.pictureCalls.length = 0;
@@ -237,7 +237,7 @@ test('a result shows its picture from our address, small, fetched once however m
 });
 
 test.each(['page.jpg', 'bomb.png', 'moved.jpg', 'none.jpg'])(
-  'a result whose picture cannot be had shows none, and nothing is kept: %s',
+  'a result whose picture cannot be fetched shows none, and nothing is stored: %s',
   async (name) => {
     const before = await filesIn('supplier-pictures');
     expect((await pages.inject((await search(at(name))) ?? '')).statusCode).toBe(404);
@@ -245,7 +245,7 @@ test.each(['page.jpg', 'bomb.png', 'moved.jpg', 'none.jpg'])(
   },
 );
 
-test('nobody can let us fetch an address of their own', async () => {
+test('nobody can make us fetch an address of their choice', async () => {
   const signed = (await search(at('b.png'))) ?? '';
   const [path = '', sig = ''] = signed.split('&sig=');
   standIn.pictureCalls.length = 0;
@@ -271,7 +271,7 @@ test('nobody can let us fetch an address of their own', async () => {
   expect((await pages.inject((await search('http://[::1]/a.png')) ?? '')).statusCode).toBe(404);
 });
 
-test('above its limit a folder gives up the oldest', async () => {
+test('above its limit a folder drops the oldest', async () => {
   const folder = new PictureFolder(folderStorage(dataDir), 'trimmed');
   for (const name of ['1', '2', '3', '4', '5', '6']) await folder.keep(name, Buffer.alloc(100));
   await folder.trim(550);

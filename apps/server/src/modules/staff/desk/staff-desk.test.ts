@@ -49,7 +49,7 @@ const accountOf = async (staffId: string) =>
 const acts = async (app: TestApp, object: string) =>
   (await app.ok('staffAuditPage', { object }, admin)).items.map(({ action }) => action);
 
-test('a new account may do nothing until its one-time password is changed, and everything of its roles from then on', async () => {
+test('a new account has no rights until its one-time password is changed, and then all of its roles', async () => {
   const clerk = await aClerk();
   const as = { as: clerk.token };
   expect(await ok('staffMe', {}, as)).toMatchObject({ mustChangePassword: true, permissions: [] });
@@ -94,7 +94,7 @@ test('a new account may do nothing until its one-time password is changed, and e
   );
 });
 
-test('the list tells how an account is protected; only administrators see it', async () => {
+test('the list shows how accounts are protected, to administrators only', async () => {
   const clerk = await settled();
   expect(await accountOf(clerk.staffId)).toMatchObject({
     userName: clerk.userName,
@@ -119,7 +119,7 @@ test('the list tells how an account is protected; only administrators see it', a
   ).toHaveProperty('roles');
 });
 
-test('other roles are in force at the next call; a stale page changes nothing', async () => {
+test('changed roles apply from the next call; a stale edit changes nothing', async () => {
   const clerk = await settled();
   const change = {
     staffId: clerk.staffId,
@@ -136,7 +136,7 @@ test('other roles are in force at the next call; a stale page changes nothing', 
   expect(await acts(app, `staff:${clerk.staffId}`)).toContain('staff.set-roles');
 });
 
-test('a disabled account is out at once and stays out until it is enabled', async () => {
+test('a disabled account is logged out at once and stays out until it is enabled', async () => {
   const clerk = await settled();
   const { staffId, userName } = clerk;
   await ok('staffDisable', { staffId, reason }, admin);
@@ -150,7 +150,7 @@ test('a disabled account is out at once and stays out until it is enabled', asyn
     expect((await call(act, { staffId: 'st_none', reason }, admin)).key).toBe('NOT_FOUND');
 });
 
-test('nobody takes away the last administrator, nor two of them each other at the same instant', async () => {
+test('the last administrator cannot be removed, nor two of them by each other in parallel', async () => {
   expect((await call('staffDisable', { staffId: boss.staffId, reason }, admin)).key).toBe(
     'LAST_ADMIN',
   );
@@ -194,7 +194,7 @@ test('nobody takes away the last administrator, nor two of them each other at th
     );
 });
 
-test('password and second factor are given back by another administrator, never by oneself', async () => {
+test('password and second factor are reset by another administrator, never by oneself', async () => {
   const clerk = await settled();
   const { staffId, userName } = clerk;
   for (const act of ['staffResetPassword', 'staffResetSecondFactor'] as const) {
@@ -225,7 +225,7 @@ test('password and second factor are given back by another administrator, never 
   ).toBe(401);
 });
 
-test('each recovery code opens one session, however often it is sent; wrong ones lock', async () => {
+test('each recovery code opens one session, however often it is sent; wrong ones lock the account', async () => {
   const clerk = await settled();
   expect(new Set(clerk.recoveryCodes).size).toBe(10);
   const stepToken = async () =>
@@ -248,7 +248,7 @@ test('each recovery code opens one session, however often it is sent; wrong ones
   expect(await acts(app, `staff:${clerk.staffId}`)).toContain('staff.recover');
 });
 
-test('a new authenticator wants the password and its own code; the old one and the old recovery codes end with it', async () => {
+test('a new authenticator needs the password and its own code; old authenticator and recovery codes end', async () => {
   const clerk = await settled();
   const as = { as: clerk.token };
   expect((await call('staffConfirmSecondFactor', { code: '123456' }, as)).key).toBe('CONFLICT');
@@ -295,7 +295,7 @@ test('a new authenticator wants the password and its own code; the old one and t
   expect((await call('staffMe', {}, as)).code).toBe(200);
 });
 
-test('an authenticator that was begun before another one, or before the account was taken away, is not taken in late', async () => {
+test('enrolling an authenticator is refused after a newer one was confirmed or the account disabled', async () => {
   const clerk = await settled();
   const as = { as: clerk.token };
   const secretOf = async () =>
@@ -330,7 +330,7 @@ test('an authenticator that was begun before another one, or before the account 
   }
 });
 
-test('a login under way with the old password or a recovery code opens nothing once the password was given anew', async () => {
+test('a login under way with the old password or a recovery code fails once the password is reset', async () => {
   const clerk = await settled();
   const { staffId, userName } = clerk;
   const step = await ok('staffLogin', { userName, password: own });
@@ -356,7 +356,7 @@ test('a login under way with the old password or a recovery code opens nothing o
   ).toBe(0);
 });
 
-test('a one-time password that nobody used within 24 hours opens nothing; an administrator makes a new one', async () => {
+test('an unused one-time password expires after 24 hours; an administrator makes a new one', async () => {
   const { staffId, password, until } = await ok(
     'staffCreate',
     { userName: 'late.clerk', name: 'Late', roles: ['analyst'] },

@@ -34,7 +34,7 @@ const mayReadOrders = async (as: { as: string }) =>
 const mayReadCustomers = async (as: { as: string }) =>
   (await call('staffCustomerPage', {}, as)).status === 200;
 
-test('a role of the company allows what its permissions say, beside the other roles of whoever has it', async () => {
+test('a role of the company grants its permissions in addition to other roles', async () => {
   const role = await aRole(['customers.read']);
   const clerk = await aStaff(app, 'analyst');
   const as = { as: clerk.token };
@@ -53,7 +53,7 @@ test('a role of the company allows what its permissions say, beside the other ro
   expect(await roleNamed(role.name)).toMatchObject({ holders: 1, version: 1 });
 });
 
-test('a changed role holds from the next request on, a retired one is taken from everybody', async () => {
+test('a changed role applies from the next request, and a retired one is removed from everybody', async () => {
   const role = await aRole(['orders.read']);
   const clerk = await aStaff(app, role.roleId);
   const as = { as: clerk.token };
@@ -73,7 +73,7 @@ test('a changed role holds from the next request on, a retired one is taken from
   await ok('staffSaveRole', { ...toBe(['orders.read']), name: role.name, reason }, asAdmin);
 });
 
-test('the trail keeps what a role allowed before and after, and roles by their names', async () => {
+test('the audit trail keeps what a role allowed before and after, with role names', async () => {
   const role = await aRole(['orders.read']);
   const { staffId } = await aStaff(app, 'content');
   await ok('staffSetRoles', { staffId, from: ['content'], roles: [role.roleId], reason }, asAdmin);
@@ -88,7 +88,7 @@ test('the trail keeps what a role allowed before and after, and roles by their n
   expect(JSON.parse(given?.to ?? '')).toEqual({ roles: [role.name] });
 });
 
-test('two roles in use never have one name, however it is written', async () => {
+test('two roles in use never share a name, in any spelling', async () => {
   const role = await aRole(['orders.read']);
   const again = await call(
     'staffSaveRole',
@@ -99,7 +99,7 @@ test('two roles in use never have one name, however it is written', async () => 
   expect(Object.keys(again.fields)).toEqual(['name']);
 });
 
-test('nobody puts a right into a role, or gives a role with a right, that they do not have themselves', async () => {
+test('nobody adds a right to a role, or assigns a role with a right, that they do not have', async () => {
   const hr = await aRole(['orders.read']);
   const people = await twoPeople({
     kind: 'staff.save-role',
@@ -125,7 +125,7 @@ test('nobody puts a right into a role, or gives a role with a right, that they d
   await ok('staffSetRoles', { ...give, roles: [own.roleId] }, as);
 });
 
-test('a role with rights on money is made, widened and given by two people, one of whom has the right', async () => {
+test('a role with money rights is created, extended and assigned by two people, one of whom has the right', async () => {
   const role = toBe(['wallet.credit']);
   expect((await call('staffSaveRole', { ...role, reason }, asAdmin)).key).toBe(
     'SECOND_PERSON_NEEDED',
@@ -159,7 +159,7 @@ test('a role with rights on money is made, widened and given by two people, one 
   });
 });
 
-test('who has a role does not widen it by what they do not have, not with a second person either', async () => {
+test('a holder of a role cannot extend it beyond their own rights, not even with a second person', async () => {
   const role = await aRole(['orders.read']);
   const insider = await aStaff(app, ['admin', role.roleId]);
   const change = {
@@ -169,7 +169,7 @@ test('who has a role does not widen it by what they do not have, not with a seco
   expect((await twoPeople(change, asLead, { as: insider.token })).key).toBe('OWN_ACCOUNT');
 });
 
-test('a role that somebody gives while another one retires it is with nobody afterwards', async () => {
+test('a role assigned while another person retires it ends up with nobody', async () => {
   const role = await aRole(['customers.read']);
   const clerk = await aStaff(app, 'content');
   const give = { staffId: clerk.staffId, from: ['content' as const], roles: [role.roleId], reason };
@@ -187,7 +187,7 @@ test('a role that somebody gives while another one retires it is with nobody aft
   expect(await rolesOf(clerk.staffId)).not.toContain(role.roleId);
 });
 
-test('of two people who change a role at the same time, the second one is told', async () => {
+test('of two parallel edits of a role the second is refused', async () => {
   const role = await aRole(['orders.read']);
   const change = { ...role, reason };
   const held = {

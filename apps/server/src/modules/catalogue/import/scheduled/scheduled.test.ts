@@ -54,7 +54,7 @@ const jumps = async (source: string) =>
     (jump) => jump.source === source,
   );
 
-test('an address is asked every so many hours; prices within the limit are in, those beyond it wait with the rest of their row’s stock in', async () => {
+test('an address is fetched at its interval; prices within the limit apply, larger jumps wait while stock is updated', async () => {
   const source = 'hourly';
   const [calm, wild] = [
     (await aProduct(app, { source, id: 'calm' })).productId,
@@ -79,7 +79,7 @@ test('an address is asked every so many hours; prices within the limit are in, t
   expect(await jumps(source)).toEqual([]);
 });
 
-test('a price that jumped is taken or refused by who may set prices; refused, the same one is not asked about again', async () => {
+test('a price jump is accepted or refused by staff who set prices; once refused, the same price is not raised again', async () => {
   const source = 'decided';
   const { productId } = await aProduct(app, { source, id: 'one' });
   await schedule(source, { everyHours: 1 });
@@ -105,7 +105,7 @@ test('a price that jumped is taken or refused by who may set prices; refused, th
   );
 });
 
-test('what brings no file is told: an address inside, one that does not answer, something that is no catalogue file', async () => {
+test('an address that is internal, does not answer or serves no catalogue file is reported', async () => {
   for (const [source, address, fault] of [
     ['inside', 'http://10.0.0.1/prices.csv', 'refused'],
     ['page', `${origin}/prices.html`, 'unreadable'],

@@ -19,7 +19,7 @@ import { leastCounted, whyCheck } from './quality-check.rules.ts';
 
 const app = await startTestApp();
 
-test('a parcel with too few pieces is not loaded, until somebody settles it', async () => {
+test('a parcel with too few pieces is not loaded until it is settled', async () => {
   const order = await anAnnouncedJourney(app);
   const [{ parcelId, waybill } = { parcelId: '', waybill: '' }] = order.parcels;
   const { token, staffId } = await aStaff(app, 'china-warehouse');
@@ -47,7 +47,7 @@ test('a parcel with too few pieces is not loaded, until somebody settles it', as
   expect((await load()).code).toBe(200);
 });
 
-test('goods that are as ordered hold nothing; a defect does, whatever the count', async () => {
+test('goods as ordered hold nothing; a defect holds the parcel, whatever the count', async () => {
   for (const [finding, held] of [
     ['pass', null],
     ['defect', 'defect 4/4'],
@@ -61,7 +61,7 @@ test('goods that are as ordered hold nothing; a defect does, whatever the count'
   }
 });
 
-test('of two clerks who settle it at the same instant one is told that it is settled', async () => {
+test('two clerks settle a held parcel in parallel: the second learns that it is settled', async () => {
   const parcelId = await aHeldParcel(app);
   const clerks = await Promise.all([1, 2].map(() => asRole(app, 'china-warehouse')));
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('of two clerks who settle it at the same instant one is told that it is set
   expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['PARCEL_STATE', 'ok']);
 });
 
-test('a line that does not lie in the parcel cannot be counted in it', async () => {
+test('a line that is not in the parcel cannot be counted in it', async () => {
   const { parcels } = await anAnnouncedJourney(app);
   const { token, staffId } = await aStaff(app, 'china-warehouse');
   const measured = await measurementBy(app, { staffId, parcelId: parcels[0]?.parcelId ?? '' });
@@ -102,7 +102,7 @@ describe('quality checks', () => {
   const scanned = async (waybill: string) =>
     app.ok('findParcel', { waybill }, { as: await asRole(app, 'china-warehouse') });
 
-  test('goods of a valuable order are received only after somebody has looked at them', async () => {
+  test('goods of a valuable order are received only after a check', async () => {
     const order = await anAnnouncedJourney(app);
     const [{ parcelId, waybill } = { parcelId: '', waybill: '' }] = order.parcels;
     const { token: as, staffId } = await aStaff(app, 'china-warehouse');
@@ -127,7 +127,7 @@ describe('quality checks', () => {
     });
   });
 
-  test('a category has its own share, which holds below it too; without one the setting does', async () => {
+  test('a category’s own share of checks applies to everything below it; otherwise the setting applies', async () => {
     const [one, other] = [await anAnnouncedJourney(app), await anAnnouncedJourney(app)];
     const waybillOf = ({ parcels }: typeof one) => parcels[0]?.waybill ?? '';
     const why = async (order: typeof one) =>
@@ -153,7 +153,7 @@ describe('quality checks', () => {
     expect(await why(one)).toEqual([]);
   });
 
-  test('a box that came unknown is held until its goods were looked at', async () => {
+  test('an unknown parcel is held until its goods are checked', async () => {
     const order = await anOrderIn(app, 'WAIT_SELLER_SEND');
     const { unknownId } = await anUnknownParcel(app);
     const as = await asRole(app, 'china-warehouse');
@@ -165,7 +165,7 @@ describe('quality checks', () => {
     expect(released.held).toBe(null);
   });
 
-  test('who judges a line again judges it alike; a share of lines is drawn, and a supplier is judged by enough lines only', () => {
+  test('the choice of a line is repeatable; a share of lines is drawn, and suppliers are judged only from enough lines on', () => {
     const none = { supplierPercent: 0, orderMinor: 0 };
     const line = { orderMinor: 500, counted: 0, wrong: 0, sharePercent: 30 };
     const judge = (nth: number) => whyCheck({ ...line, parcelId: `p_${nth}`, lineId: 'l' }, none);

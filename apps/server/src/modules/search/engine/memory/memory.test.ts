@@ -114,7 +114,7 @@ async function expectPlain(engine: MemoryEngine, chosen: readonly string[]): Pro
 
 const change = (text: string, values: unknown[] = []) => platform.pool.query(text, values);
 
-test('what changes after the copy was made is found as it is now: by this process, by others, in any order of changes', async () => {
+test('changes after the copy was made are found, by this process or others, in any order', async () => {
   const engine = await warmEngine();
   const changes: Record<string, (index: number) => Promise<unknown>> = {
     // Through the import's call, in a transaction of this process: new goods, names, prices, stock.
@@ -164,7 +164,7 @@ test('what changes after the copy was made is found as it is now: by this proces
   );
 });
 
-test('a change that was under way when the copy was made is not lost', async () => {
+test('a change under way when the copy was made is not lost', async () => {
   const client = await platform.pool.connect();
   try {
     await client.query('begin');
@@ -190,7 +190,7 @@ test('a change that was under way when the copy was made is not lost', async () 
   }
 });
 
-test('after more changes than are followed PostgreSQL answers until everything is read anew', async () => {
+test('after too many changes PostgreSQL answers until everything is reloaded', async () => {
   const engine = await warmEngine({ ...served, mostChanges: 10 });
   await change('update product_search set price_minor = price_minor + 1');
   const { postgres } = engine.served;
@@ -207,7 +207,7 @@ test('after more changes than are followed PostgreSQL answers until everything i
   await expectPlain(engine, ['common']);
 });
 
-test('until the copy is there, and inside a transaction, PostgreSQL answers', async () => {
+test('PostgreSQL answers until the copy is ready, and inside a transaction', async () => {
   const cold = memoryEngine(platform, postgresEngine(platform), { memory: served });
   expect((await ask(cold, ['common'])).total).toBeGreaterThan(0);
   expect(cold.served).toEqual({ memory: 0, postgres: 1 });
@@ -226,7 +226,7 @@ test('until the copy is there, and inside a transaction, PostgreSQL answers', as
   expect(engine.served.memory).toBe(memory);
 });
 
-test('terms stay within their room, those asked for last', async () => {
+test('cached terms stay within their memory limit, most recently used kept', async () => {
   const posting = (): Posting => {
     const bits = bitsFor(3_200);
     for (let slot = 0; slot < 3_200; slot += 2) setBit(bits, slot);
