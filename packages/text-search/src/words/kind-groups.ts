@@ -22,7 +22,7 @@ kitchen appliances | أجهزة مطبخ, اجهزة المطبخ, كهربائ�
 home appliances, household appliances | أجهزة منزلية, اجهزة البيت, كهربائيات | ئامێری ماڵ, ئامێری کارەبایی ماڵ | 家用电器, 家电 | washing machine, vacuum cleaner, iron, humidifier, sewing machine, refrigerator, dishwasher, fan, heater
 cookware | اواني طبخ, أواني | قاپوقاچاخی چێشت | 锅具 | pot, frying pan, pressure cooker
 tableware, dinnerware | ادوات سفرة, اواني سفرة | کەلوپەلی سفرە | 餐具 | plate, bowl, tray, cutlery, spoon, fork, cup, tea glass, teapot
-kitchen tools, kitchenware | ادوات مطبخ, عدة مطبخ | ئامرازی چێشتخانە | 厨房用品 | kitchen utensils, knife, cutting board, vegetable chopper, spice rack, storage jar
+kitchen tools, kitchenware | ادوات مطبخ, عدة مطبخ | ئامرازی چێشتخانە | 厨房用品 | kitchen utensils, knife, cutting board, vegetable chopper, spice rack, storage jar, scale
 cleaning tools | ادوات تنظيف | ئامرازی پاککردنەوە | 清洁用品 | broom, mop, cleaning cloth, trash can, basket, vacuum cleaner, storage box
 bedding | مفروشات | پێخەف و نوێن | 床上用品 | mattress, bed sheet, blanket, pillow, cushion cover
 furniture | اثاث, أثاث | کەلوپەلی ناوماڵ, مۆبیلیات | 家具 | sofa, bed, table, chair, wardrobe, shelf, stool
@@ -38,7 +38,7 @@ leather goods | جلديات | کەلوپەلی چەرم | 皮具 | belt, wallet
 hair care | عناية شعر | چاودێری قژ | 护发用品 | hair dryer, hair straightener, hair brush, shampoo, hair clipper
 skin care, body care | عناية بشرة | چاودێری پێست | 护肤品 | face cream, soap, shampoo, perfume
 cosmetics | مواد تجميل, مستحضرات تجميل | جوانکاری | 化妆品 | makeup, lipstick, eyeshadow, nail polish, makeup brush
-health devices | اجهزة طبية, مستلزمات طبية | ئامێری پزیشکی | 医疗器械 | blood pressure monitor, thermometer, wheelchair, massager, scale, medical mask
+health devices | اجهزة طبية, مستلزمات طبية | ئامێری پزیشکی | 医疗器械 | blood pressure monitor, thermometer, wheelchair, massager, medical mask
 baby things, baby stuff, baby products | مستلزمات اطفال, اغراض بيبي, لوازم بيبي | پێداویستی ساوا, پێداویستی منداڵ | 婴儿用品, 母婴用品 | diaper, baby bottle, pacifier, baby romper, stroller, baby bed, baby walker, baby carrier
 toys | العاب اطفال | یاری منداڵان | 儿童玩具 | toy, doll, toy car, teddy bear, building blocks, puzzle, ball
 ride-on toys | دراجات اطفال | پاسکیلی منداڵان | 童车 | bicycle, kids scooter, bike light

@@ -67,6 +67,12 @@ test('a short word that may be one of its own is not replaced: the buyer is aske
   expect((await search('تانە', 'ckb', { exact: true })).suggestion).toBeNull();
 });
 
+test('nothing is suggested where goods are found without the unknown word', async () => {
+  const { suggestion, total } = await search('تانە تایە', 'ckb');
+  expect(total).toBeGreaterThan(0);
+  expect(suggestion).toBeNull();
+});
+
 test('words of three letters are not corrected', async () => {
   expect((await search('glo')).correction).toBeNull();
 });

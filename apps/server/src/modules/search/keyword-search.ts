@@ -193,7 +193,8 @@ export async function keywordSearch(
     facetsAreCounted: facets.areCounted,
     // Where nothing is found either way, the page says that alone.
     correction: found.total + nearIds.length > 0 ? understood.correction : null,
-    suggestion: understood.suggestion,
+    // What is found shows that the words were understood without the unknown one ("I want …").
+    suggestion: found.total === 0 ? understood.suggestion : null,
     near: cards.filter(({ productId }) => isNear.has(productId)),
   };
 }
