@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ask, login } from './buyer/shop.ts';
+import { callApi, login } from './buyer/shop.ts';
 import { ready } from './ready.ts';
 
 // Wrong passwords make the next logins of the whole network harder.
@@ -21,13 +21,15 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
 
 /** Goods with large stock and more than one variant, of which a few are worth an order. */
 async function plentiful(page: Page): Promise<{ path: string; quantity: number; batch: number }> {
-  const { items } = await ask(page, '/ds/product/hello-page', {
+  const { items } = await callApi(page, '/ds/product/hello-page', {
     pageSize: 60,
     sort: 'sales',
     inStock: true,
   });
   for (const { productId } of items) {
-    const { skus, batch, minQuantity } = await ask(page, '/hello/product/detail', { productId });
+    const { skus, batch, minQuantity } = await callApi(page, '/hello/product/detail', {
+      productId,
+    });
     const isFull = skus.every(
       ({ skuStock }: { skuStock: number }) => skuStock > (minQuantity + 5 * batch) * 2,
     );

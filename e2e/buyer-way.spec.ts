@@ -3,7 +3,7 @@ import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
-import { ask, checkScreen, login, speak, texts } from './buyer/shop.ts';
+import { callApi, checkScreen, login, speak, texts } from './buyer/shop.ts';
 import { codeOf } from './people/access.ts';
 import { ready } from './ready.ts';
 
@@ -37,7 +37,7 @@ async function goodsOfHome(page: Page): Promise<{ productId: string; quantity: n
   const hrefs = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   for (const href of hrefs) {
     const productId = new URLSearchParams(href.split('?')[1]).get('productId') ?? '';
-    const { skus, batch, minQuantity } = await ask(page, '/hello/product/detail', {
+    const { skus, batch, minQuantity } = await callApi(page, '/hello/product/detail', {
       productId: Number(productId),
     });
     const sku = skus.find(({ skuStock }: { skuStock: number }) => skuStock > 0);

@@ -7,8 +7,8 @@ import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with {
 import checkout from '../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
 import { aCameraPhoto } from './buyer/camera-photo.ts';
 import {
-  ask,
   buyer,
+  callApi,
   checkScreen,
   choose,
   fillCart,
@@ -80,7 +80,7 @@ for (const language of languagesOf('ar')) {
     await page.locator('.stepper input').fill(String(twice));
     await page.getByRole('button', { name: t['summary.checkout'] }).click();
     await page.waitForURL('**/confirm-orders');
-    const [{ lines }] = (await ask(page, '/hello/cart/selectCartPage', {})).groups;
+    const [{ lines }] = (await callApi(page, '/hello/cart/selectCartPage', {})).groups;
     expect(lines[0].quantity).toBe(twice);
     await expect(page.locator('.confirm-line')).toContainText(
       lines[0].lineTotal.usd.amount.toLocaleString('en', { minimumFractionDigits: 2 }),
@@ -205,7 +205,7 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
   page,
 }) => {
   await open(page, '/');
-  const { items } = await ask(page, '/ds/product/hello-page', {
+  const { items } = await callApi(page, '/ds/product/hello-page', {
     pageSize: 60,
     sort: 'price-asc',
     inStock: true,
@@ -223,11 +223,11 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
   await expect(page.locator('.cart-line')).toHaveCount(1);
 
   // By its address too: goods that are in the cart already are not added again.
-  const { groups } = await ask(page, paths.cartPage[1], {});
+  const { groups } = await callApi(page, paths.cartPage[1], {});
   const { skuId, quantity } = groups[0].lines[0];
   await login(page, '/');
   const inCart = async () => {
-    const cartNow = await ask(page, paths.cartPage[1], {});
+    const cartNow = await callApi(page, paths.cartPage[1], {});
     return cartNow.groups
       .flatMap(({ lines }: { lines: { skuId: number; quantity: number }[] }) => lines)
       .find((line: { skuId: number }) => line.skuId === skuId)?.quantity;

@@ -5,14 +5,17 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import ar from '../apps/web/app/locale/messages/ar/clip.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/clip.json' with { type: 'json' };
-import { ask, checkScreen, open, speak, tabTo } from './buyer/shop.ts';
+import { callApi, checkScreen, open, speak, tabTo } from './buyer/shop.ts';
 
 const texts = { en, ar };
 
 /** A product of the demo whose picture and film are drawn. */
 async function filmedProduct(page: Page) {
   const find = async () => {
-    const { items } = await ask(page, '/ds/product/hello-page', { pageSize: 60, sort: 'sales' });
+    const { items } = await callApi(page, '/ds/product/hello-page', {
+      pageSize: 60,
+      sort: 'sales',
+    });
     for (const { productId, video, picture } of items)
       if (
         video &&

@@ -274,7 +274,7 @@ for (const language of languages) {
       .getByRole('button', { name: t(domain, key), exact: true })
       .click();
   };
-  const dialogGone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+  const dialogClosed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
 
   test(`finance approves, rejects with a reason, and is told of a colleague’s decision, in ${language}`, async ({
     browser,
@@ -295,7 +295,7 @@ for (const language of languages) {
     // The dialog takes the keys once it has the focus.
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
     await page.keyboard.press('Enter');
-    await dialogGone(page);
+    await dialogClosed(page);
     await expect(page).not.toHaveURL(new RegExp(good.paymentId));
 
     await page.goto(`/console/payments/${bad.paymentId}`);
@@ -308,13 +308,13 @@ for (const language of languages) {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog').getByText('B', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await dialogGone(page);
+    await dialogClosed(page);
     await press(page, 'payments', 'reject');
     await answer(page, 'payments', 'reject.verb');
     await expect(page.getByText(t('payments', 'reject.needed'))).toBeVisible();
     await page.getByRole('radio', { name: t('words', 'rejectReason.unreadable') }).check();
     await answer(page, 'payments', 'reject.verb');
-    await dialogGone(page);
+    await dialogClosed(page);
     await page.goto(`/console/payments/${bad.paymentId}`);
     await expect(page.getByText(t('words', 'rejectReason.unreadable')).first()).toBeVisible();
     await expect(
@@ -330,7 +330,7 @@ for (const language of languages) {
       await press(desk, 'payments', 'approve');
     }
     await answer(other, 'payments', 'approve.verb.exact');
-    await dialogGone(other);
+    await dialogClosed(other);
     await answer(page, 'payments', 'approve.verb.exact');
     await expect(page.getByText(t('payments', 'conflict.title'))).toBeVisible();
     await expect(page.getByTestId('decided-first').getByText('Sample finance-lead')).toBeVisible();
@@ -362,10 +362,10 @@ for (const language of languages) {
     expect(await seriousFaults(page)).toEqual([]);
     await press(page, 'containers', 'depart');
     await answer(page, 'containers', 'depart');
-    await dialogGone(page);
+    await dialogClosed(page);
     await press(page, 'containers', 'arrive');
     await answer(page, 'containers', 'arrive');
-    await dialogGone(page);
+    await dialogClosed(page);
 
     await page.goto(`/console/baghdad?show=coming&search=${orderNo}`);
     await expect(page.getByText(t('baghdad', 'waits'))).toBeVisible();
@@ -386,7 +386,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await field.fill(code);
     await answer(page, 'baghdad', 'handOver');
-    await dialogGone(page);
+    await dialogClosed(page);
     await page.goto(`/console/orders/${orderNo}`);
     await expect(
       page.getByText(t('words', 'orderStatus.WAIT_BUYER_RECEIVER')).first(),

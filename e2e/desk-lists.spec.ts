@@ -78,7 +78,7 @@ for (const language of languagesOf('ar'))
     const t = wordsOf('console', language);
     const [lists, goods] = [(key: string) => t('lists', key), (key: string) => t('catalogue', key)];
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const says = (key: string, n: number) =>
+    const statusText = (key: string, n: number) =>
       page
         .getByRole('status')
         .filter({ hasText: lists(key).replace('{{n}}', n.toLocaleString('en')) });
@@ -86,7 +86,7 @@ for (const language of languagesOf('ar'))
     await page.goto('/console/catalogue?search=kettle');
     const boxes = page.locator('tbody').getByRole('checkbox');
     await boxes.first().check();
-    await expect(says('chosen', 1)).toBeVisible();
+    await expect(statusText('chosen', 1)).toBeVisible();
     const name = await page.locator('tbody tr').first().getByRole('link').innerText();
     await checkScreen(page, 'selected rows');
 
@@ -108,7 +108,7 @@ for (const language of languagesOf('ar'))
     await checkScreen(page, 'an act on selected rows that failed');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(says('chosen', 1)).toBeVisible();
+    await expect(statusText('chosen', 1)).toBeVisible();
 
     await button(goods('hide')).click();
     await dialog.getByRole('textbox').fill('counterfeit');
@@ -126,7 +126,7 @@ for (const language of languagesOf('ar'))
 
     await page.goto('/console/catalogue');
     await page.getByRole('checkbox', { name: t('words', 'selectAll'), exact: true }).check();
-    await expect(says('chosen', 30)).toBeVisible();
+    await expect(statusText('chosen', 30)).toBeVisible();
     const matching = page.waitForResponse('**/console/lists/matching');
     await page
       .getByRole('button', {
@@ -134,7 +134,7 @@ for (const language of languagesOf('ar'))
       })
       .click();
     const { keys } = (await (await matching).json()).data;
-    await expect(says('chosen', keys.length)).toBeVisible();
+    await expect(statusText('chosen', keys.length)).toBeVisible();
     await button(lists('chosen.clear')).click();
     await expect(page.getByText(lists('chosen.none'))).toBeVisible();
   });

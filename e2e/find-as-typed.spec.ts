@@ -77,9 +77,9 @@ for (const [locale, typed, words, priceTo] of prices)
     await page.getByRole('combobox').fill(typed);
     await page.getByRole('combobox').press('Enter');
     await page.waitForURL(/priceTo=/);
-    const asked = new URL(page.url()).searchParams;
-    expect(asked.get('name')).toBe(words);
-    if (priceTo) expect(asked.get('priceTo')).toBe(priceTo);
+    const params = new URL(page.url()).searchParams;
+    expect(params.get('name')).toBe(words);
+    if (priceTo) expect(params.get('priceTo')).toBe(priceTo);
     await expect(page.locator('h1')).toContainText(words);
     await expect(cards(page).first()).toBeVisible();
     await page.locator('.filter-chips a').first().click();

@@ -132,10 +132,10 @@ test('recently viewed products are shown on the home page and can be cleared', a
   await ready(page, '/');
   await expect(page.locator('.seen')).toContainText(name);
   // The inquiry form unfolds above it with a press, and the viewed goods stay below.
-  const forget = page.locator('.seen button');
+  const clearButton = page.locator('.seen button');
   await page.locator('.sourcing a').click();
   await page.locator('.sourcing form').waitFor();
-  await forget.click();
+  await clearButton.click();
   await expect(page.locator('.seen')).toHaveCount(0);
   await page.reload();
   await page.locator('html[data-ready]').waitFor();

@@ -14,7 +14,7 @@ interface Sought {
 }
 let sought: Sought;
 
-async function ask<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+async function callApi<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await request.post(`/pdpd${path}`, { data, headers: { language: 'ENG' } });
   return (await answer.json()).data;
 }
@@ -31,7 +31,7 @@ interface Goods {
  */
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
-  const { items } = await ask<Goods>(request, '/hello/randomList/list', { pageSize: 40 });
+  const { items } = await callApi<Goods>(request, '/hello/randomList/list', { pageSize: 40 });
   const candidates = new Map<string, Sought>();
   let height = 1_000;
   await expect(async () => {
@@ -49,7 +49,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     // A different part each time: answers are cached for two minutes.
     height -= 1;
     for (const [id, candidate] of candidates) {
-      const found = await ask<Found>(request, '/ds/imageSearch/imageSearch', {
+      const found = await callApi<Found>(request, '/ds/imageSearch/imageSearch', {
         id,
         crop: `0,0,1000,${height}`,
       });

@@ -48,12 +48,15 @@ for (const language of languagesOf('ar'))
     await speak(phone, baseURL, language);
     await open(theirs, '/');
     await theirs.evaluate(async (bearer) => {
-      const told = await fetch('/pdpd/hello/user/userInfo', {
+      const response = await fetch('/pdpd/hello/user/userInfo', {
         headers: { authorization: `Bearer ${bearer}` },
       });
       localStorage.setItem(
         'wasit.session',
-        JSON.stringify({ state: { token: bearer, user: (await told.json()).data }, version: 0 }),
+        JSON.stringify({
+          state: { token: bearer, user: (await response.json()).data },
+          version: 0,
+        }),
       );
     }, buyer.token);
     const w = wordsOf('web', language);

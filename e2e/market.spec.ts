@@ -4,7 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import ar from '../apps/web/app/locale/messages/ar/market.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/market.json' with { type: 'json' };
 import { checkScreen, open, speak } from './buyer/shop.ts';
-import { languagesOf, type Told } from './languages.ts';
+import { type JourneyLanguage, languagesOf } from './languages.ts';
 import { operate } from './main-job/operator.ts';
 import { callAs, logInAs } from './people/desk.ts';
 
@@ -74,7 +74,7 @@ async function buy(token: string, { skuId, quantity }: Wanted): Promise<void> {
 /** A page of a browser without scripts. */
 async function withoutScripts(
   browser: Browser,
-  { baseURL, language }: { baseURL: string | undefined; language: Told },
+  { baseURL, language }: { baseURL: string | undefined; language: JourneyLanguage },
 ): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,

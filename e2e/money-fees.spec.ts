@@ -72,12 +72,15 @@ for (const language of languagesOf('ar')) {
     const buyer = await aNewBuyer();
     const { orderNo } = await anOrder(buyer);
     await page.evaluate(async (bearer) => {
-      const told = await fetch('/pdpd/hello/user/userInfo', {
+      const response = await fetch('/pdpd/hello/user/userInfo', {
         headers: { authorization: `Bearer ${bearer}` },
       });
       localStorage.setItem(
         'wasit.session',
-        JSON.stringify({ state: { token: bearer, user: (await told.json()).data }, version: 0 }),
+        JSON.stringify({
+          state: { token: bearer, user: (await response.json()).data },
+          version: 0,
+        }),
       );
     }, buyer.token);
     await open(page, `/order-details?orderNo=${orderNo}`);
@@ -118,7 +121,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(c('settings', 'tariff.noDrafts'))).toBeVisible();
     await expect(page.locator('table').last()).toContainText(language === 'ar' ? '215' : '214');
     // The help centre shows the current price.
-    const told = async () => (await page.request.get('/helpCenter/2')).text();
-    await expect.poll(told).toContain(language === 'ar' ? '$215.00' : '$214.00');
+    const helpPage = async () => (await page.request.get('/helpCenter/2')).text();
+    await expect.poll(helpPage).toContain(language === 'ar' ? '$215.00' : '$214.00');
   });
 }

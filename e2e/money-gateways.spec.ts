@@ -25,8 +25,8 @@ for (const speech of languagesOf('ar') satisfies readonly Speech[])
     await page.waitForURL(/switch-pay/);
     await expect(page.getByRole('img', { name: t('checkout', 'switch.qr') })).toBeVisible();
     await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible();
-    const asked = await page.locator('.platform-amount').textContent();
-    expect(asked).toMatch(/[\d,]{4,}/);
+    const amount = await page.locator('.platform-amount').textContent();
+    expect(amount).toMatch(/[\d,]{4,}/);
 
     // The page relies on the server, which queries the bank: nothing has arrived yet.
     await page.getByRole('button', { name: t('checkout', 'switch.ask'), exact: true }).click();

@@ -4,7 +4,7 @@ import wallets from '../apps/console/app/locale/messages/en/wallets.json' with {
 import walletAr from '../apps/web/app/locale/messages/ar/wallet.json' with { type: 'json' };
 import wallet from '../apps/web/app/locale/messages/en/wallet.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
-import { ask, checkScreen, open, speak, texts } from './buyer/shop.ts';
+import { callApi, checkScreen, open, speak, texts } from './buyer/shop.ts';
 import {
   aNewBuyer,
   anOrder,
@@ -84,7 +84,7 @@ for (const language of languagesOf('ar')) {
       confirmPayPassword: payPassword,
       loginPassword: 'a journey to Baghdad',
     };
-    await ask(page, '/hello/wallet/setPayPassword', password);
+    await callApi(page, '/hello/wallet/setPayPassword', password);
     await open(page, '/wallet/pre-charge');
     await page.locator('[name=amount]').fill('100,000');
     await expect(page.locator('.facts')).toContainText('102,000');
@@ -149,7 +149,7 @@ async function payWithARest(page: Page, buyer: Buyer, language: 'en' | 'ar') {
     await expect(page.getByText(t['result.paid'])).toBeVisible();
     await expect(page.getByRole('button', { name: t['result.pdf'] })).toHaveCount(1);
   }
-  const { status } = await ask(page, '/hello/order/queryOrderDetail', { orderNo });
+  const { status } = await callApi(page, '/hello/order/queryOrderDetail', { orderNo });
   expect(status).toBe('WAITING_PURCHASE');
 }
 

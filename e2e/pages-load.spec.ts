@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { Locale } from '@wasit/contract/locales';
 import { formatDate } from '@wasit/i18n';
-import { ask, goods, login } from './buyer/shop.ts';
+import { callApi, goods, login } from './buyer/shop.ts';
 import { ready } from './ready.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
@@ -86,14 +86,14 @@ async function valuesOf(page: Page): Promise<Record<string, string>> {
     return new URL(href ?? '', 'http://shop').searchParams.get(name) ?? '';
   };
   const productId = await valueIn('.product-name a', 'productId');
-  const { picture } = (await ask(page, '/hello/product/detail', { productId })).skus[0];
-  const { pictures } = await ask(page, '/hello/product/detail', { productId });
+  const { picture } = (await callApi(page, '/hello/product/detail', { productId })).skus[0];
+  const { pictures } = await callApi(page, '/hello/product/detail', { productId });
   return {
     productId,
     platformType: 'wasit',
     categoryId: await valueIn('.category-tiles a', 'id'),
     text: 'charger',
-    imageSearchId: await ask(page, '/ds/imageSearch/searchSameParagraph', {
+    imageSearchId: await callApi(page, '/ds/imageSearch/searchSameParagraph', {
       imageUrl: (picture ?? pictures[0]).url,
     }),
   };
@@ -186,7 +186,7 @@ test('every page of a customer loads without an error', async ({ page }) => {
   await login(page, '/leaderboard');
   const faults = faultsOf(page);
   const { skuId, quantity } = await goods(page);
-  const { items } = await ask(page, '/hello/order/selectOrderPage', { pageNo: 1, pageSize: 1 });
+  const { items } = await callApi(page, '/hello/order/selectOrderPage', { pageNo: 1, pageSize: 1 });
   const orders = items.map(
     ({ orderNo }: { orderNo: string }) => `/order-details?orderNo=${orderNo}`,
   );
@@ -230,7 +230,10 @@ test.describe('on a device far away whose clock is a year behind', () => {
     await page.locator('[name=amount]').fill('100000');
     await expect(page.locator('main')).toContainText(dayIn(15));
     await page.goto('/individualCenter/buyer_order_list');
-    const { items } = await ask(page, '/hello/order/selectOrderPage', { pageNo: 1, pageSize: 10 });
+    const { items } = await callApi(page, '/hello/order/selectOrderPage', {
+      pageNo: 1,
+      pageSize: 10,
+    });
     for (const { createdAt } of items)
       await expect(page.locator('.order-cards')).toContainText(formatDate(createdAt, 'en'));
   });

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-const gone = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+const dialogClosed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
 /** Desks show words: no internal codes. */
 const inWords = (page: Page) =>
   expect(page.locator('main')).not.toContainText(/\b(accounts|agency|staff|did)\.[a-z]/);
@@ -111,7 +111,7 @@ for (const language of languagesOf('ar')) {
       .getByRole('combobox', { name: people('agents.find') })
       .selectOption({ label: 'agent' });
     await inDialog(page, people('agents.assign'));
-    await gone(page);
+    await dialogClosed(page);
     await expect(page.getByRole('link', { name: 'agent', exact: true })).toBeVisible();
 
     const complaint = `لم أطلب هذا ${userName}`;
@@ -125,7 +125,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(t('words', 'reasonNeeded'))).toBeVisible();
     await page.getByRole('textbox', { name: people('reports.outcome') }).fill('spoke with both');
     await inDialog(page, people('reports.close'));
-    await gone(page);
+    await dialogClosed(page);
     await expect(report).toHaveCount(0);
     await page.getByRole('link', { name: people('reports.closed'), exact: true }).click();
     await expect(report).toContainText('spoke with both');
@@ -141,14 +141,14 @@ for (const language of languagesOf('ar')) {
     await suspend.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await gone(page);
+    await dialogClosed(page);
     await expect(suspend).toBeFocused();
     await suspend.press('Enter');
     await inDialog(page, people('suspend'));
     await expect(page.getByText(t('words', 'reasonNeeded'))).toBeVisible();
     await page.getByRole('textbox', { name: t('words', 'reason') }).fill('asked by phone');
     await inDialog(page, people('suspend'));
-    await gone(page);
+    await dialogClosed(page);
     await expect(page.getByRole('button', { name: people('lift'), exact: true })).toBeFocused();
     await expect(page.getByText(people('state.suspended')).first()).toBeVisible();
     await expect(page.getByText(people('did.accounts.suspend'))).toBeVisible();
@@ -294,6 +294,6 @@ for (const language of languagesOf('ar')) {
     await press(page, `${partners('hook.stop')} Al-Rafidain freight`);
     await page.getByRole('textbox', { name: t('words', 'reason') }).fill('end of the trial');
     await inDialog(page, partners('hook.stop'));
-    await gone(page);
+    await dialogClosed(page);
   });
 }

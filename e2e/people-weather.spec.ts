@@ -3,7 +3,7 @@ import cartWords from '../apps/web/app/locale/messages/ar/cart.json' with { type
 import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
 import procurement from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import { ask, fillCart, open, speak } from './buyer/shop.ts';
+import { callApi, fillCart, open, speak } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, theBuyer } from './console/world.ts';
 import { ready } from './ready.ts';
 
@@ -28,7 +28,7 @@ async function enter(
 ) {
   await speak(context, baseURL, 'ar');
   await open(page, '/404');
-  const { token, user } = await ask(page, '/hello/user/login/login', {
+  const { token, user } = await callApi(page, '/hello/user/login/login', {
     type: 1,
     account,
     password,
@@ -82,7 +82,7 @@ test('a failed request keeps the name of a favourite group in its field, and the
   baseURL,
 }) => {
   await enterNew(page, context, baseURL);
-  const { items } = await ask(page, '/ds/product/hello-page', { pageSize: 2 });
+  const { items } = await callApi(page, '/ds/product/hello-page', { pageSize: 2 });
   const productId: number = items[0].productId;
   await open(page, `/commodity_details?productId=${productId}`);
   const heart = page.locator('.heart[data-wide]');
@@ -189,13 +189,14 @@ test('the agent’s desk reports a failed request, and a slow answer does not ap
 
   // The first order's answer is slow; by then another order is requested.
   await page.route('**/pdpd/**', async (route) => {
-    const asked = route.request().postData() ?? route.request().url();
-    if (!asked.includes(one.orderNo) && !asked.includes(other.orderNo)) return route.fallback();
+    const requested = route.request().postData() ?? route.request().url();
+    if (!requested.includes(one.orderNo) && !requested.includes(other.orderNo))
+      return route.fallback();
     const answer = await route.fetch();
     const body = await answer.json();
-    if (asked.includes(one.orderNo)) await new Promise((resolve) => setTimeout(resolve, 800));
+    if (requested.includes(one.orderNo)) await new Promise((resolve) => setTimeout(resolve, 800));
     if (body.data?.remark !== undefined)
-      body.data.remark = asked.includes(one.orderNo) ? 'of the one' : 'of the other';
+      body.data.remark = requested.includes(one.orderNo) ? 'of the one' : 'of the other';
     await route.fulfill({ response: answer, json: body }).catch(() => undefined);
   });
   for (const [button, seen] of [

@@ -48,8 +48,8 @@ for (const language of languagesOf('ar')) {
     const shop = (key: string) => wordsOf('web', language)('inquiry', key);
     const { token } = await aNewBuyer();
     const { productId } = await stockedGoods();
-    const asked = { productName: 'Copper kettle', quantity: 10, contactPhone: '9647701234567' };
-    const { inquiryNo } = await ok('createInquiry', asked, token);
+    const inquiry = { productName: 'Copper kettle', quantity: 10, contactPhone: '9647701234567' };
+    const { inquiryNo } = await ok('createInquiry', inquiry, token);
 
     const clerk = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
     await enter(clerk, 'support', language);

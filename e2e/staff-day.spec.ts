@@ -173,8 +173,8 @@ async function buyByOffer(
     sessionOf('support'),
     ok('productDetail', { productId }),
   ]);
-  const asked = { productName: word, quantity: 5, contactPhone: '9647701234567' };
-  const { inquiryNo } = await ok('createInquiry', asked, buyer.token);
+  const inquiry = { productName: word, quantity: 5, contactPhone: '9647701234567' };
+  const { inquiryNo } = await ok('createInquiry', inquiry, buyer.token);
   await ok('inquiryGoods', { inquiryNo, productId }, support.token);
   const skuId = skus[0]?.skuId ?? 0;
   const { offerNo } = await ok(
@@ -393,10 +393,10 @@ for (const language of ['ar', 'en'] as const)
     const productId = await makeProduct(day, `${word} مكتبي`);
     const { orderNo, buyer } = await buyByOffer(day, { productId, word });
 
-    const told = () =>
+    const deliveries = () =>
       came.filter(({ url, body }) => url === `/${language}` && body.includes(orderNo));
-    await expect.poll(() => told().length, { timeout: 15_000 }).toBe(1);
-    const [message] = told();
+    await expect.poll(() => deliveries().length, { timeout: 15_000 }).toBe(1);
+    const [message] = deliveries();
     expect(message && isSignedBy(secret, message)).toBe(true);
     expect((await ok('staffOrderDetail', { orderNo }, key)).order.orderNo).toBe(orderNo);
 

@@ -23,7 +23,7 @@ async function aPhone(browser: Browser, baseURL: string | undefined, customer: B
   return { shop, context, page };
 }
 
-async function ask(page: Page, what: string): Promise<void> {
+async function sendInquiry(page: Page, what: string): Promise<void> {
   await page.getByLabel(inquiryAr['field.productName']).fill(what);
   await page.getByLabel(inquiryAr['field.quantity']).fill('40');
   await page.getByRole('button', { name: inquiryAr.send }).click();
@@ -46,7 +46,7 @@ const waitingIn = (page: Page) =>
       }),
   );
 
-const asked = async ({ token }: Buyer, what: string) =>
+const inquiryCount = async ({ token }: Buyer, what: string) =>
   (await ok('myInquiries', { pageNo: 1, pageSize: 20 }, token)).items.filter(
     ({ productName }) => productName === what,
   ).length;
@@ -60,12 +60,12 @@ test('an inquiry sent offline is kept with a notice and sent once when the conne
   const what = `قوارير ${customer.phone}`;
   await context.setOffline(true);
   await shop.leave();
-  await ask(page, what);
+  await sendInquiry(page, what);
   await expect(page.getByRole('heading', { name: inquiryAr['kept.title'] })).toBeVisible();
-  expect(await asked(customer, what)).toBe(0);
+  expect(await inquiryCount(customer, what)).toBe(0);
   await shop.comeBack();
   await context.setOffline(false);
-  await expect.poll(() => asked(customer, what)).toBe(1);
+  await expect.poll(() => inquiryCount(customer, what)).toBe(1);
   await expect(page.getByText(waitingAr.sent)).toBeVisible();
   await checkScreen(page, 'inquiry after the connection is back');
   await context.close();
@@ -83,11 +83,11 @@ test('a call whose answer was lost is repeated under its own key and takes effec
     await route.fetch();
     await route.abort();
   });
-  await ask(page, what);
+  await sendInquiry(page, what);
   await expect(page.getByRole('heading', { name: inquiryAr['kept.title'] })).toBeVisible();
   await open(page, '/inquiry');
   await expect.poll(() => waitingIn(page), { timeout: 20_000 }).toBe(0);
-  expect(await asked(customer, what)).toBe(1);
+  expect(await inquiryCount(customer, what)).toBe(1);
   await context.close();
   await shop.leave();
 });
@@ -101,7 +101,7 @@ test('a logout deletes waiting calls: nothing is sent in the name of the former 
   const what = `صحون ${customer.phone}`;
   await context.setOffline(true);
   await shop.leave();
-  await ask(page, what);
+  await sendInquiry(page, what);
   await expect(page.getByRole('heading', { name: inquiryAr['kept.title'] })).toBeVisible();
   await page.locator('.header-button[aria-controls=user-menu]').click();
   await page.getByRole('button', { name: shellAr['user.logout'] }).click();
@@ -121,7 +121,7 @@ test('a logout deletes waiting calls: nothing is sent in the name of the former 
   });
   // The worker has finished once it has opened its empty store.
   await expect.poll(left).toEqual(['wasit-waiting']);
-  expect(await asked(customer, what)).toBe(0);
+  expect(await inquiryCount(customer, what)).toBe(0);
   await context.close();
   await shop.leave();
 });

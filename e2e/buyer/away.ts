@@ -1,4 +1,9 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as sendRequest,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface Away {
@@ -15,10 +20,10 @@ interface Away {
  */
 export async function shopThatStops(baseURL: string): Promise<Away> {
   const shop = new URL(baseURL);
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    const { method, headers } = asked;
-    const onward = ask(
-      new URL(asked.url ?? '/', shop),
+  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const { method, headers } = incoming;
+    const onward = sendRequest(
+      new URL(incoming.url ?? '/', shop),
       { method, headers: { ...headers, host: shop.host } },
       (answered) => {
         answer.writeHead(answered.statusCode ?? 502, answered.headers);
@@ -26,7 +31,7 @@ export async function shopThatStops(baseURL: string): Promise<Away> {
       },
     );
     onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   };
   const door = createServer(pass);
   const open = (port: number) =>

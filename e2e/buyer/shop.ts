@@ -66,7 +66,7 @@ export async function checkScreen(page: Page, name: string) {
 }
 
 /** The API as this page's customer. */
-export const ask = (page: Page, path: string, input: object) =>
+export const callApi = (page: Page, path: string, input: object) =>
   page.evaluate(
     async ([url, body]) => {
       const { state } = JSON.parse(localStorage.getItem('wasit.session') ?? '{}');
@@ -89,13 +89,13 @@ interface Sku {
 
 /** A quantity of one SKU that meets the minimum order. */
 export async function goods(page: Page): Promise<{ skuId: number; quantity: number }> {
-  const list = await ask(page, '/ds/product/hello-page', {
+  const list = await callApi(page, '/ds/product/hello-page', {
     pageSize: 20,
     sort: 'price-desc',
     inStock: true,
   });
   for (const { productId } of list.items) {
-    const detail = await ask(page, '/hello/product/detail', { productId });
+    const detail = await callApi(page, '/hello/product/detail', { productId });
     for (const sku of detail.skus as Sku[]) {
       const wanted = Math.max(detail.minQuantity, Math.ceil(20 / sku.price.usd.amount));
       const quantity = Math.ceil(wanted / detail.batch) * detail.batch;
@@ -110,13 +110,15 @@ export async function goods(page: Page): Promise<{ skuId: number; quantity: numb
 export async function wantedProduct(
   page: Page,
 ): Promise<{ name: string; productId: number; quantity: number }> {
-  const list = await ask(page, '/ds/product/hello-page', {
+  const list = await callApi(page, '/ds/product/hello-page', {
     pageSize: 60,
     sort: 'sales',
     inStock: true,
   });
   for (const { productId, name } of list.items) {
-    const { skus, batch, minQuantity } = await ask(page, '/hello/product/detail', { productId });
+    const { skus, batch, minQuantity } = await callApi(page, '/hello/product/detail', {
+      productId,
+    });
     const sku = (skus as Sku[]).find(({ skuStock }) => skuStock > 0);
     if (!sku) continue;
     const quantity =
@@ -148,7 +150,7 @@ export async function choose(page: Page, value: string) {
 }
 
 export const fillCart = async (page: Page) =>
-  ask(page, '/hello/cart/addCart', { items: [await goods(page)] });
+  callApi(page, '/hello/cart/addCart', { items: [await goods(page)] });
 
 export async function register(page: Page, language: Language, to = '/') {
   const t = texts[language];

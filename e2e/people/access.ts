@@ -55,7 +55,7 @@ export async function fakeSdks(
   );
   await script(
     'https://connect.facebook.net/**',
-    `window.FB={init(){},login:(say)=>standInAccess().then((authResponse)=>say({authResponse}))}`,
+    `window.FB={init(){},login:(callback)=>standInAccess().then((authResponse)=>callback({authResponse}))}`,
   );
   await script(
     'https://appleid.cdn-apple.com/**',

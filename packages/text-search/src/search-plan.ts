@@ -16,7 +16,7 @@ export interface QueryWord {
 /** A word and its weight: rare words weigh more. */
 export interface WeighedWord {
   readonly word: QueryWord;
-  readonly tells: number;
+  readonly weight: number;
 }
 
 /** All words must be there. */
@@ -35,7 +35,7 @@ export interface SearchPlan {
         readonly noOther?: boolean;
       }
     | undefined;
-  /** Taken only if it finds so many goods; 1 unless told. */
+  /** Taken only if it finds so many goods; 1 unless given. */
   readonly least?: number | undefined;
   /**
    * Words that should match: most matches rank first, and goods with far fewer than the best are

@@ -30,9 +30,9 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   const [kind, setKind] = useState<AttachmentKind>(kinds[0] ?? 'other');
   const [note, setNote] = useState('');
   const { files, refused, busy, send } = useFiles();
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (files.length === 0 || busy) return;
     const fileIds = files.map(({ fileId }) => fileId);
     const done = await add.run({ kind, fileIds, note: note.trim() });
@@ -40,7 +40,7 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
     toast(t('added'));
     onDone();
   };
-  const fault = refused ?? (isAsked && files.length === 0 && !busy ? t('needed') : undefined);
+  const fault = refused ?? (isSubmitted && files.length === 0 && !busy ? t('needed') : undefined);
   return (
     <DialogForm
       opened

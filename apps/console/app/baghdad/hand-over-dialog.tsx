@@ -14,7 +14,7 @@ import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Tag } from '../ui/page.tsx';
 import { OrderFacts } from './order-parts.tsx';
-import { StorageAsked } from './storage-asked.tsx';
+import { StorageDue } from './storage-due.tsx';
 
 /**
  * The customer says their code and each parcel is scanned; what is not scanned stays here. Five
@@ -96,7 +96,7 @@ export function HandOverDialog({ order, ...closing }: { order: BaghdadOrder } & 
         <>
           <OrderFacts order={order} />
           <Parcels here={here} scanned={scanned} onScanned={setScanned} />
-          <StorageAsked order={order} error={error} />
+          <StorageDue order={order} error={error} />
         </>
       )}
     </ActDialog>

@@ -7,7 +7,7 @@ import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { OrderFacts } from './order-parts.tsx';
-import { StorageAsked } from './storage-asked.tsx';
+import { StorageDue } from './storage-due.tsx';
 
 type OrderDialogProps = { order: BaghdadOrder } & Closing;
 
@@ -35,7 +35,7 @@ export function DispatchDialog({ order, ...closing }: OrderDialogProps) {
       {(error) => (
         <>
           <OrderFacts order={order} />
-          <StorageAsked order={order} error={error} />
+          <StorageDue order={order} error={error} />
         </>
       )}
     </ActDialog>

@@ -41,12 +41,12 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
     otherNames: brand.otherNames.join('\n'),
     hotPlace: brand.hotPlace === null ? '' : String(brand.hotPlace),
   });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('saveBrand');
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const hotPlace = placeOf(draft.hotPlace);
   const save = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (hotPlace === undefined) return;
     const { logo: _, otherNames, ...rest } = draft;
     const done = await act.run({
@@ -97,7 +97,7 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
             draft={draft}
             set={set}
             act={act}
-            hotFault={asked && hotPlace === undefined ? t('wholeNumber') : undefined}
+            hotFault={isSubmitted && hotPlace === undefined ? t('wholeNumber') : undefined}
           />
           <BrandCategories
             categoryIds={draft.categoryIds}

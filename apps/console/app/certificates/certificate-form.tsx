@@ -61,12 +61,12 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
     validTo: validTo ?? '',
     checked: checkedAt !== null,
   });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('saveCertificate');
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const lacksFile = draft.fileName === '';
   const save = async () => {
-    setAsked(true);
+    setSubmitted(true);
     const { subjectId, subject, kind, number, issuer, validFrom, checked, shown, fileId } = draft;
     if (subjectId === undefined || lacksFile) return;
     const done = await act.run({
@@ -96,14 +96,16 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
             onChange={set}
             error={
               act.fieldError('subjectId') ??
-              (asked && draft.subjectId === undefined ? t('unknownNumber') : undefined)
+              (isSubmitted && draft.subjectId === undefined ? t('unknownNumber') : undefined)
             }
           />
           <Words draft={draft} set={set} act={act} />
           <PdfField
             name={draft.fileName}
             onFile={({ fileId, name }) => set({ fileId, fileName: name })}
-            error={act.fieldError('fileId') ?? (asked && lacksFile ? t('file.missing') : undefined)}
+            error={
+              act.fieldError('fileId') ?? (isSubmitted && lacksFile ? t('file.missing') : undefined)
+            }
           />
           <Switches draft={draft} set={set} />
           <Refusal error={act.error} />

@@ -15,8 +15,10 @@ export function AgentShareDialog({ onClose }: Closing) {
   const { t } = useTranslation('commissions');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Agent>();
-  const asked = useDeferredValue(search);
-  const read = useRead('commissionAgents', { search: chosen?.agent === asked ? '' : asked });
+  const deferredSearch = useDeferredValue(search);
+  const read = useRead('commissionAgents', {
+    search: chosen?.agent === deferredSearch ? '' : deferredSearch,
+  });
   const agents = read.data?.items ?? [];
   const choose = (
     <Select

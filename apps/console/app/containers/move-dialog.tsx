@@ -37,7 +37,7 @@ export function MoveDialog({
   const { t } = useTranslation('containers');
   const reason = useReasonField();
   const { containerId, containerNo } = container;
-  const said = {
+  const texts = {
     title: t(`${move}.title`),
     verb: t(move),
     done: t(`${move}.toast`, { containerNo: isolate(containerNo) }),
@@ -45,14 +45,14 @@ export function MoveDialog({
   };
   if (move === 'close')
     return (
-      <CloseDialog container={container} seal={seal} photosNeeded={photosNeeded} said={said} />
+      <CloseDialog container={container} seal={seal} photosNeeded={photosNeeded} texts={texts} />
     );
   if (move === 'depart' || move === 'arrive')
     return (
       <ActDialog
         act={move === 'depart' ? 'departContainer' : 'arriveContainer'}
         input={() => ({ containerId })}
-        {...said}
+        {...texts}
       >
         <Aboard container={container} text={t(`${move}.text`)} />
       </ActDialog>
@@ -63,11 +63,11 @@ export function MoveDialog({
         act="moveContainer"
         fields={{ reason }}
         input={(values) => ({ containerId, move, reason: values.reason })}
-        {...said}
+        {...texts}
       />
     );
   return (
-    <ActDialog act="moveContainer" input={() => ({ containerId, move })} {...said}>
+    <ActDialog act="moveContainer" input={() => ({ containerId, move })} {...texts}>
       <Aboard container={container} />
     </ActDialog>
   );
@@ -77,11 +77,11 @@ interface CloseDialogProps {
   container: Container;
   seal: string;
   photosNeeded: number;
-  said: { title: string; verb: string; done: string } & Closing;
+  texts: { title: string; verb: string; done: string } & Closing;
 }
 
 /** The seal's number, and photos of the load before and after the doors are shut. */
-function CloseDialog({ container, seal, photosNeeded, said }: CloseDialogProps) {
+function CloseDialog({ container, seal, photosNeeded, texts }: CloseDialogProps) {
   const { t } = useTranslation(['containers', 'receiving']);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [isUploading, setUploading] = useState(false);
@@ -119,7 +119,7 @@ function CloseDialog({ container, seal, photosNeeded, said }: CloseDialogProps) 
           hint={t('close.photos', { n: photosNeeded })}
         />
       )}
-      {...said}
+      {...texts}
     >
       <Aboard container={container} text={t('close.text')} />
     </ActDialog>

@@ -57,8 +57,8 @@ function Waiting({ counts }: { counts: Dashboard }) {
   const open = new Set<string>(
     desks.filter((desk) => mayEnter(desk, permissions)).map(({ key }) => key),
   );
-  const mine = rows.filter(({ desk }) => open.has(desk));
-  const counted = new Set<string>(['dashboard', ...mine.map(({ desk }) => desk)]);
+  const permitted = rows.filter(({ desk }) => open.has(desk));
+  const counted = new Set<string>(['dashboard', ...permitted.map(({ desk }) => desk)]);
   const others = desks.filter(({ key }) => open.has(key) && !counted.has(key));
   return (
     <>
@@ -98,9 +98,11 @@ function Waiting({ counts }: { counts: Dashboard }) {
           {t('ledgerFaults')} <bdi>{formatNumber(counts.ledgerFaults)}</bdi>
         </Notice>
       )}
-      {mine.length + others.length === 0 && <Empty title={t('nothing')} text={t('nothingText')} />}
+      {permitted.length + others.length === 0 && (
+        <Empty title={t('nothing')} text={t('nothingText')} />
+      )}
       <ul className={classes.list}>
-        {mine.map(({ count, desk, to }) => (
+        {permitted.map(({ count, desk, to }) => (
           <li key={count}>
             <Link to={to} className={classes.row} data-idle={counts[count] === 0 || undefined}>
               <bdi className={classes.count}>{formatNumber(counts[count])}</bdi>

@@ -19,14 +19,14 @@ interface BulkBarProps {
 /** How many rows are chosen, all that match, and what can be done with them. */
 export function BulkBar({ acts, selection, total, reload }: BulkBarProps) {
   const { t } = useTranslation('lists');
-  const [asked, setAsked] = useState<BulkAct>();
-  const { chosen, hasPage, isCut, asking, error, chooseMatching, keep } = selection;
+  const [openAct, setOpenAct] = useState<BulkAct>();
+  const { chosen, hasPage, isCut, loading, error, chooseMatching, keep } = selection;
   const some = chosen.size > 0;
   return (
     <>
       <Group gap="sm" mih={36}>
         {acts.map((act) => (
-          <Button key={act.key} variant="default" disabled={!some} onClick={() => setAsked(act)}>
+          <Button key={act.key} variant="default" disabled={!some} onClick={() => setOpenAct(act)}>
             {act.label}
           </Button>
         ))}
@@ -38,7 +38,7 @@ export function BulkBar({ acts, selection, total, reload }: BulkBarProps) {
           <WorkButton
             variant="subtle"
             size="compact-md"
-            busy={asking}
+            busy={loading}
             onClick={() => void chooseMatching()}
           >
             {t('chosen.all', { n: formatNumber(total) })}
@@ -51,12 +51,12 @@ export function BulkBar({ acts, selection, total, reload }: BulkBarProps) {
         )}
       </Group>
       <Refusal error={error} />
-      {asked && (
+      {openAct && (
         <BulkDialog
-          act={asked}
+          act={openAct}
           keys={[...chosen]}
           onClose={(left) => {
-            setAsked(undefined);
+            setOpenAct(undefined);
             if (left.length < chosen.size) {
               keep(left);
               reload();

@@ -177,10 +177,10 @@ function useChosenRows<D extends DeskListName>({ desk, nameOf }: DeskListProps<D
 
 function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () => void) {
   const { acts = [], actsNote, actsHead = '', actsMenu, create } = props;
-  const [asked, setAsked] = useState<{ act: RowAct<RowOf<D>>; row: RowOf<D> }>();
+  const [openAct, setOpenAct] = useState<{ act: RowAct<RowOf<D>>; row: RowOf<D> }>();
   const [creating, setCreating] = useState(create?.isOpened ?? false);
   const onClose = () => {
-    setAsked(undefined);
+    setOpenAct(undefined);
     setCreating(false);
   };
   const onDone = () => {
@@ -197,7 +197,7 @@ function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () 
         acts={acts}
         note={actsNote?.(row, reload)}
         menu={actsMenu?.(row)}
-        ask={(act) => setAsked({ act, row })}
+        openDialog={(act) => setOpenAct({ act, row })}
         reload={reload}
       />
     ),
@@ -207,6 +207,6 @@ function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () 
     createButton: create && <Button onClick={() => setCreating(true)}>{create.label}</Button>,
     dialog: creating
       ? create?.dialog({ onClose, onDone })
-      : asked?.act.dialog?.(asked.row, { onClose, onDone }),
+      : openAct?.act.dialog?.(openAct.row, { onClose, onDone }),
   };
 }

@@ -13,7 +13,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 
-const askAgainMs = 1500;
+const pollMs = 1500;
 /** A worker takes what waits within the minute; a hundred thousand rows take some more. */
 const mostTries = 300;
 
@@ -31,7 +31,7 @@ interface FileMenuProps {
  */
 export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps) {
   const { t } = useTranslation('lists');
-  const ask = useAct('makeListFile');
+  const request = useAct('makeListFile');
   const [making, setMaking] = useState(false);
   const [error, setError] = useState<ApiError>();
   const make = async (format: 'csv' | 'xlsx') => {
@@ -41,7 +41,7 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
       const shown = columns.filter(
         ({ key }) => Object.hasOwn(deskLists[desk].fields, key) && !hidden.includes(key),
       );
-      const asked = await ask.run({
+      const requested = await request.run({
         desk,
         query: Object.fromEntries(
           Object.entries(query).filter(([, value]) => value !== ''),
@@ -53,8 +53,8 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
         })),
         format,
       });
-      if (!asked) return;
-      const { text, rows } = await saved(asked.fileId);
+      if (!requested) return;
+      const { text, rows } = await saved(requested.fileId);
       toast(t(text, { n: formatNumber(rows) }));
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
@@ -80,7 +80,7 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
           <Menu.Item onClick={() => void make('csv')}>{t('file.csv')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Refusal error={ask.error ?? error} />
+      <Refusal error={request.error ?? error} />
     </>
   );
 }
@@ -100,7 +100,7 @@ async function saved(fileId: string): Promise<Saved> {
       saveFile(await call('listFileBody', { fileId }));
       return { text: isCut ? 'file.cut' : 'file.saved', rows: rows ?? 0 };
     }
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return failed;
 }

@@ -10,7 +10,7 @@ interface RowActsProps<Row> {
   note?: ReactNode;
   /** What the menu of the acts is called; without it each act is a button. */
   menu?: string | undefined;
-  ask(act: RowAct<Row>): void;
+  openDialog(act: RowAct<Row>): void;
   reload(): void;
 }
 
@@ -22,9 +22,10 @@ const looks = {
 } as const;
 
 /** What can be done with one row now. */
-export function RowActs<Row>({ row, acts, note, menu, ask, reload }: RowActsProps<Row>) {
+export function RowActs<Row>({ row, acts, note, menu, openDialog, reload }: RowActsProps<Row>) {
   const possible = acts.filter(({ when }) => when?.(row) ?? true);
-  if (menu !== undefined) return <ActsMenu row={row} acts={possible} name={menu} ask={ask} />;
+  if (menu !== undefined)
+    return <ActsMenu row={row} acts={possible} name={menu} openDialog={openDialog} />;
   return (
     <Group gap="xs">
       {possible.map((act) =>
@@ -35,7 +36,7 @@ export function RowActs<Row>({ row, acts, note, menu, ask, reload }: RowActsProp
             key={act.key}
             size="xs"
             {...looks[act.look ?? 'filled']}
-            onClick={() => ask(act)}
+            onClick={() => openDialog(act)}
             {...(act.name ? { 'aria-label': act.name(row) } : {})}
           >
             {act.label?.(row)}
@@ -51,8 +52,8 @@ function ActsMenu<Row>({
   row,
   acts,
   name,
-  ask,
-}: Pick<RowActsProps<Row>, 'row' | 'acts' | 'ask'> & { name: string }) {
+  openDialog,
+}: Pick<RowActsProps<Row>, 'row' | 'acts' | 'openDialog'> & { name: string }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -69,7 +70,7 @@ function ActsMenu<Row>({
           ) : (
             <Menu.Item
               key={act.key}
-              onClick={() => ask(act)}
+              onClick={() => openDialog(act)}
               {...(act.look === 'danger' ? { color: 'danger' } : {})}
             >
               {act.label?.(row)}

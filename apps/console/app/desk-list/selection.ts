@@ -11,7 +11,7 @@ export interface ListSelection {
   /** More rows match than can be chosen at once. */
   readonly isCut: boolean;
   readonly error: ApiError | undefined;
-  readonly asking: boolean;
+  readonly loading: boolean;
   toggle(key: string): void;
   togglePage(): void;
   chooseMatching(): Promise<void>;
@@ -32,7 +32,7 @@ interface Listed {
 export function useListSelection({ desk, query, keys }: Listed): ListSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isCut, setCut] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [loading, setLoading] = useState(false);
   const [error, setError] = useState<ApiError>();
   const { sort: _sort, ...filter } = query;
   const list = JSON.stringify(filter);
@@ -45,14 +45,14 @@ export function useListSelection({ desk, query, keys }: Listed): ListSelection {
   useEffect(() => keep([]), [list]);
   const hasPage = keys.length > 0 && keys.every((key) => chosen.has(key));
   const chooseMatching = async () => {
-    setAsking(true);
+    setLoading(true);
     try {
-      const asked = Object.fromEntries(
+      const given = Object.fromEntries(
         Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined),
       );
       const answer = await call('matchingRows', {
         desk,
-        query: asked as InputOf<'matchingRows'>['query'],
+        query: given as InputOf<'matchingRows'>['query'],
       });
       keep(answer.keys);
       setCut(answer.isCut);
@@ -60,7 +60,7 @@ export function useListSelection({ desk, query, keys }: Listed): ListSelection {
       if (!(caught instanceof ApiError)) throw caught;
       setError(caught);
     } finally {
-      setAsking(false);
+      setLoading(false);
     }
   };
   return {
@@ -68,7 +68,7 @@ export function useListSelection({ desk, query, keys }: Listed): ListSelection {
     hasPage,
     isCut,
     error,
-    asking,
+    loading,
     toggle: (key) =>
       keep(chosen.has(key) ? [...chosen].filter((one) => one !== key) : [...chosen, key]),
     togglePage: () =>

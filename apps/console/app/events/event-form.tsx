@@ -67,12 +67,12 @@ export function EventForm({ event, onSaved }: EventFormProps) {
     startsAt: baghdadLocal(event.startsAt || null),
     endsAt: baghdadLocal(event.endsAt || null),
   });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('saveEvent');
   const set = (part: Partial<EditedEvent>) => setDraft((before) => ({ ...before, ...part }));
   const [startsAt, endsAt] = [baghdadInstant(draft.startsAt), baghdadInstant(draft.endsAt)];
   const save = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!startsAt || !endsAt) return;
     const done = await act.run({ ...draft, revision: event.revision, startsAt, endsAt });
     if (!done) return;
@@ -118,7 +118,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
                 required
                 value={draft[field]}
                 onValue={(value) => set({ [field]: value })}
-                error={asked && !instant ? t('needed') : act.fieldError(field)}
+                error={isSubmitted && !instant ? t('needed') : act.fieldError(field)}
               />
             ))}
           </SimpleGrid>

@@ -45,11 +45,11 @@ function Exception({ exceptionId }: { exceptionId: string }) {
 
 function About({ one, onChanged }: { one: StaffException; onChanged(): void }) {
   const { t } = useTranslation('exceptions');
-  const [asked, setAsked] = useState<'plan' | 'close'>();
+  const [dialog, setDialog] = useState<'plan' | 'close'>();
   const closing = {
-    onClose: () => setAsked(undefined),
+    onClose: () => setDialog(undefined),
     onDone: () => {
-      setAsked(undefined);
+      setDialog(undefined);
       onChanged();
     },
   };
@@ -72,15 +72,15 @@ function About({ one, onChanged }: { one: StaffException; onChanged(): void }) {
         />
         {one.closedAt === null && (
           <Group gap="xs">
-            <Button onClick={() => setAsked('plan')}>{t('plan')}</Button>
-            <Button variant="default" onClick={() => setAsked('close')}>
+            <Button onClick={() => setDialog('plan')}>{t('plan')}</Button>
+            <Button variant="default" onClick={() => setDialog('close')}>
               {t('close')}
             </Button>
           </Group>
         )}
       </Stack>
-      {asked === 'plan' && <PlanDialog one={one} {...closing} />}
-      {asked === 'close' && <CloseDialog one={one} {...closing} />}
+      {dialog === 'plan' && <PlanDialog one={one} {...closing} />}
+      {dialog === 'close' && <CloseDialog one={one} {...closing} />}
     </Panel>
   );
 }

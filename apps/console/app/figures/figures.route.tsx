@@ -65,14 +65,14 @@ function useQuestion(reports: Reports) {
 function Report({ reports }: { reports: Reports }) {
   const { t } = useTranslation('figures');
   const format = useFormat();
-  const asked = useQuestion(reports);
-  const read = useRead('figureTable', asked?.question ?? null);
-  if (!asked) return null;
-  const { report, question } = asked;
+  const selection = useQuestion(reports);
+  const read = useRead('figureTable', selection?.question ?? null);
+  if (!selection) return null;
+  const { report, question } = selection;
   const day = (text: string) => format.date(`${text}T09:00:00Z`);
   return (
     <Stack gap="md">
-      <Choices reports={reports} asked={asked} />
+      <Choices reports={reports} selection={selection} />
       <Text>
         {report.text}{' '}
         <Text span c="dimmed">
@@ -121,10 +121,10 @@ function Narrowed({ to }: { to: OutputOf<'figureTable'>['narrowedTo'] }) {
 
 function Choices({
   reports,
-  asked: { report, name, question },
+  selection: { report, name, question },
 }: {
   reports: Reports;
-  asked: NonNullable<ReturnType<typeof useQuestion>>;
+  selection: NonNullable<ReturnType<typeof useQuestion>>;
 }) {
   const { t } = useTranslation('figures');
   const { set } = useUrlState();

@@ -98,22 +98,26 @@ function Results({ text }: { text: string }) {
   const navigate = useNavigate();
   const wanted = latinDigits(text).trim();
   const [settled] = useDebouncedValue(wanted, afterTypingMs);
-  const asked = settled.length >= leastLetters ? settled : undefined;
-  const { data, error, loading, reload } = useRead('staffFind', asked ? { text: asked } : null);
-  const isAnswered = asked !== undefined && asked === wanted && !loading && data !== undefined;
+  const searched = settled.length >= leastLetters ? settled : undefined;
+  const { data, error, loading, reload } = useRead(
+    'staffFind',
+    searched ? { text: searched } : null,
+  );
+  const isAnswered =
+    searched !== undefined && searched === wanted && !loading && data !== undefined;
   const [entered, setEntered] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const items = asked === undefined ? [] : (data?.items ?? []);
+  const items = searched === undefined ? [] : (data?.items ?? []);
   // Scanners press Enter before the answer is there.
   useEffect(() => {
     if (!isAnswered) return;
     selectFirst(list.current);
-    const page = entered === asked ? onlyPage(data.items) : undefined;
+    const page = entered === searched ? onlyPage(data.items) : undefined;
     setEntered('');
     if (!page) return;
     spotlight.close();
     navigate(page);
-  }, [isAnswered, entered, asked, data, navigate]);
+  }, [isAnswered, entered, searched, data, navigate]);
   return (
     <>
       <Spotlight.Search

@@ -120,7 +120,7 @@ function HeaderTable({ headers, sample, mapping, onMapping, locked }: HeaderTabl
     importColumns.find((column) => mapping.columns[column] === header);
   const choose = (header: string, column: ImportColumn | undefined) => {
     const others = Object.entries(mapping.columns).filter(
-      ([name, said]) => name !== column && said !== header,
+      ([name, mapped]) => name !== column && mapped !== header,
     );
     onMapping({
       ...mapping,

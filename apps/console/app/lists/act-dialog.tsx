@@ -15,7 +15,7 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
   readonly verb: string | ((values: ValuesOf<Names>) => string);
   readonly fields?: FieldsOf<Names>;
   readonly input: (values: ValuesOf<Names>) => InputOf<N>;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   readonly done?: string | ((answer: OutputOf<N>) => string | undefined);
   /** What is still missing outside of the fields; nothing is sent while it says something. */
   readonly ready?: string | undefined;
@@ -60,8 +60,8 @@ export function ActDialog<N extends EndpointName, Names extends string = never>(
     if (!form.check() || ready !== undefined) return;
     const answer = await act.run(input(form.values));
     if (answer === undefined) return;
-    const said = typeof done === 'function' ? done(answer) : done;
-    if (said) toast(said);
+    const message = typeof done === 'function' ? done(answer) : done;
+    if (message) toast(message);
     onDone(answer);
   };
   return (

@@ -6,16 +6,16 @@ import type { ActField } from './act-fields.tsx';
 /** The reason of an act, for the audit trail: an act that wants it is not sent without. */
 export function useReason() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isValidated, setValidated] = useState(false);
   const given = typed.trim();
   return {
     typed,
     setTyped,
     given,
-    missing: asked && given === '',
+    missing: isValidated && given === '',
     /** True when there is one; else its field says that it is needed. */
-    ask: (): boolean => {
-      setAsked(true);
+    validate: (): boolean => {
+      setValidated(true);
       return given !== '';
     },
   };

@@ -16,12 +16,12 @@ interface RefusalProps {
 /** What the server refused, beside its cause. */
 export function Refusal({ error, onRetry, busy }: RefusalProps) {
   const { t } = useTranslation('shell');
-  const told = useRef({ error, times: 0 });
-  if (told.current.error !== error) told.current = { error, times: told.current.times + 1 };
+  const shown = useRef({ error, times: 0 });
+  if (shown.current.error !== error) shown.current = { error, times: shown.current.times + 1 };
   if (!error) return null;
   return (
     // The same words once more are read aloud once more.
-    <Notice key={told.current.times} tone="bad" role="alert">
+    <Notice key={shown.current.times} tone="bad" role="alert">
       <Text size="sm" fw={600} dir="auto">
         {error.message}
       </Text>

@@ -9,8 +9,8 @@ import { FigureField } from '../ui/field.tsx';
 
 /** Over the dialog whose act needs it: the authenticator's six digits once more. */
 export function FreshCodeDialog() {
-  const isAsked = useFreshCode(({ answer }) => answer !== undefined);
-  return isAsked ? <Question /> : null;
+  const isOpen = useFreshCode(({ answer }) => answer !== undefined);
+  return isOpen ? <Question /> : null;
 }
 
 function Question() {

@@ -151,14 +151,16 @@ function FactsPanel({ detail }: { detail: DeliveryDetail }) {
 
 function MessagePage({ detail, onChanged }: { detail: DeliveryDetail; onChanged(): void }) {
   const { t } = useTranslation('messages');
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { deliveryId, attempts, event, state, mayResend } = detail;
   return (
     <Stack gap="md">
       <PageHead
         title={t(`event.${event}`)}
         note={<DeliveryMark state={state} />}
-        actions={mayResend && <Button onClick={() => setAsked(true)}>{t('resend.verb')}</Button>}
+        actions={
+          mayResend && <Button onClick={() => setDialogOpen(true)}>{t('resend.verb')}</Button>
+        }
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="md" miw={0}>
@@ -170,16 +172,16 @@ function MessagePage({ detail, onChanged }: { detail: DeliveryDetail; onChanged(
           <Others detail={detail} />
         </Stack>
       </SimpleGrid>
-      {asked && (
+      {isDialogOpen && (
         <ActDialog
           act="staffResendMessage"
           title={t('resend.title')}
           verb={t('resend.verb')}
           input={() => ({ deliveryId, attempts })}
           done={t('resend.toast')}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
           onDone={() => {
-            setAsked(false);
+            setDialogOpen(false);
             onChanged();
           }}
         >

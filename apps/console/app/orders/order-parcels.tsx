@@ -54,7 +54,11 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
           </Text>
           {wrong.flatMap(({ questions }) =>
             questions.map((question) => (
-              <SaidOfGoods key={question.questionId} question={question} onChanged={onChanged} />
+              <QuestionOutcome
+                key={question.questionId}
+                question={question}
+                onChanged={onChanged}
+              />
             )),
           )}
         </>
@@ -120,7 +124,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
 type Question = Parcel['wrong'][number]['questions'][number];
 
 /** What the customer was asked about goods that are not as ordered, and what came of it. */
-function SaidOfGoods({ question, onChanged }: { question: Question; onChanged(): void }) {
+function QuestionOutcome({ question, onChanged }: { question: Question; onChanged(): void }) {
   const { t } = useTranslation('orders');
   const mayEnd = useMay('procurement.buy');
   const [ending, setEnding] = useState(false);

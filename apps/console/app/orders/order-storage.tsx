@@ -51,7 +51,7 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
   const may = useMay('logistics.baghdad');
   const read = useRead('storageClock', { orderNo });
   const reason = useReasonField({ hint: t('pauseHint') });
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const storage = read.data;
   if (!storage || storage.clocks.length === 0) return null;
   const standing = storage.pauses.some(
@@ -80,13 +80,13 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
         />
         {may && (running || standing) && (
           <Group>
-            <Button variant="light" onClick={() => setAsking(true)}>
+            <Button variant="light" onClick={() => setDialogOpen(true)}>
               {t(standing ? 'resume' : 'pause')}
             </Button>
           </Group>
         )}
       </Stack>
-      {asking && (
+      {isDialogOpen && (
         <ActDialog
           act={standing ? 'resumeStorage' : 'pauseStorage'}
           title={t(standing ? 'resume' : 'pause')}
@@ -94,9 +94,9 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
           fields={{ reason }}
           input={(values) => ({ orderNo, reason: values.reason })}
           done={t(standing ? 'resumed' : 'paused')}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onDone={() => {
-            setAsking(false);
+            setDialogOpen(false);
             read.reload();
             onChanged();
           }}

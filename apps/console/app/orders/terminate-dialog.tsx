@@ -26,7 +26,7 @@ export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps
   const [sure, setSure] = useState(false);
   const terminate = useAct('terminateOrder');
   const submit = async () => {
-    if (!reason.ask()) return;
+    if (!reason.validate()) return;
     if (!sure) {
       setSure(true);
       return;

@@ -9,7 +9,7 @@ import { Facts } from '../ui/page.tsx';
 
 type DialogProps = { wish: StaffPriceWish } & Closing;
 
-function WhatIsAsked({ wish }: Pick<DialogProps, 'wish'>) {
+function WishFacts({ wish }: Pick<DialogProps, 'wish'>) {
   const { t } = useTranslation('orders');
   return (
     <Facts
@@ -57,7 +57,7 @@ export function GrantDialog({ wish, ...closing }: DialogProps) {
       done={t('wishes.granted')}
       {...closing}
     >
-      <WhatIsAsked wish={wish} />
+      <WishFacts wish={wish} />
     </ActDialog>
   );
 }
@@ -81,7 +81,7 @@ export function RefuseDialog({ wish, ...closing }: DialogProps) {
       done={t('wishes.refused')}
       {...closing}
     >
-      <WhatIsAsked wish={wish} />
+      <WishFacts wish={wish} />
     </ActDialog>
   );
 }

@@ -27,12 +27,12 @@ export function MakeKeyDialog({
   const [scopes, setScopes] = useState<PartnerScope[]>(['orders']);
   const [validDays, setValidDays] = useState('90');
   const [perMinute, setPerMinute] = useState('60');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const open = scopesFor(owner.whose);
   const chosen = scopes.filter((scope) => open.includes(scope));
   const isMissing = chosen.length === 0 || !isWhole(owner);
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (isMissing) return;
     const made = await make.run({
       name,
@@ -69,7 +69,7 @@ export function MakeKeyDialog({
         label={t('scopes')}
         value={chosen}
         onChange={(values) => setScopes(open.filter((scope) => values.includes(scope)))}
-        error={asked && chosen.length === 0 ? t('scopesNeeded') : make.fieldError('scopes')}
+        error={isSubmitted && chosen.length === 0 ? t('scopesNeeded') : make.fieldError('scopes')}
       >
         <Stack gap={8} mt={6}>
           {open.map((scope) => (

@@ -26,9 +26,9 @@ export function MakeWebhookDialog({
   const [url, setUrl] = useState('');
   const [types, setTypes] = useState<WebhookType[]>(['order.placed', 'order.status_changed']);
   const [owner, setOwner] = useState<Owner>(company);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (types.length === 0 || !isWhole(owner)) return;
     const made = await make.run({ name, url, types, customer: customerOf(owner) });
     if (!made) return;
@@ -69,7 +69,7 @@ export function MakeWebhookDialog({
         label={t('hook.types')}
         value={types}
         onChange={(values) => setTypes(webhookTypes.filter((type) => values.includes(type)))}
-        error={asked && types.length === 0 ? t('scopesNeeded') : make.fieldError('types')}
+        error={isSubmitted && types.length === 0 ? t('scopesNeeded') : make.fieldError('types')}
       >
         <Stack gap={8} mt={6}>
           {webhookTypes.map((type) => (

@@ -38,9 +38,9 @@ export default function OpenPaymentsScreen() {
         empty={() => ({ title: t('open.empty'), text: t('open.emptyText') })}
         acts={[
           {
-            key: 'ask',
+            key: 'check',
             when: ({ mayAsk }) => mayAsk,
-            button: (item, reload) => <AskButton item={item} onAsked={reload} />,
+            button: (item, reload) => <CheckButton item={item} onChecked={reload} />,
           },
           {
             key: 'record',
@@ -105,25 +105,25 @@ export default function OpenPaymentsScreen() {
 }
 
 /** Asks the company now, without a dialog; its answer is shown, or why it could not be asked. */
-function AskButton({ item: { paymentId }, onAsked }: { item: OpenPayment; onAsked(): void }) {
+function CheckButton({ item: { paymentId }, onChecked }: { item: OpenPayment; onChecked(): void }) {
   const { t } = useTranslation('payments');
-  const ask = useAct('openPaymentAsk');
+  const check = useAct('openPaymentAsk');
   const checkPaymentNow = async () => {
-    const done = await ask.run({ paymentId });
+    const done = await check.run({ paymentId });
     if (!done) return;
     toast(
       t(
         `open.asked.${done.outcome === 'over' ? 'over' : done.outcome === 'unanswered' ? 'unanswered' : 'open'}`,
       ),
     );
-    onAsked();
+    onChecked();
   };
   return (
     <Stack gap={4}>
-      <WorkButton size="xs" busy={ask.busy} onClick={() => void checkPaymentNow()}>
+      <WorkButton size="xs" busy={check.busy} onClick={() => void checkPaymentNow()}>
         {t('open.ask')}
       </WorkButton>
-      <Refusal error={ask.error} />
+      <Refusal error={check.error} />
     </Stack>
   );
 }

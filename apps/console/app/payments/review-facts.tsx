@@ -166,7 +166,7 @@ function Earlier({
   earlier: ReviewDetail['duplicates'][number];
 }) {
   const { t } = useTranslation(['payments', 'words']);
-  const [mine] = detail.images;
+  const [currentImage] = detail.images;
   return (
     <div className={classes.earlier}>
       <Text size="sm" fw={600}>
@@ -175,13 +175,13 @@ function Earlier({
         <When at={earlier.at} />
       </Text>
       <div className={classes.pair}>
-        {mine && (
+        {currentImage && (
           <figure>
             <img
-              src={mine.url}
+              src={currentImage.url}
               alt={t('duplicates.this')}
-              width={mine.width}
-              height={mine.height}
+              width={currentImage.width}
+              height={currentImage.height}
               loading="lazy"
             />
             <figcaption>

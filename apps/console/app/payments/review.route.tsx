@@ -84,7 +84,7 @@ function Desk({
   const [conflict, setConflict] = useState(false);
   const mayClear = useMay('payments.clear-offline');
   const open = detail.status === 'under_review';
-  const ask = (wanted: Question) => () => setQuestion(wanted);
+  const opens = (wanted: Question) => () => setQuestion(wanted);
   const close = () => setQuestion(undefined);
   const onwards = () => navigate(next ? `/payments/${next}` : '/payments');
   const decidedByOther = () => {
@@ -93,11 +93,11 @@ function Desk({
     read.reload();
   };
   useReviewKeys({
-    approve: open && !question ? ask('approve') : undefined,
-    reject: open && !question ? ask('reject') : undefined,
+    approve: open && !question ? opens('approve') : undefined,
+    reject: open && !question ? opens('reject') : undefined,
     next: question ? undefined : onwards,
     back: question ? undefined : () => navigate('/payments'),
-    keys: question ? undefined : ask('keys'),
+    keys: question ? undefined : opens('keys'),
   });
   useEffect(() => {
     // The next clerk's click finds the picture already there.
@@ -121,14 +121,14 @@ function Desk({
           <div className={classes.decide}>
             {open && (
               <>
-                <Button size="md" onClick={ask('approve')} aria-keyshortcuts="a">
+                <Button size="md" onClick={opens('approve')} aria-keyshortcuts="a">
                   {t('approve')}
                 </Button>
                 <Button
                   size="md"
                   variant="outline"
                   color="danger"
-                  onClick={ask('reject')}
+                  onClick={opens('reject')}
                   aria-keyshortcuts="r"
                 >
                   {t('reject')}
@@ -136,11 +136,11 @@ function Desk({
               </>
             )}
             {detail.status === 'rejected' && (
-              <Button size="md" variant="outline" onClick={ask('clear')} disabled={!mayClear}>
+              <Button size="md" variant="outline" onClick={opens('clear')} disabled={!mayClear}>
                 {t('clear')}
               </Button>
             )}
-            <Button size="md" variant="default" onClick={ask('keys')}>
+            <Button size="md" variant="default" onClick={opens('keys')}>
               {t('keys.button')}
             </Button>
             {read.loading && <Loader size="sm" aria-label={t('review.checking')} />}

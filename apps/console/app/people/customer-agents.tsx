@@ -25,7 +25,7 @@ const agentLevel = 12;
 export function CustomerAgents({ customer, onChanged }: AgentsProps) {
   const { t } = useTranslation('people');
   const may = useMay('agents.supervise') && customer.level !== agentLevel;
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const remove = useAct('staffUnassignAgent');
   const takeAway = async (agentId: string) => {
     if (await remove.run({ userId: customer.userId, agentId })) onChanged();
@@ -35,7 +35,7 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
       title={t('agents')}
       actions={
         may && (
-          <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+          <Button size="compact-sm" variant="default" onClick={() => setDialogOpen(true)}>
             {t('agents.assign')}
           </Button>
         )
@@ -62,12 +62,12 @@ export function CustomerAgents({ customer, onChanged }: AgentsProps) {
           )}
         </Group>
       ))}
-      {asking && (
+      {isDialogOpen && (
         <AssignDialog
           customer={customer}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onDone={() => {
-            setAsking(false);
+            setDialogOpen(false);
             onChanged();
           }}
         />

@@ -79,10 +79,10 @@ interface PartProps {
 
 function Head({ customer, onChanged }: PartProps) {
   const { t } = useTranslation('people');
-  const [asking, setAsking] = useState<'level' | 'suspension' | 'goodwill'>();
+  const [dialog, setDialog] = useState<'level' | 'suspension' | 'goodwill'>();
   const [mayLevel, maySuspend] = [useMay('customers.level'), useMay('customers.suspend')];
   const mayPropose = useMay('complaints.handle');
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
   const done = () => {
     close();
     onChanged();
@@ -104,12 +104,12 @@ function Head({ customer, onChanged }: PartProps) {
         actions={
           <Group gap="xs">
             {mayPropose && customer.status !== 'deleted' && (
-              <Button variant="default" onClick={() => setAsking('goodwill')}>
+              <Button variant="default" onClick={() => setDialog('goodwill')}>
                 {t('goodwill')}
               </Button>
             )}
             {mayLevel && customer.status !== 'deleted' && (
-              <Button variant="default" onClick={() => setAsking('level')}>
+              <Button variant="default" onClick={() => setDialog('level')}>
                 {t('setLevel')}
               </Button>
             )}
@@ -117,7 +117,7 @@ function Head({ customer, onChanged }: PartProps) {
               <Button
                 variant={suspended ? 'filled' : 'outline'}
                 {...(suspended ? {} : { color: 'danger' })}
-                onClick={() => setAsking('suspension')}
+                onClick={() => setDialog('suspension')}
               >
                 {t(suspended ? 'lift' : 'suspend')}
               </Button>
@@ -130,9 +130,9 @@ function Head({ customer, onChanged }: PartProps) {
           <bdi>{t('suspendedBecause', { reason: customer.suspendedReason })}</bdi>
         </Notice>
       )}
-      {asking === 'goodwill' && <GoodwillDialog customer={customer} onClose={close} />}
-      {asking === 'level' && <LevelDialog customer={customer} onClose={close} onDone={done} />}
-      {asking === 'suspension' && (
+      {dialog === 'goodwill' && <GoodwillDialog customer={customer} onClose={close} />}
+      {dialog === 'level' && <LevelDialog customer={customer} onClose={close} onDone={done} />}
+      {dialog === 'suspension' && (
         <SuspensionDialog customer={customer} onClose={close} onDone={done} />
       )}
     </>

@@ -23,7 +23,7 @@ export function GoodwillDialog({ customer: { userId, userName }, onClose }: Good
   const proposing = usePropose();
   const amount = figureOf(typed);
   const submit = async () => {
-    if (amount === null || !reason.ask()) return;
+    if (amount === null || !reason.validate()) return;
     const change = { kind: 'wallet.credit' as const, userId, amount: { amount, currency } };
     if (await proposing.propose({ change, reason: reason.given })) onClose();
   };

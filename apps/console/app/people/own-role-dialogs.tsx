@@ -19,7 +19,7 @@ export function OwnRoleDialog({ of, onClose, onDone }: Closing & { of: OwnRole |
   const { t } = useTranslation(['people', 'words', 'approvals']);
   const [name, setName] = useState(of?.name ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(of?.permissions ?? []);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const reason = useReason();
   const direct = useAct('staffSaveRole');
   const proposing = usePropose();
@@ -27,8 +27,8 @@ export function OwnRoleDialog({ of, onClose, onDone }: Closing & { of: OwnRole |
   const takesTwo = roleTakesTwo(of?.permissions ?? [], toBe);
   const save = takesTwo ? proposing : direct;
   const submit = async () => {
-    setAsked(true);
-    if (!reason.ask() || toBe.length === 0 || name.trim() === '') return;
+    setSubmitted(true);
+    if (!reason.validate() || toBe.length === 0 || name.trim() === '') return;
     const input = {
       ...{ roleId: of?.roleId ?? null, version: of?.version ?? 0 },
       ...{ name, permissions: toBe },
@@ -42,8 +42,8 @@ export function OwnRoleDialog({ of, onClose, onDone }: Closing & { of: OwnRole |
     toast(t('words:saved'));
     onDone();
   };
-  const noName = asked && name.trim() === '' ? t('words:needed') : undefined;
-  const none = asked && toBe.length === 0 ? t('ownRoles.permissionsNeeded') : undefined;
+  const noName = isSubmitted && name.trim() === '' ? t('words:needed') : undefined;
+  const none = isSubmitted && toBe.length === 0 ? t('ownRoles.permissionsNeeded') : undefined;
   return (
     <DialogForm
       opened

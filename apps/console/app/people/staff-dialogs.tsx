@@ -78,15 +78,15 @@ export function NewStaffDialog(closing: Shows) {
   const [userName, setUserName] = useState('');
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<RoleId[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const reason = useReason();
   const direct = useAct('staffCreate');
   const proposing = usePropose();
   const takesTwo = needsSecondPerson([], roles, useOwnRights());
   const create = takesTwo ? proposing : direct;
   const submit = async () => {
-    setAsked(true);
-    if (roles.length === 0 || (takesTwo && !reason.ask())) return;
+    setSubmitted(true);
+    if (roles.length === 0 || (takesTwo && !reason.validate())) return;
     if (takesTwo) {
       const done = await proposing.propose({
         change: { kind: 'staff.create', userName, name, roles },
@@ -101,7 +101,7 @@ export function NewStaffDialog(closing: Shows) {
     onShown({ name: name.trim(), password: made.password, until: made.until });
     onDone();
   };
-  const noRole = asked && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
+  const noRole = isSubmitted && roles.length === 0 ? t('staff.rolesNeeded') : undefined;
   return (
     <DialogForm
       opened
@@ -150,7 +150,7 @@ export function RolesDialog({ account, onClose, onDone }: Closing & { account: S
   const takesTwo = needsSecondPerson(account.roles, roles, useOwnRights());
   const change = takesTwo ? proposing : direct;
   const submit = async () => {
-    if (!reason.ask() || roles.length === 0) return;
+    if (!reason.validate() || roles.length === 0) return;
     const input = { staffId: account.staffId, from: account.roles, roles };
     if (takesTwo) {
       if (

@@ -75,7 +75,7 @@ export function CorrectDialog({
   );
 }
 
-const told = (value: number | string, currency: string) =>
+const valueText = (value: number | string, currency: string) =>
   typeof value === 'number' ? `${formatNumber(value, { min: 2 })} ${currency}` : value;
 
 /** What was corrected, by whom and why. */
@@ -97,7 +97,7 @@ export function Corrections({ order: { corrections, currency } }: { order: Purch
       key: 'change',
       head: t('corrections.change'),
       cell: ({ before, after }) => (
-        <bdi dir="ltr">{`${told(before, currency)} → ${told(after, currency)}`}</bdi>
+        <bdi dir="ltr">{`${valueText(before, currency)} → ${valueText(after, currency)}`}</bdi>
       ),
     },
     { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },

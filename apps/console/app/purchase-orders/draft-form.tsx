@@ -120,22 +120,22 @@ interface DraftFormProps {
 export function DraftForm({ order, onChanged }: DraftFormProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const draft = useDraft(order);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const save = useAct('savePurchaseOrder');
   const ordering = useAct('orderPurchaseOrder');
-  const gone = order.goods
+  const closedLines = order.goods
     .flatMap(({ lines }) => lines)
     .filter(({ status }) => status !== 'to_buy');
   const isOpen = ({ status }: Goods['lines'][number]) => status === 'to_buy';
   const send = async (keep: (line: Goods['lines'][number]) => boolean) => {
-    setAsked(true);
+    setSubmitted(true);
     if (!draft.isFine || !(await save.run(draft.input(keep)))) return;
     toast(t('save.toast'));
     onChanged();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!draft.isFine || draft.terms.supplierOrderNo.trim() === '') return;
     const done = await ordering.run({ ...draft.input(() => true), promisedDays: draft.days });
     if (!done) return;
@@ -145,18 +145,23 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        {gone.length > 0 && (
+        {closedLines.length > 0 && (
           <Notice tone="wait">
-            {t('gone', { n: gone.length })}{' '}
-            {gone.length < order.goods.flatMap(({ lines }) => lines).length && (
+            {t('gone', { n: closedLines.length })}{' '}
+            {closedLines.length < order.goods.flatMap(({ lines }) => lines).length && (
               <Button size="compact-sm" variant="default" onClick={() => void send(isOpen)}>
                 {t('gone.remove')}
               </Button>
             )}
           </Notice>
         )}
-        <DraftGoods order={order} draft={draft} asked={asked} onRemove={send} />
-        <Terms order={order} draft={draft} asked={asked} fieldError={ordering.fieldError} />
+        <DraftGoods order={order} draft={draft} isSubmitted={isSubmitted} onRemove={send} />
+        <Terms
+          order={order}
+          draft={draft}
+          isSubmitted={isSubmitted}
+          fieldError={ordering.fieldError}
+        />
         <Refusal error={ordering.error ?? save.error} />
         <Group justify="space-between">
           <Text aria-live="polite">
@@ -185,11 +190,16 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
 interface DraftGoodsProps {
   order: PurchaseOrderDetail;
   draft: Draft;
-  asked: boolean;
+  isSubmitted: boolean;
   onRemove(keep: (line: Goods['lines'][number]) => boolean): Promise<void>;
 }
 
-function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: DraftGoodsProps) {
+function DraftGoods({
+  order: { goods, supplierName },
+  draft,
+  isSubmitted,
+  onRemove,
+}: DraftGoodsProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const columns: Column<Goods>[] = [
     { key: 'name', head: t('goods'), lead: true, cell: (one) => <LineName line={one} /> },
@@ -216,7 +226,9 @@ function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: 
             aria-label={`${t('price')}: ${name} ${variant}`}
             value={draft.prices[skuId] ?? ''}
             onValue={(text) => draft.setPrice(skuId, text)}
-            error={asked && !(typed !== undefined && typed > 0) ? t('price.unclear') : undefined}
+            error={
+              isSubmitted && !(typed !== undefined && typed > 0) ? t('price.unclear') : undefined
+            }
           />
         );
       },
@@ -262,11 +274,16 @@ function DraftGoods({ order: { goods, supplierName }, draft, asked, onRemove }: 
 interface TermsProps {
   order: PurchaseOrderDetail;
   draft: Draft;
-  asked: boolean;
+  isSubmitted: boolean;
   fieldError(field: string): string | undefined;
 }
 
-function Terms({ order, draft: { terms, setTerm, ...draft }, asked, fieldError }: TermsProps) {
+function Terms({
+  order,
+  draft: { terms, setTerm, ...draft },
+  isSubmitted,
+  fieldError,
+}: TermsProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   return (
     <Panel title={t('terms')}>
@@ -279,7 +296,7 @@ function Terms({ order, draft: { terms, setTerm, ...draft }, asked, fieldError }
           value={terms.supplierOrderNo}
           onChange={(event) => setTerm('supplierOrderNo', event.currentTarget.value)}
           error={
-            asked && terms.supplierOrderNo.trim() === ''
+            isSubmitted && terms.supplierOrderNo.trim() === ''
               ? t('supplierOrderNo.needed')
               : fieldError('supplierOrderNo')
           }
@@ -298,7 +315,9 @@ function Terms({ order, draft: { terms, setTerm, ...draft }, asked, fieldError }
           unit={draft.currency}
           value={terms.freight}
           onValue={(text) => setTerm('freight', text)}
-          error={asked && draft.freight === undefined ? t('price.unclear') : fieldError('freight')}
+          error={
+            isSubmitted && draft.freight === undefined ? t('price.unclear') : fieldError('freight')
+          }
         />
         <FigureField
           label={t('discount')}
@@ -306,7 +325,9 @@ function Terms({ order, draft: { terms, setTerm, ...draft }, asked, fieldError }
           value={terms.discount}
           onValue={(text) => setTerm('discount', text)}
           error={
-            asked && draft.discount === undefined ? t('price.unclear') : fieldError('discount')
+            isSubmitted && draft.discount === undefined
+              ? t('price.unclear')
+              : fieldError('discount')
           }
         />
         <FigureField
@@ -314,7 +335,9 @@ function Terms({ order, draft: { terms, setTerm, ...draft }, asked, fieldError }
           whole
           value={terms.promisedDays}
           onValue={(text) => setTerm('promisedDays', text)}
-          error={asked && !draft.daysFine ? t('promisedDays.range') : fieldError('promisedDays')}
+          error={
+            isSubmitted && !draft.daysFine ? t('promisedDays.range') : fieldError('promisedDays')
+          }
         />
       </SimpleGrid>
       <Textarea

@@ -21,8 +21,8 @@ export default function ProposalsScreen() {
 function Proposals() {
   const { t } = useTranslation('purchase-orders');
   const { search } = useUrlState();
-  const asked = useSupplierPage();
-  const read = useRead('purchaseProposals', { ...asked, ...(search ? { search } : {}) });
+  const pageQuery = useSupplierPage();
+  const read = useRead('purchaseProposals', { ...pageQuery, ...(search ? { search } : {}) });
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   return (

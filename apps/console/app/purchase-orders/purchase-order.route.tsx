@@ -57,11 +57,11 @@ interface PageProps {
 
 function PurchaseOrderPage({ order, onChanged }: PageProps) {
   const { t } = useTranslation('purchase-orders');
-  const [asking, setAsking] = useState<Step | 'waybill' | 'correct'>();
+  const [dialog, setDialog] = useState<Step | 'waybill' | 'correct'>();
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   const { poNo, status, version, supplierName, isOverdue, createdAt } = order;
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
   const done = () => {
     close();
     onChanged();
@@ -82,27 +82,27 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
         actions={
           <Group gap="xs">
             {mayMovePurchaseOrder('cancel', status) && (
-              <Button variant="outline" color="danger" onClick={() => setAsking('cancel')}>
+              <Button variant="outline" color="danger" onClick={() => setDialog('cancel')}>
                 {t('cancel')}
               </Button>
             )}
             {status !== 'draft' && status !== 'cancelled' && (
-              <Button variant="default" onClick={() => setAsking('correct')}>
+              <Button variant="default" onClick={() => setDialog('correct')}>
                 {t('correct')}
               </Button>
             )}
             {mayMovePurchaseOrder('close', status) && (
-              <Button variant="default" onClick={() => setAsking('close')}>
+              <Button variant="default" onClick={() => setDialog('close')}>
                 {t('close')}
               </Button>
             )}
             {toSend.length > 0 && (
-              <Button variant="default" onClick={() => setAsking('waybill')}>
+              <Button variant="default" onClick={() => setDialog('waybill')}>
                 {t('waybill')}
               </Button>
             )}
             {mayMovePurchaseOrder('pay', status) && (
-              <Button onClick={() => setAsking('pay')}>{t('pay')}</Button>
+              <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>
             )}
           </Group>
         }
@@ -119,10 +119,10 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
       <Corrections order={order} />
       <Papers order={order} onChanged={onChanged} />
       <OrderHistory order={order} />
-      {asking === 'waybill' && <WaybillDialog lines={toSend} onClose={close} onDone={done} />}
-      {asking === 'correct' && <CorrectDialog order={order} onClose={close} onDone={done} />}
-      {asking !== undefined && asking !== 'waybill' && asking !== 'correct' && (
-        <StepDialog step={asking} order={order} onClose={close} onDone={done} />
+      {dialog === 'waybill' && <WaybillDialog lines={toSend} onClose={close} onDone={done} />}
+      {dialog === 'correct' && <CorrectDialog order={order} onClose={close} onDone={done} />}
+      {dialog !== undefined && dialog !== 'waybill' && dialog !== 'correct' && (
+        <StepDialog step={dialog} order={order} onClose={close} onDone={done} />
       )}
     </Stack>
   );

@@ -24,7 +24,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(lines.map(({ lineId, unitPrice }) => [lineId, String(unitPrice.amount)])),
   );
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const record = useAct('recordPurchase');
   const costs = lines.map((line) => ({
     line,
@@ -37,7 +37,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
     ({ line, cost }) => cost && waitsForCustomer(line.unitPrice, cost),
   ).length;
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (supplierOrderNo.trim() === '' || known.length < lines.length) return;
     const done = await record.run({
       supplierOrderNo: supplierOrderNo.trim(),
@@ -68,7 +68,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
         value={supplierOrderNo}
         onChange={(event) => setSupplierOrderNo(event.currentTarget.value)}
         error={
-          asked && supplierOrderNo.trim() === ''
+          isSubmitted && supplierOrderNo.trim() === ''
             ? t('supplierOrderNo.needed')
             : record.fieldError('supplierOrderNo')
         }
@@ -82,7 +82,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
             onTyped={(text) => setTyped((before) => ({ ...before, [line.lineId]: text }))}
             waits={cost ? waitsForCustomer(line.unitPrice, cost) : false}
             rise={cost ? risePercent(line.unitPrice, cost) : 0}
-            unclear={asked && !cost}
+            unclear={isSubmitted && !cost}
           />
         ))}
       </Stack>

@@ -15,8 +15,8 @@ export default function PurchasingScreen() {
   const { t } = useTranslation('purchasing');
   const { query, search } = useUrlState();
   const show = choiceOf(query.get('show'), shows);
-  const asked = useSupplierPage();
-  const read = useRead('purchaseList', { show, ...asked, ...(search ? { search } : {}) });
+  const pageQuery = useSupplierPage();
+  const read = useRead('purchaseList', { show, ...pageQuery, ...(search ? { search } : {}) });
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   return (

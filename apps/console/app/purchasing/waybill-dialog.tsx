@@ -18,7 +18,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const [waybill, setWaybill] = useState('');
   const [carrier, setCarrier] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const announce = useAct('announceParcel');
   const code = latinFigures(waybill);
@@ -32,7 +32,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
     };
   });
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!formed || counted.some(({ isFine }) => !isFine)) return;
     const done = await announce.run({
       lineIds: lines.map(({ lineId }) => lineId),
@@ -74,7 +74,9 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
             label={t('waybill.pieces')}
             value={typed[line.lineId] ?? String(line.quantity)}
             onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
-            error={asked && !isFine ? t('waybill.piecesRange', { most: line.quantity }) : undefined}
+            error={
+              isSubmitted && !isFine ? t('waybill.piecesRange', { most: line.quantity }) : undefined
+            }
           />
         </Group>
       ))}
@@ -86,7 +88,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
         dir="ltr"
         value={waybill}
         onChange={(event) => setWaybill(event.currentTarget.value)}
-        error={asked && !formed ? t('waybill.form') : announce.fieldError('waybill')}
+        error={isSubmitted && !formed ? t('waybill.form') : announce.fieldError('waybill')}
       />
       <TextInput
         label={t('words:carrier')}

@@ -19,7 +19,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, AwaitedLine>>(new Map());
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const found = useRead('awaitedLines', search ? { search } : null);
   const attach = useAct('attachUnknown');
   const lines = [...chosen.values()].map((line) => ({
@@ -29,7 +29,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   const isFine = (pieces: number | null, line: AwaitedLine): pieces is number =>
     pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity;
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (lines.length === 0 || lines.some(({ pieces, line }) => !isFine(pieces, line))) return;
     const done = await attach.run({
       unknownId: box.unknownId,
@@ -95,7 +95,8 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
                 value={typed[line.lineId] ?? String(line.quantity)}
                 onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
                 error={
-                  asked && !isFine(figureOf(typed[line.lineId] ?? String(line.quantity)), line)
+                  isSubmitted &&
+                  !isFine(figureOf(typed[line.lineId] ?? String(line.quantity)), line)
                     ? t('attach.pieces', { most: formatNumber(line.quantity) })
                     : undefined
                 }
@@ -104,7 +105,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
           </Group>
         ))}
       </Stack>
-      {asked && lines.length === 0 && (
+      {isSubmitted && lines.length === 0 && (
         <Text size="xs" c="var(--w-bad)" role="alert">
           {t('attach.needed')}
         </Text>

@@ -52,13 +52,13 @@ export function checksOf(
 interface CountFieldsProps {
   parcel: ScannedParcel;
   /** It was tried to save: what is missing is said. */
-  asked: boolean;
+  isSubmitted: boolean;
   typed: TypedCounts;
   onTyped(typed: TypedCounts): void;
 }
 
 /** How many of each there are, and whether they are right. */
-export function CountFields({ parcel, asked, typed, onTyped }: CountFieldsProps) {
+export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFieldsProps) {
   const { t } = useTranslation(['receiving', 'words']);
   return (
     <Stack gap="xs">
@@ -101,7 +101,7 @@ export function CountFields({ parcel, asked, typed, onTyped }: CountFieldsProps)
                   ...(why ? [{ value: '', label: t('check.choose') }] : []),
                   ...checkedFindings.map((value) => ({ value, label: t(`finding.${value}`) })),
                 ]}
-                error={asked && isOpen ? t('check.needed') : undefined}
+                error={isSubmitted && isOpen ? t('check.needed') : undefined}
                 onChange={(event) => set({ finding: event.currentTarget.value })}
               />
             </Group>

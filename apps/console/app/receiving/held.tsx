@@ -33,7 +33,7 @@ export function Held({ parcel, onDone, onAsked }: HeldProps) {
             {t('held.counted', { n: formatNumber(check.counted) })} <bdi>{check.note}</bdi>
           </Text>
           {check.questions.map((question) => (
-            <Said key={question.questionId} question={question} />
+            <QuestionOutcome key={question.questionId} question={question} />
           ))}
         </div>
       ))}
@@ -89,7 +89,7 @@ const nameOf = ({ lines }: StaffParcel, lineId: string): string =>
 type Question = StaffParcel['checks'][number]['questions'][number];
 
 /** What the customer was asked, and what a clerk has to do by their answer. */
-function Said({ question }: { question: Question }) {
+function QuestionOutcome({ question }: { question: Question }) {
   const { t } = useTranslation('receiving');
   const { state, isMissing, pieces, answerBy } = question;
   const n = formatNumber(pieces);

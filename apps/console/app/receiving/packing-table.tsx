@@ -169,14 +169,15 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
   const { t } = useTranslation(['receiving', 'words', 'scan']);
   const [typed, setTyped] = useState<Typed>(emptyMeasures);
   const [shelf, setShelf] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const pack = useWaitingAct('packCarton');
   const measures = measuresOf(typed);
-  const missing: readonly (keyof Typed)[] = asked && 'missing' in measures ? measures.missing : [];
+  const missing: readonly (keyof Typed)[] =
+    isSubmitted && 'missing' in measures ? measures.missing : [];
   const parcelIds = parcels.map(({ parcelId }) => parcelId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if ('missing' in measures) return;
     const { weightGrams, sizeMm } = measures;
     const what = parcels.map(({ waybill }) => waybill).join(' ');
@@ -198,7 +199,7 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
     );
     setTyped(emptyMeasures);
     setShelf('');
-    setAsked(false);
+    setSubmitted(false);
     onPacked();
   };
   return (

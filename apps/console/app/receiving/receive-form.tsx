@@ -74,14 +74,15 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [uploading, setUploading] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const receive = useWaitingAct('receiveParcel');
   const measures = measuresOf(typed);
-  const missing: readonly (keyof Typed)[] = asked && 'missing' in measures ? measures.missing : [];
+  const missing: readonly (keyof Typed)[] =
+    isSubmitted && 'missing' in measures ? measures.missing : [];
   const noPhoto = photos.length + waiting.length === 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     const checks = checksOf(counts, parcel);
     if ('missing' in measures || noPhoto || uploading || !checks) return;
     const { weightGrams, sizeMm } = measures;
@@ -112,14 +113,14 @@ function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
           fieldError={receive.fieldError}
           autoFocus
         />
-        <CountFields parcel={parcel} asked={asked} typed={counts} onTyped={setCounts} />
+        <CountFields parcel={parcel} isSubmitted={isSubmitted} typed={counts} onTyped={setCounts} />
         <ShelfField value={shelf} onValue={setShelf} error={receive.fieldError('shelf')} />
         <PhotoUpload
           photos={photos}
           onPhotos={setPhotos}
           onBusy={setUploading}
           onWaiting={setWaiting}
-          error={asked && noPhoto ? t('photos.needed') : undefined}
+          error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
         />
         <Refusal error={receive.error} />
         <Group>

@@ -16,7 +16,7 @@ import { ShelfLabels } from './shelf-labels.tsx';
 import { UnknownBox } from './unknown-box.tsx';
 import { useFoundParcel } from './use-found-parcel.ts';
 
-const told = (code: string) => ({ waybill: isolate(code), what: isolate(code) });
+const toastValues = (code: string) => ({ waybill: isolate(code), what: isolate(code) });
 
 /** Scanner first: the field has the focus, Enter finds, saving gives the focus back. */
 export default function ReceivingScreen() {
@@ -35,7 +35,7 @@ export default function ReceivingScreen() {
   };
   const done = ({ waybill: code, parcelId, others }: ScannedParcel, waits = false) => {
     if (!waits) setLast({ waybill: code, parcelId });
-    toast(t(waits ? 'scan:waiting.toast' : 'saved.toast', told(code)));
+    toast(t(waits ? 'scan:waiting.toast' : 'saved.toast', toastValues(code)));
     // What the same box holds of other orders is measured next.
     if (!waits && others.some(({ status }) => status === 'expected')) found.reload();
     else set({ waybill: undefined }, { replace: true });
@@ -43,7 +43,7 @@ export default function ReceivingScreen() {
     field.current?.focus();
   };
   const finish = (waits: boolean) => {
-    toast(t(waits ? 'scan:waiting.toast' : 'unknown.toast', told(waybill)));
+    toast(t(waits ? 'scan:waiting.toast' : 'unknown.toast', toastValues(waybill)));
     set({ waybill: undefined }, { replace: true });
     field.current?.focus();
   };

@@ -63,13 +63,13 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const [uploading, setUploading] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const receive = useWaitingAct('receiveUnknown');
   const measures = measuresOf(typed);
   const noPhoto = photos.length + waiting.length === 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if ('missing' in measures || noPhoto || uploading || !words.shelf.trim()) return;
     const { weightGrams, sizeMm } = measures;
     const done = await receive.run({
@@ -98,7 +98,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
           <MeasureFields
             typed={typed}
             onTyped={setTyped}
-            missing={asked && 'missing' in measures ? measures.missing : []}
+            missing={isSubmitted && 'missing' in measures ? measures.missing : []}
             fieldError={receive.fieldError}
             autoFocus
           />
@@ -109,7 +109,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
               required
               error={
                 receive.fieldError('shelf') ??
-                (asked && !words.shelf.trim() ? t('shelf.needed') : undefined)
+                (isSubmitted && !words.shelf.trim() ? t('shelf.needed') : undefined)
               }
             />
             <TextInput
@@ -137,7 +137,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
             onPhotos={setPhotos}
             onBusy={setUploading}
             onWaiting={setWaiting}
-            error={asked && noPhoto ? t('photos.needed') : undefined}
+            error={isSubmitted && noPhoto ? t('photos.needed') : undefined}
           />
           <Refusal error={receive.error} />
           <Group>

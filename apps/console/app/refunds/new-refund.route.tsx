@@ -61,7 +61,7 @@ export default function NewRefundScreen() {
   );
 }
 
-function useColumns(ask: (question: Question) => void): Column<RefundablePayment>[] {
+function useColumns(openDialog: (question: Question) => void): Column<RefundablePayment>[] {
   const { t } = useTranslation(['finance', 'words']);
   return [
     {
@@ -100,12 +100,16 @@ function useColumns(ask: (question: Question) => void): Column<RefundablePayment
           <Button
             size="xs"
             disabled={payment.leftUsd.amount <= 0}
-            onClick={() => ask({ what: 'refund', payment })}
+            onClick={() => openDialog({ what: 'refund', payment })}
           >
             {t('refundable.refund')}
           </Button>
           {payment.toSource && payment.surplusLeft.amount > 0 && (
-            <Button size="xs" variant="default" onClick={() => ask({ what: 'surplus', payment })}>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => openDialog({ what: 'surplus', payment })}
+            >
               {t('refundable.surplusBack')}
             </Button>
           )}
@@ -113,7 +117,7 @@ function useColumns(ask: (question: Question) => void): Column<RefundablePayment
             <Button
               size="xs"
               variant="default"
-              onClick={() => ask({ what: 'chargeback', payment })}
+              onClick={() => openDialog({ what: 'chargeback', payment })}
             >
               {t('refundable.chargeback')}
             </Button>

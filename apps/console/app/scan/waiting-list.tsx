@@ -12,9 +12,9 @@ export function WaitingList() {
   const staffId = useSession(({ staff }) => staff?.staffId);
   const all = useWaiting(({ acts }) => acts);
   const done = useWaiting((state) => state.done);
-  const mine = all.filter((act) => act.staffId === staffId);
-  const waiting = mine.filter(({ refusal }) => !refusal);
-  const refused = mine.filter(({ refusal }) => refusal);
+  const own = all.filter((act) => act.staffId === staffId);
+  const waiting = own.filter(({ refusal }) => !refusal);
+  const refused = own.filter(({ refusal }) => refusal);
   const isWaiting = waiting.length > 0;
   useEffect(() => {
     if (!isWaiting) return;
@@ -23,7 +23,7 @@ export function WaitingList() {
     window.addEventListener('online', now);
     return () => window.removeEventListener('online', now);
   }, [isWaiting]);
-  if (mine.length === 0 && done.length === 0) return null;
+  if (own.length === 0 && done.length === 0) return null;
   return (
     <Stack gap="xs" mb="sm">
       {isWaiting && (

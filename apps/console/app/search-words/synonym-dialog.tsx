@@ -21,12 +21,12 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
   const [texts, setTexts] = useState<Texts>(() =>
     Object.fromEntries(locales.map((locale) => [locale, listText(row.words[locale])])),
   );
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffSaveSynonym');
   const words = Object.fromEntries(locales.map((locale) => [locale, wordsOf(texts[locale] ?? '')]));
   const few = Object.values(words).flat().length < 2;
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (few) return;
     if (!(await act.run({ id: row.id || null, revision: row.revision, words }))) return;
     toast(t('saved'));
@@ -52,7 +52,7 @@ export function SynonymDialog({ row, onClose, onDone }: SynonymDialogProps) {
         onChange={setTexts}
         maxLength={2_000}
         rows={2}
-        error={asked && few ? t('synonyms.two') : act.fieldError('words')}
+        error={isSubmitted && few ? t('synonyms.two') : act.fieldError('words')}
       />
     </DialogForm>
   );

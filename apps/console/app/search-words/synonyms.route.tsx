@@ -40,17 +40,17 @@ export default function SynonymsScreen() {
         label: t('synonyms.add'),
         isOpened: word !== null,
         dialog: ({ onClose, onDone }) => {
-          const forgetWord = () => word !== null && set({ word: undefined }, { replace: true });
+          const clearWord = () => word !== null && set({ word: undefined }, { replace: true });
           return (
             <SynonymDialog
               row={word ? { ...newRow, words: { ar: wordsOf(word) } } : newRow}
               onClose={() => {
                 onClose();
-                forgetWord();
+                clearWord();
               }}
               onDone={() => {
                 onDone();
-                forgetWord();
+                clearWord();
               }}
             />
           );

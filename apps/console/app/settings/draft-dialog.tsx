@@ -24,13 +24,13 @@ export function DraftDialog({ onClose, onDone }: Closing) {
   const [price, setPrice] = useState('');
   const [minimum, setMinimum] = useState('');
   const reason = useReason();
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const save = useAct('saveTariffDraft');
   const now = useRead('tariffList', { state: 'now', route, shippingClass }).data?.items[0];
   const [amount, least] = [figureOf(price), figureOf(minimum)];
   const submit = async () => {
-    setAsked(true);
-    if (!reason.ask() || amount === null || least === null) return;
+    setSubmitted(true);
+    if (!reason.validate() || amount === null || least === null) return;
     const done = await save.run({
       route,
       shippingClass,
@@ -85,7 +85,7 @@ export function DraftDialog({ onClose, onDone }: Closing) {
           onValue={setPrice}
           {...(now ? { description: t('tariff.now', { amount: now.price.amount }) } : {})}
           error={
-            asked && amount === null
+            isSubmitted && amount === null
               ? t(price.trim() === '' ? 'needed' : 'number')
               : save.fieldError('price')
           }
@@ -100,7 +100,7 @@ export function DraftDialog({ onClose, onDone }: Closing) {
             ? { description: t('tariff.now', { amount: now.minimumPerParcel.amount }) }
             : {})}
           error={
-            asked && least === null
+            isSubmitted && least === null
               ? t(minimum.trim() === '' ? 'needed' : 'number')
               : save.fieldError('minimumPerParcel')
           }

@@ -17,7 +17,7 @@ import { Panel } from '../ui/page.tsx';
 import { useMadeColumns } from './made.tsx';
 import { isJump } from './rate-jump.ts';
 
-const told = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'currency'>) =>
+const rateText = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'currency'>) =>
   `1 USD = ${formatNumber(perDollar, { max: 4 })} ${currency}`;
 
 /** The present rate of each currency that has one. */
@@ -29,14 +29,14 @@ export default function PurchaseRatesScreen() {
   const { t } = useTranslation(['settings', 'words']);
   const may = useMay('fees.manage');
   const read = useRead('purchaseRates', {});
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const made = useMadeColumns<PurchaseRate>();
   const columns: Column<PurchaseRate>[] = [
     {
       key: 'rate',
       head: t('rate'),
       lead: true,
-      cell: (rate) => <bdi dir="ltr">{told(rate)}</bdi>,
+      cell: (rate) => <bdi dir="ltr">{rateText(rate)}</bdi>,
     },
     ...made,
   ];
@@ -47,11 +47,11 @@ export default function PurchaseRatesScreen() {
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel
               title={t('rate.now')}
-              actions={may && <Button onClick={() => setAsking(true)}>{t('rate.new')}</Button>}
+              actions={may && <Button onClick={() => setDialogOpen(true)}>{t('rate.new')}</Button>}
             >
               {presentOf(items).map((rate) => (
                 <Text key={rate.currency} fz="1.4rem" fw={650}>
-                  <bdi dir="ltr">{told(rate)}</bdi>
+                  <bdi dir="ltr">{rateText(rate)}</bdi>
                 </Text>
               ))}
               <Text size="sm" c="dimmed">
@@ -65,13 +65,13 @@ export default function PurchaseRatesScreen() {
             rows={items}
             keyOf={({ rateId }) => rateId}
           />
-          {asking && (
+          {isDialogOpen && (
             <RateDialog
               present={presentOf(items)}
               jumpPercent={jumpPercent}
-              onClose={() => setAsking(false)}
+              onClose={() => setDialogOpen(false)}
               onDone={() => {
-                setAsking(false);
+                setDialogOpen(false);
                 read.reload();
               }}
             />
@@ -139,7 +139,7 @@ function RateDialog({
           </Text>
         )
       }
-      done={(rate) => t('yuan.toast', { rate: isolate(told(rate)) })}
+      done={(rate) => t('yuan.toast', { rate: isolate(rateText(rate)) })}
       {...closing}
     />
   );

@@ -23,7 +23,7 @@ export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
   const [typed, setTyped] = useState('');
   const [source, setSource] = useState('');
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [doubting, setDoubting] = useState(false);
   const setRate = useAct('setRate');
   const rate = figureOf(typed);
@@ -39,20 +39,20 @@ export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
     if (!done) return;
     toast(t('rate.toast', { rate: isolate(formatNumber(done.dinarsPerDollar)) }));
     setDoubting(false);
-    setAsked(false);
+    setSubmitted(false);
     setTyped('');
     setReason('');
     onDone();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!ready) return;
     if (isJump(now, rate, jumpPercent)) setDoubting(true);
     else void send(false);
   };
   const jumped = setRate.error?.code === staffCodes.RATE_JUMP.code;
-  const needed = (text: string) => (asked && text.trim() === '' ? t('needed') : undefined);
+  const needed = (text: string) => (isSubmitted && text.trim() === '' ? t('needed') : undefined);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -63,7 +63,7 @@ export function RateForm({ now, jumpPercent, onDone }: RateFormProps) {
           value={typed}
           onValue={setTyped}
           error={
-            asked && (rate === null || rate < 1)
+            isSubmitted && (rate === null || rate < 1)
               ? t('rate.unclear')
               : setRate.fieldError('dinarsPerDollar')
           }

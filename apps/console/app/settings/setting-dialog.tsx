@@ -32,7 +32,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
     typeof setting.value === 'boolean' ? setting.value : written(setting, setting.value),
   );
   const reason = useReason();
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const direct = useAct(isMoney ? 'moneySettingUpdate' : 'settingUpdate');
   const proposing = usePropose();
   const takesTwo = isGuardedSetting(setting.key);
@@ -42,8 +42,8 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
       ? figureKept(setting, value)
       : value;
   const submit = async () => {
-    setAsked(true);
-    if (!reason.ask() || typed === null) return;
+    setSubmitted(true);
+    if (!reason.validate() || typed === null) return;
     const { key } = setting;
     if (takesTwo) {
       if (
@@ -68,7 +68,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
     formatNumber(figureShown(setting.key, limit)),
   );
   const limits = t('limits', { least, most });
-  const error = (asked && typed === null ? limits : undefined) ?? update.fieldError('value');
+  const error = (isSubmitted && typed === null ? limits : undefined) ?? update.fieldError('value');
   return (
     <DialogForm
       opened

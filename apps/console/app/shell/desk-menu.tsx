@@ -22,11 +22,11 @@ export function DeskMenu({
   permissions: readonly Permission[];
   counts: Counts;
 }) {
-  const mine = desks.filter((desk) => mayEnter(desk, permissions));
+  const permitted = desks.filter((desk) => mayEnter(desk, permissions));
   return (
     <div className={classes.nav}>
       {deskGroups.map((group) => {
-        const ofGroup = mine.filter((desk) => desk.group === group);
+        const ofGroup = permitted.filter((desk) => desk.group === group);
         if (ofGroup.length === 0) return null;
         return group === 'today' ? (
           <Links key={group} desks={ofGroup} counts={counts} />
@@ -36,7 +36,7 @@ export function DeskMenu({
             group={group}
             desks={ofGroup}
             counts={counts}
-            startsOpen={mine.length <= mostOpen}
+            startsOpen={permitted.length <= mostOpen}
           />
         );
       })}

@@ -14,20 +14,20 @@ const mode = {
 };
 
 test('in procurement mode closed calls are refused in the browser without a request', async () => {
-  const asked = vi.fn(async () => Response.json({ code: 200, msg: '', data: { items: [] } }));
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn(async () => Response.json({ code: 200, msg: '', data: { items: [] } }));
+  vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   await call('loginLinks', {});
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   useAgentMode.setState({ mode });
   for (const name of ['loginLinks', 'walletBalance', 'myInformation'] as const)
     await expect(call(name, {} as never), name).rejects.toMatchObject({
       status: 403,
       key: 'MODE_FORBIDDEN',
     });
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   await call('addressList', {});
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
 test('the browser’s map marks exactly the calls that the server refuses in procurement mode', () => {

@@ -20,7 +20,7 @@ export function useErrorText(): (error: unknown) => string {
 /** `run` does one thing at a time: a press while another is under way does nothing. */
 export function useApi() {
   const textOf = useErrorText();
-  const { run: runAlone, busy, error: failure, clear: forget } = useRunning();
+  const { run: runAlone, busy, error: failure, clear: clearError } = useRunning();
   const run = useCallback(
     <T>(act: (send: typeof call) => Promise<T>) => runAlone(() => act(call)),
     [runAlone],
@@ -29,5 +29,5 @@ export function useApi() {
     () => (failure ? { text: textOf(failure.cause), cause: failure.cause } : null),
     [failure, textOf],
   );
-  return { call, run, busy, error, forget };
+  return { call, run, busy, error, clearError };
 }

@@ -35,10 +35,10 @@ function inTable<T>(
     opening.onsuccess = () => {
       const db = opening.result;
       const change = db.transaction(table, mode);
-      const asked = act(change.objectStore(table));
+      const request = act(change.objectStore(table));
       change.oncomplete = () => {
         db.close();
-        resolve(asked.result);
+        resolve(request.result);
       };
       change.onabort = () => {
         db.close();

@@ -3,17 +3,17 @@ import { showWestern } from './western-digits.ts';
 
 /** A field that was left with this in it: what it shows then, and how often its page hears of it. */
 function leave(value: string, inputMode: string) {
-  let heard = 0;
+  let inputEvents = 0;
   const field = {
     value,
     inputMode,
     dispatchEvent: ({ type, bubbles }: Event) => {
-      if (type === 'input' && bubbles) heard += 1;
+      if (type === 'input' && bubbles) inputEvents += 1;
       return true;
     },
   };
   showWestern(field);
-  return [field.value, heard];
+  return [field.value, inputEvents];
 }
 
 test('a number field shows Western digits when it loses focus, and notifies its form', () => {

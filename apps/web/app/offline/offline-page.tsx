@@ -27,7 +27,7 @@ a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offse
  * network, else polled at growing intervals, because a network may have no connection. When this
  * page itself was requested, it waits for none.
  */
-const comeBack = `if(location.pathname!=='/offline'){let pause=4e3;const open=()=>location.reload(),ask=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(ask,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(ask,pause)}`;
+const comeBack = `if(location.pathname!=='/offline'){let pause=4e3;const open=()=>location.reload(),poll=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(poll,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(poll,pause)}`;
 
 /**
  * What this browser has kept of the order that was opened last (last-order.ts), for its owner and

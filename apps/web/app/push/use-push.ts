@@ -31,8 +31,8 @@ export function usePush(noService: string): Push {
     void (async () => {
       const support = pushSupport();
       const subscription = support === 'ready' ? await ownSubscription() : null;
-      const asked = subscription ? { endpoint: subscription.endpoint } : {};
-      const state = await call('pushState', asked, { quiet: true });
+      const query = subscription ? { endpoint: subscription.endpoint } : {};
+      const state = await call('pushState', query, { quiet: true });
       if (!isCurrent || state.publicKey === null) return;
       setPublicKey(state.publicKey);
       setStatus(support === 'ready' ? (state.isOn ? 'on' : 'off') : support);

@@ -68,15 +68,15 @@ export const questionMode = (): void => useAgentMode.setState({ doubted: true })
 
 /** Other windows of this browser, and the end of the session. */
 export function followMode(): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === modeKey) announceModeChange(stored());
   };
-  addEventListener('storage', hear);
+  addEventListener('storage', onStorage);
   const stop = useSession.subscribe(({ token }, before) => {
     if (before.token && !token && useAgentMode.getState().mode) setMode(null);
   });
   return () => {
-    removeEventListener('storage', hear);
+    removeEventListener('storage', onStorage);
     stop();
   };
 }

@@ -24,7 +24,7 @@ declare global {
 export const keepEarlyActs = `(function(){
 var acts=window.earlyActs=[],root=document.documentElement;
 function early(e){return e.isTrusted&&!acts.replaying&&!('ready'in root.dataset)}
-function on(type,hear){addEventListener(type,function(e){if(early(e))hear(e,e.target)},true)}
+function on(type,handle){addEventListener(type,function(e){if(early(e))handle(e,e.target)},true)}
 on('click',function(e,t){
 var at=t.closest&&t.closest('button,label,input');
 if(!at||at.localName==='button'&&(at.form&&at.type==='submit'||at.hasAttribute('popovertarget')))return;
@@ -91,12 +91,12 @@ const mostRetries = 100;
 async function deliver(acts: EarlyActs, type: string, act: () => void): Promise<void> {
   for (let tries = 0; tries < mostRetries; tries += 1) {
     let arrived = false;
-    const hear = () => {
+    const listener = () => {
       arrived = true;
     };
-    addEventListener(type, hear);
+    addEventListener(type, listener);
     send(acts, act);
-    removeEventListener(type, hear);
+    removeEventListener(type, listener);
     await tick(arrived ? 0 : retryMs);
     if (arrived) return;
   }

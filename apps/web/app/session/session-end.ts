@@ -1,17 +1,17 @@
 import { links } from '../links.ts';
+import { useLoginRequest } from './login-request.ts';
 import { useSession } from './session.ts';
-import { useSessionAsked } from './session-asked.ts';
 
 type Person = Pick<ReturnType<typeof useSession.getState>, 'token' | 'user'>;
 
-let asked: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
-function ask(): Promise<boolean> {
-  asked ??= new Promise<boolean>((answer) => useSessionAsked.setState({ answer })).finally(() => {
-    asked = undefined;
-    useSessionAsked.setState({ answer: null });
+function requestLogin(): Promise<boolean> {
+  pending ??= new Promise<boolean>((answer) => useLoginRequest.setState({ answer })).finally(() => {
+    pending = undefined;
+    useLoginRequest.setState({ answer: null });
   });
-  return asked;
+  return pending;
 }
 
 const isComing = (): boolean =>
@@ -28,7 +28,7 @@ export async function sessionEnded(before: Person, quiet = false): Promise<boole
   const now = useSession.getState();
   // Another request or another window was faster.
   if (now.token && now.token !== before.token) return now.user?.userId === before.user?.userId;
-  if (!quiet && before.token && !isComing()) return ask();
+  if (!quiet && before.token && !isComing()) return requestLogin();
   now.signOut();
   if (!quiet && location.pathname !== '/login')
     location.assign(links.login(`${location.pathname}${location.search}`, Boolean(before.token)));

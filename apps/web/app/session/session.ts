@@ -74,9 +74,9 @@ export async function guard(request: Request): Promise<{ token: string; user: Us
 
 /** A logout in one tab logs out all tabs. */
 export function followOtherTabs(): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === 'wasit.session' || event.key === null) void useSession.persist.rehydrate();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }

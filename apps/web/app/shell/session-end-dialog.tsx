@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSessionAsked } from '../session/session-asked.ts';
+import { useLoginRequest } from '../session/login-request.ts';
 
 const LogInAgain = lazy(() =>
   import('./access/log-in-again.tsx').then((part) => ({ default: part.LogInAgain })),
@@ -7,7 +7,7 @@ const LogInAgain = lazy(() =>
 
 /** Over any page on which a session ends; its script is loaded only then. */
 export function SessionEnd() {
-  const answer = useSessionAsked((state) => state.answer);
+  const answer = useLoginRequest((state) => state.answer);
   if (!answer) return null;
   return (
     <Suspense>

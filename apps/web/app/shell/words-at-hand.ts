@@ -8,24 +8,28 @@ export interface WordsAtHand {
   categories: readonly { categoryId: number; categoryName: string }[];
 }
 
-export const readWordsAtHand = (ask: Call<'rootCategories' | 'hotWords'>): Promise<WordsAtHand> =>
-  Promise.all([ask('rootCategories', {}), ask('hotWords', {})]).then(([categories, words]) => ({
-    categories: categories.items,
-    hotWords: words.items.map(({ name }) => name),
-  }));
+export const readWordsAtHand = (
+  callApi: Call<'rootCategories' | 'hotWords'>,
+): Promise<WordsAtHand> =>
+  Promise.all([callApi('rootCategories', {}), callApi('hotWords', {})]).then(
+    ([categories, words]) => ({
+      categories: categories.items,
+      hotWords: words.items.map(({ name }) => name),
+    }),
+  );
 
 export const useWordsAtHand = create<WordsAtHand>()(() => ({ hotWords: [], categories: [] }));
 
-let asked = false;
+let requested = false;
 
 /**
  * Loaded when a search box or category menu is first touched, beside the scripts of its panel: no
  * page carries them. A failed load is retried with the next touch.
  */
 export function bringWordsAtHand(): void {
-  if (asked) return;
-  asked = true;
+  if (requested) return;
+  requested = true;
   readWordsAtHand(call).then(useWordsAtHand.setState, () => {
-    asked = false;
+    requested = false;
   });
 }

@@ -9,28 +9,28 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useQuantityText } from './use-quantity-text.ts';
 
-const Told = ({ goods }: { goods: readonly UnitQuantity[] }) => useQuantityText()(...goods);
+const QuantityText = ({ goods }: { goods: readonly UnitQuantity[] }) => useQuantityText()(...goods);
 
-function told(locale: Locale, ...goods: UnitQuantity[]): string {
+function rendered(locale: Locale, ...goods: UnitQuantity[]): string {
   const file = join(import.meta.dirname, `../locale/messages/${locale}/units.json`);
   const i18n = new I18n(locale, { shell: {}, units: JSON.parse(readFileSync(file, 'utf8')) });
   return renderToStaticMarkup(
-    createElement(I18nContext, { value: i18n }, createElement(Told, { goods })),
+    createElement(I18nContext, { value: i18n }, createElement(QuantityText, { goods })),
   );
 }
 const sets = { unit: 'set', quantity: 2 };
 
 test('a quantity has the word for its unit in the plural of each language', () => {
-  expect(Object.fromEntries(locales.map((locale) => [locale, told(locale, sets)]))).toEqual({
+  expect(Object.fromEntries(locales.map((locale) => [locale, rendered(locale, sets)]))).toEqual({
     en: '2 sets',
     ar: 'طقمان',
     ckb: '2 دەست',
     'zh-Hans': '2 套',
   });
-  expect(told('ar', { unit: 'pair', quantity: 6 })).toBe('6 أزواج');
-  expect(told('en', { unit: 'pc', quantity: 1200 })).toBe('1,200 pcs.');
+  expect(rendered('ar', { unit: 'pair', quantity: 6 })).toBe('6 أزواج');
+  expect(rendered('en', { unit: 'pc', quantity: 1200 })).toBe('1,200 pcs.');
 });
 
 test('quantities of several units are listed in order; an unknown unit is shown as it is', () => {
-  expect(told('en', sets, { unit: 'carton', quantity: 3 })).toBe('2 sets · 3 carton');
+  expect(rendered('en', sets, { unit: 'carton', quantity: 3 })).toBe('2 sets · 3 carton');
 });

@@ -34,15 +34,15 @@ export function WaitingList({ names, keptHere, onSent }: WaitingListProps) {
   }, [userId, own, keptHere, moves]);
   useEffect(() => {
     const worker = navigator.serviceWorker;
-    const hear = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (data?.type !== textsMoved) return;
       setMoves((count) => count + 1);
       if (!own.split(',').includes(data.name) || !data.sent) return;
       showToast(t('sent'));
       void onSent();
     };
-    worker?.addEventListener('message', hear);
-    return () => worker?.removeEventListener('message', hear);
+    worker?.addEventListener('message', onMessage);
+    return () => worker?.removeEventListener('message', onMessage);
   }, [own, onSent, t]);
   const remove = async (key: string) => {
     await removeText(key);

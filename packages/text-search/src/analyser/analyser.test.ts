@@ -20,10 +20,10 @@ const terms = (text: string, locale?: 'en' | 'ar' | 'ckb' | 'zh-Hans') =>
 /** Whether the query finds a product of this name, evaluated like PostgreSQL. */
 const finds = (query: string, name: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans') => {
   const index = new Set(terms(name, locale));
-  const asked = queryTerms(query);
+  const parsed = queryTerms(query);
   return (
-    asked.length > 0 &&
-    asked.every((term) => term.ways.some((way) => way.every((part) => index.has(part))))
+    parsed.length > 0 &&
+    parsed.every((term) => term.ways.some((way) => way.every((part) => index.has(part))))
   );
 };
 

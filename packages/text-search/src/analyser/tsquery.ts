@@ -86,8 +86,8 @@ export const queryTerms = (text: string, locale?: TextLocale): QueryTerm[] => {
     }
   }
   const terms = [...all.values()];
-  const telling = terms.filter((term) => !emptyWords.has(term.raw));
-  return telling.length > 0 ? telling : terms;
+  const meaningful = terms.filter((term) => !emptyWords.has(term.raw));
+  return meaningful.length > 0 ? meaningful : terms;
 };
 
 const and = (way: string[]): string => {

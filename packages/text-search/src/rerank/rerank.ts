@@ -72,7 +72,7 @@ class Scorer {
   }
 
   /** The weight of a word, whatever its name: the terms of the first way that any product has. */
-  tells({ ways }: QueryWord): number {
+  wordWeight({ ways }: QueryWord): number {
     const known =
       ways.find(({ terms }) =>
         terms.every((term) => this.#statistics.documentFrequency(term) > 0),
@@ -105,15 +105,15 @@ class Scorer {
     // Another name makes it no less the thing.
     if (is > 0 && !isSure) return 0;
     if (is > 0) {
-      const told = document.things().filter((thing) => this.#isTold(thing));
-      const agreed = agreement(told, called);
+      const distinctive = document.things().filter((thing) => this.#isDistinctive(thing));
+      const agreed = agreement(distinctive, called);
       return Math.sqrt(is) * (1 - relevance.agreement + relevance.agreement * agreed);
     }
     return document.things().some((thing) => this.#isSure(thing)) ? -1 : 0;
   }
 
   /** A property of most goods of the shop has no weight. */
-  #isTold(thing: string): boolean {
+  #isDistinctive(thing: string): boolean {
     return this.#statistics.documentFrequency(thing) < this.#statistics.documents / 2;
   }
 
@@ -121,7 +121,7 @@ class Scorer {
   #isSure(thing: string): boolean {
     const { documentFrequency } = this.#statistics;
     return (
-      this.#isTold(thing) &&
+      this.#isDistinctive(thing) &&
       documentFrequency(thing) >= sureShare * documentFrequency(wordOfThing(thing))
     );
   }
@@ -186,12 +186,13 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
   const words = plan.should
     ? plan.should.map(({ word }) => word)
     : plan.words.filter(({ inName, isCondition }) => !inName && !isCondition);
-  const tells = words.map((word) => scorer.tells(word));
+  const wordWeights = words.map((word) => scorer.wordWeight(word));
   const { thing } = plan;
   const isThing = read.map(({ document }) => (thing ? scorer.isThing(thing, document) : 0));
   const scores = read.map((scored, i) => {
     let score = relevance.popularity * Math.log10(1 + scored.candidate.sold);
-    for (const [at, word] of words.entries()) score += (tells[at] ?? 0) * scorer.best(word, scored);
+    for (const [at, word] of words.entries())
+      score += (wordWeights[at] ?? 0) * scorer.best(word, scored);
     return score + relevance.thing * (isThing[i] ?? 0);
   });
   const shown = [...read.keys()].filter((at) => !thing?.noOther || (isThing[at] ?? 0) >= 0);

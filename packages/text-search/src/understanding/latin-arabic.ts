@@ -64,7 +64,7 @@ const isChatLatin = (word: string): boolean =>
   !/\d\d|([bcdfghjklmnpqrstvxz])\1\1/.test(word) &&
   word.replace(/\d/g, '').length > 1;
 
-export interface Heard {
+export interface SoundMatch {
   readonly term: string;
   /** Distance from the typed word, without short vowels. */
   readonly distance: number;
@@ -93,13 +93,13 @@ export class LatinArabic {
   }
 
   /** The nearest words; among equals the most frequent first. */
-  read(letters: string, most: number): Heard[] {
+  read(letters: string, most: number): SoundMatch[] {
     if (!isChatLatin(letters)) return [];
     const sound = latinSound(letters);
     const key = consonants(sound);
     // One consonant is near to everything, and two without a vowel are no word.
     if (key.length < 2 || (key.length === 2 && !/[aeiouwy\d]/.test(letters))) return [];
-    const heard = (this.#words.get(key) ?? [])
+    const matches = (this.#words.get(key) ?? [])
       .map(({ term, sound: other, goods }) => ({
         term,
         goods,
@@ -107,7 +107,7 @@ export class LatinArabic {
       }))
       .filter(({ distance }) => distance <= 1 + key.length / 2)
       .sort((a, b) => a.distance - b.distance || b.goods - a.goods);
-    return [...new Map(heard.toReversed().map((one) => [one.term, one])).values()]
+    return [...new Map(matches.toReversed().map((one) => [one.term, one])).values()]
       .reverse()
       .slice(0, most);
   }

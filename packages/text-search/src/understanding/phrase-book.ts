@@ -8,7 +8,7 @@ import type {
   WordsByLocale,
   WordTables,
 } from '../words/word-tables.ts';
-import { type Heard, LatinArabic } from './latin-arabic.ts';
+import { LatinArabic, type SoundMatch } from './latin-arabic.ts';
 import {
   general,
   keysOf,
@@ -75,7 +75,7 @@ export class PhraseBook {
   readonly #rowOf = new Map<string, number>();
   /** Names of two words that have rows themselves: for lights of bicycles the row "bike light". */
   readonly #pairs = new Map<string, readonly OtherWay[]>();
-  #heard: LatinArabic | undefined;
+  #latinArabic: LatinArabic | undefined;
   #near: Vocabulary | undefined;
 
   /**
@@ -308,9 +308,9 @@ export class PhraseBook {
   }
 
   /** Names in Arabic letters typed in Latin ones. */
-  hear(letters: string, most: number): Heard[] {
-    this.#heard ??= new LatinArabic(this.#counted());
-    return this.#heard.read(letters, most);
+  readLatin(letters: string, most: number): SoundMatch[] {
+    this.#latinArabic ??= new LatinArabic(this.#counted());
+    return this.#latinArabic.read(letters, most);
   }
 
   #counted = () => new Map([...this.#single.keys()].map((name) => [name, 1]));

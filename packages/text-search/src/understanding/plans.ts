@@ -204,7 +204,7 @@ function weigh(word: QueryWord, vocabulary: Vocabulary): WeighedWord {
   const words = scriptOf(word.raw) === 'cjk' ? 1 : word.raw.split(' ').length;
   return {
     word,
-    tells: goods === 0 ? 0.01 : words * Math.log2(1 + (vocabulary.documents + 1) / goods),
+    weight: goods === 0 ? 0.01 : words * Math.log2(1 + (vocabulary.documents + 1) / goods),
   };
 }
 
@@ -234,14 +234,15 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: Goods)
     return first && thing?.isSure && !first.word.raw.includes(' ')
       ? [...onlyIt, { words: [...words, named(first)], thing }, all]
       : [...onlyIt, all];
-  const told = words.map((word) => weigh(word, vocabulary));
-  const tellsOf = (word: QueryWord): number => told.find((one) => one.word === word)?.tells ?? 0;
-  const typed = [...told].sort((a, b) => b.tells - a.tells).slice(0, mostShould);
+  const weighed = words.map((word) => weigh(word, vocabulary));
+  const weightOf = (word: QueryWord): number =>
+    weighed.find((one) => one.word === word)?.weight ?? 0;
+  const typed = [...weighed].sort((a, b) => b.weight - a.weight).slice(0, mostShould);
   const should = [
     ...typed,
     ...things
       .slice(0, mostThings)
-      .map((one) => ({ word: one.asThing, tells: one.share * tellsOf(one.word) })),
+      .map((one) => ({ word: one.asThing, weight: one.share * weightOf(one.word) })),
   ];
   const rare = typed.filter(
     ({ word }) =>

@@ -169,9 +169,9 @@ describe('a word that no product has is interpreted', () => {
   });
 
   test('a short word that may be one of its own is asked, not replaced; a longer one is told', () => {
-    const asked = read('شاحو', 'ar');
-    expect(asked?.correction).toBeNull();
-    expect(asked?.suggestion).toEqual({ typed: 'شاحو', shown: 'شاحن' });
+    const understood = read('شاحو', 'ar');
+    expect(understood?.correction).toBeNull();
+    expect(understood?.suggestion).toEqual({ typed: 'شاحو', shown: 'شاحن' });
     expect(waysOf('شاحو', 'ar').flat()).not.toContain('شاحن');
     expect(read('شحن', 'ar')?.suggestion).toBeNull();
     expect(read('شاحححن', 'ar', true)?.suggestion).toBeNull();

@@ -33,11 +33,11 @@ const mostWays = 16;
 /** The largest distance of the two words of a name. */
 const farthest = 5;
 
-function wayOf({ terms, kind, locale }: OtherWay, asked: Locale): Way {
+function wayOf({ terms, kind, locale }: OtherWay, queryLocale: Locale): Way {
   if (kind === 'brand') return { terms, weight: brandWeight };
   if (kind === 'wider') return { terms, weight: widerWeight };
   if (kind === 'beside') return { terms, weight: besideWeight };
-  return { terms, weight: locale === asked ? synonymWeight : foreignSynonymWeight };
+  return { terms, weight: locale === queryLocale ? synonymWeight : foreignSynonymWeight };
 }
 
 const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
@@ -121,12 +121,12 @@ interface Read {
   /** Folded words as typed, and their corrections. */
   readonly corrections: Map<string, string>;
   /** What those may mean that are too unsure to be corrected. */
-  readonly asked: Map<string, string>;
+  readonly suggestions: Map<string, string>;
   readonly near: Map<QueryWord, readonly string[]>;
 }
 
 function readWords(text: string, options: UnderstandingOptions): Read {
-  const read: Read = { words: [], corrections: new Map(), asked: new Map(), near: new Map() };
+  const read: Read = { words: [], corrections: new Map(), suggestions: new Map(), near: new Map() };
   const names = joinApart(
     namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options.phrases),
     { phrases: options.phrases, behind: wordsBehind(text) },
@@ -147,7 +147,7 @@ function readWords(text: string, options: UnderstandingOptions): Read {
       read.words.push(word);
       if (found.near) read.near.set(word, found.near);
       if (found.shown !== undefined) read.corrections.set(only.raw, found.shown);
-      if (found.asked !== undefined) read.asked.set(only.raw, found.asked);
+      if (found.suggested !== undefined) read.suggestions.set(only.raw, found.suggested);
     } else read.words.push(withWays(phraseWord(terms, others, options), asOne));
   }
   return read;
@@ -262,9 +262,13 @@ export function understand(
   if (terms.length === 0) return undefined;
   const other = onOtherKeyboard(text, terms, options);
   const language = languageOf(other ?? text, options);
-  const { words, corrections, asked, near } = readWords(other ?? text, { ...options, language });
+  const { words, corrections, suggestions, near } = readWords(other ?? text, {
+    ...options,
+    language,
+  });
   const shown = other ?? (corrections.size > 0 ? corrected(text, corrections) : undefined);
-  const meant = asked.size > 0 ? corrected(text, new Map([...corrections, ...asked])) : text;
+  const meant =
+    suggestions.size > 0 ? corrected(text, new Map([...corrections, ...suggestions])) : text;
   return {
     plans: plansFor(other ?? text, words, options),
     correction: shown === undefined || shown === text ? null : { typed: text, shown },

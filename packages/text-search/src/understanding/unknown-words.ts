@@ -38,7 +38,7 @@ export interface Reading {
    */
   readonly shown: string | undefined;
   /** What may have been meant, too unsure to be searched in its place: the buyer is asked. */
-  readonly asked?: string | undefined;
+  readonly suggested?: string | undefined;
   /** A possible typo: its corrections. */
   readonly near?: readonly string[];
 }
@@ -106,13 +106,15 @@ const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[
 const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
   const { latinArabic, phrases, vocabulary } = tools;
   const farthest = tools.isLatin ? 1 : Number.POSITIVE_INFINITY;
-  const heard = latinArabic.read(word, mostReadings).filter(({ distance }) => distance <= farthest);
-  const [best] = heard;
+  const matches = latinArabic
+    .read(word, mostReadings)
+    .filter(({ distance }) => distance <= farthest);
+  const [best] = matches;
   const names = phrases
-    .hear(word, mostReadings)
+    .readLatin(word, mostReadings)
     .filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
   return {
-    ways: [...names, ...heard].flatMap(({ term, distance }): Way[] => [
+    ways: [...names, ...matches].flatMap(({ term, distance }): Way[] => [
       ...(vocabulary.documentFrequency(term) > 0
         ? [{ terms: [term], weight: pinyinWeight - 0.1 * distance }]
         : []),
@@ -151,7 +153,7 @@ const byEdits = (
   const [first, ...others] = together?.get(word) ?? near;
   if (first === undefined) return noReading;
   if (sure.length === 0)
-    return { ways: [], shown: undefined, asked: vocabulary.surface(first) ?? first, near };
+    return { ways: [], shown: undefined, suggested: vocabulary.surface(first) ?? first, near };
   return {
     ways: [first, ...others].map((term, at) => ({ terms: [term], weight: editWeight / (1 + at) })),
     shown: vocabulary.surface(first) ?? first,
@@ -210,11 +212,11 @@ export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   if (/\d/.test(raw)) return byLatinArabic(raw, tools);
   const steps =
     script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, byNearName, bySkeleton];
-  let asked: Reading | undefined;
+  let suggested: Reading | undefined;
   for (const step of steps) {
     const reading = step(raw, tools);
     if (reading.ways.length > 0) return reading;
-    if (reading.asked !== undefined) asked ??= reading;
+    if (reading.suggested !== undefined) suggested ??= reading;
   }
-  return asked ?? noReading;
+  return suggested ?? noReading;
 }

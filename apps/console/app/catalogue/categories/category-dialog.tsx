@@ -34,13 +34,13 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
   const [mayLack, setMayLack] = useState<string[]>(category.mayLack);
   const [checked, setChecked] = useState(String(category.checkPercent ?? ''));
   const [attributes, setAttributes] = useState(category.attributes);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditCategory');
   const figure = figureOf(density);
   const percent = checked.trim() === '' ? null : figureOf(checked);
   const isPercent = checked.trim() === '' || (percent !== null && percent <= 100);
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (figure === null || !isPercent) return;
     const { categoryId, revision } = category;
     if (
@@ -86,7 +86,7 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
           whole
           value={density}
           onValue={setDensity}
-          error={asked && figure === null ? t('figure') : act.fieldError('density')}
+          error={isSubmitted && figure === null ? t('figure') : act.fieldError('density')}
         />
         <FigureField
           label={t('hsCode')}
@@ -115,7 +115,7 @@ export function CategoryDialog({ category, above, onClose, onDone }: CategoryDia
         whole
         value={checked}
         onValue={setChecked}
-        error={asked && !isPercent ? t('figure') : act.fieldError('checkPercent')}
+        error={isSubmitted && !isPercent ? t('figure') : act.fieldError('checkPercent')}
       />
       <Switch
         label={t('hide.category')}

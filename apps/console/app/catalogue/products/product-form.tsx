@@ -35,14 +35,14 @@ interface ProductFormProps {
 export function ProductForm({ product, onSaved }: ProductFormProps) {
   const { t } = useTranslation('catalogue');
   const [draft, setDraft] = useState(() => draftOf(product));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditProduct');
   const { changes, faults } = changesOf(draft, product);
   const offered = useOffered(draft);
   const untouched = Object.keys(changes).length === 0 && faults.length === 0;
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (faults.length > 0) return;
     const done = await act.run({
       productId: product.productId,
@@ -54,7 +54,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     onSaved();
   };
   const fault = (field: Fault) =>
-    asked && faults.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
+    isSubmitted && faults.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
   return (
     <form
       onSubmit={(event) => {

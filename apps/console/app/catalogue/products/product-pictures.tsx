@@ -32,7 +32,7 @@ export function ProductPictures({
   if (pictures.length === 0 && sourceImages.length === 0) return null;
   // One not tried yet is fetched by the next sweep.
   const isMissing = outsidePictures.some(({ fault }) => fault !== null);
-  const nobodyAsked =
+  const neverFetched =
     outsidePictures.length === 0 &&
     sourceImages.length > 0 &&
     pictures.every(({ url }) => url === noPictureUrl);
@@ -57,7 +57,7 @@ export function ProductPictures({
         </Stack>
       )}
       <Refusal error={act.error} />
-      {(isMissing || nobodyAsked) && (
+      {(isMissing || neverFetched) && (
         <WorkButton
           variant="default"
           size="compact-md"

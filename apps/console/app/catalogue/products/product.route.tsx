@@ -57,7 +57,7 @@ function linkOf({ source, sourceId }: StaffProduct): string | undefined {
 
 function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void }) {
   const { t } = useTranslation(['catalogue', 'words', 'prices']);
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [pricing, setPricing] = useState(false);
   const onShelf = product.status === 'on_shelf';
   const offerLink = linkOf(product);
@@ -82,7 +82,7 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           </Group>
           <Group gap="sm">
             {product.status !== 'draft' && (
-              <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+              <Button variant="default" size="compact-md" onClick={() => setDialogOpen(true)}>
                 {t(onShelf ? 'hide' : 'show')}
               </Button>
             )}
@@ -140,13 +140,13 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
           }}
         />
       )}
-      {asking && (
+      {isDialogOpen && (
         <ShelfDialog
           productId={product.productId}
           onShelf={!onShelf}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onDone={() => {
-            setAsking(false);
+            setDialogOpen(false);
             onChanged();
           }}
         />

@@ -20,8 +20,8 @@ export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceP
   const [search, setSearch] = useState('');
   const [added, setAdded] = useState<{ supplierId: number; name: string }>();
   const [isNew, setIsNew] = useState(false);
-  const asked = useDeferredValue(search === name ? '' : search.split(' · ')[0]);
-  const read = useRead('staffProductSuppliers', { search: asked ?? '' });
+  const deferredSearch = useDeferredValue(search === name ? '' : search.split(' · ')[0]);
+  const read = useRead('staffProductSuppliers', { search: deferredSearch ?? '' });
   const act = useAct('staffAddSupplier');
   const found = (read.data?.items ?? []).map((one) => ({
     value: String(one.supplierId),

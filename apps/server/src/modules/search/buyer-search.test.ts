@@ -64,8 +64,8 @@ const search = (
   locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en',
   more: object = {},
 ) => app.ok('keywordSearch', { keyword, sort: 'price-asc', ...more }, { locale });
-const prices = async (...asked: Parameters<typeof search>) =>
-  (await search(...asked)).items.map(({ price }) => price.usd.amount);
+const prices = async (...args: Parameters<typeof search>) =>
+  (await search(...args)).items.map(({ price }) => price.usd.amount);
 
 test.each([
   ['en', 'headphones under 10$', [3, 6, 9]],

@@ -5,7 +5,7 @@ import { indexProducts, indexStanding } from './indexing/index-products.ts';
 import { settleSearch } from './indexing/search-row.store.ts';
 import { searchRoutes } from './search.routes.ts';
 import { updateWords } from './seed/seed-words.ts';
-import { forgetOldSearches } from './words/search-log.ts';
+import { removeOldSearches } from './words/search-log.ts';
 import { wordStaffRoutes } from './words/words.staff-routes.ts';
 
 export { buyerSearch } from './buyer-search.ts';
@@ -34,7 +34,7 @@ export const searchModule: Module = {
   sweeps: [
     { name: 'search.statistics', run: refreshStatistics },
     { name: 'search.changes', run: sweepSearchChanges },
-    forgetOldSearches,
+    removeOldSearches,
     updateWords,
   ],
 };

@@ -27,7 +27,7 @@ const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
   shipsSoon: input.shipsSoon ?? false,
 });
 
-interface Asked {
+interface SearchRequest {
   readonly input: SearchInput;
   readonly filter: SearchFilter;
   readonly locale: Locale;
@@ -37,8 +37,12 @@ interface Asked {
  * One page, in the order of the operator's reranker where there is one and its answer comes in
  * time.
  */
-async function pageOf(platform: Platform, plan: SearchPlan, asked: Asked): Promise<Found> {
-  const { input, filter, locale } = asked;
+async function pageOf(
+  platform: Platform,
+  plan: SearchPlan,
+  request: SearchRequest,
+): Promise<Found> {
+  const { input, filter, locale } = request;
   const { sort, pageNo, pageSize } = input;
   const engine = searchEngine(platform);
   const offset = (pageNo - 1) * pageSize;
@@ -61,11 +65,11 @@ interface Shown {
 async function firstThatFinds(
   platform: Platform,
   plans: readonly SearchPlan[],
-  asked: Asked,
+  request: SearchRequest,
 ): Promise<Shown | undefined> {
   let first: Shown | undefined;
   for (const plan of plans) {
-    const found = await pageOf(platform, plan, asked);
+    const found = await pageOf(platform, plan, request);
     first ??= { plan, found };
     if (found.total >= (plan.least ?? 1)) return { plan, found };
   }
@@ -92,11 +96,15 @@ const isNarrowed = (input: SearchInput): boolean =>
 async function nearOnes(
   platform: Platform,
   plans: readonly SearchPlan[],
-  { asked, taken, shown }: { asked: Asked; taken: SearchPlan; shown: readonly number[] },
+  {
+    request,
+    taken,
+    shown,
+  }: { request: SearchRequest; taken: SearchPlan; shown: readonly number[] },
 ) {
   // Goods that have all words in their names and are another thing stay within reach.
   const sameWords = taken.least === undefined ? undefined : plans[0];
-  const { input, filter } = asked;
+  const { input, filter } = request;
   const near: number[] = [];
   const add = (productIds: readonly number[]) =>
     near.push(...productIds.filter((id) => !shown.includes(id) && !near.includes(id)));
@@ -162,18 +170,18 @@ export async function keywordSearch(
   const understood =
     (await understandSearch(platform, input.keyword, { locale, exact: input.exact })) ??
     fail('SEARCH_EMPTY', { field: 'keyword' });
-  const asked = { input, filter: filterOf(input, tree), locale };
+  const request = { input, filter: filterOf(input, tree), locale };
   const plans = noOther ? understood.plans.map(withoutOthers) : understood.plans;
   const { plan, found } =
-    (await firstThatFinds(platform, plans, asked)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
+    (await firstThatFinds(platform, plans, request)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
   const facets = await searchEngine(platform).facets(
     platform.db,
-    { plan, filter: asked.filter },
+    { plan, filter: request.filter },
     found,
   );
   const further = plans.slice(plans.indexOf(plan) + 1);
   const nearIds = await nearOnes(platform, further, {
-    asked,
+    request,
     taken: plan,
     shown: found.productIds,
   });

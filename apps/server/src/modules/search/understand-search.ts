@@ -160,7 +160,7 @@ async function toolsNow(platform: Platform): Promise<Words & Tables & CategoryWo
 }
 
 /** After a change of the synonyms or brands in this process: the next search reads them. */
-export const forgetWordTables = (platform: Platform): void => {
+export const clearWordTables = (platform: Platform): void => {
   memories.delete(platform.pool);
 };
 

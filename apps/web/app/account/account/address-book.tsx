@@ -69,7 +69,7 @@ export function AddressBook({
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation('account');
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const heading = useKeptFocus<HTMLHeadingElement>(addresses);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Address | null>(null);
@@ -79,8 +79,8 @@ export function AddressBook({
     </Button>
   );
   /** Clears the error of an earlier address, so that it is not shown for this one. */
-  const ask = (address: Address | null) => {
-    forget();
+  const selectDoomed = (address: Address | null) => {
+    clearError();
     setDoomed(address);
   };
   const saved = async () => {
@@ -124,7 +124,7 @@ export function AddressBook({
               address={address}
               busy={busy}
               onEdit={() => setEdited(address)}
-              onDelete={() => ask(address)}
+              onDelete={() => selectDoomed(address)}
               onDefault={() => void makeDefault(address)}
             />
           ))}
@@ -133,11 +133,11 @@ export function AddressBook({
       <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={() => void saved()} />
       <Dialog
         open={doomed !== null}
-        onClose={() => ask(null)}
+        onClose={() => selectDoomed(null)}
         title={t('address.deleteTitle')}
         footer={
           <>
-            <Button onClick={() => ask(null)}>{t('form.cancel')}</Button>
+            <Button onClick={() => selectDoomed(null)}>{t('form.cancel')}</Button>
             <Button variant="danger" busy={busy} onClick={() => doomed && void remove(doomed)}>
               {t('address.delete')}
             </Button>

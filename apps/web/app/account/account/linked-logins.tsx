@@ -28,9 +28,9 @@ interface LinkedLoginsProps {
 export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
   const { t } = useTranslation('access');
   const format = useFormat();
-  const [asked, setAsked] = useState<LoginLink | null>(null);
+  const [chosen, setChosen] = useState<LoginLink | null>(null);
   const done = async () => {
-    setAsked(null);
+    setChosen(null);
     await onChanged();
   };
   return (
@@ -54,7 +54,7 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
             <Button
               size="small"
               disabled={!link.on && !link.linkedAt}
-              onClick={() => setAsked(link)}
+              onClick={() => setChosen(link)}
               aria-label={t(link.linkedAt ? 'links.removeOf' : 'links.addOf', {
                 provider: names[link.provider],
               })}
@@ -65,30 +65,30 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
         ))}
       </ul>
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
         title={
-          asked
-            ? t(asked.linkedAt ? 'links.removeOf' : 'links.addOf', {
-                provider: names[asked.provider],
+          chosen
+            ? t(chosen.linkedAt ? 'links.removeOf' : 'links.addOf', {
+                provider: names[chosen.provider],
               })
             : ''
         }
       >
-        {asked && <AskPassword link={asked} onClose={() => setAsked(null)} onDone={done} />}
+        {chosen && <PasswordForm link={chosen} onClose={() => setChosen(null)} onDone={done} />}
       </Dialog>
     </Card>
   );
 }
 
-interface AskPasswordProps {
+interface PasswordFormProps {
   link: LoginLink;
   onClose: () => void;
   onDone: () => Promise<void>;
 }
 
 /** The account's password first, then for a new link the provider's window. */
-function AskPassword({ link: { provider, linkedAt }, onClose, onDone }: AskPasswordProps) {
+function PasswordForm({ link: { provider, linkedAt }, onClose, onDone }: PasswordFormProps) {
   const { t } = useTranslation(['access', 'account']);
   const { run, call, busy } = useApi();
   const textOf = useErrorText();

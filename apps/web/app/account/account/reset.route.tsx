@@ -27,7 +27,7 @@ export const handle = { i18n: ['access', 'account'], bare: true };
 function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['access', 'account']);
   const { run, call, busy } = useApi();
-  const [step, setStep] = useState<'ask' | 'choose'>('ask');
+  const [step, setStep] = useState<'request' | 'choose'>('request');
   const choosing = step === 'choose';
   const form = useForm({
     initial: { account: '', code: '', password: '', confirmPassword: '' },
@@ -44,12 +44,12 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       confirmPassword: t('register.confirm', { ns: 'account' }),
     },
   });
-  const { captcha, renew, sent, left, ask, answer, refusal, setRefusal } = useCode(form);
+  const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal } = useCode(form);
   const account = latinDigits(form.values.account).trim();
 
   const sendCode = () =>
     run(() =>
-      ask(async (captcha) => {
+      requestCode(async (captcha) => {
         const answered = await call('sendResetCode', { account, ...captcha });
         setStep('choose');
         return answered;
@@ -95,7 +95,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
             sent={sent}
             seconds={left}
             busy={busy}
-            onAgain={() => setStep('ask')}
+            onAgain={() => setStep('request')}
             input={form.field('code')}
           />
           <PasswordInput

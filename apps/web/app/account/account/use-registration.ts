@@ -46,8 +46,8 @@ function useRegistrationForm() {
   const { t } = useTranslation(['account', 'access']);
   const { options } = useAccessOptions();
   /** Learnt from a refusal, in case the earlier request for the options failed. */
-  const [wasAsked, setWasAsked] = useState(false);
-  const needsCode = wasAsked || (options?.registerNeedsCode ?? false);
+  const [isCodeRequired, setCodeRequired] = useState(false);
+  const needsCode = isCodeRequired || (options?.registerNeedsCode ?? false);
   const [by, setBy] = useState<'phone' | 'email'>('phone');
   const [code, setCode] = useState<PhoneCode>('964');
   const form = useForm({
@@ -71,7 +71,7 @@ function useRegistrationForm() {
     labels: labelsOf(t),
   });
   const proof = useCode(form, { wanted: needsCode });
-  return { form, by, setBy, code, setCode, needsCode, proof, setWasAsked };
+  return { form, by, setBy, code, setCode, needsCode, proof, setCodeRequired };
 }
 
 export function useRegistration() {
@@ -107,7 +107,7 @@ export function useRegistration() {
     if (!(error instanceof ApiError) || error.code === -404)
       return setRefusal(t('error.noAnswer', { ns: 'shell' }));
     const missing = error.fields.find(({ field }) => field === 'code');
-    if (missing) fields.setWasAsked(true);
+    if (missing) fields.setCodeRequired(true);
     if (missing && !needsCode) return setRefusal(`${labelsOf(t).code}: ${missing.msg}`);
     const field = fieldOfCode[error.code];
     if (field) form.refuseField(field, error.message);
@@ -129,7 +129,7 @@ export function useRegistration() {
     const contact = by === 'phone' ? { phone: fullPhone(code, phone) } : { email: email.trim() };
     if (needsCode && !proof.sent)
       return void run(() =>
-        proof.ask((captcha) =>
+        proof.requestCode((captcha) =>
           by === 'phone'
             ? call('sendRegisterCode', { phone: fullPhone(code, phone), areaId: code, ...captcha })
             : call('sendEmailCode', { email: email.trim(), ...captcha }),

@@ -24,14 +24,14 @@ export default function UnsubscribePage() {
   const { run, busy, error } = useApi();
   const [mails, setMails] = useState<MailSubscription>();
   const [again, setAgain] = useState(false);
-  const ask = useCallback(
+  const load = useCallback(
     () =>
       void run((call) => call('mailSubscription', { token })).then(
         (found) => found && setMails(found),
       ),
     [run, token],
   );
-  useEffect(ask, [ask]);
+  useEffect(load, [load]);
   const heading = useKeptFocus<HTMLHeadingElement>(mails);
   const stop = () =>
     void run((call) => call('unsubscribe', { token })).then((found) => found && setMails(found));
@@ -63,7 +63,7 @@ export default function UnsubscribePage() {
                   busy={busy}
                   onClick={() => {
                     setAgain(true);
-                    ask();
+                    load();
                   }}
                 >
                   {t('failure.retry', { ns: 'shell' })}

@@ -35,7 +35,7 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   const { t } = useTranslation(['orders', 'checkout']);
   const { t: tWaiting } = useTranslation('waiting');
   const terms = useTerms();
-  const { run, busy, error, forget } = useApi();
+  const { run, busy, error, clearError } = useApi();
   const proofs = useProofs();
   const once = useOnce();
   const isNew = 'orderNo' in target;
@@ -45,7 +45,7 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const send = async () => {
-    forget();
+    clearError();
     setMissing(text.trim() === '');
     if (text.trim() === '' || !allUploaded(proofs.proofs)) return;
     const words = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 
-const CancelDialog = late(() => import('./ask-dialogs.tsx').then((part) => part.CancelDialog));
-const YesNoDialog = late(() => import('./ask-dialogs.tsx').then((part) => part.YesNoDialog));
+const CancelDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.CancelDialog));
+const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
 const DeliveryDrawer = late(() =>
   import('./delivery-drawer.tsx').then((part) => part.DeliveryDrawer),
 );
@@ -19,7 +19,7 @@ const WishDialog = late(() => import('./wish-dialog.tsx').then((part) => part.Wi
 
 type Order = Pick<OrderCard, 'orderNo' | 'due' | 'actions'>;
 type Action = Order['actions'][number]['action'];
-type Asked = 'negotiate' | 'cancel' | 'confirm' | 'shipArrived' | 'changeDelivery' | null;
+type OpenDialog = 'negotiate' | 'cancel' | 'confirm' | 'shipArrived' | 'changeDelivery' | null;
 
 interface OrderActionsProps {
   order: Order;
@@ -41,17 +41,17 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const { t } = useTranslation('orders');
   const terms = useTerms();
   const acts = useOrderActs(order.orderNo, onChanged);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   // An agent does not negotiate: they change the price at their own desk.
   const acting = useAgentMode(({ mode }) => mode !== null);
   const offered = order.actions.filter(({ action }) => action !== 'negotiate' || !acting);
   const allowed = offered.filter((one) => one.allowed).map(({ action }) => action);
   const refused = offered.filter((one) => !one.allowed && one.reason);
-  const ask = (next: Asked) => {
-    acts.forget();
-    setAsked(next);
+  const openDialog = (next: OpenDialog) => {
+    acts.clearError();
+    setDialog(next);
   };
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const closeAfter = async (done: Promise<boolean>) => {
     if (await done) close();
   };
@@ -66,7 +66,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
       return (
         <Button
           key={action}
-          busy={acts.busy && asked === null}
+          busy={acts.busy && dialog === null}
           onClick={() => void acts.buyAgain()}
         >
           {t('action.buyAgain')}
@@ -84,7 +84,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
       <Button
         key={action}
         variant={action === 'confirm' ? 'primary' : undefined}
-        onClick={() => ask(action)}
+        onClick={() => openDialog(action)}
       >
         {t(`action.${action}`)}
       </Button>
@@ -93,7 +93,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   return (
     <div className="order-actions no-print">
       <div className="row">{allowed.map(button)}</div>
-      {acts.error && asked === null && <Notice tone="error">{acts.error.text}</Notice>}
+      {acts.error && dialog === null && <Notice tone="error">{acts.error.text}</Notice>}
       {detail && refused.length > 0 && (
         <details className="order-refused">
           <summary>
@@ -108,9 +108,9 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
           </ul>
         </details>
       )}
-      <CancelDialog open={asked === 'cancel'} onClose={close} acts={acts} />
+      <CancelDialog open={dialog === 'cancel'} onClose={close} acts={acts} />
       <YesNoDialog
-        open={asked === 'confirm'}
+        open={dialog === 'confirm'}
         onClose={close}
         acts={acts}
         title={t('confirm.title')}
@@ -119,7 +119,7 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
         onYes={() => closeAfter(acts.confirm())}
       />
       <YesNoDialog
-        open={asked === 'shipArrived'}
+        open={dialog === 'shipArrived'}
         onClose={close}
         acts={acts}
         title={t('ship.title')}
@@ -127,12 +127,12 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
         yes={t('action.shipArrived')}
         onYes={() => closeAfter(acts.shipArrived())}
       />
-      {detail && asked === 'negotiate' && (
+      {detail && dialog === 'negotiate' && (
         <WishDialog open onClose={close} order={detail} onChanged={onChanged} />
       )}
       {detail && (
         <DeliveryDrawer
-          open={asked === 'changeDelivery'}
+          open={dialog === 'changeDelivery'}
           onClose={close}
           order={detail}
           acts={acts}

@@ -44,12 +44,12 @@ export function OrderComplaints({
 }: OrderComplaintsProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [isFormOpen, setFormOpen] = useState(false);
   const [kept, setKept] = useState(0);
   const noteKept = () => setKept((count) => count + 1);
   const open = mayOpen.filter((one) => one.open);
-  const mayAsk = open.length > 0 && !items.some(isRunning);
-  if (items.length === 0 && !mayAsk) return null;
+  const mayComplain = open.length > 0 && !items.some(isRunning);
+  if (items.length === 0 && !mayComplain) return null;
   return (
     <Card title={t('complaint.title')} className={items.length === 0 ? 'no-print' : undefined}>
       <div className="stack">
@@ -62,7 +62,7 @@ export function OrderComplaints({
             onKept={noteKept}
           />
         ))}
-        {mayAsk && (
+        {mayComplain && (
           <>
             <p className="soft">{t('complaint.hint')}</p>
             <Facts
@@ -72,20 +72,20 @@ export function OrderComplaints({
                 value: until && <bdi>{format.dateTime(until)}</bdi>,
               }))}
             />
-            <Button onClick={() => setAsking(true)}>{t('complaint.open')}</Button>
+            <Button onClick={() => setFormOpen(true)}>{t('complaint.open')}</Button>
           </>
         )}
-        {asking && (
+        {isFormOpen && (
           <ComplaintForm
             open
             target={{ orderNo, kinds: open.map(({ kind }) => kind) }}
-            onClose={() => setAsking(false)}
+            onClose={() => setFormOpen(false)}
             onSent={async () => {
-              setAsking(false);
+              setFormOpen(false);
               await onChanged();
             }}
             onKept={() => {
-              setAsking(false);
+              setFormOpen(false);
               noteKept();
             }}
           />
@@ -164,14 +164,14 @@ function ComplaintActs({ complaint, onChanged, onKept }: OneComplaintProps) {
   const { complaintNo, status, offer } = complaint;
   const act = async (
     about: object,
-    { send, said }: { send: (key: string) => Promise<unknown>; said: string },
+    { send, message }: { send: (key: string) => Promise<unknown>; message: string },
   ) => {
     const done = await run(async () => {
       await once(about, send);
       return true;
     });
     if (!done) return;
-    showToast(said);
+    showToast(message);
     await onChanged();
   };
   if (status !== 'open' && status !== 'offered') return null;
@@ -180,7 +180,7 @@ function ComplaintActs({ complaint, onChanged, onKept }: OneComplaintProps) {
       { answer: word },
       {
         send: (key) => call('complaintAnswer', { complaintNo, answer: word }, { key }),
-        said: t(word === 'accept' ? 'complaint.accepted' : 'complaint.declined'),
+        message: t(word === 'accept' ? 'complaint.accepted' : 'complaint.declined'),
       },
     );
   const withdraw = () =>
@@ -188,7 +188,7 @@ function ComplaintActs({ complaint, onChanged, onKept }: OneComplaintProps) {
       { withdraw: true },
       {
         send: (key) => call('complaintWithdraw', { complaintNo }, { key }),
-        said: t('complaint.withdrawn'),
+        message: t('complaint.withdrawn'),
       },
     );
   return (

@@ -14,7 +14,7 @@ import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 
-const YesNoDialog = late(() => import('./ask-dialogs.tsx').then((part) => part.YesNoDialog));
+const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
 
 const lineTone = {
   to_buy: undefined,
@@ -39,7 +39,7 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
   const { t } = useTranslation('orders');
   const format = useFormat();
   const acts = useOrderActs(orderNo, onChanged);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const values = {
     old: <Amount money={line.unitPrice.usd} />,
     now: <Amount money={raised.newUnitPrice.usd} />,
@@ -51,7 +51,7 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
       <p>
         <Words ns="orders" of="raise.text" values={values} />
       </p>
-      {acts.error && !asked && <Notice tone="error">{acts.error.text}</Notice>}
+      {acts.error && !confirming && <Notice tone="error">{acts.error.text}</Notice>}
       {mayAnswer && (
         <div className="row raise-buttons">
           <Button
@@ -65,12 +65,12 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
               values={{ difference: <Amount money={raised.difference.usd} /> }}
             />
           </Button>
-          <Button onClick={() => setAsked(true)}>{t('raise.cancel')}</Button>
+          <Button onClick={() => setConfirming(true)}>{t('raise.cancel')}</Button>
         </div>
       )}
       <YesNoDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         acts={acts}
         danger
         title={t('raise.cancelTitle')}

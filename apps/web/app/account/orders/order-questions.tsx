@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 
-const YesNoDialog = late(() => import('./ask-dialogs.tsx').then((part) => part.YesNoDialog));
+const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
 
 type Question = ParcelView['wrong'][number]['questions'][number];
 

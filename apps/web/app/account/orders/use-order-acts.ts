@@ -10,49 +10,49 @@ import { showToast } from '../../ui/toasts.tsx';
 export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | void) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const once = useOnce();
   const act = async (
     about: object,
-    { send, said }: { send: (key: string) => Promise<unknown>; said: string },
+    { send, message }: { send: (key: string) => Promise<unknown>; message: string },
   ): Promise<boolean> => {
     const done = await run(async () => {
       await once(about, send);
       return true;
     });
     if (!done) return false;
-    showToast(said);
+    showToast(message);
     await onChanged();
     return true;
   };
   return {
     busy,
     error,
-    forget,
+    clearError,
     cancel: (reason: string) =>
       act(
         { cancel: reason },
         {
           send: (key) => call('cancelOrder', { orderNo, reason }, { key }),
-          said: t('cancel.done'),
+          message: t('cancel.done'),
         },
       ),
     confirm: () =>
       act(
         { confirm: true },
-        { send: (key) => call('confirmOrder', { orderNo }, { key }), said: t('confirm.done') },
+        { send: (key) => call('confirmOrder', { orderNo }, { key }), message: t('confirm.done') },
       ),
     shipArrived: () =>
       act(
         { arrived: true },
-        { send: (key) => call('shipArrived', { orderNo }, { key }), said: t('ship.done') },
+        { send: (key) => call('shipArrived', { orderNo }, { key }), message: t('ship.done') },
       ),
     changeDelivery: (deliveryMethod: 1 | 2, emailAddressId: string | null) =>
       act(
         { deliveryMethod, emailAddressId },
         {
           send: (key) => call('changeOrder', { orderNo, deliveryMethod, emailAddressId }, { key }),
-          said: t('delivery.saved'),
+          message: t('delivery.saved'),
         },
       ),
     answerPriceRise: async (lineId: string, answer: 'pay' | 'cancel') => {
@@ -70,15 +70,15 @@ export function useOrderActs(orderNo: string, onChanged: () => Promise<void> | v
         { questionId, answer },
         {
           send: (key) => call('answerGoodsQuestion', { questionId, answer }, { key }),
-          said: t(`question.done.${answer}`),
+          message: t(`question.done.${answer}`),
         },
       ),
     /** Makes a payable of today's storage fee, so that it can be paid at once. */
     payStorage: async () => {
-      const asked = await run(() =>
+      const payable = await run(() =>
         once({ storage: true }, (key) => call('payStorage', { orderNo }, { key })),
       );
-      if (asked) await navigate(links.pay(asked.payNo));
+      if (payable) await navigate(links.pay(payable.payNo));
     },
     /**
      * Opens the review page with the goods of this order that are still available; the cart stays

@@ -22,26 +22,28 @@ function nameOfMonth(month: string, locale: Locale): string {
 export function MyCommissions() {
   const { t } = useTranslation('procurement');
   const { run, call: send, busy, error } = useApi();
-  const [mine, setMine] = useState<OutputOf<'myCommissions'>>();
+  const [commissions, setCommissions] = useState<OutputOf<'myCommissions'>>();
   return (
     <section className="stack">
       <h2>{t('commissions.title')}</h2>
       {error && <Notice tone="error">{error.text}</Notice>}
-      {!mine && (
+      {!commissions && (
         <div className="row">
           <Button
             aria-disabled={busy}
-            onClick={() => void run(async () => setMine(await send('myCommissions', {})))}
+            onClick={() => void run(async () => setCommissions(await send('myCommissions', {})))}
           >
             {t('commissions.show')}
           </Button>
         </div>
       )}
-      {mine && <p className="soft">{t('commissions.text', { percent: mine.percent })}</p>}
-      {mine?.statements.length === 0 && <p>{t('commissions.none')}</p>}
-      {mine && mine.statements.length > 0 && (
+      {commissions && (
+        <p className="soft">{t('commissions.text', { percent: commissions.percent })}</p>
+      )}
+      {commissions?.statements.length === 0 && <p>{t('commissions.none')}</p>}
+      {commissions && commissions.statements.length > 0 && (
         <ul className="desk-list">
-          {mine.statements.map((statement) => (
+          {commissions.statements.map((statement) => (
             <li key={statement.month} className="card stack">
               <OneStatement of={statement} />
             </li>

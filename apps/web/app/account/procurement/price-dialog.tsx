@@ -30,11 +30,11 @@ export function PriceDialog({ orderNo, onClose, onChanged }: PriceDialogProps) {
     setOrder(null);
     setFailure(null);
     if (!orderNo) return;
-    const asking = new AbortController();
-    call('orderDetail', { orderNo }, { signal: asking.signal })
+    const request = new AbortController();
+    call('orderDetail', { orderNo }, { signal: request.signal })
       .then(setOrder)
-      .catch((cause: unknown) => !asking.signal.aborted && setFailure(textOf(cause)));
-    return () => asking.abort();
+      .catch((cause: unknown) => !request.signal.aborted && setFailure(textOf(cause)));
+    return () => request.abort();
   }, [orderNo, textOf]);
   return (
     <Dialog

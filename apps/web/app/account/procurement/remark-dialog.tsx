@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useAsked } from './use-asked.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** Maximum length of a remark (contract, addOrderRemark). */
 const remarkMax = 200;
@@ -24,10 +24,10 @@ export function RemarkDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('procurement');
-  const { run, busy, error, forget } = useApi();
-  const { answer: remark, failure, setAnswer: setRemark } = useAsked(orderNo, loadRemark);
+  const { run, busy, error, clearError } = useApi();
+  const { answer: remark, failure, setAnswer: setRemark } = useLoaded(orderNo, loadRemark);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one order is not said of the next
-  useEffect(forget, [orderNo]);
+  useEffect(clearError, [orderNo]);
   const save = () =>
     run(async () => {
       if (!orderNo || remark === null) return;

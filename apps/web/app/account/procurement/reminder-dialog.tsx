@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
-import { useAsked } from './use-asked.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /**
  * Shows the text before it is sent, in the customer's language; WhatsApp opens with it on the
@@ -23,12 +23,12 @@ export function ReminderDialog({
   const { t } = useTranslation('procurement');
   const own = useLocale();
   const [locale, setLocale] = useState<Locale>(own);
-  const ask = useCallback(
+  const loadReminder = useCallback(
     (about: string, signal: AbortSignal) =>
       call('agentReminder', { orderNo: about, locale }, { signal }),
     [locale],
   );
-  const { answer: reminder, failure } = useAsked(orderNo, ask);
+  const { answer: reminder, failure } = useLoaded(orderNo, loadReminder);
   return (
     <Dialog
       open={orderNo !== null}

@@ -14,7 +14,7 @@ import { PriceDialog } from './price-dialog.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 
-type Asked = { what: 'price' | 'remark' | 'reminder'; orderNo: string } | null;
+type OpenDialog = { what: 'price' | 'remark' | 'reminder'; orderNo: string } | null;
 
 function PaymentState({ due }: Pick<OrderCard, 'due'>) {
   const { t } = useTranslation('procurement');
@@ -35,10 +35,10 @@ export function UnpaidOrders({
   const { t } = useTranslation('procurement');
   const format = useFormat();
   const quantityText = useQuantityText();
-  const [asked, setAsked] = useState<Asked>(null);
-  const orderOf = (what: NonNullable<Asked>['what']) =>
-    asked?.what === what ? asked.orderNo : null;
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const orderOf = (what: NonNullable<OpenDialog>['what']) =>
+    dialog?.what === what ? dialog.orderNo : null;
+  const close = () => setDialog(null);
   if (orders.length === 0)
     return (
       <EmptyState title={t('orders.none')} level={3}>
@@ -87,14 +87,14 @@ export function UnpaidOrders({
               <Button
                 size="small"
                 icon="edit"
-                onClick={() => setAsked({ what: 'price', orderNo: order.orderNo })}
+                onClick={() => setDialog({ what: 'price', orderNo: order.orderNo })}
               >
                 {t('price.title')}
               </Button>
               <Button
                 size="small"
                 icon="list"
-                onClick={() => setAsked({ what: 'remark', orderNo: order.orderNo })}
+                onClick={() => setDialog({ what: 'remark', orderNo: order.orderNo })}
               >
                 {t('remark.title')}
               </Button>
@@ -104,7 +104,7 @@ export function UnpaidOrders({
               <Button
                 size="small"
                 icon="phone"
-                onClick={() => setAsked({ what: 'reminder', orderNo: order.orderNo })}
+                onClick={() => setDialog({ what: 'reminder', orderNo: order.orderNo })}
               >
                 {t('reminder.title')}
               </Button>

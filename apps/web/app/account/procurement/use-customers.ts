@@ -25,18 +25,18 @@ export function useCustomers(
   const account = typed.trim();
   useEffect(() => {
     if (!open) return;
-    const asking = new AbortController();
-    const ask = () =>
-      call('getUserList', { account, pageSize: 20 }, { signal: asking.signal })
+    const request = new AbortController();
+    const load = () =>
+      call('getUserList', { account, pageSize: 20 }, { signal: request.signal })
         .then(({ items, total }) => {
           setFound({ items, total, account });
           setError(null);
         })
-        .catch((cause: unknown) => !asking.signal.aborted && setError(textOf(cause)));
-    const timer = setTimeout(() => void ask(), account === '' ? 0 : debounceMs);
+        .catch((cause: unknown) => !request.signal.aborted && setError(textOf(cause)));
+    const timer = setTimeout(() => void load(), account === '' ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [account, open, textOf]);
   return { found, error, waiting: error === null && found?.account !== account };

@@ -30,14 +30,14 @@ const allStars = [1, 2, 3, 4, 5] as const;
 export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormProps) {
   const { t } = useTranslation(['reviews', 'checkout']);
   const { t: tWaiting } = useTranslation('waiting');
-  const { run, busy, error, forget } = useApi();
+  const { run, busy, error, clearError } = useApi();
   const proofs = useProofs();
   const once = useOnce();
   const [stars, setStars] = useState<number>(goods?.review?.stars ?? 0);
   const [text, setText] = useState(goods?.review?.text ?? '');
   const [tried, setTried] = useState(false);
   const send = async () => {
-    forget();
+    clearError();
     setTried(true);
     if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
     const kept = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);

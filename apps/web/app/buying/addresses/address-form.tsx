@@ -25,7 +25,7 @@ const limit = (max: number) => ({ max });
 /** One form for the address book, the checkout and the delivery drawer. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation('account');
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const hasCities = useRef(false);
   const once = useOnce();
   const optional = (text: string) => `${text} (${t('form.optional')})`;
@@ -63,7 +63,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     event.preventDefault();
     // The form's dialog may be inside another form's page.
     event.stopPropagation();
-    forget();
+    clearError();
     if (!form.check()) return;
     const input = inputOf(form.values);
     void run(async () => {

@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 const known = new Map<number, Promise<Region[]>>();
 
 function regionsBelow(parentId: number): Promise<Region[]> {
-  const asked = known.get(parentId);
-  if (asked) return asked;
+  const cached = known.get(parentId);
+  if (cached) return cached;
   const answer = call('areaList', { parentId }).then(({ items }) => items);
   known.set(parentId, answer);
   answer.catch(() => known.delete(parentId));
@@ -32,9 +32,9 @@ export function useRegions(parentId: number | null): Regions {
     items: [],
     failed: false,
   });
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` loads again
   useEffect(() => {
     if (parentId === null) return;
     let wanted = true;
@@ -51,7 +51,7 @@ export function useRegions(parentId: number | null): Regions {
     return () => {
       wanted = false;
     };
-  }, [parentId, asked]);
+  }, [parentId, attempt]);
   const current = state.of === parentId;
   return {
     items: current ? state.items : [],
@@ -59,7 +59,7 @@ export function useRegions(parentId: number | null): Regions {
     failed: current && state.failed,
     retry: useCallback(() => {
       setRetrying(true);
-      setAsked((count) => count + 1);
+      setAttempt((count) => count + 1);
     }, []),
   };
 }

@@ -22,14 +22,14 @@ interface AddCardProps {
 /** The payment password, then the platform's own page for the number. */
 function Form({ payPasswordSet, onClose }: AddCardProps) {
   const { t } = useTranslation('cards');
-  const { run, busy, error, forget } = useApi();
+  const { run, busy, error, clearError } = useApi();
   const password = usePayPassword(payPasswordSet);
   const [cardType, setCardType] = useState<CardType>('credit');
   const [leaving, setLeaving] = useState(false);
   const [key] = useState(newKey);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     if (!password.check()) return;
     void run(async () => {
       try {

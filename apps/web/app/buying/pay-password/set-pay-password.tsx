@@ -22,7 +22,7 @@ const passwordWrong = 6024;
 
 function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
   const { t } = useTranslation('checkout');
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
   const set = (name: keyof typeof empty) => (value: string) => {
@@ -33,7 +33,7 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
     values.confirmPayPassword === values.payPassword ? undefined : t('wallet.differ');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     const found: Errors = {
       payPassword: values.payPassword.length === 6 ? undefined : t('wallet.sixDigits'),
       confirmPayPassword: values.confirmPayPassword === '' ? t('wallet.required') : differ(),

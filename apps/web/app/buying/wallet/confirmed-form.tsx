@@ -16,15 +16,15 @@ interface Fields {
   refuse(error: unknown): boolean;
 }
 
-interface ConfirmedFormProps<Asked extends object> {
+interface ConfirmedFormProps<Input extends object> {
   form: Fields;
   /** Name of the attempt, so that an unanswered one is repeated as the same. */
   name: string;
   verb: string;
   done: string;
   /** The input to send; null while what is typed is no amount. */
-  asked: Asked | null;
-  send(input: Asked & { payPassword: string }, key: string): Promise<unknown>;
+  input: Input | null;
+  send(input: Input & { payPassword: string }, key: string): Promise<unknown>;
   children: ReactNode;
 }
 
@@ -32,25 +32,25 @@ interface ConfirmedFormProps<Asked extends object> {
  * A form that moves money out of the wallet: it ends with the payment password, which is cleared
  * once sent.
  */
-export function ConfirmedForm<Asked extends object>({
+export function ConfirmedForm<Input extends object>({
   form,
   name,
   verb,
   done,
-  asked,
+  input,
   send,
   children,
-}: ConfirmedFormProps<Asked>) {
-  const { run, busy, error, forget } = useApi();
+}: ConfirmedFormProps<Input>) {
+  const { run, busy, error, clearError } = useApi();
   const { revalidate } = useRevalidator();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     const { payPassword } = form.values;
-    if (!form.check() || !asked) return;
+    if (!form.check() || !input) return;
     void run(async () => {
       try {
-        await sendOnce(name, JSON.stringify(asked), (key) => send({ ...asked, payPassword }, key));
+        await sendOnce(name, JSON.stringify(input), (key) => send({ ...input, payPassword }, key));
         form.set('amount', '');
         form.set('payPassword', '');
         showToast(done);

@@ -74,7 +74,7 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
       name="pre-charge"
       verb={t('preCharge.start')}
       done={t('preCharge.done')}
-      asked={amount && offer ? { amount, days: offer.days } : null}
+      input={amount && offer ? { amount, days: offer.days } : null}
       send={(input, key) => call('startPreCharge', input, { key })}
     >
       <RadioCards

@@ -19,7 +19,7 @@ import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-export interface StatementAsked {
+export interface StatementQuery {
   currency: 'USD' | 'IQD';
   book: 'available' | 'frozen';
   kind?: WalletMovement | undefined;
@@ -29,7 +29,7 @@ export interface StatementAsked {
 }
 
 /** The filters of the statement in an address; invalid ones are left out. */
-export function askedOf(query: URLSearchParams): StatementAsked {
+export function statementQuery(query: URLSearchParams): StatementQuery {
   const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
   return {
     currency: query.get('currency') === 'IQD' ? 'IQD' : 'USD',
@@ -41,7 +41,7 @@ export function askedOf(query: URLSearchParams): StatementAsked {
   };
 }
 
-function Filter({ asked }: { asked: StatementAsked }) {
+function Filter({ query }: { query: StatementQuery }) {
   const { t } = useTranslation('wallet');
   const { locale } = useFormat();
   return (
@@ -49,26 +49,26 @@ function Filter({ asked }: { asked: StatementAsked }) {
       <Select
         label={t('filter.currency')}
         name="currency"
-        defaultValue={asked.currency}
+        defaultValue={query.currency}
         options={(['USD', 'IQD'] as const).map((value) => ({ value, label: t(`book.${value}`) }))}
       />
       <Select
         label={t('filter.book')}
         name="book"
-        defaultValue={asked.book}
+        defaultValue={query.book}
         options={(['available', 'frozen'] as const).map((value) => ({ value, label: t(value) }))}
       />
       <Select
         label={t('filter.kind')}
         name="kind"
-        defaultValue={asked.kind ?? ''}
+        defaultValue={query.kind ?? ''}
         placeholder={t('filter.allKinds')}
         options={walletMovements
           .filter((value) => value !== 'till')
           .map((value) => ({ value, label: movementName(value, locale) }))}
       />
-      <TextInput label={t('filter.from')} type="date" name="from" defaultValue={asked.from ?? ''} />
-      <TextInput label={t('filter.to')} type="date" name="to" defaultValue={asked.to ?? ''} />
+      <TextInput label={t('filter.from')} type="date" name="from" defaultValue={query.from ?? ''} />
+      <TextInput label={t('filter.to')} type="date" name="to" defaultValue={query.to ?? ''} />
       <div className="wallet-filter-end">
         <Button type="submit">{t('filter.show')}</Button>
       </div>
@@ -79,10 +79,10 @@ function Filter({ asked }: { asked: StatementAsked }) {
 /** The same in every language. */
 const formatNames: Readonly<Record<StatementFormat, string>> = { pdf: 'PDF', xlsx: 'Excel' };
 
-function TakeAlong({ asked }: { asked: StatementAsked }) {
+function TakeAlong({ query }: { query: StatementQuery }) {
   const { t } = useTranslation('wallet');
   const { run, call, busy, error } = useApi();
-  const { cursor: _, ...filter } = asked;
+  const { cursor: _, ...filter } = query;
   const take = (format: StatementFormat) =>
     void run(async () => {
       saveFile(await call('walletStatementFile', { ...filter, format }));
@@ -167,19 +167,19 @@ function Rows({ items }: { items: OutputOf<'walletStatement'>['items'] }) {
 
 /** Movements of one book, the newest first, each with the balance after it. */
 export function Statement({
-  asked,
+  query,
   page,
 }: {
-  asked: StatementAsked;
+  query: StatementQuery;
   page: OutputOf<'walletStatement'>;
 }) {
   const { t } = useTranslation('wallet');
   const { items, nextCursor } = page;
-  const isFiltered = Boolean(asked.kind || asked.from || asked.to || asked.cursor);
+  const isFiltered = Boolean(query.kind || query.from || query.to || query.cursor);
   return (
     <Card title={t('statement')}>
       <div className="stack">
-        <Filter key={JSON.stringify(asked)} asked={asked} />
+        <Filter key={JSON.stringify(query)} query={query} />
         {items.length === 0 ? (
           <EmptyState
             icon="list"
@@ -192,10 +192,10 @@ export function Statement({
           <Rows items={items} />
         )}
         <div className="row">
-          {asked.cursor && (
+          {query.cursor && (
             <LinkButton
               size="small"
-              to={links.wallet({ ...asked, cursor: undefined })}
+              to={links.wallet({ ...query, cursor: undefined })}
               preventScrollReset
             >
               {t('newest')}
@@ -204,14 +204,14 @@ export function Statement({
           {nextCursor && (
             <LinkButton
               size="small"
-              to={links.wallet({ ...asked, cursor: nextCursor })}
+              to={links.wallet({ ...query, cursor: nextCursor })}
               preventScrollReset
             >
               {t('older')}
             </LinkButton>
           )}
         </div>
-        <TakeAlong asked={asked} />
+        <TakeAlong query={query} />
       </div>
     </Card>
   );

@@ -33,7 +33,7 @@ function Loading() {
 /** Takes the amount, then leads to the ordinary payment page. */
 function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['wallet', 'account']);
-  const { run, busy, error, forget } = useApi();
+  const { run, busy, error, clearError } = useApi();
   const navigate = useNavigate();
   const [currency, setCurrency] = useState<Currency>(useOwnCurrency() === 'iqd' ? 'IQD' : 'USD');
   const form = useForm({
@@ -44,7 +44,7 @@ function TopUpScreen({ loaderData: books }: WithData<Route.ComponentProps>) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     const amount = amountOf(form.values.amount, currency);
     if (!form.check() || !amount) return;
     void run(async () => {

@@ -12,20 +12,20 @@ import { Words } from '../../ui/words.tsx';
 import { mainAmount } from '../checkout/pay/pay-place.tsx';
 import { useOwnFirst } from '../own-first.ts';
 import type { Route } from './+types/wallet.route';
-import { askedOf, Statement } from './statement.tsx';
+import { Statement, statementQuery } from './statement.tsx';
 import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
 export const handle = { i18n: ['wallet', 'orders'] };
 
 async function read({ call, url }: ReadArgs) {
-  const asked = askedOf(url.searchParams);
+  const query = statementQuery(url.searchParams);
   const [balance, page, topUps, terms] = await Promise.all([
     call('walletBalance', {}),
-    call('walletStatement', asked),
+    call('walletStatement', query),
     call('walletTopUps', {}),
     call('preChargeTerms', {}),
   ]);
-  return { asked, balance, page, topUps: topUps.items, hasPreCharge: terms.isOn };
+  return { query, balance, page, topUps: topUps.items, hasPreCharge: terms.isOn };
 }
 export const loader = onServer(read);
 export const clientLoader = inBrowser(read);
@@ -96,7 +96,7 @@ function OpenTopUps({ items }: { items: OutputOf<'walletTopUps'>['items'] }) {
 
 function WalletScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('wallet');
-  const { balance, asked, page, topUps, hasPreCharge } = loaderData;
+  const { balance, query, page, topUps, hasPreCharge } = loaderData;
   return (
     <WalletFrame>
       <Books books={balance.books} />
@@ -117,7 +117,7 @@ function WalletScreen({ loaderData }: WithData<Route.ComponentProps>) {
         </HelpLink>
       </div>
       <OpenTopUps items={topUps} />
-      <Statement asked={asked} page={page} />
+      <Statement query={query} page={page} />
     </WalletFrame>
   );
 }

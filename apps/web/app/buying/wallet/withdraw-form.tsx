@@ -53,7 +53,7 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
       name="withdraw"
       verb={t('withdraw.send')}
       done={t('withdraw.done')}
-      asked={amount && { amount, way, holder, ...(isBank ? { bankName, account } : {}) }}
+      input={amount && { amount, way, holder, ...(isBank ? { bankName, account } : {}) }}
       send={(input, key) => call('requestWithdrawal', input, { key })}
     >
       <BookChoice books={books} value={currency} onChange={setCurrency} />

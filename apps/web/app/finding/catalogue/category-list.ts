@@ -39,14 +39,14 @@ async function goodsNear(call: CallApi, path: readonly Place[]): Promise<ShownCa
   return found.items.map(shownCard);
 }
 
-interface Asked {
+interface ListRequest {
   categoryId?: number;
   type?: ListType;
   state: ListState;
 }
 
 /** Everything that a page of a category, a supplier, or of hot or new goods shows. */
-export async function loadCategoryList(call: CallApi, { categoryId, type, state }: Asked) {
+export async function loadCategoryList(call: CallApi, { categoryId, type, state }: ListRequest) {
   const [page, rate] = await Promise.all([
     call('productPage', { ...listInput(state), categoryId, type }),
     call('getRate', {}).catch(() => null),

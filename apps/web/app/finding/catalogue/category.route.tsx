@@ -17,7 +17,7 @@ import { GoodsTabs } from './parts/goods-tabs.tsx';
 import { ListLayout } from './parts/list-layout.tsx';
 import { ProductGrid } from './parts/product-card.tsx';
 import { SupplierHead } from './parts/supplier-head.tsx';
-import { AskUs, NearGoods } from './parts/ways-on.tsx';
+import { InquiryCard, NearGoods } from './parts/ways-on.tsx';
 import { redirectToLastPage } from './past-the-end.ts';
 import { useListPath } from './use-list-path.ts';
 
@@ -129,7 +129,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <EmptyList clear={filterCount(counted) > 0 ? clear : undefined} />
         )}
         <NearGoods products={near} title={t('near.category')} />
-        {page.total === 0 && <AskUs name={categoryId ? title : undefined} />}
+        {page.total === 0 && <InquiryCard name={categoryId ? title : undefined} />}
       </ListLayout>
     </div>
   );

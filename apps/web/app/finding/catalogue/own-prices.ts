@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
-import type { Own, OwnPrices } from './ask-own-prices.ts';
+import type { Own, OwnPrices } from './load-own-prices.ts';
 
 /**
  * This customer's prices by the price lists of their level. The pages themselves are the same for
@@ -15,12 +15,12 @@ const useOwnPrices = create<OwnPrices>()(() => ({ owner: '', prices: new Map() }
 export function useOwnPrice(productId: number): Own | undefined {
   const { token, user } = useSession();
   const mode = useAgentMode((state) => state.mode);
-  const isAsked = token !== null && (mode !== null || (user?.level ?? 0) > userLevel.customer);
-  const owner = isAsked ? `${token} ${mode?.modeId ?? ''}` : '';
+  const mayDiffer = token !== null && (mode !== null || (user?.level ?? 0) > userLevel.customer);
+  const owner = mayDiffer ? `${token} ${mode?.modeId ?? ''}` : '';
   useEffect(() => {
     // Most visitors pay everybody's price: the code is loaded on demand.
     if (owner)
-      void import('./ask-own-prices.ts').then(({ want }) => want(useOwnPrices, owner, productId));
+      void import('./load-own-prices.ts').then(({ want }) => want(useOwnPrices, owner, productId));
   }, [owner, productId]);
   return useOwnPrices((state) =>
     owner && state.owner === owner ? state.prices.get(productId) : undefined,

@@ -17,9 +17,9 @@ export function redirectToLastPage(
 ): void {
   const lastPage = Math.ceil(total / pageSize);
   if (items.length > 0 || lastPage < 1 || lastPage >= pageNo) return;
-  const { pathname: asked, searchParams } = new URL(url);
+  const { pathname: requested, searchParams } = new URL(url);
   // Navigation within the shop requests the page's data: the redirect must lead to the page.
-  const pathname = asked.replace(/\.data$/, '');
+  const pathname = requested.replace(/\.data$/, '');
   searchParams.delete('_routes');
   if (lastPage === 1) searchParams.delete('pageNo');
   else searchParams.set('pageNo', String(lastPage));

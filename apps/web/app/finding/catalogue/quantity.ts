@@ -38,7 +38,7 @@ export function problemOf(quantity: number, sku: Sku, rules: Rules): QuantityPro
   const mixes = rules.supplier.mixedBatch !== null;
   const down = Math.max(mixes ? batch : minimum, Math.floor(quantity / batch) * batch);
   const mostInStock = Math.floor(sku.skuStock / batch) * batch;
-  const said = (kind: QuantityProblem['kind'], number: number, blocks = true) => ({
+  const problem = (kind: QuantityProblem['kind'], number: number, blocks = true) => ({
     kind,
     number,
     minimum,
@@ -46,12 +46,12 @@ export function problemOf(quantity: number, sku: Sku, rules: Rules): QuantityPro
     up: Math.max(down, Math.min(down + batch, mostInStock)),
     blocks,
   });
-  if (quantity < 1) return said('none', minimum);
-  if (!mixes && isShort(sku, rules)) return said('short', sku.skuStock);
-  if (quantity > sku.skuStock) return said('stock', sku.skuStock);
-  if (!mixes && quantity < minimum) return said('minimum', minimum);
-  if (quantity % batch !== 0) return said('batch', batch);
-  return quantity < rules.minQuantity ? said('mix', rules.minQuantity, false) : null;
+  if (quantity < 1) return problem('none', minimum);
+  if (!mixes && isShort(sku, rules)) return problem('short', sku.skuStock);
+  if (quantity > sku.skuStock) return problem('stock', sku.skuStock);
+  if (!mixes && quantity < minimum) return problem('minimum', minimum);
+  if (quantity % batch !== 0) return problem('batch', batch);
+  return quantity < rules.minQuantity ? problem('mix', rules.minQuantity, false) : null;
 }
 
 /** Some are left, but fewer than the smallest order. */

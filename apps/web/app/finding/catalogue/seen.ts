@@ -49,4 +49,4 @@ export function rememberSeen(product: SeenProduct): void {
   }
 }
 
-export const forgetSeen = (): void => localStorage.removeItem(key);
+export const clearSeen = (): void => localStorage.removeItem(key);

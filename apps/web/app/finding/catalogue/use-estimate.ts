@@ -26,11 +26,11 @@ export function useEstimate(
   // At the customer's own prices the result differs from the page's.
   const wanted = JSON.stringify([picks, isOwn]);
   // The page's own result is valid for the initial quantity.
-  const [asked, setAsked] = useState(() =>
+  const [estimated, setEstimated] = useState(() =>
     pieces(picks) === first.quantity ? JSON.stringify([picks, false]) : '',
   );
   useEffect(() => {
-    if (wanted === asked || picks.length === 0) return;
+    if (wanted === estimated || picks.length === 0) return;
     const stop = new AbortController();
     setEstimate((was) => ({ ...was, stale: true }));
     const timer = setTimeout(async () => {
@@ -41,7 +41,7 @@ export function useEstimate(
           { signal: stop.signal },
         );
         setEstimate({ cost, stale: false, failed: false });
-        setAsked(wanted);
+        setEstimated(wanted);
       } catch {
         if (!stop.signal.aborted) setEstimate((was) => ({ ...was, stale: false, failed: true }));
       }
@@ -50,6 +50,6 @@ export function useEstimate(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [productId, wanted, asked, picks.length]);
+  }, [productId, wanted, estimated, picks.length]);
   return estimate;
 }

@@ -29,7 +29,7 @@ function spanIn({ from, to }: { from: number; to: number }, locale: Locale): str
 
 export const percentOf = (value: number): string => `${formatNumber(value)}%`;
 
-interface Telling {
+interface FigureContext {
   readonly locale: Locale;
   readonly company: CompanyContacts;
   /** Their names as customers know them. */
@@ -121,7 +121,7 @@ const keptIn = <N extends string>(texts: Readonly<Record<N, string>>) =>
 /** All values that a text of the help centre may use, by their names there. */
 export function figureValues(
   figures: HelpFigures,
-  { locale, company, platforms }: Telling,
+  { locale, company, platforms }: FigureContext,
 ): Readonly<Record<HelpVariable, string>> {
   const plain = {
     ...orderValues(figures, locale),

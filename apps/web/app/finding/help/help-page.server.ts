@@ -70,7 +70,7 @@ const leadsTo: Partial<Record<HelpSection, string>> = {
   delete: links.myData(),
 };
 
-interface Telling extends HelpFacts {
+interface HelpContext extends HelpFacts {
   readonly locale: Locale;
   readonly i18n: I18n;
 }
@@ -95,7 +95,7 @@ function placesOf(places: readonly Place[], i18n: I18n): HelpBlock[] {
 }
 
 /** Parts below an answer that come from the shop and not from a text. */
-const added: Partial<Record<HelpSection, (telling: Telling) => HelpBlock[]>> = {
+const added: Partial<Record<HelpSection, (context: HelpContext) => HelpBlock[]>> = {
   collect: ({ warehouses, i18n }) =>
     placesOf(
       warehouses.filter(({ kind }) => kind === 'baghdad'),

@@ -22,7 +22,7 @@ const textsOf = (tab: HelpTab, html = '<p>It is so.</p>'): HelpTexts => ({
     locale: 'en',
   })),
 });
-const asked = async (tab: HelpTab, facts: HelpFacts) =>
+const answerIds = async (tab: HelpTab, facts: HelpFacts) =>
   (await helpPage(textsOf(tab), { ...facts, locale: 'en' })).answers.map(({ id }) => id);
 const firstOf = async (html: string, facts: Partial<HelpFacts> = {}, locale: Locale = 'en') =>
   (await helpPage(textsOf(1, html), { ...helpFacts, ...facts, locale })).answers[0]?.html ?? '';
@@ -63,11 +63,11 @@ test('questions about what the shop does not offer are left out', async () => {
       account: { ...figures.account, assignedOnly: false },
     },
   };
-  const gone: HelpSection[] = ['gift', 'card', 'apps', 'cash'];
-  expect(await asked(3, closed)).toEqual(helpSections[3].filter((id) => !gone.includes(id)));
-  expect(await asked(5, helpFacts)).not.toContain('agent-any');
-  expect(await asked(5, closed)).toContain('agent-any');
-  expect(await asked(5, closed)).not.toContain('agent-assigned');
+  const omitted: HelpSection[] = ['gift', 'card', 'apps', 'cash'];
+  expect(await answerIds(3, closed)).toEqual(helpSections[3].filter((id) => !omitted.includes(id)));
+  expect(await answerIds(5, helpFacts)).not.toContain('agent-any');
+  expect(await answerIds(5, closed)).toContain('agent-any');
+  expect(await answerIds(5, closed)).not.toContain('agent-assigned');
 });
 
 test('a question that staff added is shown, without the shop’s additions', async () => {

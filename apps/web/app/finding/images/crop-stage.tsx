@@ -37,7 +37,7 @@ function useFrame(crop: string | undefined, onCrop: (crop: CropBox) => void) {
   useEffect(() => setBox(readCrop(crop ?? '') ?? wholePicture), [crop]);
   useEffect(() => () => clearTimeout(rest.current), []);
 
-  const tell = (next: CropBox) => {
+  const report = (next: CropBox) => {
     clearTimeout(rest.current);
     if (cropText(next) !== cropText(readCrop(crop ?? '') ?? wholePicture)) onCrop(next);
   };
@@ -64,7 +64,7 @@ function useFrame(crop: string | undefined, onCrop: (crop: CropBox) => void) {
     onPointerUp: (event: PointerEvent) => {
       const next = at(event);
       grip.current = null;
-      if (next) tell(next);
+      if (next) report(next);
     },
     onPointerCancel: () => {
       if (grip.current) setBox(grip.current.from);
@@ -72,14 +72,14 @@ function useFrame(crop: string | undefined, onCrop: (crop: CropBox) => void) {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const move = moves[event.key];
-      if (event.key === 'Enter') return tell(box);
+      if (event.key === 'Enter') return report(box);
       if (!move) return;
       event.preventDefault();
       const far = event.shiftKey ? farStep : step;
       const next = pulled(box, hold, { dx: move[0] * far, dy: move[1] * far });
       setBox(next);
       clearTimeout(rest.current);
-      rest.current = setTimeout(() => tell(next), restMs);
+      rest.current = setTimeout(() => report(next), restMs);
     },
   });
   return { stage, box, holdProps };

@@ -29,7 +29,7 @@ export interface ImageResultsData {
  * The host's ApiError is another copy of the class than the one bundled here: recognised by its
  * fields.
  */
-const isGone = (error: unknown): boolean =>
+const isExpired = (error: unknown): boolean =>
   error instanceof Error && 'key' in error && error.key === 'IMAGE_GONE';
 
 async function pageOf(
@@ -39,7 +39,7 @@ async function pageOf(
   try {
     return await context.get(pageContext).call('imageSearch', input);
   } catch (error) {
-    if (isGone(error)) return null;
+    if (isExpired(error)) return null;
     // Any other refusal is handled as on every page.
     return api(context)('imageSearch', input);
   }

@@ -32,12 +32,13 @@ export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {
 }
 
 const writings = ['createInquiry'] as const;
-const mine = (options: CallOptions) => call('myInquiries', { pageNo: 1, pageSize: 5 }, options);
+const loadMyInquiries = (options: CallOptions) =>
+  call('myInquiries', { pageNo: 1, pageSize: 5 }, options);
 
 export default function InquiryPage({ loaderData: { known } }: Route.ComponentProps) {
   const { t } = useTranslation('inquiry');
   const acting = useAgentMode(({ mode }) => mode !== null);
-  const own = useOwnList(acting ? null : mine);
+  const own = useOwnList(acting ? null : loadMyInquiries);
   const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
   return (
     <div className="page page-body inquiry">

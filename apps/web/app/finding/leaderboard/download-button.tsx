@@ -27,7 +27,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
  */
 export function DownloadButton({ name, address, beside, children }: DownloadProps) {
   const { t } = useTranslation('market');
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const [isMade, setMade] = useState(false);
   const begin = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
@@ -35,7 +35,7 @@ export function DownloadButton({ name, address, beside, children }: DownloadProp
     event.preventDefault();
     const fields = fieldsOf(form);
     setMade(false);
-    forget();
+    clearError();
     void run(async () => {
       const answer = await call(name, { ...fields, prepare: true } as InputOf<typeof name>);
       if ('prepared' in answer && answer.prepared) setMade(true);

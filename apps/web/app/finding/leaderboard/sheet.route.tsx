@@ -84,7 +84,7 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
   const { t } = useTranslation('market');
   const { place, placeOf, pricePercentile, before, repeatShare, complaintShare, interest, basis } =
     detail;
-  const told = (share: number | null) => (share === null ? t('notYet.short') : percent(share));
+  const shareText = (share: number | null) => (share === null ? t('notYet.short') : percent(share));
   const figures = [
     {
       label: t('place'),
@@ -97,7 +97,7 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
     },
     {
       label: t('cheaper'),
-      value: told(pricePercentile),
+      value: shareText(pricePercentile),
       note: t('cheaper.note'),
     },
     {
@@ -105,8 +105,8 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
       value: basis.pieces === null ? t('notYet.short') : formatNumber(basis.pieces),
       note: before === null ? undefined : <Words ns="market" of="beforeOf" values={{ before }} />,
     },
-    { label: t('repeat'), value: told(repeatShare) },
-    { label: t('complaints'), value: told(complaintShare) },
+    { label: t('repeat'), value: shareText(repeatShare) },
+    { label: t('complaints'), value: shareText(complaintShare) },
     ...(interest
       ? (['seen', 'found', 'favourited', 'carted'] as const).map((name) => ({
           label: t(name),

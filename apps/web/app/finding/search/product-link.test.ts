@@ -4,20 +4,20 @@ import { placeOfNumber } from './product-link.ts';
 
 /** Recognises one product by its number at 1688. */
 function shop() {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const call = (async (_name: string, input: { text: string }) => {
-    asked.push(input.text);
+    requested.push(input.text);
     return input.text === '610947572360'
       ? { kind: 'product', productId: 12 }
       : { kind: 'inquiry', prefill: {} };
   }) as unknown as CallApi;
-  return { call, asked };
+  return { call, requested };
 }
 
 test('a bare number in any digits leads to the 1688 product with that id; a possible barcode leads nowhere', async () => {
-  const { call, asked } = shop();
+  const { call, requested } = shop();
   expect(await placeOfNumber(call, '٦١٠٩٤٧٥٧٢٣٦٠')).toBe('/commodity_details?productId=12');
   expect(await placeOfNumber(call, '6901234567892')).toBeUndefined();
   expect(await placeOfNumber(call, 'kettle 610947572360')).toBeUndefined();
-  expect(asked).toEqual(['610947572360', '6901234567892']);
+  expect(requested).toEqual(['610947572360', '6901234567892']);
 });

@@ -4,7 +4,7 @@ import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
 import { type ShownCard, shownCard } from '../catalogue/shown-card.ts';
 import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 
-export interface SearchAsked {
+export interface SearchRequest {
   keyword: string;
   state: ListState;
   categoryId?: number;
@@ -45,7 +45,7 @@ const bestSellers = async (call: CallApi) =>
  */
 export async function loadSearch(
   call: CallApi,
-  { keyword, state, categoryId, exact }: SearchAsked,
+  { keyword, state, categoryId, exact }: SearchRequest,
 ): Promise<SearchFound | null> {
   const [page, tree, rate] = await Promise.all([
     call('keywordSearch', {

@@ -23,7 +23,7 @@ import { CategoryFacets, facetPath } from '../catalogue/parts/category-facets.ts
 import { FilterChips } from '../catalogue/parts/filter-chips.tsx';
 import { ListLayout } from '../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
-import { AskUs, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
+import { InquiryCard, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
 import { redirectToLastPage } from '../catalogue/past-the-end.ts';
 import { useListPath } from '../catalogue/use-list-path.ts';
 import '../images/images.css';
@@ -62,8 +62,8 @@ async function loadWords(query: URLSearchParams, call: CallApi) {
   const keyword = typedWords(typed).slice(0, longest);
   const state = readListState(query);
   const categoryId = wholeNumber(query.get('categoryId') ?? '') || undefined;
-  const asked = { keyword, state, categoryId, exact: query.get('exact') === '1' };
-  const found = keyword ? await loadSearch(call, asked) : null;
+  const searchRequest = { keyword, state, categoryId, exact: query.get('exact') === '1' };
+  const found = keyword ? await loadSearch(call, searchRequest) : null;
   // The typed price becomes filters, which the page shows and can remove.
   if (found?.page.priceWords) throw redirect(withPriceFilter(query, found.page.priceWords));
   const guessed = found?.page.total === 0 && (await placeOfNumber(call, keyword));
@@ -76,7 +76,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   keptList('search', serverLoader);
 
 /** No query: popular searches, and the categories. */
-function NothingAsked({ warned, ways }: { warned: boolean; ways: WordsAtHand | null }) {
+function NoQuery({ warned, ways }: { warned: boolean; ways: WordsAtHand | null }) {
   const { t } = useTranslation('search');
   return (
     <>
@@ -167,12 +167,12 @@ function Results(props: ResultsProps) {
       {goesOn && (
         <SupplierGoods
           about={keyword}
-          ask={(signal) => call('supplierSearch', { name: keyword }, { signal })}
+          search={(signal) => call('supplierSearch', { name: keyword }, { signal })}
         />
       )}
       <NearGoods products={page.near} title={t('near')} />
       <NearGoods products={hot} title={t('list.hot', { ns: 'catalogue' })} />
-      {isLast && <AskUs name={keyword} />}
+      {isLast && <InquiryCard name={keyword} />}
       {ways && <WaysOn {...ways} />}
     </ListLayout>
   );
@@ -204,7 +204,7 @@ function WordResults({
   return (
     <div className="page page-body stack">
       <Head title={title} />
-      {!found && <NothingAsked warned={isEmptyForm} ways={ways} />}
+      {!found && <NoQuery warned={isEmptyForm} ways={ways} />}
       {found && (
         <>
           <h1 className="list-title" dir="auto">

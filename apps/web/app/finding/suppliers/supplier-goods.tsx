@@ -12,7 +12,7 @@ import { Photo } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import './supplier-goods.css';
-import { type AskSuppliers, useSuppliers } from './use-suppliers.ts';
+import { type SearchSuppliers, useSuppliers } from './use-suppliers.ts';
 
 const waiting = 3;
 
@@ -75,16 +75,16 @@ function Offer({
 interface SupplierGoodsProps {
   /** The query: another one resets the results. */
   about: string;
-  ask: AskSuppliers;
+  search: SearchSuppliers;
 }
 
 /**
  * Continues the search at the suppliers’ platform, if ours found nothing or little. Only for pages
  * where one is connected.
  */
-export function SupplierGoods({ about, ask }: SupplierGoodsProps) {
+export function SupplierGoods({ about, search }: SupplierGoodsProps) {
   const { t } = useTranslation('search');
-  const { phase, again } = useSuppliers(about, ask);
+  const { phase, again } = useSuppliers(about, search);
   const [opened, setOpened] = useState<string>();
   const navigating = useNavigation().state !== 'idle';
   if (phase.name === 'answered' && !phase.found.available) return null;
@@ -93,15 +93,15 @@ export function SupplierGoods({ about, ask }: SupplierGoodsProps) {
     <section
       className="supplier-goods stack"
       aria-labelledby="supplier-goods-title"
-      aria-busy={phase.name === 'asking' || undefined}
+      aria-busy={phase.name === 'searching' || undefined}
     >
       <div>
         <h2 id="supplier-goods-title">{t('suppliers.title')}</h2>
-        {(items.length > 0 || phase.name === 'asking') && (
+        {(items.length > 0 || phase.name === 'searching') && (
           <p className="soft">{t('suppliers.lead')}</p>
         )}
       </div>
-      {phase.name === 'asking' && <Asking>{t('suppliers.asking')}</Asking>}
+      {phase.name === 'searching' && <Searching>{t('suppliers.asking')}</Searching>}
       {phase.name === 'failed' && (
         <Notice tone="warn" title={t('suppliers.failed')}>
           <p>{phase.reason}</p>
@@ -131,7 +131,7 @@ export function SupplierGoods({ about, ask }: SupplierGoodsProps) {
 }
 
 /** Placeholders of the first results, so that what is below moves little. */
-function Asking({ children }: { children: ReactNode }) {
+function Searching({ children }: { children: ReactNode }) {
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useErrorText } from '../../api/use-api.ts';
 
 type Found = OutputOf<'supplierSearch'>;
-export type AskSuppliers = (signal: AbortSignal) => Promise<Found>;
+export type SearchSuppliers = (signal: AbortSignal) => Promise<Found>;
 type Phase =
-  | { name: 'asking' }
+  | { name: 'searching' }
   | { name: 'answered'; found: Found }
   | { name: 'failed'; reason: string };
 
-const asking: Phase = { name: 'asking' };
+const searching: Phase = { name: 'searching' };
 
 /**
  * Searches the suppliers’ platform once for `about` (the words, or the picture and its part);
@@ -17,18 +17,18 @@ const asking: Phase = { name: 'asking' };
  */
 export function useSuppliers(
   about: string,
-  ask: AskSuppliers,
+  search: SearchSuppliers,
 ): { phase: Phase; again: () => void } {
   const textOf = useErrorText();
   const [attempt, setAttempt] = useState(0);
-  const [phase, setPhase] = useState<Phase>(asking);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for, or another try, is the reason to ask
+  const [phase, setPhase] = useState<Phase>(searching);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for, or another try, is the reason to search
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const show = (next: Phase) => !signal.aborted && setPhase(next);
-    show(asking);
-    ask(signal).then(
+    show(searching);
+    search(signal).then(
       (found) => show({ name: 'answered', found }),
       (error: unknown) => show({ name: 'failed', reason: textOf(error) }),
     );

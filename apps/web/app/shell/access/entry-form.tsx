@@ -54,7 +54,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
       code: t('code.label'),
     },
   });
-  const { captcha, renew, sent, left, ask, answer, refusal, setRefusal, again } = useCode({
+  const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal, again } = useCode({
     // The calls name the field by its contents.
     refuse: (error) => form.refuse(error, { phone: 'contact', email: 'contact' }),
   });
@@ -68,7 +68,9 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
   const sendCode = () => {
     onTyped?.({ contact, byEmail });
     void run(() =>
-      ask((captcha) => call('sendEntryCode', { ...targetOf({ contact, byEmail }), ...captcha })),
+      requestCode((captcha) =>
+        call('sendEntryCode', { ...targetOf({ contact, byEmail }), ...captcha }),
+      ),
     );
   };
   const enter = (digits: string) =>

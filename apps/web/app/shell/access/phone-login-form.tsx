@@ -24,11 +24,12 @@ export function PhoneLoginForm() {
     rules: { phone: (typed) => phoneComplaint(area, typed) },
     labels: { phone: t('register.phone', { ns: 'account' }), code: t('code.label') },
   });
-  const { captcha, renew, sent, left, ask, answer, refusal, setRefusal, again } = useCode(form);
+  const { captcha, renew, sent, left, requestCode, answer, refusal, setRefusal, again } =
+    useCode(form);
 
   const sendCode = () =>
     void run(() =>
-      ask((captcha) =>
+      requestCode((captcha) =>
         call('sendLoginCode', {
           phone: fullPhone(area, form.values.phone),
           areaId: area,

@@ -3,7 +3,7 @@ import { isChoice, isRecordedEarly, retype } from '../../session/early-acts.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A function that reports a field's value, or none while the field is as rendered. */
-function sayOf(control: Control): (() => void)[] {
+function reportsOf(control: Control): (() => void)[] {
   if (control instanceof HTMLSelectElement) {
     const { value } = control;
     const rendered = [...control.options].find((option) => option.defaultSelected);
@@ -41,12 +41,13 @@ function sayOf(control: Control): (() => void)[] {
  */
 export function recordAutofill(): void {
   const forms = [
-    ...document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([data-heard])'),
+    ...document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([data-recorded])'),
   ];
   // All are read first: handling one renders the others as they were.
   const controls = forms.flatMap((form) => [
     ...form.querySelectorAll<Control>('input, textarea, select'),
   ]);
-  for (const say of controls.filter((control) => !isRecordedEarly(control)).flatMap(sayOf)) say();
-  for (const { dataset } of forms) dataset.heard = '';
+  for (const report of controls.filter((control) => !isRecordedEarly(control)).flatMap(reportsOf))
+    report();
+  for (const { dataset } of forms) dataset.recorded = '';
 }

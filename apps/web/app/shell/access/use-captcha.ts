@@ -26,18 +26,18 @@ export function useCaptcha() {
     const begin = async (): Promise<CaptchaAnswer | null> => {
       const { captcha } = await call('captcha', account ? { account } : {});
       if (!captcha) return null;
-      mine.goodUntil = performance.now() + (captcha.validSeconds - 30) * 1000;
+      newJob.goodUntil = performance.now() + (captcha.validSeconds - 30) * 1000;
       return solveProofOfWork(captcha);
     };
-    const mine: Job = {
+    const newJob: Job = {
       answer: Promise.resolve().then(begin),
       goodUntil: Number.POSITIVE_INFINITY,
     };
-    job.current = mine;
+    job.current = newJob;
     setState('working');
-    mine.answer.then(
-      (answer) => job.current === mine && setState(answer ? 'done' : 'none'),
-      () => job.current === mine && setState('lost'),
+    newJob.answer.then(
+      (answer) => job.current === newJob && setState(answer ? 'done' : 'none'),
+      () => job.current === newJob && setState('lost'),
     );
   }, []);
   /** Waits for unfinished work, and restarts work that was lost or is too old. */

@@ -27,7 +27,7 @@ export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}
     if (!(error instanceof ApiError) || error.code === -404) return setRefusal(t('error.noAnswer'));
     if (!form.refuse(error)) setRefusal(error.message || t('error.system'));
   };
-  const ask = async (send: (captcha: Partial<CaptchaAnswer>) => Promise<CodeSent>) => {
+  const requestCode = async (send: (captcha: Partial<CaptchaAnswer>) => Promise<CodeSent>) => {
     setRefusal(null);
     try {
       const answered = await withCaptcha(send);
@@ -46,7 +46,7 @@ export function useCode(form: Form, { wanted = true }: { wanted?: boolean } = {}
     renew,
     sent,
     left,
-    ask,
+    requestCode,
     answer,
     refusal,
     setRefusal,

@@ -78,12 +78,12 @@ export function useForm<V extends Values>({
    */
   const refuse = (error: unknown, named: Readonly<Record<string, string>> = {}): boolean => {
     if (!(error instanceof ApiError)) return false;
-    const mine = error.fields
+    const ownFields = error.fields
       .map(({ field, msg }) => ({ field: named[field] ?? field, msg }))
       .filter(({ field }) => field in values);
-    if (mine.length > 0)
-      show(Object.fromEntries(mine.map(({ field, msg }) => [field, msg])) as Texts<V>);
-    return mine.length > 0;
+    if (ownFields.length > 0)
+      show(Object.fromEntries(ownFields.map(({ field, msg }) => [field, msg])) as Texts<V>);
+    return ownFields.length > 0;
   };
   const field = (name: keyof V & string) => ({
     name,

@@ -12,18 +12,18 @@ interface Unread {
 /** How many unread messages the customer has (`unreadMessage`, specification section 3). */
 export const useUnread = create<Unread>()((set) => ({ count: 0, set: (count) => set({ count }) }));
 
-const askAgainMs = 60_000;
-let askedAt = Number.NEGATIVE_INFINITY;
-let askedFor: string | null = null;
+const refreshMs = 60_000;
+let loadedAt = Number.NEGATIVE_INFINITY;
+let loadedFor: string | null = null;
 
 /** Only for a logged-in customer, and at most once a minute during navigation. */
 async function loadUnread(): Promise<void> {
   await readSession();
   const { token } = useSession.getState();
   if (!token) return useUnread.getState().set(0);
-  if (token === askedFor && performance.now() - askedAt < askAgainMs) return;
-  askedAt = performance.now();
-  askedFor = token;
+  if (token === loadedFor && performance.now() - loadedAt < refreshMs) return;
+  loadedAt = performance.now();
+  loadedFor = token;
   const { count } = await call('unreadMessages', {}, { quiet: true }).catch(() => ({ count: 0 }));
   useUnread.getState().set(count);
 }

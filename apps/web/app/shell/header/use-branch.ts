@@ -7,8 +7,8 @@ const known = new Map<number, Promise<readonly CategoryNode[]>>();
 const nothing: readonly CategoryNode[] = [];
 
 function branchOf(categoryId: number): Promise<readonly CategoryNode[]> {
-  const asked = known.get(categoryId);
-  if (asked) return asked;
+  const cached = known.get(categoryId);
+  if (cached) return cached;
   const answer = call('subCategoryTree', { categoryId }).then(({ items }) => items);
   known.set(categoryId, answer);
   answer.catch(() => known.delete(categoryId));

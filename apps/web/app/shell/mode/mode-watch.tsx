@@ -29,12 +29,12 @@ export function ModeWatch() {
   );
   const changed = useAgentMode((state) => state.changed);
   const doubted = useAgentMode((state) => state.doubted);
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(followMode, []);
   useEffect(() => {
-    if (!isAgent || (asked.current && !doubted)) return;
-    void look({ first: !asked.current });
-    asked.current = true;
+    if (!isAgent || (requested.current && !doubted)) return;
+    void look({ first: !requested.current });
+    requested.current = true;
   }, [isAgent, doubted]);
   if (!isAgent || !changed) return null;
   return (

@@ -69,7 +69,7 @@ export function SearchBox({ large }: { large?: boolean }) {
   );
   const groups = optionGroups({ typed, suggestions, goods, recent: recent.words, hotWords });
   const options = groups.flatMap((group) => group.options);
-  const forget = (at: number) => {
+  const removeRecent = (at: number) => {
     const option = options[at];
     if (option?.kind !== 'recent') return false;
     recent.remove(option.text);
@@ -77,7 +77,7 @@ export function SearchBox({ large }: { large?: boolean }) {
   };
   const { open, active, setOpen, setActive, close, onKeyDown } = useCombobox({
     count: options.length,
-    onDelete: forget,
+    onDelete: removeRecent,
   });
   const shown = open && options.length > 0;
 
@@ -185,8 +185,8 @@ export function SearchBox({ large }: { large?: boolean }) {
         groups={shown ? groups : []}
         active={active}
         onPick={pick}
-        onForget={recent.remove}
-        onForgetAll={recent.clear}
+        onRemove={recent.remove}
+        onClear={recent.clear}
       />
     </form>
   );

@@ -86,12 +86,12 @@ test('local words and categories are suggested at once if one of their words beg
 
 test('suggestions of the server follow the local ones, without duplicates, ten at most', () => {
   const lamp = { text: 'Lamp', kind: 'word', categoryId: null } as const;
-  const asked = Array.from({ length: 12 }, (_, index) => ({
+  const fromServer = Array.from({ length: 12 }, (_, index) => ({
     text: index === 0 ? 'lamp' : `lamp ${index}`,
     kind: 'word' as const,
     categoryId: null,
   }));
-  const joined = joinSuggestions([lamp], asked);
+  const joined = joinSuggestions([lamp], fromServer);
   expect(joined[0]).toBe(lamp);
   expect(joined.map(({ text }) => text).filter((text) => text.toLowerCase() === 'lamp')).toEqual([
     'Lamp',

@@ -119,12 +119,12 @@ const mostSuggested = 10;
  */
 export function joinSuggestions(
   atHand: readonly Suggestion[],
-  asked: readonly Suggestion[],
+  fromServer: readonly Suggestion[],
 ): Suggestion[] {
   const seen = new Set<string>();
   const isNew = ({ text, categoryId }: Suggestion) => {
     const key = `${categoryId ?? ''} ${text.trim().toLowerCase()}`;
     return !seen.has(key) && seen.add(key);
   };
-  return [...atHand, ...asked].filter(isNew).slice(0, mostSuggested);
+  return [...atHand, ...fromServer].filter(isNew).slice(0, mostSuggested);
 }

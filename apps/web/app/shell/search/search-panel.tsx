@@ -21,8 +21,8 @@ interface PanelProps {
   groups: readonly OptionGroup[];
   active: number;
   onPick: (option: SearchOption) => void;
-  onForget: (word: string) => void;
-  onForgetAll: () => void;
+  onRemove: (word: string) => void;
+  onClear: () => void;
 }
 
 function Goods({ goods: { picture, name, price, landed } }: { goods: SuggestedGoods }) {
@@ -53,10 +53,10 @@ function Option({
   option,
   isActive,
   onPick,
-  onForget,
+  onRemove,
 }: { id: string; option: SearchOption; isActive: boolean } & Pick<
   PanelProps,
-  'onPick' | 'onForget'
+  'onPick' | 'onRemove'
 >) {
   const { t } = useTranslation('shell');
   const { kind, text, rank, goods } = option;
@@ -90,7 +90,7 @@ function Option({
           title={t('search.forget')}
           onClick={(event) => {
             event.stopPropagation();
-            onForget(text);
+            onRemove(text);
           }}
         >
           <Icon name="close" />
@@ -101,7 +101,7 @@ function Option({
 }
 
 /** The panel below the search box: recent searches and hot words, or suggestions and goods. */
-export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll }: PanelProps) {
+export function SearchPanel({ id, groups, active, onPick, onRemove, onClear }: PanelProps) {
   const { t } = useTranslation('shell');
   let index = -1;
   const hasRecent = groups[0]?.name === 'recent';
@@ -132,7 +132,7 @@ export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll 
                     option={option}
                     isActive={index === active}
                     onPick={onPick}
-                    onForget={onForget}
+                    onRemove={onRemove}
                   />
                 );
               })}
@@ -145,7 +145,7 @@ export function SearchPanel({ id, groups, active, onPick, onForget, onForgetAll 
           type="button"
           className="search-forget-all"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onForgetAll}
+          onClick={onClear}
         >
           {t('search.forgetAll')}
         </button>

@@ -24,15 +24,15 @@ export function useSuggestions(typed: string): Suggested {
       setFound(none);
       return;
     }
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(() => {
-      call('searchSuggest', { keyword: text }, { signal: asking.signal })
+      call('searchSuggest', { keyword: text }, { signal: request.signal })
         .then(setFound)
         .catch(() => {});
     }, waitMs);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [text]);
   return text === '' ? none : found;

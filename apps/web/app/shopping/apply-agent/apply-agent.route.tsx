@@ -17,7 +17,7 @@ import { MyApplications } from './parts/my-applications.tsx';
 
 export const handle = { i18n: ['apply-agent', 'account'] };
 
-const mine = (options: CallOptions) =>
+const loadMyApplications = (options: CallOptions) =>
   call('myBrandApplications', { pageNo: 1, pageSize: 20 }, options);
 
 const points = {
@@ -38,7 +38,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 export default function ApplyAgentPage({ loaderData: { brand } }: Route.ComponentProps) {
   const { t } = useTranslation('apply-agent');
   const acting = useAgentMode(({ mode }) => mode !== null);
-  const own = useOwnList(acting ? null : mine);
+  const own = useOwnList(acting ? null : loadMyApplications);
   const heading = useKeptFocus<HTMLHeadingElement>(own.failure);
   const list = (part: keyof typeof points) =>
     points[part].map((point) => <li key={point}>{t(`${part}.${point}`)}</li>);

@@ -82,7 +82,7 @@ function Bounds({
   const quantityText = useQuantityText();
   const inUnits = (count: number) => quantityText({ unit: line.unit, quantity: count });
   const obstacle = obstacleOf(line);
-  const said = problem ? (
+  const message = problem ? (
     <Words ns="cart" of={`bound.${problem.kind}`} values={boundValues(problem, inUnits)} />
   ) : (
     (refusal ??
@@ -101,10 +101,10 @@ function Bounds({
   return (
     <div className="cart-line-bounds small" id={id}>
       <span role="status">
-        {said && (
+        {message && (
           <span className="field-error">
             <Icon name="error" />
-            <span>{said}</span>
+            <span>{message}</span>
           </span>
         )}
       </span>

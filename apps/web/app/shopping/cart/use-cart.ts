@@ -10,7 +10,7 @@ const settleMs = 450;
 
 type Removed = Pick<CartLine, 'skuId' | 'quantity' | 'selected' | 'addedAt'>;
 
-type Send = (ask: () => Promise<CartPage>) => Promise<unknown>;
+type Send = (request: () => Promise<CartPage>) => Promise<unknown>;
 
 /** The page and its requests: optimistic changes are rolled back when the server refuses. */
 function useCartPage(loaded: CartPage) {
@@ -25,12 +25,12 @@ function useCartPage(loaded: CartPage) {
     setPage(loaded);
   }, [loaded]);
   /** Resolves to the refusal, or to undefined on success. */
-  const send: Send = useCallback(async (ask) => {
+  const send: Send = useCallback(async (request) => {
     newest.current += 1;
     const ticket = newest.current;
     setBusy((count) => count + 1);
     try {
-      const answer = await ask();
+      const answer = await request();
       if (ticket === newest.current) known.current = answer;
       return undefined;
     } catch (error) {
@@ -58,7 +58,7 @@ function useQuantities(send: Send) {
     new Map<number, { timer: ReturnType<typeof setTimeout>; act: () => void }>(),
   );
   const underWay = useRef(new Set<Promise<boolean>>());
-  const forget = (skuId: number) => {
+  const cancel = (skuId: number) => {
     clearTimeout(waiting.current.get(skuId)?.timer);
     waiting.current.delete(skuId);
   };
@@ -71,9 +71,9 @@ function useQuantities(send: Send) {
   const setQuantity = (skuId: number, quantity: number) => {
     setWanted((before) => ({ ...before, [skuId]: quantity }));
     setRefusals((before) => drop(before, skuId));
-    forget(skuId);
+    cancel(skuId);
     const act = () => {
-      forget(skuId);
+      cancel(skuId);
       const kept = keep(skuId, quantity);
       underWay.current.add(kept);
       void kept.finally(() => underWay.current.delete(kept));
@@ -82,12 +82,12 @@ function useQuantities(send: Send) {
   };
   /** The typed number is invalid: nothing is sent, the line shows the error. */
   const hold = (skuId: number, quantity: number) => {
-    forget(skuId);
+    cancel(skuId);
     setWanted((before) => ({ ...before, [skuId]: quantity }));
   };
   /** Drops typed numbers of removed lines. */
   const release = (skuIds: readonly number[]) => {
-    for (const skuId of skuIds) forget(skuId);
+    for (const skuId of skuIds) cancel(skuId);
     setWanted((before) => skuIds.reduce(drop, before));
   };
   /** Sends the last typed numbers now and waits for the answers; false when one was refused. */
@@ -110,22 +110,22 @@ export function useCart(loaded: CartPage) {
   const [removed, setRemoved] = useState<Removed[]>([]);
   const [undoing, setUndoing] = useState(false);
 
-  const tell = (error: unknown) => setFailure(error === undefined ? null : textOf(error));
+  const report = (error: unknown) => setFailure(error === undefined ? null : textOf(error));
   const select = async (skuIds: number[], selected: boolean) => {
     if (skuIds.length === 0) return;
     setPage(withSelected(page, skuIds, selected));
-    tell(await send(() => call('cartSelect', { skuIds, selected })));
+    report(await send(() => call('cartSelect', { skuIds, selected })));
   };
   const remove = async (skuIds: number[]) => {
     if (skuIds.length === 0) return;
     release(skuIds);
     // Cleared first, so that the same message is announced again.
     setFailure(null);
-    const gone = linesOf(page).filter((line) => skuIds.includes(line.skuId));
+    const removedLines = linesOf(page).filter((line) => skuIds.includes(line.skuId));
     setPage(without(page, skuIds));
     const error = await send(() => call('cartRemove', { skuIds }));
-    tell(error);
-    if (error === undefined) setRemoved(gone);
+    report(error);
+    if (error === undefined) setRemoved(removedLines);
   };
   const undo = async () => {
     setUndoing(true);
@@ -144,7 +144,7 @@ export function useCart(loaded: CartPage) {
         : call('cartPage', {});
     };
     const error = await send(bringBack);
-    tell(error);
+    report(error);
     if (error === undefined) setRemoved([]);
     setUndoing(false);
   };

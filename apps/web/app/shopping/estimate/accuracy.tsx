@@ -39,17 +39,17 @@ function SourceLine({ item }: { item: Item }) {
 /** The accuracy of past estimates, from real orders; nothing while there are too few. */
 export function Accuracy({ accuracy }: { accuracy: EstimateAccuracy }) {
   const { t } = useTranslation('estimate');
-  const told = accuracy.items.filter(({ within }) => within !== null);
+  const known = accuracy.items.filter(({ within }) => within !== null);
   return (
     <Card title={t('accuracy.title')}>
       <div className="stack">
         <p className="soft small">{t('accuracy.lead')}</p>
         <ul className="estimate-accuracy">
-          {told.map((item) => (
+          {known.map((item) => (
             <SourceLine key={item.source} item={item} />
           ))}
         </ul>
-        {told.length === 0 && (
+        {known.length === 0 && (
           <p className="soft small">
             {t('accuracy.few', { least: formatNumber(accuracy.leastOrders) })}
           </p>

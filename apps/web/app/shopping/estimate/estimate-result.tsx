@@ -89,7 +89,7 @@ function Containers({ result }: { result: LoadEstimate }) {
   );
 }
 
-function Beside({ result, asked }: { result: LoadEstimate; asked: boolean }) {
+function Beside({ result, hasStorage }: { result: LoadEstimate; hasStorage: boolean }) {
   const { t } = useTranslation('estimate');
   const { insurance, storage, rate } = result;
   return (
@@ -107,7 +107,7 @@ function Beside({ result, asked }: { result: LoadEstimate; asked: boolean }) {
                 ]
               : []),
             { label: t('storage.perDay'), value: <BothAmounts money={storage.perDay} /> },
-            ...(asked
+            ...(hasStorage
               ? [
                   {
                     label: t('storage.asked'),
@@ -131,10 +131,10 @@ function Beside({ result, asked }: { result: LoadEstimate; asked: boolean }) {
 
 export function EstimateResult({
   result,
-  storageAsked,
+  hasStorage,
 }: {
   result: LoadEstimate;
-  storageAsked: boolean;
+  hasStorage: boolean;
 }) {
   const { t } = useTranslation('estimate');
   return (
@@ -158,7 +158,7 @@ export function EstimateResult({
         <Notice>{t('noAir')}</Notice>
       )}
       <Containers result={result} />
-      <Beside result={result} asked={storageAsked} />
+      <Beside result={result} hasStorage={hasStorage} />
     </section>
   );
 }

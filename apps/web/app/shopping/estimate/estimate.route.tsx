@@ -41,7 +41,10 @@ interface Answered {
  * The result, or which fields are wrong and why, in the reader's language. Any other refusal is
  * handled by the page.
  */
-async function ask(context: Route.LoaderArgs['context'], query: LoadQuery): Promise<Answered> {
+async function loadResult(
+  context: Route.LoaderArgs['context'],
+  query: LoadQuery,
+): Promise<Answered> {
   try {
     return {
       result: await context.get(pageContext).call('loadEstimate', inputOf(query)),
@@ -51,12 +54,12 @@ async function ask(context: Route.LoaderArgs['context'], query: LoadQuery): Prom
     const refusal = error as Partial<ApiError>;
     if (refusal.status !== 400 || !refusal.fields?.length)
       return { result: await api(context)('loadEstimate', inputOf(query)), faults: {} };
-    const told = new Map(refusal.fields.map(({ field, msg }) => [field, msg]));
+    const messages = new Map(refusal.fields.map(({ field, msg }) => [field, msg]));
     return {
       result: null,
       faults: Object.fromEntries(
         fieldNames.flatMap((name) =>
-          told.has(fields[name]) ? [[name, told.get(fields[name])]] : [],
+          messages.has(fields[name]) ? [[name, messages.get(fields[name])]] : [],
         ),
       ),
     };
@@ -66,7 +69,7 @@ async function ask(context: Route.LoaderArgs['context'], query: LoadQuery): Prom
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryOf(new URL(request.url).searchParams);
   const [answered, accuracy] = await Promise.all([
-    query ? ask(context, query) : { result: null, faults: {} },
+    query ? loadResult(context, query) : { result: null, faults: {} },
     api(context)('estimateAccuracy', {}),
   ]);
   return { query, accuracy, ...answered };
@@ -96,7 +99,7 @@ export default function Estimate({
         <div className="stack" aria-busy={busy}>
           {Object.keys(faults).length > 0 && <Notice tone="error">{t('wrong')}</Notice>}
           {result ? (
-            <EstimateResult result={result} storageAsked={(query?.days ?? '') !== ''} />
+            <EstimateResult result={result} hasStorage={(query?.days ?? '') !== ''} />
           ) : (
             Object.keys(faults).length === 0 && (
               <EmptyState

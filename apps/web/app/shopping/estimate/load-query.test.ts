@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { inputOf, plainNumber, queryOf } from './load-query.ts';
 
-const asked = (search: string) => queryOf(new URLSearchParams(search));
+const parse = (search: string) => queryOf(new URLSearchParams(search));
 
 test('an address without measures sends no request', () => {
-  expect(asked('')).toBeNull();
-  expect(asked('n=10&class=battery')).toBeNull();
+  expect(parse('')).toBeNull();
+  expect(parse('n=10&class=battery')).toBeNull();
 });
 
 test('an empty submitted form is sent, so that its fields are reported', () => {
-  const query = asked('l=&w=&h=&kg=&n=1');
+  const query = parse('l=&w=&h=&kg=&n=1');
   expect(query && inputOf(query)).toMatchObject({ lengthCm: '', weightKg: '' });
 });
 
@@ -27,7 +27,7 @@ test('numbers are read in the notations of all four languages', () => {
 });
 
 test('empty and unknown fields get their default', () => {
-  const query = asked('l=60&w=40&h=40&kg=12&class=gold&source=rumour');
+  const query = parse('l=60&w=40&h=40&kg=12&class=gold&source=rumour');
   expect(query && inputOf(query)).toEqual({
     pieces: '1',
     lengthCm: '60',
@@ -40,6 +40,6 @@ test('empty and unknown fields get their default', () => {
 });
 
 test('an invalid value is sent unchanged, and the server names its field', () => {
-  const query = asked('l=abc&w=40&h=40&kg=12');
+  const query = parse('l=abc&w=40&h=40&kg=12');
   expect(query && inputOf(query)).toMatchObject({ lengthCm: 'abc' });
 });

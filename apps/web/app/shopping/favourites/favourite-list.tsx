@@ -101,21 +101,27 @@ function Groups({
 }
 
 /** Goods that are no longer sold: they can only be removed. */
-function Gone({ gone, onChanged }: { gone: readonly Favourite[]; onChanged: () => Promise<void> }) {
+function Unavailable({
+  unavailable,
+  onChanged,
+}: {
+  unavailable: readonly Favourite[];
+  onChanged: () => Promise<void>;
+}) {
   const { t } = useTranslation('favourites');
   const { run, call, busy, error } = useApi();
-  const forget = () =>
+  const removeAll = () =>
     void run(async () => {
-      await call('favouriteDelete', { productIds: gone.map(({ productId }) => productId) });
+      await call('favouriteDelete', { productIds: unavailable.map(({ productId }) => productId) });
       await onChanged();
     });
   return (
     <div className="favourite-gone">
       <p>
-        {t('gone')} <bdi>{gone.length}</bdi>
+        {t('gone')} <bdi>{unavailable.length}</bdi>
       </p>
       {error && <Notice tone="error">{error.text}</Notice>}
-      <Button size="small" busy={busy} onClick={forget}>
+      <Button size="small" busy={busy} onClick={removeAll}>
         {t('forget')}
       </Button>
     </div>
@@ -209,12 +215,12 @@ export function FavouriteList({
   const whole = shown
     ? { groupId: shown.groupId, groupName: shown.name, count: shown.count }
     : { count: total };
-  const onAsked = async () => {
+  const onRequested = async () => {
     await onChanged();
     document.getElementById('exports')?.scrollIntoView({ block: 'nearest' });
   };
   const sold = page.items.filter(({ card }) => card !== null);
-  const gone = page.items.filter(({ card }) => card === null);
+  const unavailable = page.items.filter(({ card }) => card === null);
   const hearts = useFavourites((state) => state.ids);
   // Until the hearts are loaded, all favourites of the page stay.
   const kept = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
@@ -229,7 +235,7 @@ export function FavouriteList({
     <div className="stack">
       <Groups groups={groups} total={total} groupId={groupId} onChanged={onChanged} />
       {page.items.length === 0 && <Empty groupId={groupId} />}
-      {gone.length > 0 && <Gone gone={gone} onChanged={onChanged} />}
+      {unavailable.length > 0 && <Unavailable unavailable={unavailable} onChanged={onChanged} />}
       {sold.length > 0 && (
         <>
           <div className="favourite-head">
@@ -275,7 +281,12 @@ export function FavouriteList({
         }
       />
       <ExportRecords records={records} rules={rules} onChanged={onChanged} />
-      <ExportDialog wish={wish} rules={rules} onClose={() => setWish(null)} onAsked={onAsked} />
+      <ExportDialog
+        wish={wish}
+        rules={rules}
+        onClose={() => setWish(null)}
+        onRequested={onRequested}
+      />
     </div>
   );
 }

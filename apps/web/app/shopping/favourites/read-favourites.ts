@@ -12,12 +12,12 @@ const shownRecords = 10;
 export async function readFavourites(call: ShopCall, query: URLSearchParams) {
   const pageNo = Math.max(1, Number(query.get('pageNo')) || 1);
   const groupId = query.get('group');
-  const asked = groupId
+  const pageRequest = groupId
     ? call('favouriteGroupProductPage', { groupId, pageNo })
     : call('favouritePage', { pageNo });
   try {
     const [page, { items: groups, total }, exports] = await Promise.all([
-      asked,
+      pageRequest,
       call('favouriteGroupList', {}),
       call('favouriteExportList', { pageSize: shownRecords }),
     ]);

@@ -11,7 +11,7 @@ export interface Match {
   /** The thing that ranks first. */
   readonly thingQuery: string | undefined;
   /** Words that should match: the score is the sum of the matching weights. */
-  readonly should: readonly { readonly query: string; readonly tells: number }[];
+  readonly should: readonly { readonly query: string; readonly weight: number }[];
   /** One list for each filter of the inverted index: a row has one of its marks. */
   readonly marks: readonly (readonly number[])[];
   readonly categoryIds: readonly number[] | null;
@@ -136,8 +136,8 @@ const isThing = ({ thingQuery }: Match): SQL =>
 const covered = ({ should }: Match): SQL =>
   sql`(${sql.join(
     should.map(
-      ({ query, tells }) =>
-        sql`case when whole @@ ${query}::tsquery then ${tells}::real else 0 end`,
+      ({ query, weight }) =>
+        sql`case when whole @@ ${query}::tsquery then ${weight}::real else 0 end`,
     ),
     sql` + `,
   )})::real`;

@@ -261,15 +261,15 @@ test('with more hits than can be scored, those with the most significant words s
   const plan: SearchPlan = {
     words: [{ raw: 'any', ways: [common, often, few].flatMap(({ ways }) => ways) }],
     should: [
-      { word: few, tells: 8 },
-      { word: often, tells: 2 },
-      { word: common, tells: 1 },
+      { word: few, weight: 8 },
+      { word: often, weight: 2 },
+      { word: common, weight: 1 },
     ],
   };
-  const asked = { plan, filter: none, sort: 'relevance', limit: 13, offset: 0 } as const;
-  const all = await postgresEngine(app.platform).page(db, asked);
+  const request = { plan, filter: none, sort: 'relevance', limit: 13, offset: 0 } as const;
+  const all = await postgresEngine(app.platform).page(db, request);
   const limits = { ...usualLimits, roughlyScored: 50, finelyScored: 20 };
-  const some = await postgresEngine(app.platform, limits).find(db, asked);
+  const some = await postgresEngine(app.platform, limits).find(db, request);
   expect(some.total).toBe(13);
   const places = (ids: readonly number[]) =>
     [ids.slice(0, 7), ids.slice(7)].map((of) => [...of].sort());

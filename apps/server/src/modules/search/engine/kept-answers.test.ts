@@ -30,21 +30,21 @@ const query = {
 const totalNow = async () => (await searchEngine(platform).find(platform.db, query)).total;
 
 test('a repeated query is answered from the cache until products change', async () => {
-  let asked = 0;
+  let calls = 0;
   const real = postgresEngine(platform);
   const counting: SearchEngine = {
     ...real,
     find: (...args) => {
-      asked += 1;
+      calls += 1;
       return real.find(...args);
     },
   };
   const engine = keepingAnswers(platform, counting);
   const first = await engine.find(platform.db, query);
   expect(await engine.find(platform.db, query)).toBe(first);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await engine.find(platform.db, { ...query, offset: 20 });
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   await goods('k-2', 800);
   expect((await engine.find(platform.db, query)).total).toBe(first.total + 1);
 });

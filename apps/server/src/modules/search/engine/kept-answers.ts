@@ -45,7 +45,7 @@ const answersNow = cachedBriefly(async (platform): Promise<Answers> => {
 });
 
 type Query = Parameters<SearchEngine['find']>[1];
-type Ask<T> = (reader: Reader, query: Query) => Promise<T>;
+type RunQuery<T> = (reader: Reader, query: Query) => Promise<T>;
 
 /**
  * The same engine with a cache for repeated searches, while no goods have changed. Not inside a
@@ -53,15 +53,15 @@ type Ask<T> = (reader: Reader, query: Query) => Promise<T>;
  */
 export function keepingAnswers<E extends SearchEngine>(platform: Platform, engine: E): E {
   const kept =
-    <T>(answersIn: (answers: Answers) => Recent<Promise<T>>, ask: Ask<T>): Ask<T> =>
+    <T>(answersIn: (answers: Answers) => Recent<Promise<T>>, run: RunQuery<T>): RunQuery<T> =>
     async (reader, query) => {
-      if (reader !== platform.db || replicaOfCall()) return ask(reader, query);
+      if (reader !== platform.db || replicaOfCall()) return run(reader, query);
       // Answers go into the cache they were started with: an older state's are never read again.
       const known = answersIn(await answersNow(platform));
       const key = JSON.stringify(query);
       const before = known.get(key);
       if (before) return before;
-      const answer = ask(reader, query);
+      const answer = run(reader, query);
       known.set(key, answer);
       answer.catch(() => known.delete(key));
       return answer;

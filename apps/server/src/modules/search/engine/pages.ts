@@ -57,7 +57,7 @@ export const usualLimits: EngineLimits = {
   mostWalkedRows: 20_000,
 };
 
-export interface Asked extends Slice {
+export interface PageRequest extends Slice {
   readonly plan: SearchPlan;
   readonly sort: PlainSort | 'relevance';
   readonly platform: Platform;
@@ -79,7 +79,7 @@ type Order = (slice: Slice) => Promise<number[]>;
  * may be short although there is more.
  */
 async function ranked(
-  { limit, offset, limits, rank }: Asked,
+  { limit, offset, limits, rank }: PageRequest,
   order: Order,
   { headMayBeShort }: { headMayBeShort: boolean },
 ) {
@@ -95,8 +95,8 @@ async function ranked(
 }
 
 /** Few hits: all are read, so the counts come with the page. */
-export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: number[] }> {
-  const { reader, match, sort, limit, offset, sampled, limits } = asked;
+export async function pageOfFew(request: PageRequest): Promise<Counted & { productIds: number[] }> {
+  const { reader, match, sort, limit, offset, sampled, limits } = request;
   if (sort !== 'relevance') return allHits(reader, match, { order: sort, limit, offset });
   const { expected } = sampled;
   const order =
@@ -111,7 +111,7 @@ export async function pageOfFew(asked: Asked): Promise<Counted & { productIds: n
     counted = numbers;
     return productIds;
   };
-  const productIds = await ranked(asked, hitsInOrder, { headMayBeShort: false });
+  const productIds = await ranked(request, hitsInOrder, { headMayBeShort: false });
   return { productIds, ...counted };
 }
 
@@ -123,7 +123,7 @@ const walkedPerHit = 1.2;
  * faster.
  */
 function rowsToWalk(
-  { limits, statistics, sampled, filter }: Asked,
+  { limits, statistics, sampled, filter }: PageRequest,
   { order, hits }: { order: WalkedOrder; hits: number },
 ): number {
   const rows = Math.ceil(1.5 * statistics.sample.rowsUntil(sampled, { order, hits, filter }));
@@ -136,10 +136,10 @@ function rowsToWalk(
  * the page is full. Undefined if most bands would be needed.
  */
 async function byBands(
-  asked: Asked,
+  request: PageRequest,
   order: 'price-asc' | 'price-desc',
 ): Promise<number[] | undefined> {
-  const { reader, match, statistics, sampled, limit, offset } = asked;
+  const { reader, match, statistics, sampled, limit, offset } = request;
   for (let hits = 2 * (offset + limit); ; hits *= 8) {
     const price = statistics.sample.priceOf(sampled, { order, hits });
     if (price === undefined) return undefined;
@@ -155,12 +155,12 @@ async function byBands(
 
 /** The order of standing, by a walk; enough of a head will do. */
 const inStanding =
-  (asked: Asked): Order =>
+  (request: PageRequest): Order =>
   async (slice) => {
-    const { reader, match, limits } = asked;
+    const { reader, match, limits } = request;
     const isHead = slice.offset === 0;
     const enough = isHead ? Math.min(slice.limit, limits.headRows / 4) : slice.offset + slice.limit;
-    const walkRows = rowsToWalk(asked, { order: 'standing', hits: isHead ? 2 * enough : enough });
+    const walkRows = rowsToWalk(request, { order: 'standing', hits: isHead ? 2 * enough : enough });
     const walked =
       walkRows > 0 ? await walk(reader, match, { order: 'standing', walkRows, ...slice }) : [];
     const isEnough = walked.length === slice.limit || (isHead && walked.length >= enough);
@@ -170,15 +170,15 @@ const inStanding =
   };
 
 /** Very many hits: a bounded walk along the order, and all hits only if that fails. */
-export async function pageOfMany(asked: Asked): Promise<number[]> {
-  const { reader, match, sort, limit, offset } = asked;
-  if (sort === 'relevance') return ranked(asked, inStanding(asked), { headMayBeShort: true });
-  const walkRows = rowsToWalk(asked, { order: sort, hits: offset + limit });
+export async function pageOfMany(request: PageRequest): Promise<number[]> {
+  const { reader, match, sort, limit, offset } = request;
+  if (sort === 'relevance') return ranked(request, inStanding(request), { headMayBeShort: true });
+  const walkRows = rowsToWalk(request, { order: sort, hits: offset + limit });
   if (walkRows > 0) {
     const walked = await walk(reader, match, { order: sort, walkRows, limit, offset });
     if (walked.length === limit) return walked;
   }
   const inBands =
-    sort === 'price-asc' || sort === 'price-desc' ? await byBands(asked, sort) : undefined;
+    sort === 'price-asc' || sort === 'price-desc' ? await byBands(request, sort) : undefined;
   return inBands ?? (await allHits(reader, match, { order: sort, limit, offset })).productIds;
 }

@@ -7,7 +7,13 @@ import type { Facets, Found, SearchEngine, SearchFilter, Wanted } from '../searc
 import { candidatesOf } from './candidates.ts';
 import { type Counted, hitsUpTo, type Match, type Slice } from './engine.store.ts';
 import { bandMarks, bandsBetween, heldIn, leafMark, soonMark, supplierMark } from './marks.ts';
-import { type Asked, type EngineLimits, pageOfFew, pageOfMany, usualLimits } from './pages.ts';
+import {
+  type EngineLimits,
+  type PageRequest,
+  pageOfFew,
+  pageOfMany,
+  usualLimits,
+} from './pages.ts';
 import { nameQuery, planQuery, rawQuery, wordQuery } from './plan-query.ts';
 import { Recent } from './recent.ts';
 import type { CatalogueSample, SampledHits } from './sample.ts';
@@ -32,7 +38,7 @@ const matchOf = (plan: SearchPlan, filter: SearchFilter, statistics: SearchStati
   nameQuery: nameQuery(plan),
   rawQuery: rawQuery(plan),
   thingQuery: plan.thing?.isSure ? wordQuery(plan.thing.word) : undefined,
-  should: (plan.should ?? []).map(({ word, tells }) => ({ query: wordQuery(word), tells })),
+  should: (plan.should ?? []).map(({ word, weight }) => ({ query: wordQuery(word), weight })),
   marks: marksOf(filter, statistics),
   categoryIds: filter.categoryIds,
   supplierId: filter.supplierId,
@@ -89,7 +95,7 @@ function narrowed(
   { sample, most }: { sample: CatalogueSample; most: number },
 ): SearchPlan {
   let narrow = plan;
-  for (const { word } of (plan.should ?? []).toSorted((a, b) => b.tells - a.tells)) {
+  for (const { word } of (plan.should ?? []).toSorted((a, b) => b.weight - a.weight)) {
     if (sample.hits(narrow, filter).expected <= most) break;
     // It still counts for the share of optional words.
     const next = { ...narrow, words: [...narrow.words, word] };
@@ -98,10 +104,10 @@ function narrowed(
   return narrow;
 }
 
-function askedOf(
+function requestOf(
   { plan: wide, filter, sort, limit, offset }: Query,
-  on: Pick<Asked, 'platform' | 'reader' | 'statistics' | 'limits'>,
-): Asked {
+  on: Pick<PageRequest, 'platform' | 'reader' | 'statistics' | 'limits'>,
+): PageRequest {
   const { platform, reader, statistics, limits } = on;
   const plan = narrowed(wide, filter, {
     sample: statistics.sample,
@@ -131,8 +137,8 @@ export function postgresEngine(
 ): SearchEngine {
   const { cap, proof, facetRows } = limits;
   const count = counter(facetRows);
-  const asked = async (reader: Reader, query: Query) =>
-    askedOf(query, { platform, reader, statistics: await statisticsNow(platform), limits });
+  const pageRequest = async (reader: Reader, query: Query) =>
+    requestOf(query, { platform, reader, statistics: await statisticsNow(platform), limits });
 
   const found = (productIds: number[], { total, facets }: Counted, areCounted: boolean): Found => ({
     productIds,
@@ -149,7 +155,7 @@ export function postgresEngine(
     rows.length >= proof && expected > 1.4 * most;
 
   async function find(reader: Reader, query: Query): Promise<Found> {
-    const one = await asked(reader, query);
+    const one = await pageRequest(reader, query);
     const { sampled, statistics } = one;
     if (!query.plan.should && isProven(sampled, cap)) {
       const productIds = one.limit > 0 ? await pageOfMany(one) : [];
@@ -164,7 +170,7 @@ export function postgresEngine(
   }
 
   async function page(reader: Reader, query: Query): Promise<number[]> {
-    const one = await asked(reader, query);
+    const one = await pageRequest(reader, query);
     return !query.plan.should && isProven(one.sampled, cap)
       ? pageOfMany(one)
       : (await pageOfFew(one)).productIds;

@@ -109,7 +109,7 @@ class Held {
     return this.#now;
   }
 
-  forget(): void {
+  invalidate(): void {
     this.#first = undefined;
   }
 
@@ -159,7 +159,7 @@ export async function countStatistics(platform: Platform): Promise<void> {
     await recountTerms(tx, { atLeast: leastWritten(documents) });
     await putStatistics(tx, { documents, shape, rowsWritten: String(written), countedAt: tx.now });
   });
-  heldBy(platform).forget();
+  heldBy(platform).invalidate();
 }
 
 /** Counts again if worthwhile. */

@@ -9,7 +9,7 @@ const longestDescription = 2_000;
  * "Bluetooth: Yes" is found by "bluetooth", "Bluetooth: No" is not; any other attribute by its
  * value.
  */
-function saying({ name, value }: ProductForSearch['attributes'][number]): LocalTexts | undefined {
+function textsOf({ name, value }: ProductForSearch['attributes'][number]): LocalTexts | undefined {
   if (value.en === 'Yes') return name;
   return value.en === 'No' ? undefined : value;
 }
@@ -48,17 +48,17 @@ function whatItIs(
 
 /** What a product is found by: name A, brand and category names B, attributes C, description D. */
 export function documentOf(product: ProductForSearch, categoryNames: readonly Texts[]): Lexemes {
-  const said = new Map<string, LocalTexts>();
+  const attributeTexts = new Map<string, LocalTexts>();
   for (const one of product.attributes) {
-    const texts = saying(one);
-    if (texts) said.set(JSON.stringify(texts), texts);
+    const texts = textsOf(one);
+    if (texts) attributeTexts.set(JSON.stringify(texts), texts);
   }
   return lexemesOf(
     weigh({
       name: product.names,
       brand: product.brand ? [product.brand] : [],
       categories: categoryNames,
-      attributes: [...said.values()].slice(0, mostAttributes),
+      attributes: [...attributeTexts.values()].slice(0, mostAttributes),
       description: cut(product.description),
     }),
     thingTerms(whatItIs(product, categoryNames.at(-1))),

@@ -47,10 +47,10 @@ async function scoresOf(
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw new Error(`the reranker answered ${answer.status}`);
-  const told: unknown = await answer.json();
+  const json: unknown = await answer.json();
   return model
-    ? new Map(Results.parse(told).results.map((one) => [one.index, one.relevance_score]))
-    : new Map(Scores.parse(told).map((one) => [one.index, one.score]));
+    ? new Map(Results.parse(json).results.map((one) => [one.index, one.relevance_score]))
+    : new Map(Scores.parse(json).map((one) => [one.index, one.score]));
 }
 
 /** What a product is, in the reader's language and in English, which most models know best. */
@@ -89,13 +89,13 @@ class Reranker {
     const key = JSON.stringify([locale, query, productIds]);
     const known = this.#orders.get(key);
     if (known) return known;
-    const order = (await this.#ask(productIds, { query, locale })) ?? productIds;
+    const order = (await this.#requestOrder(productIds, { query, locale })) ?? productIds;
     // Also where it failed: the next page belongs to the order of this one.
     this.#orders.set(key, order);
     return order;
   }
 
-  async #ask(
+  async #requestOrder(
     productIds: readonly number[],
     { query, locale }: { query: string; locale: Locale },
   ): Promise<number[] | undefined> {

@@ -5,7 +5,7 @@ import { searchAudit } from '../../../platform/audit/audit-trail.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Sweep } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgetWordTables } from '../understand-search.ts';
+import { clearWordTables } from '../understand-search.ts';
 import {
   type GivenWords,
   givenWordsOf,
@@ -107,7 +107,7 @@ export async function seedWords(platform: Platform): Promise<void> {
     else await insertWords(tx, { synonyms: seedSynonyms, brands: seedBrands });
     await keepGivenWords(tx, ofRelease);
   });
-  forgetWordTables(platform);
+  clearWordTables(platform);
 }
 
 const upToDate = new WeakSet<object>();

@@ -21,11 +21,11 @@ const wordsOf = (name: string, locale: Locale): string[] =>
     : (name.match(/[\p{L}\p{N}\p{M}\u200c'’-]+|[^\s]/gu) ?? []);
 
 /** A word a phrase may begin and end with: no number, no sign, no "for". */
-const isTelling = (word: string): boolean =>
+const mayEnd = (word: string): boolean =>
   /^\p{L}[\p{L}\p{M}\u200c'’-]*$/u.test(word) && !emptyWords.has(fold(word));
 
 /** What a word may do in a phrase: end it, be inside it, or break it off. */
-type Part = 'telling' | 'inner' | 'break';
+type Part = 'end' | 'inner' | 'break';
 
 /**
  * Counts the runs of one to three words in product names. Names are given piece by piece, so that a
@@ -52,7 +52,7 @@ export class PhraseCounter {
     const parts = words.map((word) => this.#partOf(word));
     const space = locale === 'zh-Hans' ? '' : ' ';
     for (const [start, first] of words.entries()) {
-      if (parts[start] !== 'telling') continue;
+      if (parts[start] !== 'end') continue;
       let text = first;
       seen.add(text);
       for (
@@ -61,7 +61,7 @@ export class PhraseCounter {
         at += 1
       ) {
         text += space + words[at];
-        if (parts[at] === 'telling') seen.add(text);
+        if (parts[at] === 'end') seen.add(text);
       }
     }
     const counts = this.#counts.get(locale) ?? new Map<string, number>();
@@ -75,7 +75,7 @@ export class PhraseCounter {
   #partOf(word: string): Part {
     const known = this.#parts.get(word);
     if (known) return known;
-    const part = isTelling(word) ? 'telling' : /^[\p{L}\p{N}]/u.test(word) ? 'inner' : 'break';
+    const part = mayEnd(word) ? 'end' : /^[\p{L}\p{N}]/u.test(word) ? 'inner' : 'break';
     if (this.#parts.size >= mostRemembered) this.#parts.clear();
     this.#parts.set(word, part);
     return part;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await countStatistics(app.platform);
 });
 
-const ask = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en') =>
+const suggest = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en') =>
   (await app.ok('searchSuggest', { keyword }, { locale })).items;
 
 test.each([
@@ -52,21 +52,22 @@ test.each([
   ['ckb', 'پاوەربنک', 'پاوەربانک'],
 ] as const)('%s: "%s" is completed to %s', async (locale, keyword, wanted) => {
   await vi.waitFor(
-    async () => expect((await ask(keyword, locale)).map(({ text }) => text)).toContain(wanted),
+    async () => expect((await suggest(keyword, locale)).map(({ text }) => text)).toContain(wanted),
     { timeout: 20_000 },
   );
 });
 
 test('phrases of product names are suggested, categories lead to their list, and no text repeats', async () => {
   await vi.waitFor(
-    async () => expect((await ask('whist')).map(({ text }) => text)).toContain('whistling kettle'),
+    async () =>
+      expect((await suggest('whist')).map(({ text }) => text)).toContain('whistling kettle'),
     {
       timeout: 20_000,
       interval: 300,
     },
   );
   for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
-    const items = await ask(letter);
+    const items = await suggest(letter);
     expect(items.length).toBeLessThanOrEqual(10);
     expect(new Set(items.map(({ text }) => text.toLowerCase())).size).toBe(items.length);
     for (const { kind, categoryId } of items) expect(categoryId !== null).toBe(kind === 'category');
@@ -98,7 +99,7 @@ test.each([
 test('a category is suggested even when misspelt', async () => {
   await vi.waitFor(
     async () =>
-      expect(await ask('hedphones')).toContainEqual(
+      expect(await suggest('hedphones')).toContainEqual(
         expect.objectContaining({ text: 'Headphones', kind: 'category' }),
       ),
     { timeout: 20_000 },
@@ -118,10 +119,10 @@ test('suggested products have the picture, price and landed price of their card'
 });
 
 test('words without results are not suggested, such as brands and things the shop does not sell', async () => {
-  await vi.waitFor(async () => expect((await ask('samsung')).length).toBeGreaterThan(0), {
+  await vi.waitFor(async () => expect((await suggest('samsung')).length).toBeGreaterThan(0), {
     timeout: 20_000,
   });
-  for (const keyword of ['xiao', 'شاوم', 'ثلاج']) expect(await ask(keyword, 'ar')).toEqual([]);
+  for (const keyword of ['xiao', 'شاوم', 'ثلاج']) expect(await suggest(keyword, 'ar')).toEqual([]);
 });
 
 test('empty input suggests nothing; punctuation and long texts cause no error', async () => {

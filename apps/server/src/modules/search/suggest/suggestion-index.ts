@@ -98,12 +98,12 @@ export class SuggestionIndex {
     );
   }
 
-  #remembered(asked: string, find: () => Suggestion[]): readonly Suggestion[] {
-    const known = this.#answers.get(asked);
+  #remembered(key: string, find: () => Suggestion[]): readonly Suggestion[] {
+    const known = this.#answers.get(key);
     if (known) return known;
     const answer = find();
     if (this.#answers.size >= mostRemembered) this.#answers.clear();
-    this.#answers.set(asked, answer);
+    this.#answers.set(key, answer);
     return answer;
   }
 

@@ -10,8 +10,8 @@ export async function termsOnShelf(reader: Reader, terms: readonly string[]): Pr
   if (terms.length === 0) return [];
   const pairs = JSON.stringify(terms.map((term) => ({ term, query: quoteLexeme(term) })));
   const { rows } = await reader.execute<{ term: string }>(sql`
-    select asked.term from jsonb_to_recordset(${pairs}::jsonb) as asked(term text, query text)
-    where exists (select 1 from product_search where doc @@ asked.query::tsquery)`);
+    select wanted.term from jsonb_to_recordset(${pairs}::jsonb) as wanted(term text, query text)
+    where exists (select 1 from product_search where doc @@ wanted.query::tsquery)`);
   return rows.map(({ term }) => term);
 }
 
@@ -23,10 +23,10 @@ export async function answeredOnShelf(
   queries: readonly string[],
 ): Promise<boolean[]> {
   if (queries.length === 0) return [];
-  const asked = JSON.stringify(queries.map((query, at) => ({ at, query })));
+  const numbered = JSON.stringify(queries.map((query, at) => ({ at, query })));
   const { rows } = await reader.execute<{ at: number }>(sql`
-    select asked.at from jsonb_to_recordset(${asked}::jsonb) as asked(at int, query text)
-    where exists (select 1 from product_search where doc @@ asked.query::tsquery)`);
+    select wanted.at from jsonb_to_recordset(${numbered}::jsonb) as wanted(at int, query text)
+    where exists (select 1 from product_search where doc @@ wanted.query::tsquery)`);
   const found = new Set(rows.map(({ at }) => at));
   return queries.map((_, at) => found.has(at));
 }

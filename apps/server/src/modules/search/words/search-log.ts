@@ -93,7 +93,7 @@ export const fruitfulSearches = (
 ): Promise<SearchTotal[]> =>
   searchTotals(platform.db, { sinceDay: sinceDay(platform, spanDays), found: true, limit });
 
-export const forgetOldSearches: Sweep = {
+export const removeOldSearches: Sweep = {
   name: 'search.forget-old-searches',
   run: (platform) =>
     platform.transact((tx) => dropSearchesBefore(tx, sinceDay(platform, keptDays))),

@@ -42,7 +42,7 @@ function ContactForm({
   onDone,
 }: ContactFormProps) {
   const { t } = useTranslation(['person', 'account']);
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
   const own = (kind: ContactKind) => (proves && kind === contact ? (value ?? '') : '');
@@ -88,7 +88,7 @@ function ContactForm({
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     if (form.check()) (sent ? save : send)();
   };
   const field = {

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toasts.tsx';
  */
 export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation(['person', 'account']);
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
   const form = useForm({
@@ -36,7 +36,7 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     if (!form.check()) return;
     void run(async () => {
       try {

@@ -19,7 +19,7 @@ import { ExportCard } from './export-card.tsx';
 /** Open orders may have changed since the page loaded: the server's refusal lists every reason. */
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['person', 'account']);
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const navigate = useNavigate();
   const form = useForm({
     initial: { loginPassword: '' },
@@ -28,7 +28,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     if (!form.check()) return;
     void run(async () => {
       try {
@@ -74,7 +74,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 /** Exporting the account's data, and deleting the account. */
 export function MyData({ matters, hasPassword }: OutputOf<'accountClosing'>) {
   const { t } = useTranslation('person');
-  const [asks, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <div className="stack">
       <h1>{t('data.title')}</h1>
@@ -94,15 +94,15 @@ export function MyData({ matters, hasPassword }: OutputOf<'accountClosing'>) {
           {!hasPassword && <Link to={links.resetPassword()}>{t('contact.noPassword')}</Link>}
           {matters.length === 0 && hasPassword && (
             <div>
-              <Button variant="danger" onClick={() => setAsks(true)}>
+              <Button variant="danger" onClick={() => setDialogOpen(true)}>
                 {t('data.button')}
               </Button>
             </div>
           )}
         </div>
       </Card>
-      <Dialog open={asks} onClose={() => setAsks(false)} title={t('data.ask')}>
-        {asks && <DeleteForm onClose={() => setAsks(false)} />}
+      <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} title={t('data.ask')}>
+        {isDialogOpen && <DeleteForm onClose={() => setDialogOpen(false)} />}
       </Dialog>
     </div>
   );

@@ -19,7 +19,7 @@ interface NameFormProps {
 
 function NameForm({ user, onClose, onDone }: NameFormProps) {
   const { t } = useTranslation(['person', 'account']);
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const form = useForm({
     initial: { userName: user.userName },
     rules: { userName: userNameComplaint },
@@ -27,7 +27,7 @@ function NameForm({ user, onClose, onDone }: NameFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     if (!form.check()) return;
     void run(async () => {
       try {

@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/toasts.tsx';
 /** Sets six new digits with a code that is sent to the user's own contact. */
 function ResetByCode({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['person', 'checkout']);
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
   const form = useForm({
@@ -42,7 +42,7 @@ function ResetByCode({ onDone }: { onDone: () => void }) {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     const { payPassword, confirmPayPassword } = form.values;
     if (!form.check()) return;
     if (payPassword.length !== 6)

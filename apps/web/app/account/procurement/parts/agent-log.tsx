@@ -104,21 +104,21 @@ function Act({ act, onReport }: { act: AgentAct; onReport: () => void }) {
 /** What agents did for this customer; each entry can be reported to the staff. */
 export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuses: boolean }) {
   const { t } = useTranslation('procurement');
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [reportedId, setReportedId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const close = () => {
-    setAsked(null);
+    setReportedId(null);
     setMissing(false);
-    forget();
+    clearError();
   };
   const send = () => {
     setMissing(reason.trim() === '');
-    if (asked === null || reason.trim() === '') return;
+    if (reportedId === null || reason.trim() === '') return;
     void run(async () => {
-      await call('reportAgentAct', { entryId: asked, reason });
+      await call('reportAgentAct', { entryId: reportedId, reason });
       setReason('');
       close();
       showToast(t('report.done'));
@@ -137,7 +137,7 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
       ) : (
         <ul className="agent-acts">
           {page.items.map((act) => (
-            <Act key={act.entryId} act={act} onReport={() => setAsked(act.entryId)} />
+            <Act key={act.entryId} act={act} onReport={() => setReportedId(act.entryId)} />
           ))}
         </ul>
       )}
@@ -147,7 +147,7 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
         hrefOf={(pageNo) => `${links.agentLog()}${pageNo > 1 ? `?pageNo=${pageNo}` : ''}`}
       />
       <Dialog
-        open={asked !== null}
+        open={reportedId !== null}
         onClose={close}
         title={t('report.title')}
         footer={

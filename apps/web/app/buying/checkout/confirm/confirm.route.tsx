@@ -135,7 +135,7 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
   const { preview, way } = review;
   return (
     <>
-      <div className="checkout-columns" onInput={review.forgetMissing}>
+      <div className="checkout-columns" onInput={review.clearMissing}>
         <div className="stack">
           {review.isVisitor && <ConfirmContact onEntered={review.renew} />}
           <Card title={t('delivery.title')}>

@@ -106,7 +106,7 @@ export function useReview(
     setWay: setWanted,
     missing,
     /** Clears the error: what was missing may be filled in by now. */
-    forgetMissing: () => setMissing(null),
+    clearMissing: () => setMissing(null),
     coupon,
     place,
     renew,
@@ -147,10 +147,10 @@ function useCoupon(preview: (code: string | undefined) => Promise<void>) {
   return { code, busy, error: error?.text, use };
 }
 
-async function whenMerged(ask: () => Promise<OrderPreview>): Promise<OrderPreview> {
+async function whenMerged(load: () => Promise<OrderPreview>): Promise<OrderPreview> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask();
+      return await load();
     } catch (error) {
       const isEmpty = error instanceof ApiError && error.code === refusals.nothingSelected;
       if (!isEmpty || tries === mergeTries) throw error;

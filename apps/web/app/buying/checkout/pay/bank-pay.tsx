@@ -64,7 +64,7 @@ function Account({
 /** Our account and the exact amount first, then the pictures of the voucher. */
 export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
   const { t } = useTranslation('checkout');
-  const { run, busy, error, forget } = useApi();
+  const { run, busy, error, clearError } = useApi();
   const proofs = useProofs();
   const [currency, setCurrency] = useState<Currency>(offered[0] ?? 'USD');
   const [reference, setReference] = useState('');
@@ -76,7 +76,7 @@ export function BankPay({ payable, offered, bank, onSent }: BankPayProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     const found = problem();
     setMissing(found);
     if (found) return;

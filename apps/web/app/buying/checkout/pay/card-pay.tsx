@@ -38,7 +38,7 @@ const another = 'new';
 export function CardPay({ payable, offered, cards, passwordSet }: CardPayProps) {
   const { t } = useTranslation(['cards', 'checkout']);
   const navigate = useNavigate();
-  const { run, busy, error, forget } = useApi();
+  const { run, busy, error, clearError } = useApi();
   const password = usePayPassword(passwordSet);
   const [currency, setCurrency] = useState<Currency>(offered[0] ?? 'USD');
   const [chosen, setChosen] = useState<string>(
@@ -49,16 +49,16 @@ export function CardPay({ payable, offered, cards, passwordSet }: CardPayProps) 
   const isKept = chosen !== another;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     if (isKept && !password.check()) return;
     const { payNo } = payable;
     const means = isKept ? { cardId: chosen, payPassword: password.digits, keep: false } : { keep };
     void run(async () => {
       try {
-        const { redirectUrl, payNo: asked } = await payWithCard({ payNo, currency, ...means });
+        const { redirectUrl, payNo: newPayNo } = await payWithCard({ payNo, currency, ...means });
         setLeaving(true);
         if (redirectUrl) location.assign(redirectUrl);
-        else await navigate(links.paymentResult(asked));
+        else await navigate(links.paymentResult(newPayNo));
       } catch (refusal) {
         password.refuse(refusal);
       }

@@ -8,10 +8,10 @@ import { Amount } from '../../../ui/price.tsx';
 export interface PlatformPayProps {
   payable: PayableDetail;
   payment: PlatformPayment;
-  asking: boolean;
+  polling: boolean;
   /** The payer checked, and the company had no result yet. */
   isAnswered: boolean;
-  onAsk: () => void;
+  onPoll: () => void;
 }
 
 /** The amount to pay, with a notice where no real money moves. */
@@ -28,14 +28,20 @@ export function PlatformAmount({ payment }: { payment: PlatformPayment }) {
   );
 }
 
-export function PlatformButtons({ payable, payment, asking, isAnswered, onAsk }: PlatformPayProps) {
+export function PlatformButtons({
+  payable,
+  payment,
+  polling,
+  isAnswered,
+  onPoll,
+}: PlatformPayProps) {
   const { t } = useTranslation('checkout');
   const platform = t(`platform.${payment.platform}`);
   return (
     <>
       <div role="status">{isAnswered && <Notice>{t('switch.notYet', { platform })}</Notice>}</div>
       <div className="row">
-        <Button busy={asking} onClick={onAsk}>
+        <Button busy={polling} onClick={onPoll}>
           {t('switch.ask')}
         </Button>
         <LinkButton variant="quiet" to={links.pay(payable.payNo)}>

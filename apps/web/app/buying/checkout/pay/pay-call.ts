@@ -10,11 +10,11 @@ import { endAttempt, keyOfAttempt } from './attempt.ts';
 export async function sendOnce<T>(
   name: string,
   about: string,
-  ask: (key: string) => Promise<T>,
+  request: (key: string) => Promise<T>,
 ): Promise<T> {
   const key = keyOfAttempt(sessionStorage, name, about);
   try {
-    const answer = await ask(key);
+    const answer = await request(key);
     endAttempt(sessionStorage, name);
     return answer;
   } catch (error) {

@@ -4,5 +4,5 @@ const waitsMs = [1500, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
 /** After so many requests without a result the page says that it may be closed. */
 export const slowAfter = 8;
 
-export const waitMs = (asked: number): number =>
-  waitsMs[Math.min(asked, waitsMs.length - 1)] ?? 30_000;
+export const waitMs = (requests: number): number =>
+  waitsMs[Math.min(requests, waitsMs.length - 1)] ?? 30_000;

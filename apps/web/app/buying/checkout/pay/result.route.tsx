@@ -37,14 +37,22 @@ function Loading() {
   return <PayFallback page="result" />;
 }
 
-function Waiting({ slow, asking, onAsk }: { slow: boolean; asking: boolean; onAsk: () => void }) {
+function Waiting({
+  slow,
+  polling,
+  onPoll,
+}: {
+  slow: boolean;
+  polling: boolean;
+  onPoll: () => void;
+}) {
   const { t } = useTranslation('checkout');
   return (
     <div className="result-box" role="status">
       <Spinner label={t('result.processing')} />
       <p className="soft">{t('result.processingText')}</p>
       {slow && <Notice>{t('result.slow')}</Notice>}
-      <Button busy={asking} onClick={onAsk}>
+      <Button busy={polling} onClick={onPoll}>
         {t('result.again')}
       </Button>
     </div>
@@ -88,10 +96,10 @@ function RestToPay({ payable }: { payable: PayableDetail }) {
 
 function Outcome({ loaded }: { loaded: PayableDetail }) {
   const { t } = useTranslation('checkout');
-  const { payable, ask, asking, slow } = usePayStatus(loaded);
+  const { payable, poll, polling, slow } = usePayStatus(loaded);
   const result = payResultOf(payable);
   if (result === 'processing')
-    return <Waiting slow={slow} asking={asking} onAsk={() => void ask()} />;
+    return <Waiting slow={slow} polling={polling} onPoll={() => void poll()} />;
   const offer = payable.orderNo && <LatePushRow open place="order" />;
   if (result === 'review')
     return (

@@ -48,17 +48,17 @@ function Loading() {
 function UnderWay({ loaded, payment }: { loaded: PayableDetail; payment: PlatformPayment }) {
   const navigate = useNavigate();
   const [pressed, setPressed] = useState(0);
-  const { payable, ask, asking } = usePayStatus(loaded);
+  const { payable, poll, polling } = usePayStatus(loaded);
   const decided = payResultOf(payable) !== 'processing';
   const { payNo } = payable;
   useEffect(() => {
     if (decided) void navigate(links.paymentResult(payNo), { replace: true });
   }, [decided, payNo, navigate]);
-  const onAsk = () => {
+  const onPoll = () => {
     setPressed((count) => count + 1);
-    void ask();
+    void poll();
   };
-  const shared = { payable, payment, asking, isAnswered: pressed > 0 && !asking, onAsk };
+  const shared = { payable, payment, polling, isAnswered: pressed > 0 && !polling, onPoll };
   return payment.redirectUrl ? (
     <PageOfPlatform {...shared} redirectUrl={payment.redirectUrl} />
   ) : (

@@ -7,22 +7,22 @@ import { slowAfter, waitMs } from './polling.ts';
 /** Polls the server at growing intervals until the payment's result is known. */
 export function usePayStatus(loaded: PayableDetail) {
   const [payable, setPayable] = useState(loaded);
-  const [asked, setAsked] = useState(0);
-  const [asking, setAsking] = useState(false);
+  const [polls, setPolls] = useState(0);
+  const [polling, setPolling] = useState(false);
   const waiting = payResultOf(payable) === 'processing';
   const { payNo } = loaded;
-  const ask = async () => {
-    setAsking(true);
+  const poll = async () => {
+    setPolling(true);
     const now = await call('payStatus', { payNo }).catch(() => null);
     if (now) setPayable(now);
-    setAsked((count) => count + 1);
-    setAsking(false);
+    setPolls((count) => count + 1);
+    setPolling(false);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer plans the next question
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => void ask(), waitMs(asked));
+    const timer = setTimeout(() => void poll(), waitMs(polls));
     return () => clearTimeout(timer);
-  }, [waiting, asked]);
-  return { payable, ask, asking, slow: asked >= slowAfter };
+  }, [waiting, polls]);
+  return { payable, poll, polling, slow: polls >= slowAfter };
 }

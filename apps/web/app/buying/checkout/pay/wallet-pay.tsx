@@ -26,7 +26,7 @@ interface WalletPayProps {
 
 export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: WalletPayProps) {
   const { t } = useTranslation('checkout');
-  const { run, busy, error, forget } = useApi();
+  const { run, busy, error, clearError } = useApi();
   const navigate = useNavigate();
   const [currency, setCurrency] = useState(() =>
     firstCurrency(offered, payable.amount, wallet.books),
@@ -46,7 +46,7 @@ export function WalletPay({ payable, offered, wallet, onPaid, onPasswordSet }: W
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    forget();
+    clearError();
     if (password.length !== 6) return setWrong(t('wallet.sixDigits'));
     setWrong(null);
     void run(async () => {

@@ -8,7 +8,7 @@ import { nextProofs, type Sorted, sortFiles } from './proofs.ts';
 /** Pictures of the voucher: each uploads at once, separately, and can be retried or removed. */
 export function useProofs() {
   const textOf = useErrorText();
-  const [proofs, tell] = useReducer(nextProofs, []);
+  const [proofs, dispatch] = useReducer(nextProofs, []);
   const [complaints, setComplaints] = useState<Sorted<File>['complaints']>([]);
   const files = useRef(
     new Map<string, { file: File; previewUrl: string; stop: AbortController }>(),
@@ -33,11 +33,11 @@ export function useProofs() {
     try {
       const stored = await upload('uploadImage', await lighterPhoto(kept.file), {
         signal,
-        onProgress: (share) => tell({ type: 'progress', id, share }),
+        onProgress: (share) => dispatch({ type: 'progress', id, share }),
       });
-      tell({ type: 'done', id, fileId: stored.fileId });
+      dispatch({ type: 'done', id, fileId: stored.fileId });
     } catch (error) {
-      if (!signal.aborted) tell({ type: 'failed', id, reason: textOf(error) });
+      if (!signal.aborted) dispatch({ type: 'failed', id, reason: textOf(error) });
     }
   };
   const add = (chosen: readonly File[]) => {
@@ -51,14 +51,14 @@ export function useProofs() {
     }));
     for (const { id, file, previewUrl } of added)
       files.current.set(id, { file, previewUrl, stop: new AbortController() });
-    tell({
+    dispatch({
       type: 'added',
       proofs: added.map(({ id, name, previewUrl }) => ({ id, name, previewUrl })),
     });
     for (const { id } of added) void send(id);
   };
   const retry = (id: string) => {
-    tell({ type: 'retried', id });
+    dispatch({ type: 'retried', id });
     void send(id);
   };
   const remove = (id: string) => {
@@ -67,7 +67,7 @@ export function useProofs() {
     if (kept) URL.revokeObjectURL(kept.previewUrl);
     files.current.delete(id);
     setComplaints([]);
-    tell({ type: 'removed', id });
+    dispatch({ type: 'removed', id });
   };
   return { proofs, complaints, add, retry, remove };
 }

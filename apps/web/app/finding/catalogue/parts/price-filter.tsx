@@ -49,12 +49,12 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
     from: String(state.priceFrom ?? ''),
     to: String(state.priceTo ?? ''),
   });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const problem = problemOf(typed);
   const kept = [...query].filter(([name]) => !['priceFrom', 'priceTo', 'pageNo'].includes(name));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (problem) return;
     navigate(
       listPath({
@@ -77,7 +77,7 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
       placeholder={t(`filter.${name}`)}
       aria-label={label}
-      aria-invalid={asked && problem ? true : undefined}
+      aria-invalid={isSubmitted && problem ? true : undefined}
       aria-describedby={`${id}-hint`}
     />
   );
@@ -99,10 +99,10 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
         id={`${id}-hint`}
         className="price-filter-hint"
         role="status"
-        data-wrong={asked && problem ? '' : undefined}
+        data-wrong={isSubmitted && problem ? '' : undefined}
       >
         {problem
-          ? asked && t(problem)
+          ? isSubmitted && t(problem)
           : rate !== null && (typed.from || typed.to) && <Dinars typed={typed} rate={rate} />}
       </p>
     </form>

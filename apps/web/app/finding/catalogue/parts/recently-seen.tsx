@@ -4,7 +4,7 @@ import { links } from '../../../links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { forgetSeen, type SeenProduct, seenProducts } from '../seen.ts';
+import { clearSeen, type SeenProduct, seenProducts } from '../seen.ts';
 
 /**
  * Goods this browser viewed before, at the end of the page: loaded after the page itself, without
@@ -26,7 +26,7 @@ export function RecentlySeen({ except }: { except?: number }) {
           variant="quiet"
           size="small"
           onClick={() => {
-            forgetSeen();
+            clearSeen();
             setSeen([]);
           }}
         >

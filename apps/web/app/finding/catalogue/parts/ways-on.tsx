@@ -18,7 +18,7 @@ export function NearGoods({ products, title }: { products: readonly ShownCard[];
 }
 
 /** We can source it: the inquiry starts with the typed words. */
-export function AskUs({ name }: { name?: string }) {
+export function InquiryCard({ name }: { name?: string }) {
   const { t } = useTranslation('catalogue');
   return (
     <section className="ask-us">

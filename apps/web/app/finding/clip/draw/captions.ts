@@ -40,7 +40,7 @@ export function captionOf(project: ClipProject, scene: Scene): Caption {
   const place = project.scenes.filter(({ goodId }) => goodId === good.id).indexOf(scene);
   const facts = good.facts[project.locale] ?? [];
   const name = nameOf(good, project.locale);
-  const told = [name, ...facts];
+  const titles = [name, ...facts];
   const price =
     project.showPrice && good.costIqd !== null
       ? formatMoney(
@@ -49,7 +49,7 @@ export function captionOf(project: ClipProject, scene: Scene): Caption {
         )
       : '';
   return {
-    title: scene.title ?? told[Math.max(0, place) % Math.max(1, told.length)] ?? name,
+    title: scene.title ?? titles[Math.max(0, place) % Math.max(1, titles.length)] ?? name,
     line: scene.line ?? price,
   };
 }

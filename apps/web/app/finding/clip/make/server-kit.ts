@@ -69,8 +69,8 @@ async function soundOf(project: ClipProject): Promise<Blob> {
     let sum = 0;
     for (const channel of channels)
       for (let place = 0; place < step; place += 1) sum += channel[at * step + place] ?? 0;
-    const heard = Math.max(-1, Math.min(1, sum / (step * channels.length)));
-    samples.setInt16(at * 2, Math.round(heard * 32_767), true);
+    const amplitude = Math.max(-1, Math.min(1, sum / (step * channels.length)));
+    samples.setInt16(at * 2, Math.round(amplitude * 32_767), true);
   }
   return new Blob([samples.buffer]);
 }

@@ -29,18 +29,18 @@ function useMaking(project: ClipProject, words: EndWords) {
   const [hasFailed, setHasFailed] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const forget = useRef<string | null>(null);
+  const madeUrl = useRef<string | null>(null);
   useEffect(
     () => () => {
       stop.current?.abort();
-      if (forget.current) URL.revokeObjectURL(forget.current);
+      if (madeUrl.current) URL.revokeObjectURL(madeUrl.current);
     },
     [],
   );
   const make = async (format: ClipFormat) => {
     const turn = new AbortController();
     stop.current = turn;
-    if (forget.current) URL.revokeObjectURL(forget.current);
+    if (madeUrl.current) URL.revokeObjectURL(madeUrl.current);
     setMade(null);
     setHasFailed(false);
     setShare(0);
@@ -54,7 +54,7 @@ function useMaking(project: ClipProject, words: EndWords) {
       });
       const file = new File([blob], `wasit-clip.${format.container}`, { type: blob.type });
       const url = URL.createObjectURL(file);
-      forget.current = url;
+      madeUrl.current = url;
       setMade({ file, url });
     } catch {
       if (!turn.signal.aborted) setHasFailed(true);

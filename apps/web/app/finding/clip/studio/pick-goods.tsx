@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { LoginFirst } from './login-first.tsx';
-import { addFiles, addLink, addProduct, forgetComplaints, useClip } from './state.ts';
+import { addFiles, addLink, addProduct, clearComplaints, useClip } from './state.ts';
 
 const ways = ['favourites', 'order', 'link', 'own'] as const;
 type Way = (typeof ways)[number];
@@ -51,7 +51,7 @@ function Choices({ items }: { items: readonly Choice[] }) {
               aria-pressed={isChosen}
               aria-busy={underWay.includes(name)}
               onClick={() => {
-                forgetComplaints();
+                clearComplaints();
                 void addProduct(productId, name);
               }}
             >

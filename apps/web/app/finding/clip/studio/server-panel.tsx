@@ -18,19 +18,19 @@ import { type Made, Result } from './result.tsx';
 const lookAgainMs = 3_000;
 
 /** Polls a film that is being made while the page is open. */
-function useMadeFilm(asked: FavouriteExport | null): { made: Made | null; hasFailed: boolean } {
+function useMadeFilm(requested: FavouriteExport | null): { made: Made | null; hasFailed: boolean } {
   const [made, setMade] = useState<Made | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     setMade(null);
     setHasFailed(false);
-    if (!asked) return;
+    if (!requested) return;
     let url = '';
     const timer = setInterval(() => void look(), lookAgainMs);
     const look = async () => {
       // A failed poll is ignored: the next one follows.
       const page = await call('favouriteExportList', {}, { quiet: true }).catch(() => null);
-      const film = page?.items.find(({ exportId }) => exportId === asked.exportId);
+      const film = page?.items.find(({ exportId }) => exportId === requested.exportId);
       if (!page || film?.state === 'generating' || url !== '') return;
       clearInterval(timer);
       const answer = film?.link ? await fetch(film.link).catch(() => null) : null;
@@ -43,7 +43,7 @@ function useMadeFilm(asked: FavouriteExport | null): { made: Made | null; hasFai
       clearInterval(timer);
       if (url) URL.revokeObjectURL(url);
     };
-  }, [asked]);
+  }, [requested]);
   return { made, hasFailed };
 }
 
@@ -62,17 +62,17 @@ export function ServerPanel({
   const { t } = useTranslation('clip');
   const isLoggedIn = useSession((state) => state.user !== null);
   const { run, busy, error } = useApi();
-  const [asked, setAsked] = useState<FavouriteExport | null>(null);
-  const { made, hasFailed } = useMadeFilm(asked);
+  const [requested, setRequested] = useState<FavouriteExport | null>(null);
+  const { made, hasFailed } = useMadeFilm(requested);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
   const foreign = foreignScenes(project).length;
-  const isWaiting = asked !== null && !made && !hasFailed;
+  const isWaiting = requested !== null && !made && !hasFailed;
   const make = () =>
     void run(async () => {
-      setAsked(null);
+      setRequested(null);
       const { signal } = stop.current;
-      setAsked(await upload('makeClip', await kitOf(project, words), { signal }));
+      setRequested(await upload('makeClip', await kitOf(project, words), { signal }));
     });
   return (
     <Card title={t('make.title')} className="clip-make">

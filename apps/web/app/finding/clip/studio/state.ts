@@ -111,8 +111,10 @@ export const cutAgain = (): void => setProject(cut({ ...get().project, scenes: [
 /** Another language: the goods' names are loaded in it, and shown when they arrive. */
 export async function speak(locale: Locale): Promise<void> {
   change({ locale });
-  const told = await Promise.all(get().project.goods.map((good) => withTexts(good, locale)));
-  const goods = get().project.goods.map((good) => told.find(({ id }) => id === good.id) ?? good);
+  const translated = await Promise.all(get().project.goods.map((good) => withTexts(good, locale)));
+  const goods = get().project.goods.map(
+    (good) => translated.find(({ id }) => id === good.id) ?? good,
+  );
   change({ goods });
 }
 
@@ -124,7 +126,7 @@ const complain = (name: string, error: unknown): void =>
     ],
   }));
 
-export const forgetComplaints = (): void => set({ complaints: [] });
+export const clearComplaints = (): void => set({ complaints: [] });
 
 /** Adds one product; a refused one leaves only its complaint. */
 async function add(name: string, read: () => Promise<ClipGood>): Promise<void> {
@@ -154,7 +156,7 @@ export async function addProduct(productId: number, name: string): Promise<void>
 }
 
 export async function addLink(link: string): Promise<void> {
-  forgetComplaints();
+  clearComplaints();
   try {
     const productId = await productOfLink(link);
     await addProduct(productId, link);
@@ -165,7 +167,7 @@ export async function addLink(link: string): Promise<void> {
 
 /** The reader's own files, one after the other: a phone lacks the memory for ten films at once. */
 export async function addFiles(files: readonly File[]): Promise<void> {
-  forgetComplaints();
+  clearComplaints();
   for (const file of files)
     await add(file.name, async () => {
       const good = await readOwnFile(file);
@@ -183,7 +185,7 @@ export function changeGood(goodId: string, part: Partial<ClipGood>): void {
 }
 
 export function removeGood(goodId: string): void {
-  forgetComplaints();
+  clearComplaints();
   const { project } = get();
   const gone = project.goods.find(({ id }) => id === goodId);
   for (const { id, url } of gone?.sources ?? []) if (url === null) void dropFile(id);
@@ -197,7 +199,7 @@ export function removeGood(goodId: string): void {
 }
 
 export async function setMark(file: File | null): Promise<void> {
-  forgetComplaints();
+  clearComplaints();
   if (!file) {
     await dropFile(markKey);
     return change({ hasMark: false });

@@ -108,10 +108,10 @@ function MoreScenes({ footage }: { footage: OpenFootage | null }) {
 function WriteCaptions() {
   const { t } = useTranslation('clip');
   const { run, busy, error } = useApi();
-  const [told, setTold] = useState<'written' | 'none' | null>(null);
+  const [outcome, setOutcome] = useState<'written' | 'none' | null>(null);
   const write = () => {
-    setTold(null);
-    void run(async () => setTold((await writeCaptions()) ? 'written' : 'none'));
+    setOutcome(null);
+    void run(async () => setOutcome((await writeCaptions()) ? 'written' : 'none'));
   };
   return (
     <>
@@ -120,7 +120,9 @@ function WriteCaptions() {
           {t('captions.write')}
         </Button>
       </p>
-      {told && <Notice tone={told === 'written' ? 'good' : 'warn'}>{t(`captions.${told}`)}</Notice>}
+      {outcome && (
+        <Notice tone={outcome === 'written' ? 'good' : 'warn'}>{t(`captions.${outcome}`)}</Notice>
+      )}
       {error && <Notice tone="error">{error.text}</Notice>}
     </>
   );

@@ -103,7 +103,7 @@ function Suppliers({ data: { id, crop, goesOn, page } }: { data: ImageResultsDat
   return (
     <SupplierGoods
       about={`${id} ${crop ?? ''}`}
-      ask={searchSuppliersWithPicture(page.picture.url, crop)}
+      search={searchSuppliersWithPicture(page.picture.url, crop)}
     />
   );
 }
@@ -144,7 +144,7 @@ function Nothing({ data, narrowed }: { data: ImageResultsData; narrowed: boolean
 }
 
 /** The id has expired or never existed: says so, and offers a new search. */
-function Gone() {
+function Expired() {
   const { t } = useTranslation('images');
   return (
     <div className="page page-body stack">
@@ -198,7 +198,7 @@ function Results({ data, page }: { data: ImageResultsData; page: Page }) {
 /** The results of a search by picture. */
 export function ImageResults({ data, isOld }: { data: ImageResultsData; isOld: boolean }) {
   const { t } = useTranslation('images');
-  if (!data.page) return <Gone />;
+  if (!data.page) return <Expired />;
   return (
     <div className="page page-body stack image-results">
       <Head title={t('results.title')} />

@@ -32,7 +32,7 @@ interface ExportDialogProps {
   rules: ExportRules;
   onClose: () => void;
   /** The file is being made. */
-  onAsked: () => Promise<void>;
+  onRequested: () => Promise<void>;
 }
 
 /** The same in every language. */
@@ -43,15 +43,15 @@ export const formatNames: Readonly<Record<StoredFormat, string>> = {
   mp4: 'MP4',
 };
 
-export function ExportDialog({ wish, rules, onClose, onAsked }: ExportDialogProps) {
+export function ExportDialog({ wish, rules, onClose, onRequested }: ExportDialogProps) {
   const { t } = useTranslation('favourites');
-  const { run, call, busy, error, forget } = useApi();
+  const { run, call, busy, error, clearError } = useApi();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
-  const ask = () =>
+  const send = () =>
     void run(async () => {
       await call('favouriteExport', {
         format,
@@ -59,7 +59,7 @@ export function ExportDialog({ wish, rules, onClose, onAsked }: ExportDialogProp
         groupId: wish?.groupId,
       });
       onClose();
-      await onAsked();
+      await onRequested();
     });
   return (
     <Dialog
@@ -69,7 +69,7 @@ export function ExportDialog({ wish, rules, onClose, onAsked }: ExportDialogProp
       footer={
         <>
           <Button onClick={close}>{t('export.not')}</Button>
-          <Button variant="primary" busy={busy} onClick={ask}>
+          <Button variant="primary" busy={busy} onClick={send}>
             {t('export.make')}
           </Button>
         </>

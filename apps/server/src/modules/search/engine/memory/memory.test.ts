@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const ask = (engine: SearchEngine, chosen: readonly string[], more = {}) =>
+const search = (engine: SearchEngine, chosen: readonly string[], more = {}) =>
   engine.find(platform.db, {
     plan: planOf(chosen),
     filter: none,
@@ -84,7 +84,7 @@ async function warmEngine(memory = served): Promise<MemoryEngine> {
 
 async function warm(engine: MemoryEngine): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
-    await ask(engine, words);
+    await search(engine, words);
     await engine.settled();
   }
 }
@@ -201,7 +201,7 @@ test('after too many changes PostgreSQL answers until everything is reloaded', a
     limit: 20,
     offset: 0,
   });
-  expect((await ask(engine, ['common'])).productIds).toEqual(plain.productIds);
+  expect((await search(engine, ['common'])).productIds).toEqual(plain.productIds);
   expect(engine.served.postgres).toBe(postgres + 1);
   await warm(engine);
   await expectPlain(engine, ['common']);
@@ -209,7 +209,7 @@ test('after too many changes PostgreSQL answers until everything is reloaded', a
 
 test('PostgreSQL answers until the copy is ready, and inside a transaction', async () => {
   const cold = memoryEngine(platform, postgresEngine(platform), { memory: served });
-  expect((await ask(cold, ['common'])).total).toBeGreaterThan(0);
+  expect((await search(cold, ['common'])).total).toBeGreaterThan(0);
   expect(cold.served).toEqual({ memory: 0, postgres: 1 });
   await cold.settled();
   const engine = await warmEngine();

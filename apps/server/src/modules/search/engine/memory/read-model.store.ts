@@ -114,10 +114,10 @@ export async function changesSince(
   { snapshot, most }: { snapshot: string; most: number },
 ): Promise<SearchChanges> {
   const found = await db.execute<SearchChanges>(sql`
-    with told as materialized (
+    with committed as materialized (
         select product_ids from ${changesNotIn(snapshot)}),
-      few as materialized (select coalesce(bool_and(product_ids is not null), true) and coalesce(sum(cardinality(product_ids)), 0) <= ${most} as enough from told),
-      changed as materialized (select distinct unnest(product_ids) as product_id from told where (select enough from few)),
+      few as materialized (select coalesce(bool_and(product_ids is not null), true) and coalesce(sum(cardinality(product_ids)), 0) <= ${most} as enough from committed),
+      changed as materialized (select distinct unnest(product_ids) as product_id from committed where (select enough from few)),
       present as (
         select c.product_id as "productId", leaf_id as "leafId", supplier_id as "supplierId", price_minor as "priceMinor", sold, qrank, ${listedAtMs} as "listedAtMs",
           in_stock as "inStock", coalesce(ship_days, ${shipDaysUnknown}) as "shipDays",
@@ -131,7 +131,7 @@ export async function changesSince(
 }
 
 /** Removes changes that no copy needs any more. */
-export const forgetChanges = (db: Db, olderThanHours: number) =>
+export const removeChanges = (db: Db, olderThanHours: number) =>
   db.execute(
     sql`delete from search_change where at < clock_timestamp() - make_interval(hours => ${olderThanHours})`,
   );

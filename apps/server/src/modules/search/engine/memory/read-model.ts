@@ -9,8 +9,8 @@ import { Postings } from './postings.ts';
 import {
   changesSince,
   columnsAfter,
-  forgetChanges,
   productsWith,
+  removeChanges,
   snapshotNow,
 } from './read-model.store.ts';
 
@@ -39,7 +39,7 @@ const rowsAtOnce = 10_000;
 const idsAtOnce = 20_000;
 
 export const sweepSearchChanges = (platform: Platform): Promise<void> =>
-  forgetChanges(platform.db, keptHours).then(() => {});
+  removeChanges(platform.db, keptHours).then(() => {});
 
 async function readColumns(
   db: Db,
@@ -84,9 +84,9 @@ export class ReadModel {
   #takenAt = 0;
   #taking: Promise<void> | undefined;
   #notBefore = 0;
-  #heardAt = Number.NEGATIVE_INFINITY;
+  #polledAt = Number.NEGATIVE_INFINITY;
   #commits = -1;
-  #hearing: Promise<void> | undefined;
+  #polling: Promise<void> | undefined;
 
   readonly #commonTerms: () => Promise<readonly string[]>;
 
@@ -112,7 +112,7 @@ export class ReadModel {
       performance.now() - this.#limits.pollEveryMs,
     ];
     // A running check may have started before our commit.
-    while (this.#base && (this.#commits < wanted || this.#heardAt < notBefore))
+    while (this.#base && (this.#commits < wanted || this.#polledAt < notBefore))
       await this.#pollOnce();
     return this.#base;
   }
@@ -124,13 +124,13 @@ export class ReadModel {
   }
 
   #pollOnce(): Promise<void> {
-    this.#hearing ??= this.#hear().finally(() => {
-      this.#hearing = undefined;
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined;
     });
-    return this.#hearing;
+    return this.#polling;
   }
 
-  async #hear(): Promise<void> {
+  async #poll(): Promise<void> {
     const base = this.#base;
     if (!base) return;
     const [commits, at] = [this.#platform.commits(), performance.now()];
@@ -147,7 +147,7 @@ export class ReadModel {
     }
     base.newer.take(productIds, rows);
     base.snapshot = snapshot;
-    [this.#commits, this.#heardAt] = [commits, at];
+    [this.#commits, this.#polledAt] = [commits, at];
   }
 
   /**
@@ -177,14 +177,14 @@ export class ReadModel {
       fetch: async (term) => {
         const posting = await readPosting(db, columns, term);
         // It is newer than the last applied change.
-        this.#heardAt = Number.NEGATIVE_INFINITY;
+        this.#polledAt = Number.NEGATIVE_INFINITY;
         return posting;
       },
       failed: (error) => this.#isOver() || log.warn({ err: error }, 'search in memory'),
     });
     const base = new Base({ columns, postings, snapshot });
     this.#base = base;
-    [this.#takenAt, this.#heardAt] = [performance.now(), Number.NEGATIVE_INFINITY];
+    [this.#takenAt, this.#polledAt] = [performance.now(), Number.NEGATIVE_INFINITY];
     postings.fetchAhead(await this.#commonTerms(), () => this.#isOver() || this.#base !== base);
   }
 

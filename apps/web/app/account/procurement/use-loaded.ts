@@ -3,11 +3,11 @@ import { useErrorText } from '../../api/use-api.ts';
 
 /**
  * What a dialog loads about `about` when it opens; late answers to earlier requests are ignored.
- * Another `ask` loads again.
+ * Another `load` loads again.
  */
-export function useAsked<T>(
+export function useLoaded<T>(
   about: string | null,
-  ask: (about: string, signal: AbortSignal) => Promise<T>,
+  load: (about: string, signal: AbortSignal) => Promise<T>,
 ) {
   const textOf = useErrorText();
   const [answer, setAnswer] = useState<T | null>(null);
@@ -16,13 +16,13 @@ export function useAsked<T>(
     setAnswer(null);
     setFailure(null);
     if (about === null) return;
-    const asking = new AbortController();
-    const { signal } = asking;
-    ask(about, signal).then(
+    const request = new AbortController();
+    const { signal } = request;
+    load(about, signal).then(
       (found) => !signal.aborted && setAnswer(found),
       (cause: unknown) => !signal.aborted && setFailure(textOf(cause)),
     );
-    return () => asking.abort();
-  }, [about, ask, textOf]);
+    return () => request.abort();
+  }, [about, load, textOf]);
   return { answer, failure, setAnswer };
 }

@@ -13,13 +13,7 @@ import { Notice } from '../ui/notice.tsx';
  * The goods stay until storage is paid. The refused attempt has sent the customer a bill: the clerk
  * says where to find it.
  */
-export function StorageAsked({
-  order,
-  error,
-}: {
-  order: BaghdadOrder;
-  error: ApiError | undefined;
-}) {
+export function StorageDue({ order, error }: { order: BaghdadOrder; error: ApiError | undefined }) {
   const { t } = useTranslation('baghdad');
   const format = useFormat();
   const mayReadOrders = useMay('orders.read');

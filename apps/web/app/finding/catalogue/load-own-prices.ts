@@ -21,23 +21,23 @@ type Store = StoreApi<OwnPrices>;
 
 /** The most products of one request. */
 const most = 100;
-let asked = new Set<number>();
+let requested = new Set<number>();
 let waiting = new Set<number>();
 
 /** Requests of goods that are shown together are sent together. */
 export function want(store: Store, owner: string, productId: number): void {
   if (store.getState().owner !== owner) {
-    asked = new Set();
+    requested = new Set();
     waiting = new Set();
     store.setState({ owner, prices: new Map() });
   }
-  if (asked.has(productId)) return;
-  asked.add(productId);
-  if (waiting.size === 0) setTimeout(() => void ask(store, owner), 0);
+  if (requested.has(productId)) return;
+  requested.add(productId);
+  if (waiting.size === 0) setTimeout(() => void loadWaiting(store, owner), 0);
   waiting.add(productId);
 }
 
-async function ask(store: Store, owner: string): Promise<void> {
+async function loadWaiting(store: Store, owner: string): Promise<void> {
   const ids = [...waiting];
   waiting = new Set();
   for (let from = 0; from < ids.length; from += most) {

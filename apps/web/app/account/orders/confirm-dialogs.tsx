@@ -7,7 +7,7 @@ import { Notice } from '../../ui/parts.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import type { OrderActs } from './use-order-acts.ts';
 
-interface AskProps {
+interface ActDialogProps {
   open: boolean;
   onClose: () => void;
   acts: OrderActs;
@@ -18,7 +18,7 @@ const cancelReasons = ['mind', 'wrong', 'price', 'slow', 'other'] as const;
 const reasonMax = 200;
 
 /** The reason is optional; the button says what will happen. */
-export function CancelDialog({ open, onClose, acts }: AskProps) {
+export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState<string>('mind');
   const [note, setNote] = useState('');
@@ -65,7 +65,7 @@ export function CancelDialog({ open, onClose, acts }: AskProps) {
   );
 }
 
-interface YesNoProps extends AskProps {
+interface YesNoProps extends ActDialogProps {
   title: string;
   text: string;
   yes: string;
