@@ -1,19 +1,8 @@
 import type { Check } from './offence.ts';
 import { filesOf, readFrom } from './tree.ts';
 
-interface Retired {
-  readonly found: RegExp;
-  readonly instead: string;
-  /** Files in which the word still stands. */
-  readonly except?: RegExp;
-}
-
-/** Screens, the search and printed papers have words of speech as names still. */
-const notRenamed =
-  /^(?:apps\/(?:web|console)|e2e|packages\/text-search|apps\/server\/src\/modules\/(?:search|documents))\//;
-
 /** Names that only we used, and their replacements; docs/glossary.md lists them. */
-const retired: readonly Retired[] = [
+const retired: readonly { readonly found: RegExp; readonly instead: string }[] = [
   { found: /\bhear[A-Z]\w*/, instead: 'onX for an event, receiveX for a call from outside' },
   { found: /\btell[A-Z]\w*/, instead: 'notifyX, emitX, printX' },
   {
@@ -27,17 +16,14 @@ const retired: readonly Retired[] = [
     found:
       /\b(?:const|let|function\*?)\s+(?:hear|heard|ear|tell|told|say|said|ask|asked|mine)\b|(?<![\w$])#(?:hear|heard|tell|told|say|said|ask|asked|forget)\b/,
     instead: 'receive, notify, print, query, request, result, message',
-    except: notRenamed,
   },
   {
     found: /\b(?:interface|type|class)\s+(?:Heard|Ear|Told|Said|Asked|Asking)\b/,
     instead: 'what it holds: XQuery, XInput, XRequest, XObserver',
-    except: notRenamed,
   },
   {
     found: /\bforget(?!Password\b)[A-Z]\w*/,
     instead: 'deleteX of rows, clearX of a cache',
-    except: notRenamed,
   },
 ];
 
@@ -61,7 +47,7 @@ export const checkWords: Check = (root) =>
       readFrom(root, file)
         .split('\n')
         .flatMap((line, at) => {
-          const old = retired.find(({ found, except }) => found.test(line) && !except?.test(file));
+          const old = retired.find(({ found }) => found.test(line));
           const pronoun = isText(line) ? guessed.exec(line)?.[0] : undefined;
           const message =
             (old && `a retired word: ${old.instead}`) ??

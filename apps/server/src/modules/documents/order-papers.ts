@@ -29,9 +29,8 @@ export async function issueOrderPaper(
   const standing = payables.filter(
     ({ status, rootPayNo }) => status !== 'closed' && rootPayNo === null,
   );
-  const asked = (standing.length > 0 ? standing : payables.slice(-1)).map(askedFacts);
-  const first =
-    asked.find(({ purpose }) => purpose === 'first-stage') ?? asked[0] ?? fail('NOT_FOUND');
+  const due = (standing.length > 0 ? standing : payables.slice(-1)).map(askedFacts);
+  const first = due.find(({ purpose }) => purpose === 'first-stage') ?? due[0] ?? fail('NOT_FOUND');
   const frozen = {
     company: common.company,
     orderNo,
@@ -40,7 +39,7 @@ export async function issueOrderPaper(
   };
   const content: DocumentContent =
     kind === 'fee-explanation'
-      ? { kind, ...frozen, asked }
+      ? { kind, ...frozen, asked: due }
       : { kind, ...frozen, goods: common.goods, asked: first, pickup: await pickupOf(tx, order) };
   return issuePaper(tx, actor, { subject: orderNo, orderNo, userId, content, buyer: common.buyer });
 }

@@ -6,7 +6,7 @@ import type { PaperSection, PaperTotal } from '../../platform/pdf/paper.ts';
 import { variantText } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 import type { AskedFacts, BothMinor, Estimate, GoodsFacts } from './content.ts';
-import { feeName, purposeName, say, type WordKey } from './words.ts';
+import { feeName, purposeName, type WordKey, wordOf } from './words.ts';
 
 export const dollars = (minor: number, locale: Locale): string =>
   formatMoney(toWire(usd(minor)), locale);
@@ -20,12 +20,12 @@ export function goodsTable(
 ): PaperSection {
   return {
     kind: 'table',
-    title: say('goods', locale),
+    title: wordOf('goods', locale),
     columns: [
-      { head: say('product', locale), align: 'start', share: 1 },
-      { head: say('quantity', locale), align: 'end', share: null },
-      { head: say('unitPrice', locale), align: 'end', share: null },
-      { head: say('amount', locale), align: 'end', share: null },
+      { head: wordOf('product', locale), align: 'start', share: 1 },
+      { head: wordOf('quantity', locale), align: 'end', share: null },
+      { head: wordOf('unitPrice', locale), align: 'end', share: null },
+      { head: wordOf('amount', locale), align: 'end', share: null },
     ],
     rows: goods.map(({ name, attributes, quantity, unitPriceMinor, totalMinor }) => {
       const variant = variantText(attributes, locale);
@@ -50,13 +50,13 @@ export const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)}
 
 /** Each amount has its own rate. */
 const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
-  { label: say('total', locale), value: dollars(total.usdMinor, locale), strong: true },
+  { label: wordOf('total', locale), value: dollars(total.usdMinor, locale), strong: true },
   {
-    label: `${say('totalIqd', locale)} · ${isolate(rateText(rate))}`,
+    label: `${wordOf('totalIqd', locale)} · ${isolate(rateText(rate))}`,
     value: dinars(total.iqd, locale),
   },
   ...(roundingIqd > 0
-    ? [{ label: say('rounding', locale), value: dinars(roundingIqd, locale) }]
+    ? [{ label: wordOf('rounding', locale), value: dinars(roundingIqd, locale) }]
     : []),
 ];
 
@@ -64,7 +64,7 @@ const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTo
 function formulaText(formula: string, locale: Locale): string {
   const smallest = smallestOf(formula);
   return smallest
-    ? say('smallest', locale)
+    ? wordOf('smallest', locale)
         .replace('{counted}', isolate(smallest.counted))
         .replace('{least}', isolate(smallest.least))
     : formula;
@@ -73,15 +73,15 @@ function formulaText(formula: string, locale: Locale): string {
 /** Each line of an amount with its formula and inputs. */
 export function feeTable(asked: AskedFacts, locale: Locale): PaperSection {
   const state = asked.settledAt
-    ? `${say('settled', locale)} ${formatDate(asked.settledAt, locale)}`
-    : say('open', locale);
+    ? `${wordOf('settled', locale)} ${formatDate(asked.settledAt, locale)}`
+    : wordOf('open', locale);
   return {
     kind: 'table',
     title: `${purposeName(asked.purpose, locale)} · ${state}`,
     columns: [
-      { head: say('fee', locale), align: 'start', share: 2 },
-      { head: say('formula', locale), align: 'start', share: 3 },
-      { head: say('amount', locale), align: 'end', share: null },
+      { head: wordOf('fee', locale), align: 'start', share: 2 },
+      { head: wordOf('formula', locale), align: 'start', share: 3 },
+      { head: wordOf('amount', locale), align: 'end', share: null },
     ],
     rows: asked.lines.map((line) => [
       { text: feeName(line.kind, locale), more: labelsOf(line, locale) },
@@ -105,7 +105,7 @@ const nameOf = (line: MinorFeeLine, locale: Locale): string =>
 
 /** Measurements and tariff in words, without what the formula already contains. */
 function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] {
-  const fact = (key: WordKey, value: string) => `${say(key, locale)}: ${value}`;
+  const fact = (key: WordKey, value: string) => `${wordOf(key, locale)}: ${value}`;
   const number = (name: string) => (typeof inputs[name] === 'number' ? inputs[name] : null);
   const [volume, weight] = [number('volumeMm3'), number('weightGrams')];
   const [perCbm, minimum] = [number('perCbmMinor'), number('minimumMinor')];
@@ -130,10 +130,10 @@ const both = ({ usdMinor, iqd: whole }: BothMinor, locale: Locale) => ({
 });
 export const estimateFacts = ({ low, likely, high }: Estimate, locale: Locale): PaperSection => ({
   kind: 'facts',
-  title: say('estimate', locale),
+  title: wordOf('estimate', locale),
   facts: [
-    { label: say('low', locale), ...both(low, locale) },
-    { label: say('likely', locale), ...both(likely, locale) },
-    { label: say('high', locale), ...both(high, locale) },
+    { label: wordOf('low', locale), ...both(low, locale) },
+    { label: wordOf('likely', locale), ...both(likely, locale) },
+    { label: wordOf('high', locale), ...both(high, locale) },
   ],
 });

@@ -23,7 +23,7 @@ import {
   goodsTable,
   rateText,
 } from './paper-tables.view.ts';
-import { methodName, purposeName, say } from './words.ts';
+import { methodName, purposeName, wordOf } from './words.ts';
 
 interface Reader {
   readonly locale: Locale;
@@ -41,33 +41,33 @@ export function viewPaper(
 ): Paper {
   const reader = { locale, buyer };
   const marks = [
-    ...(reversedBy ? [`${say('reversed', locale)} · ${reversedBy}`] : []),
-    ...(copy ? [say('copy', locale)] : []),
+    ...(reversedBy ? [`${wordOf('reversed', locale)} · ${reversedBy}`] : []),
+    ...(copy ? [wordOf('copy', locale)] : []),
   ];
   return {
-    title: say(content.kind, locale),
+    title: wordOf(content.kind, locale),
     number: documentNo,
     marks,
     company: letterhead(content.company, locale),
     facts: [
       ...headFacts(content, reader),
-      { label: say('issued', locale), value: formatDateTime(issuedAt, locale) },
+      { label: wordOf('issued', locale), value: formatDateTime(issuedAt, locale) },
     ],
     sections: sectionsOf(content, reader),
-    foot: say('foot', locale),
+    foot: wordOf('foot', locale),
   };
 }
 
 function headFacts(content: DocumentContent, { locale, buyer }: Reader): PaperFact[] {
   const who: PaperFact = buyer
     ? {
-        label: say('buyer', locale),
+        label: wordOf('buyer', locale),
         value: buyer.name,
         more: [buyer.phone, buyer.email].filter((line) => line !== null),
       }
-    : { label: say('buyer', locale), value: say('noBuyer', locale) };
+    : { label: wordOf('buyer', locale), value: wordOf('noBuyer', locale) };
   const { orderNo } = content;
-  return orderNo ? [who, { label: say('order', locale), value: orderNo }] : [who];
+  return orderNo ? [who, { label: wordOf('order', locale), value: orderNo }] : [who];
 }
 
 function sectionsOf(content: DocumentContent, reader: Reader): PaperSection[] {
@@ -94,9 +94,9 @@ const orderSections = (content: OrderConfirmation, reader: Reader): PaperSection
     },
     goodsTable(content.goods, { locale, asked: content.asked }),
     estimateFacts(content.estimate, locale),
-    { kind: 'text', paragraphs: [say('later', locale)] },
+    { kind: 'text', paragraphs: [wordOf('later', locale)] },
     ...(buyer?.remark
-      ? [{ kind: 'text' as const, title: say('remark', locale), paragraphs: [buyer.remark] }]
+      ? [{ kind: 'text' as const, title: wordOf('remark', locale), paragraphs: [buyer.remark] }]
       : []),
   ];
 };
@@ -109,9 +109,9 @@ const feeSections = (
   ...asked.map((one) => feeTable(one, locale)),
   ...(asked.some(({ purpose }) => purpose === 'second-stage')
     ? []
-    : [{ kind: 'text' as const, paragraphs: [say('later', locale)] }]),
+    : [{ kind: 'text' as const, paragraphs: [wordOf('later', locale)] }]),
   estimateFacts(estimate, locale),
-  { kind: 'text', title: say('note', locale), paragraphs: [say('seaRule', locale)] },
+  { kind: 'text', title: wordOf('note', locale), paragraphs: [wordOf('seaRule', locale)] },
 ];
 
 const invoiceSections = (
@@ -121,20 +121,20 @@ const invoiceSections = (
   {
     kind: 'facts',
     facts: [
-      { label: say('purpose', locale), value: purposeName(asked.purpose, locale) },
-      { label: say('payNo', locale), value: asked.payNo },
-      { label: say('rate', locale), value: rateText(asked.rate) },
+      { label: wordOf('purpose', locale), value: purposeName(asked.purpose, locale) },
+      { label: wordOf('payNo', locale), value: asked.payNo },
+      { label: wordOf('rate', locale), value: rateText(asked.rate) },
     ],
   },
   goods.length > 0 ? goodsTable(goods, { locale, asked }) : feeTable(asked, locale),
   {
     kind: 'table',
-    title: say('payments', locale),
+    title: wordOf('payments', locale),
     columns: [
-      { head: say('receipt', locale), align: 'start', share: 1 },
-      { head: say('method', locale), align: 'start', share: 1 },
-      { head: say('paidAt', locale), align: 'start', share: 1 },
-      { head: say('amount', locale), align: 'end', share: null },
+      { head: wordOf('receipt', locale), align: 'start', share: 1 },
+      { head: wordOf('method', locale), align: 'start', share: 1 },
+      { head: wordOf('paidAt', locale), align: 'start', share: 1 },
+      { head: wordOf('amount', locale), align: 'end', share: null },
     ],
     rows: payments.map((paid) => [
       paid.receiptNo,
@@ -149,20 +149,20 @@ const receiptSections = (
   { paid, purpose, payNo, asked, rate }: ReceiptPaper,
   { locale }: Reader,
 ): PaperSection[] => [
-  { kind: 'amount', label: say('received', locale), value: formatMoney(toWire(paid), locale) },
+  { kind: 'amount', label: wordOf('received', locale), value: formatMoney(toWire(paid), locale) },
   {
     kind: 'facts',
     facts: [
-      { label: say('purpose', locale), value: purposeName(purpose, locale) },
-      { label: say('method', locale), value: methodName(paid.method, locale) },
-      { label: say('paidAt', locale), value: formatDateTime(paid.at, locale) },
-      { label: say('payNo', locale), value: payNo },
+      { label: wordOf('purpose', locale), value: purposeName(purpose, locale) },
+      { label: wordOf('method', locale), value: methodName(paid.method, locale) },
+      { label: wordOf('paidAt', locale), value: formatDateTime(paid.at, locale) },
+      { label: wordOf('payNo', locale), value: payNo },
       {
-        label: say('asked', locale),
+        label: wordOf('asked', locale),
         value: dollars(asked.usdMinor, locale),
         more: [dinars(asked.iqd, locale)],
       },
-      { label: say('rate', locale), value: rateText(rate) },
+      { label: wordOf('rate', locale), value: rateText(rate) },
     ],
   },
 ];
@@ -173,7 +173,7 @@ const creditSections = (content: CreditNotePaper, { locale }: Reader): PaperSect
   return [
     {
       kind: 'amount',
-      label: say(content.takenBack ? 'takenBack' : 'refunded', locale),
+      label: wordOf(content.takenBack ? 'takenBack' : 'refunded', locale),
       value: given,
       more: inDollars,
     },
@@ -181,37 +181,37 @@ const creditSections = (content: CreditNotePaper, { locale }: Reader): PaperSect
       kind: 'facts',
       facts: [
         {
-          label: say(content.takenBack ? 'takenBackAt' : 'refundedAt', locale),
+          label: wordOf(content.takenBack ? 'takenBackAt' : 'refundedAt', locale),
           value: formatDateTime(content.at, locale),
         },
-        { label: say('payNo', locale), value: content.payNo },
+        { label: wordOf('payNo', locale), value: content.payNo },
         ...(content.receiptNo
-          ? [{ label: say('ofReceipt', locale), value: content.receiptNo }]
+          ? [{ label: wordOf('ofReceipt', locale), value: content.receiptNo }]
           : []),
-        { label: say('rate', locale), value: rateText(content.rate) },
-        { label: say('reason', locale), value: reasonText(content.reason, locale) },
+        { label: wordOf('rate', locale), value: rateText(content.rate) },
+        { label: wordOf('reason', locale), value: reasonText(content.reason, locale) },
       ],
     },
   ];
 };
 
 const placedFact = (placedAt: string, locale: Locale): PaperFact => ({
-  label: say('placed', locale),
+  label: wordOf('placed', locale),
   value: formatDateTime(placedAt, locale),
 });
 
 function deliveryFact(pickup: PickupFacts | null, { locale, buyer }: Reader): PaperFact {
-  const label = say('delivery', locale);
+  const label = wordOf('delivery', locale);
   if (pickup) {
     const more = [pickup.name, pickup.address, pickup.hours].map((texts) =>
       isolateTimes(pickText(texts, locale)),
     );
-    return { label, value: say('pickup', locale), more: [...more, pickup.phone] };
+    return { label, value: wordOf('pickup', locale), more: [...more, pickup.phone] };
   }
   const address = buyer?.address;
   return {
     label,
-    value: say('toAddress', locale),
+    value: wordOf('toAddress', locale),
     more: address ? [address.name, address.mobile, ...address.lines] : [],
   };
 }

@@ -12,7 +12,7 @@ const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh 
 type Groups = 'fees' | 'purposes' | 'methods';
 export type WordKey = Exclude<keyof typeof en, Groups>;
 
-export const say = (key: WordKey, locale: Locale): string => texts[locale][key];
+export const wordOf = (key: WordKey, locale: Locale): string => texts[locale][key];
 
 export const feeName = (kind: FeeLine['kind'], locale: Locale): string => texts[locale].fees[kind];
 export const purposeName = (purpose: PayablePurpose, locale: Locale): string =>

@@ -143,11 +143,11 @@ export function SearchPanel({ id, groups, active, onPick, onRemove, onClear }: P
       {hasRecent && (
         <button
           type="button"
-          className="search-forget-all"
+          className="search-clear-all"
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClear}
         >
-          {t('search.forgetAll')}
+          {t('search.clearAll')}
         </button>
       )}
     </div>
