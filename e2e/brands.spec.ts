@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aPdf } from '../apps/server/src/platform/files/documents/documents.testing.ts';
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { enter, sessionOf } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
@@ -38,7 +38,7 @@ for (const language of languagesOf('ar'))
     baseURL,
   }) => {
     const t = wordsOf('web', language);
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const name = { en: `Zagros ${language}`, ar: `زاگروس ${language}` };
     const brandId = await aHotBrand(name, brandOfGoods[language]);
     await open(page, '/hotBrand');
@@ -74,7 +74,7 @@ for (const language of languagesOf('ar'))
     const [shop, desk] = [wordsOf('web', language), wordsOf('console', language)];
     const word = (key: string) => shop('opportunity', key);
     const company = `Karwan ${language} ${Date.now().toString(36)}`;
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await open(page, '/business');
     await checkScreen(page, 'a business offer');
     await page.getByRole('button', { name: word('send'), exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with { type: 'json' };
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
-import { buyer, login, open, speak, texts, wantedProduct } from './buyer/shop.ts';
+import { buyer, login, open, setLanguage, texts, wantedProduct } from './buyer/shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -33,7 +33,7 @@ for (const language of ['ar', 'en'] as const) {
     baseURL,
   }) => {
     await login(page, '/');
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await page.evaluate((chosen) => localStorage.setItem('wasit.language', chosen), language);
     await open(page, '/');
     await checkTree(page, 'home');

@@ -3,7 +3,7 @@ import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
-import { callApi, checkScreen, login, speak, texts } from './buyer/shop.ts';
+import { callApi, checkScreen, login, setLanguage, texts } from './buyer/shop.ts';
 import { codeOf } from './people/access.ts';
 import { ready } from './ready.ts';
 
@@ -81,7 +81,7 @@ for (const language of ['ar', 'en'] as const) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const way = await toCheckout(page, await counted(page));
     await way.press(buy(page));
     await page.waitForURL(/confirm-orders/);
@@ -124,7 +124,7 @@ for (const language of ['ar', 'en'] as const) {
     baseURL,
   }) => {
     await login(page, '/');
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await page.evaluate((chosen) => localStorage.setItem('wasit.language', chosen), language);
     const way = await toCheckout(page, await counted(page));
     await way.press(buy(page));
@@ -166,7 +166,7 @@ for (const [locale, word, text] of [
     baseURL,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.locator('h1')).toBeVisible();

@@ -16,7 +16,7 @@ import {
   login,
   open,
   register,
-  speak,
+  setLanguage,
   tabTo,
   texts,
   wantedProduct,
@@ -39,7 +39,7 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await open(page, '/register');
     await page.getByRole('button', { name: t['register.submit'] }).click();
     await expect(page.locator('.form-summary')).toBeFocused();
@@ -150,7 +150,7 @@ for (const language of languagesOf('en')) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await open(page, '/');
     const { name, productId, quantity } = await wantedProduct(page);
     const { keyboard } = page;

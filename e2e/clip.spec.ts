@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import ar from '../apps/web/app/locale/messages/ar/clip.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/clip.json' with { type: 'json' };
-import { callApi, checkScreen, open, speak, tabTo } from './buyer/shop.ts';
+import { callApi, checkScreen, open, setLanguage, tabTo } from './buyer/shop.ts';
 
 const texts = { en, ar };
 
@@ -130,7 +130,7 @@ for (const language of ['en', 'ar'] as const)
     baseURL,
   }) => {
     const t = texts[language];
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await open(page, '/ai-video-clip');
     await page.locator('.clip-way').first().waitFor();
     await checkScreen(page, 'the empty tool');
@@ -221,7 +221,7 @@ test('files of a wrong type, too large or too many are refused with a message an
   context,
   baseURL,
 }) => {
-  await speak(context, baseURL, 'ar');
+  await setLanguage(context, baseURL, 'ar');
   await open(page, '/ai-video-clip');
   await page.locator('.clip-drop').waitFor();
   const notice = page.locator('.clip-goods .notice');

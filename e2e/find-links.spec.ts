@@ -34,7 +34,7 @@ const goods = {
   moq: 2,
 };
 
-const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
+const setLanguage = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 /** Pastes into the header's search box and presses Enter. */
@@ -62,7 +62,7 @@ for (const locale of languages) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
 
     await searchFor(page, shared[locale](linkTo(offerId)));
     await expect(page).toHaveURL(/\/commodity_details\?productId=\d+/);
@@ -98,11 +98,7 @@ for (const locale of languages) {
 }
 
 test('a pasted link is sent as an inquiry by keyboard alone', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await speak(context, baseURL, 'en');
+  await setLanguage(context, baseURL, 'en');
   await ready(page, `/inquiry?link=${encodeURIComponent(linkTo(unknownId))}&name=Copper%20kettle`);
   await expect(page.locator('input[name=productName]')).toHaveValue('Copper kettle');
   await page.locator('input[name=quantity]').focus();

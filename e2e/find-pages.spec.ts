@@ -8,7 +8,7 @@ const places = [
   { locale: 'ar', width: 1440 },
 ] as const;
 
-const speak = (context: BrowserContext, baseURL: string | undefined, locale: string) =>
+const setLanguage = (context: BrowserContext, baseURL: string | undefined, locale: string) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 /** A product whose SKUs are colours by sizes. */
@@ -64,7 +64,7 @@ for (const { locale, width } of places) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     // The width of text before our font loads depends on the device; everything else does not.

@@ -16,7 +16,7 @@ const chargers = {
 const slips = { en: 'chargre', ar: 'شاحتن', ckb: 'شەحنکەڕر' } as const;
 const nonsense = 'qqzzxxw';
 
-const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
+const setLanguage = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 const search = (words: string, more = '') =>
@@ -33,7 +33,7 @@ for (const locale of languages) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
     await ready(page, search(chargers[locale]));
     await expect(page.locator('h1')).toContainText(chargers[locale]);
     await expect(cards(page).first()).toBeVisible();
@@ -63,7 +63,7 @@ for (const locale of languages) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
     await ready(page, '/category_search_list');
     const supplier = await page
       .locator('.list-side .facets a[href*="supplierId"]')
@@ -98,7 +98,7 @@ for (const locale of languages) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
     await ready(page, search(nonsense));
     await expect(page.locator('.empty')).toContainText(nonsense);
     await expect(page.locator(`main a[href*="/inquiry?name=${nonsense}"]`)).toBeVisible();
@@ -114,7 +114,7 @@ for (const [locale, slip] of Object.entries(slips)) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale as Locale);
+    await setLanguage(context, baseURL, locale as Locale);
     await ready(page, search(slip));
     await expect(page.locator('.corrected')).toContainText(slip);
     await expect(cards(page).first()).toBeVisible();
@@ -176,7 +176,7 @@ for (const [locale, slip] of [...Object.entries(slips), ['zh-Hans', '充电']] a
     baseURL,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await speak(context, baseURL, locale as Locale);
+    await setLanguage(context, baseURL, locale as Locale);
     await ready(page, '/leaderboard');
     await page.getByRole('combobox').fill(slip);
     const goods = page.locator('.search-option[data-kind="goods"]');

@@ -12,7 +12,7 @@ test('a payment on the platform returns as paid with a receipt, and the order pr
   browser,
   baseURL,
 }) => {
-  const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
+  const { buyer, orderNo } = await atThePaymentPage(browser, { language: 'en', baseURL });
   const { page, t } = buyer;
   await buyer.goToGateway();
   await expect(page.getByText('Sandbox: no real money moves.')).toBeVisible();
@@ -29,7 +29,7 @@ test('a declined payment says that nothing was charged, and the next attempt suc
   browser,
   baseURL,
 }) => {
-  const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
+  const { buyer, orderNo } = await atThePaymentPage(browser, { language: 'en', baseURL });
   const { page, t } = buyer;
   await buyer.goToGateway();
   await press(page, 'Decline');
@@ -57,7 +57,7 @@ test.describe('a platform that sends no callback', () => {
     browser,
     baseURL,
   }) => {
-    const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
+    const { buyer, orderNo } = await atThePaymentPage(browser, { language: 'en', baseURL });
     const { page, t } = buyer;
     await buyer.goToGateway();
     await silence(page, 'no-callback');
@@ -72,7 +72,7 @@ test.describe('a platform that sends no callback', () => {
   });
 
   test('is queried by the server when the buyer does not return', async ({ browser, baseURL }) => {
-    const { buyer, orderNo } = await atThePaymentPage(browser, { speech: 'en', baseURL });
+    const { buyer, orderNo } = await atThePaymentPage(browser, { language: 'en', baseURL });
     const { page } = buyer;
     await buyer.goToGateway();
     await silence(page, 'no-callback');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { anExpectedParcel, enter, ok, sessionOf, theBuyer, upload } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
@@ -45,7 +45,7 @@ for (const language of languagesOf('ar'))
     // Their customer has the question on the phone.
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const theirs = await phone.newPage();
-    await speak(phone, baseURL, language);
+    await setLanguage(phone, baseURL, language);
     await open(theirs, '/');
     await theirs.evaluate(async (bearer) => {
       const response = await fetch('/pdpd/hello/user/userInfo', {

@@ -1,14 +1,14 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
+import type { JourneyLanguage } from './languages.ts';
 import { Buyer } from './main-job/buyer.ts';
 import { operate } from './main-job/operator.ts';
 import { Clerk } from './main-job/staff.ts';
-import type { Speech } from './main-job/words.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 
 /** Each has its own goods, so that one cannot buy the other's last pieces. */
-const words = { ar: 'شاحن', en: 'lamp' } as const satisfies Record<Speech, string>;
+const words = { ar: 'شاحن', en: 'lamp' } as const satisfies Record<JourneyLanguage, string>;
 /** Above the minimum order of 15 USD. */
 const pieces = 48;
 
@@ -20,18 +20,15 @@ interface Journey {
 /** From the search to goods in the buyer's hands. */
 async function orderAndReceive(
   browser: Browser,
-  { speech, baseURL }: { speech: Speech; baseURL: string },
+  { language, baseURL }: { language: JourneyLanguage; baseURL: string },
 ): Promise<Journey> {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
-  await context.addCookies([{ name: 'wasit_lang', value: speech, url: baseURL }]);
-  await context.addInitScript(
-    (language) => localStorage.setItem('wasit.language', language),
-    speech,
-  );
-  const buyer = new Buyer(await context.newPage(), speech);
-  const at = (role: string) => Clerk.at(browser, { role, speech, baseURL });
+  await context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL }]);
+  await context.addInitScript((chosen) => localStorage.setItem('wasit.language', chosen), language);
+  const buyer = new Buyer(await context.newPage(), language);
+  const at = (role: string) => Clerk.at(browser, { role, language, baseURL });
 
-  await buyer.findProduct(words[speech], pieces);
+  await buyer.findProduct(words[language], pieces);
   await buyer.addToCart(pieces);
   await buyer.checkOutAndRegister();
   const orderNo = await buyer.placeOrder();
@@ -89,7 +86,7 @@ test('two buyers, in Arabic and in English, find, order, pay, track and receive 
   const { baseURL = '' } = project.use;
   // In parallel: they share the clock, which moves when both have their goods.
   const journeys = await Promise.all(
-    (['ar', 'en'] as const).map((speech) => orderAndReceive(browser, { speech, baseURL })),
+    (['ar', 'en'] as const).map((language) => orderAndReceive(browser, { language, baseURL })),
   );
   const all = (act: (journey: Journey) => Promise<void>) => Promise.all(journeys.map(act));
   const see = (status: string) =>
@@ -105,7 +102,7 @@ test('two buyers, in Arabic and in English, find, order, pay, track and receive 
   await all(async ({ buyer, orderNo }) => {
     const words = `${buyer.userName} ${orderNo}`;
     const goods = await buyer.writeReview(orderNo, words);
-    const support = await Clerk.at(browser, { role: 'support', speech: buyer.speech, baseURL });
+    const support = await Clerk.at(browser, { role: 'support', language: buyer.language, baseURL });
     await support.showReview(words);
     await support.leave();
     await buyer.seesReview(goods, words);

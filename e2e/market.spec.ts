@@ -3,7 +3,7 @@ import { paths } from '@wasit/contract/paths';
 import { formatNumber } from '@wasit/i18n';
 import ar from '../apps/web/app/locale/messages/ar/market.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/market.json' with { type: 'json' };
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { type JourneyLanguage, languagesOf } from './languages.ts';
 import { operate } from './main-job/operator.ts';
 import { callAs, logInAs } from './people/desk.ts';
@@ -82,7 +82,7 @@ async function withoutScripts(
     viewport: { width: 360, height: 800 },
     ...(baseURL ? { baseURL } : {}),
   });
-  await speak(context, baseURL, language);
+  await setLanguage(context, baseURL, language);
   return context.newPage();
 }
 
@@ -203,7 +203,7 @@ for (const language of languagesOf('ar')) {
     baseURL,
   }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {});
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const page = await context.newPage();
     for (const tab of tabs) {
       await open(page, `/leaderboard/${tab}`);

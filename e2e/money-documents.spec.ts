@@ -6,7 +6,7 @@ import consoleOrdersAr from '../apps/console/app/locale/messages/ar/orders.json'
 import consoleOrders from '../apps/console/app/locale/messages/en/orders.json' with {
   type: 'json',
 };
-import { checkScreen, open, speak, texts } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage, texts } from './buyer/shop.ts';
 import { aLoadableParcel, enter, theBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
@@ -32,7 +32,7 @@ for (const language of languagesOf('en')) {
   }) => {
     const buyer = await theBuyer();
     const { orderNo, payNo } = await aLoadableParcel(buyer);
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await logInWithToken(page, buyer.token);
 
     await open(page, `/order-details?orderNo=${orderNo}`);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ProposalKind } from '@wasit/contract/approvals/states';
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, enter, ok, withFreshCode } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
@@ -27,7 +27,7 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
 
     // Empty, then wrong, then right: by the form alone, so that the address can be shared.
     await open(page, '/estimate');

@@ -16,15 +16,19 @@ const factOf = async (page: Page, name: string): Promise<string> =>
       .textContent()) ?? ''
   ).trim();
 
-for (const speech of languagesOf('ar')) {
+for (const language of languagesOf('ar')) {
   test(`a transfer is rejected with a reason, sent again, matched with a statement line and partly refunded, in ${speech}`, async ({
     browser,
   }, { project }) => {
     const { baseURL = '' } = project.use;
-    const { buyer, orderNo } = await atThePaymentPage(browser, { speech, baseURL, isPhone: true });
+    const { buyer, orderNo } = await atThePaymentPage(browser, {
+      language,
+      baseURL,
+      isPhone: true,
+    });
     await buyer.payByProof();
 
-    const finance = await Clerk.at(browser, { role: 'finance', speech, baseURL });
+    const finance = await Clerk.at(browser, { role: 'finance', language, baseURL });
     const { page, t } = finance;
     const dialog = page.getByRole('dialog');
     const toReview = async () => {

@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { atThePaymentPage } from './buyer/at-payment.ts';
-import { languagesOf } from './languages.ts';
-import type { Speech } from './main-job/words.ts';
+import { type JourneyLanguage, languagesOf } from './languages.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 
-for (const speech of languagesOf('ar') satisfies readonly Speech[])
+for (const language of languagesOf('ar') satisfies readonly JourneyLanguage[])
   test(`${speech}: after a code is declined at FIB, ZainCash pays the order in dinars, with a receipt`, async ({
     browser,
     baseURL,
   }) => {
-    const { buyer, orderNo } = await atThePaymentPage(browser, { speech, baseURL });
+    const { buyer, orderNo } = await atThePaymentPage(browser, { language, baseURL });
     const { page, t } = buyer;
 
     const choose = async (platform: 'fib' | 'zaincash') => {

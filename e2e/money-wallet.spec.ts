@@ -4,7 +4,7 @@ import wallets from '../apps/console/app/locale/messages/en/wallets.json' with {
 import walletAr from '../apps/web/app/locale/messages/ar/wallet.json' with { type: 'json' };
 import wallet from '../apps/web/app/locale/messages/en/wallet.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
-import { callApi, checkScreen, open, speak, texts } from './buyer/shop.ts';
+import { callApi, checkScreen, open, setLanguage, texts } from './buyer/shop.ts';
 import {
   aNewBuyer,
   anOrder,
@@ -30,7 +30,7 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const { token } = await aNewBuyer();
     await logInWithToken(page, token);
 

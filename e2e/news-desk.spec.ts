@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { enter } from './console/world.ts';
-import { languagesOf } from './languages.ts';
-import { type Speech, wordsOf } from './main-job/words.ts';
+import { type JourneyLanguage, languagesOf } from './languages.ts';
+import { wordsOf } from './main-job/words.ts';
 
 interface Places {
   readonly browser: Browser;
   readonly baseURL: string | undefined;
-  readonly language: Speech;
+  readonly language: JourneyLanguage;
 }
 
 async function deskOf(role: string, { browser, baseURL, language }: Places): Promise<Page> {
@@ -19,7 +19,7 @@ async function deskOf(role: string, { browser, baseURL, language }: Places): Pro
 
 async function shopOf({ browser, baseURL, language }: Places): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
-  await speak(context, baseURL, language);
+  await setLanguage(context, baseURL, language);
   return context.newPage();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import ar from '../apps/web/app/locale/messages/ar/news.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/news.json' with { type: 'json' };
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { enter, sessionOf } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
@@ -52,7 +52,7 @@ for (const language of languagesOf('ar'))
       javaScriptEnabled: false,
       ...(baseURL ? { baseURL } : {}),
     });
-    await speak(plain, baseURL, language);
+    await setLanguage(plain, baseURL, language);
     const page = await plain.newPage();
     await page.goto('/news-center?category=shipping');
     await page.getByRole('link', { name: title }).click();
@@ -71,7 +71,7 @@ for (const language of languagesOf('ar'))
     await plain.close();
 
     const context = await browser.newContext(baseURL ? { baseURL } : {});
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const live = await context.newPage();
     await open(live, '/news-center');
     await checkScreen(live, 'the news center');

@@ -7,7 +7,7 @@ import { ready } from './ready.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
-const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
+const setLanguage = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 /**
@@ -112,7 +112,7 @@ for (const { locale, width } of readers) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
     await page.setViewportSize({ width, height: 740 });
     const faults = faultsOf(page);
     const values = await valuesOf(page);

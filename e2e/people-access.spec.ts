@@ -7,7 +7,7 @@ import {
 } from '../apps/server/src/modules/accounts/third-party/stand-in.testing.ts';
 import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { type: 'json' };
 import access from '../apps/web/app/locale/messages/en/access.json' with { type: 'json' };
-import { checkScreen, open, speak, tabTo, texts } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage, tabTo, texts } from './buyer/shop.ts';
 import { languagesOf } from './languages.ts';
 import { codeOf, fakeSdks } from './people/access.ts';
 
@@ -34,7 +34,7 @@ for (const [index, language] of languagesOf('ar').entries()) {
     baseURL,
   }) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 10}` });
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await fakeSdks(page, provider);
     const name = `door-${language}-${Date.now().toString(36)}`;
     const phone = `+96477${String(Date.now()).slice(-8)}`;
@@ -111,7 +111,7 @@ for (const [index, language] of languagesOf('ar').entries()) {
     baseURL,
   }) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 30}` });
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const subject = randomUUID();
     await fakeSdks(page, provider, { subject: () => subject });
     // The setting applies to the whole shop, where other journeys register without: here only this
@@ -181,7 +181,7 @@ test('a third-party script that fails to load is reported, and the password logi
   baseURL,
 }) => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.20' });
-  await speak(context, baseURL, 'en');
+  await setLanguage(context, baseURL, 'en');
   await page.route('https://accounts.google.com/**', (route) => route.abort());
   await open(page, '/login');
   const google = page.locator('.auth-others button', { hasText: 'Google' });

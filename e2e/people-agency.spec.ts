@@ -5,7 +5,7 @@ import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type:
 import en from '../apps/web/app/locale/messages/en/procurement.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
-import { checkScreen, choose, goods, open, speak, texts } from './buyer/shop.ts';
+import { checkScreen, choose, goods, open, setLanguage, texts } from './buyer/shop.ts';
 import { languagesOf } from './languages.ts';
 import { logInAs } from './people/desk.ts';
 import { ready } from './ready.ts';
@@ -68,7 +68,7 @@ for (const language of languagesOf('ar')) {
     browser,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     await enter(page, 'agent', '/procurement?fromSource=1');
 
     const dialog = page.locator('dialog[open]');
@@ -180,7 +180,7 @@ for (const language of languagesOf('ar')) {
     await expect(banner(page)).toBeHidden();
 
     const other = await browser.newContext(baseURL ? { baseURL } : {});
-    await speak(other, baseURL, language);
+    await setLanguage(other, baseURL, language);
     const customer = await customerPage(other, baseURL);
     await enter(customer, 'buyer', '/individualCenter/agents');
     await expect(customer.locator('.agent-act').first()).toContainText('agent');
@@ -207,7 +207,7 @@ test('a VIP customer sends a price wish; their agent reads and grants it (ar)', 
   baseURL,
 }) => {
   const t = words.ar;
-  await speak(context, baseURL, 'ar');
+  await setLanguage(context, baseURL, 'ar');
   await enter(page, 'vip', '/404');
   const { skuId, quantity } = await goods(page);
   await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
@@ -241,7 +241,7 @@ test('a VIP customer sends a price wish; their agent reads and grants it (ar)', 
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
 
   const other = await browser.newContext(baseURL ? { baseURL } : {});
-  await speak(other, baseURL, 'ar');
+  await setLanguage(other, baseURL, 'ar');
   const agent = await customerPage(other, baseURL);
   await enter(agent, 'agent', '/procurement');
   await agent

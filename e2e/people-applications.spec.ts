@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import shop from '../apps/web/app/locale/messages/ar/apply-agent.json' with { type: 'json' };
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, enter } from './console/world.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs } from './people/desk.ts';
@@ -34,7 +34,7 @@ test('a customer applies for a brand, staff discuss and accept it, and the custo
   const customer = await aNewBuyer();
   const { data: user } = await callAs(customer.token, 'userInfo', {});
   const brand = `كاروان ${user.userName}`;
-  await speak(context, baseURL, 'ar');
+  await setLanguage(context, baseURL, 'ar');
   await open(page, '/404');
   await page.evaluate(
     (state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })),

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
 import personAr from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/en/person.json' with { type: 'json' };
-import { checkScreen, open, speak, texts, wantedProduct } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage, texts, wantedProduct } from './buyer/shop.ts';
 import { aNewBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { operate } from './main-job/operator.ts';
@@ -27,7 +27,7 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const { token } = await aNewBuyer();
     await logInWithToken(page, token);
 
@@ -110,7 +110,7 @@ test('a visitor’s heart is kept at the login; favourites are grouped, exported
   context,
   baseURL,
 }) => {
-  await speak(context, baseURL, 'ar');
+  await setLanguage(context, baseURL, 'ar');
   await open(page, '/404');
   const { productId, name } = await wantedProduct(page);
   await open(page, `/commodity_details?productId=${productId}`);

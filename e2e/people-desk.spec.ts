@@ -16,7 +16,7 @@ const dialogClosed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden
 /** Desks show words: no internal codes. */
 const inWords = (page: Page) =>
   expect(page.locator('main')).not.toContainText(/\b(accounts|agency|staff|did)\.[a-z]/);
-const speak = (context: BrowserContext, language: string) =>
+const setLanguage = (context: BrowserContext, language: string) =>
   context.addInitScript(
     (chosen) => localStorage.setItem('wasit.console.language', chosen),
     language,
@@ -175,7 +175,7 @@ for (const language of languagesOf('ar')) {
     const oneTime = await givenByTwo(page, { language, name: 'Zainab Clerk', browser, baseURL });
 
     const own = await browser.newContext(baseURL ? { baseURL } : {});
-    await speak(own, language);
+    await setLanguage(own, language);
     const clerk = await own.newPage();
     const password = 'dates tea and cardamom';
     const logIn = async (secret: string) => {

@@ -4,7 +4,7 @@ import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { typ
 import inbox from '../apps/web/app/locale/messages/ar/inbox.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import { open, register, speak, texts } from './buyer/shop.ts';
+import { open, register, setLanguage, texts } from './buyer/shop.ts';
 import { aNewBuyer } from './console/world.ts';
 import { callAs, logInAs } from './people/desk.ts';
 
@@ -18,7 +18,7 @@ test.use({
   navigationTimeout: 30_000,
   viewport: { width: 360, height: 780 },
 });
-test.beforeEach(({ context, baseURL }) => speak(context, baseURL, 'ar'));
+test.beforeEach(({ context, baseURL }) => setLanguage(context, baseURL, 'ar'));
 
 const at = (name: EndpointName) => `**/pdpd${paths[name][1]}`;
 const abort = (route: Route) => route.abort();

@@ -5,7 +5,7 @@ import inboxAr from '../apps/web/app/locale/messages/ar/inbox.json' with { type:
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import inbox from '../apps/web/app/locale/messages/en/inbox.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, approve, aTransfer, enter } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
@@ -21,7 +21,7 @@ for (const language of languagesOf('ar')) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, language);
+    await setLanguage(context, baseURL, language);
     const customer = await aNewBuyer();
     const order = await aTransfer(customer);
     await approve(order);

@@ -3,7 +3,7 @@ import cartWords from '../apps/web/app/locale/messages/ar/cart.json' with { type
 import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
 import procurement from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import { callApi, fillCart, open, speak } from './buyer/shop.ts';
+import { callApi, fillCart, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, theBuyer } from './console/world.ts';
 import { ready } from './ready.ts';
 
@@ -26,7 +26,7 @@ async function enter(
   account: string,
   password: string,
 ) {
-  await speak(context, baseURL, 'ar');
+  await setLanguage(context, baseURL, 'ar');
   await open(page, '/404');
   const { token, user } = await callApi(page, '/hello/user/login/login', {
     type: 1,

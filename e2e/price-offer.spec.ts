@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, enter, ok } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
@@ -14,7 +14,7 @@ async function enterAsNewBuyer(
   }: { baseURL: string | undefined; language: 'en' | 'ar'; token?: string },
 ) {
   const bearer = token ?? (await aNewBuyer()).token;
-  await speak(page.context(), baseURL, language);
+  await setLanguage(page.context(), baseURL, language);
   await open(page, '/404');
   await page.evaluate(async (own) => {
     const answer = await fetch('/pdpd/hello/user/userInfo', {

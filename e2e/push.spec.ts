@@ -10,7 +10,7 @@ import {
 import { decrypt } from '../apps/server/src/modules/messages/push/open-push.testing.ts';
 import personAr from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import pushAr from '../apps/web/app/locale/messages/ar/push.json' with { type: 'json' };
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, approve, aTransfer } from './console/world.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
 
@@ -104,7 +104,7 @@ test('a customer switches notifications on and off; they come in their language 
 }) => {
   await context.grantPermissions(['notifications']);
   await withOwnService(context);
-  await speak(context, baseURL, 'ar');
+  await setLanguage(context, baseURL, 'ar');
   const customer = await aNewBuyer();
   const order = await aTransfer(customer);
   await logInWithToken(page, customer.token);
@@ -172,7 +172,7 @@ test('a customer who has blocked notifications is told so and is not prompted', 
   context,
   baseURL,
 }) => {
-  await speak(context, baseURL, 'ar');
+  await setLanguage(context, baseURL, 'ar');
   const customer = await aNewBuyer();
   const order = await aTransfer(customer);
   await logInWithToken(page, customer.token);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { anAgentsOrder } from './console/agent-order.ts';
 import { copyEnded } from './console/many-orders.ts';
 import { passDays } from './console/sessions.ts';
@@ -18,7 +18,8 @@ import {
   sessionOf,
   theBuyer,
 } from './console/world.ts';
-import { type Speech, startOf, wordsOf } from './main-job/words.ts';
+import type { JourneyLanguage } from './languages.ts';
+import { startOf, wordsOf } from './main-job/words.ts';
 
 /** A partner's server, if E2E_WEBHOOK_PORT is open. */
 const came: { url: string; headers: http.IncomingHttpHeaders; body: string }[] = [];
@@ -54,7 +55,7 @@ const passwordOf = ({ payPassword }: Buyer) => ({ payPassword });
 interface Day {
   readonly browser: Browser;
   readonly baseURL: string | undefined;
-  readonly language: Speech;
+  readonly language: JourneyLanguage;
 }
 
 async function deskOf(role: string, { browser, baseURL, language }: Day): Promise<Page> {
@@ -161,7 +162,7 @@ async function buyByOffer(
   { productId, word }: { productId: number; word: string },
 ): Promise<{ orderNo: string; buyer: Buyer }> {
   const context = await day.browser.newContext(day.baseURL ? { baseURL: day.baseURL } : {});
-  await speak(context, day.baseURL, day.language);
+  await setLanguage(context, day.baseURL, day.language);
   const shop = await context.newPage();
   await open(shop, `/search-list?name=${encodeURIComponent(word)}`);
   await expect(shop.locator('main .product-card').first()).toContainText(

@@ -5,8 +5,8 @@ import {
 } from '../apps/server/src/modules/translations/translator.testing.ts';
 import { checkScreen } from './buyer/shop.ts';
 import { enter, ok, sessionOf, withFreshCode } from './console/world.ts';
-import { languagesOf } from './languages.ts';
-import { type Speech, wordsOf } from './main-job/words.ts';
+import { type JourneyLanguage, languagesOf } from './languages.ts';
+import { wordsOf } from './main-job/words.ts';
 
 /** Different from any other journey's, in any run. */
 const token = () => Date.now().toString(36);
@@ -17,7 +17,7 @@ const confirm = (page: Page, name: string) =>
 /** The desk of a role at an address. */
 async function deskOf(
   context: BrowserContext,
-  { role, language, path }: { role: string; language: Speech; path: string },
+  { role, language, path }: { role: string; language: JourneyLanguage; path: string },
 ): Promise<Page> {
   await enter(context, role, language);
   const page = await context.newPage();

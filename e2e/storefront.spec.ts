@@ -19,7 +19,7 @@ const words = {
   'zh-Hans': '充电器',
 } as const satisfies Record<Locale, string>;
 
-const speak = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
+const setLanguage = (context: BrowserContext, baseURL: string | undefined, locale: Locale) =>
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 /**
@@ -60,7 +60,7 @@ for (const { locale, dir } of languages) {
     context,
     baseURL,
   }) => {
-    await speak(context, baseURL, locale);
+    await setLanguage(context, baseURL, locale);
     const found = complaints(page);
     const places = await placesOf(page);
     const screens = {
@@ -263,7 +263,7 @@ test('an unreachable server is replaced by an offline page in the reader’s lan
     serviceWorkers: 'allow',
     viewport: { width: 360, height: 740 },
   });
-  await speak(context, shop.url, 'ar');
+  await setLanguage(context, shop.url, 'ar');
   const page = await context.newPage();
   await ready(page, '/estimate');
   await page.evaluate(() => navigator.serviceWorker.ready);

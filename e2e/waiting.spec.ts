@@ -3,7 +3,7 @@ import inquiryAr from '../apps/web/app/locale/messages/ar/inquiry.json' with { t
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import waitingAr from '../apps/web/app/locale/messages/ar/waiting.json' with { type: 'json' };
 import { shopThatStops } from './buyer/away.ts';
-import { checkScreen, open, speak } from './buyer/shop.ts';
+import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, type Buyer, ok } from './console/world.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
 
@@ -15,7 +15,7 @@ async function aPhone(browser: Browser, baseURL: string | undefined, customer: B
     serviceWorkers: 'allow',
     viewport: { width: 360, height: 740 },
   });
-  await speak(context, shop.url, 'ar');
+  await setLanguage(context, shop.url, 'ar');
   const page = await context.newPage();
   await logInWithToken(page, customer.token);
   await open(page, '/inquiry');

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { aNewBuyer, anOrder, type Buyer as Customer } from '../console/world.ts';
+import type { JourneyLanguage } from '../languages.ts';
 import { Buyer } from '../main-job/buyer.ts';
-import type { Speech } from '../main-job/words.ts';
-import { speak } from './shop.ts';
+import { setLanguage } from './shop.ts';
 
 /** Logs a customer in without the form, which other journeys cover. */
 export async function asBuyer(
   context: BrowserContext,
   { token }: Customer,
-  { language, baseURL }: { language: Speech; baseURL: string | undefined },
+  { language, baseURL }: { language: JourneyLanguage; baseURL: string | undefined },
 ): Promise<void> {
-  await speak(context, baseURL, language);
+  await setLanguage(context, baseURL, language);
   const answer = await fetch(`${baseURL}/pdpd/hello/user/userInfo`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -31,10 +31,10 @@ export async function asBuyer(
 export async function atThePaymentPage(
   browser: Browser,
   {
-    speech,
+    language,
     baseURL = '',
     isPhone = false,
-  }: { speech: Speech; baseURL?: string | undefined; isPhone?: boolean },
+  }: { language: JourneyLanguage; baseURL?: string | undefined; isPhone?: boolean },
 ): Promise<{ buyer: Buyer; orderNo: string }> {
   const context = await browser.newContext({
     baseURL,
@@ -42,8 +42,8 @@ export async function atThePaymentPage(
   });
   const customer = await aNewBuyer();
   const { orderNo, payNo } = await anOrder(customer);
-  await asBuyer(context, customer, { language: speech, baseURL });
-  const buyer = new Buyer(await context.newPage(), speech);
+  await asBuyer(context, customer, { language, baseURL });
+  const buyer = new Buyer(await context.newPage(), language);
   await buyer.open(`/trade_flow?payNo=${payNo}`);
   return { buyer, orderNo };
 }

@@ -21,8 +21,11 @@ const widths = [360, 768, 1440];
 /** The demo customer with money in the wallet. */
 export const buyer = { name: 'buyer', password: 'Demo-buyer-1', payPassword: '135790' };
 
-export const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
-  context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL ?? '' }]);
+export const setLanguage = (
+  context: BrowserContext,
+  baseURL: string | undefined,
+  language: Language,
+) => context.addCookies([{ name: 'wasit_lang', value: language, url: baseURL ?? '' }]);
 
 /** An error page has a header and a banner too: checks of those alone would miss it. */
 const isShown = (page: Page, name: string) =>

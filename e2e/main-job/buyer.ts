@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { JourneyLanguage } from '../languages.ts';
 import { ready } from '../ready.ts';
-import { type Speech, startOf, type Words, wordsOf } from './words.ts';
+import { startOf, type Words, wordsOf } from './words.ts';
 
 export const buyerPassword = 'a journey to Baghdad';
 const payPassword = '402817';
@@ -10,17 +11,17 @@ const payPassword = '402817';
 export class Buyer {
   readonly page: Page;
   readonly t: Words;
-  readonly speech: Speech;
+  readonly language: JourneyLanguage;
   readonly userName: string;
   /** The browser's console errors; the demo's pictures may still be in progress. */
   readonly complaints: string[] = [];
 
-  constructor(page: Page, speech: Speech) {
+  constructor(page: Page, language: JourneyLanguage) {
     this.page = page;
-    this.speech = speech;
+    this.language = language;
     // Two may start at the same time.
-    this.userName = `journey.${speech}.${Date.now()}`;
-    this.t = wordsOf('web', speech);
+    this.userName = `journey.${language}.${Date.now()}`;
+    this.t = wordsOf('web', language);
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (message) => {
       const { url } = message.location();

@@ -3,32 +3,33 @@ import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { type StaffSession, sharedSession } from '../console/sessions.ts';
 import { enter, tokenIn } from '../console/world.ts';
+import type { JourneyLanguage } from '../languages.ts';
 import { staffOf } from './operator.ts';
-import { type Speech, startOf, type Words, wordsOf } from './words.ts';
+import { startOf, type Words, wordsOf } from './words.ts';
 
 /** A clerk's actions at their desk, by the words they read. */
 export class Clerk {
   readonly page: Page;
   readonly t: Words;
 
-  private constructor(page: Page, speech: Speech) {
+  private constructor(page: Page, language: JourneyLanguage) {
     this.page = page;
-    this.t = wordsOf('console', speech);
+    this.t = wordsOf('console', language);
   }
 
   static async at(
     browser: Browser,
-    { role, speech, baseURL }: { role: string; speech: Speech; baseURL: string },
+    { role, language, baseURL }: { role: string; language: JourneyLanguage; baseURL: string },
   ): Promise<Clerk> {
     const context = await browser.newContext({ baseURL });
     await context.addInitScript(
-      (language) => localStorage.setItem('wasit.console.language', language),
-      speech,
+      (chosen) => localStorage.setItem('wasit.console.language', chosen),
+      language,
     );
-    const clerk = new Clerk(await context.newPage(), speech);
+    const clerk = new Clerk(await context.newPage(), language);
     // The first user of this desk goes through the login; the others reuse that session.
     await sharedSession(role, () => clerk.logIn(role));
-    await enter(context, role, speech);
+    await enter(context, role, language);
     return clerk;
   }
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { JourneyLanguage } from '../languages.ts';
 
-export type Speech = 'en' | 'ar';
 type App = 'web' | 'console';
 
 const root = join(import.meta.dirname, '../../apps');
 
-function messages(app: App, speech: Speech, domain: string): Record<string, string> {
+function messages(app: App, language: JourneyLanguage, domain: string): Record<string, string> {
   return JSON.parse(
-    readFileSync(join(root, app, 'app/locale/messages', speech, `${domain}.json`), 'utf8'),
+    readFileSync(join(root, app, 'app/locale/messages', language, `${domain}.json`), 'utf8'),
   );
 }
 
@@ -16,10 +16,10 @@ function messages(app: App, speech: Speech, domain: string): Record<string, stri
  * The labels of buttons and fields, from the product's own message files: the journey presses what
  * a person reads.
  */
-export function wordsOf(app: App, speech: Speech) {
+export function wordsOf(app: App, language: JourneyLanguage) {
   return (domain: string, key: string, values: Record<string, string | number> = {}): string => {
-    const found = messages(app, speech, domain)[key];
-    if (found === undefined) throw new Error(`no ${domain}.${key} in ${app}/${speech}`);
+    const found = messages(app, language, domain)[key];
+    if (found === undefined) throw new Error(`no ${domain}.${key} in ${app}/${language}`);
     return found.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
 }

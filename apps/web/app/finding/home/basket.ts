@@ -18,7 +18,7 @@ export interface BasketLine {
 
 /** How many goods an example has, and how many candidates are requested at most. */
 const wanted = 3;
-const mostAsked = 6;
+const mostRequested = 6;
 
 interface Pick {
   productId: number;
@@ -63,7 +63,7 @@ async function choose(
   const offered = await Promise.all(
     goods
       .filter(({ inStock }) => inStock)
-      .slice(0, mostAsked)
+      .slice(0, mostRequested)
       .map(async ({ productId }) => {
         const detail = await call('productDetail', { productId });
         const { supplierId } = detail.supplier;

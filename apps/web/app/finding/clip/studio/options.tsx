@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Words } from '../../../ui/words.tsx';
 import { templates } from '../draw/templates.ts';
 import { clipLimits, formNames, musicNames, templateNames } from '../project.ts';
-import { change, setMark, speak, useClip } from './state.ts';
+import { change, changeLanguage, setMark, useClip } from './state.ts';
 
 function Tiles<V extends string>({
   legend,
@@ -205,7 +205,7 @@ export function Options() {
           label={t('options.language')}
           value={locale}
           options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
-          onChange={(event) => void speak(event.currentTarget.value as Locale)}
+          onChange={(event) => void changeLanguage(event.currentTarget.value as Locale)}
         />
         <Select
           label={t('options.music')}

@@ -109,7 +109,7 @@ export function change(part: Partial<ClipProject>): void {
 export const cutAgain = (): void => setProject(cut({ ...get().project, scenes: [] }));
 
 /** Another language: the goods' names are loaded in it, and shown when they arrive. */
-export async function speak(locale: Locale): Promise<void> {
+export async function changeLanguage(locale: Locale): Promise<void> {
   change({ locale });
   const translated = await Promise.all(get().project.goods.map((good) => withTexts(good, locale)));
   const goods = get().project.goods.map(
@@ -187,8 +187,8 @@ export function changeGood(goodId: string, part: Partial<ClipGood>): void {
 export function removeGood(goodId: string): void {
   clearComplaints();
   const { project } = get();
-  const gone = project.goods.find(({ id }) => id === goodId);
-  for (const { id, url } of gone?.sources ?? []) if (url === null) void dropFile(id);
+  const removed = project.goods.find(({ id }) => id === goodId);
+  for (const { id, url } of removed?.sources ?? []) if (url === null) void dropFile(id);
   setProject(
     cut({
       ...project,
