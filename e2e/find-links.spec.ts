@@ -98,6 +98,10 @@ for (const locale of languages) {
 }
 
 test('a pasted link is sent as an inquiry by keyboard alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await setLanguage(context, baseURL, 'en');
   await ready(page, `/inquiry?link=${encodeURIComponent(linkTo(unknownId))}&name=Copper%20kettle`);
   await expect(page.locator('input[name=productName]')).toHaveValue('Copper kettle');

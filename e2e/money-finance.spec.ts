@@ -17,7 +17,7 @@ const factOf = async (page: Page, name: string): Promise<string> =>
   ).trim();
 
 for (const language of languagesOf('ar')) {
-  test(`a transfer is rejected with a reason, sent again, matched with a statement line and partly refunded, in ${speech}`, async ({
+  test(`a transfer is rejected with a reason, sent again, matched with a statement line and partly refunded, in ${language}`, async ({
     browser,
   }, { project }) => {
     const { baseURL = '' } = project.use;

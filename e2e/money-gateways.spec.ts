@@ -5,7 +5,7 @@ import { type JourneyLanguage, languagesOf } from './languages.ts';
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 
 for (const language of languagesOf('ar') satisfies readonly JourneyLanguage[])
-  test(`${speech}: after a code is declined at FIB, ZainCash pays the order in dinars, with a receipt`, async ({
+  test(`${language}: after a code is declined at FIB, ZainCash pays the order in dinars, with a receipt`, async ({
     browser,
     baseURL,
   }) => {
