@@ -31,7 +31,7 @@ export function useUploads({ onPhotos, onBusy, onWaiting }: Hearers) {
       before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
     );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hearers are told of changes of the pictures only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback runs for changes of the pictures only
   useEffect(() => {
     onPhotos(uploads.flatMap(({ stored }) => (stored ? [stored] : [])));
     onBusy(uploads.some(({ stored, error }) => !stored && !error));
