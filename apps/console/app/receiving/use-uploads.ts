@@ -15,7 +15,7 @@ export interface Upload {
   waits?: boolean;
 }
 
-interface Hearers {
+interface UploadCallbacks {
   onPhotos(photos: readonly StoredFile[]): void;
   onBusy(busy: boolean): void;
   /** Pictures that could not be uploaded without a connection. */
@@ -23,7 +23,7 @@ interface Hearers {
 }
 
 /** The pictures of one form, in the order they were taken. */
-export function useUploads({ onPhotos, onBusy, onWaiting }: Hearers) {
+export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const change = (id: string, part: Partial<Upload>) =>
@@ -31,7 +31,7 @@ export function useUploads({ onPhotos, onBusy, onWaiting }: Hearers) {
       before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
     );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hearers are told of changes of the pictures only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks run for changes of the pictures only
   useEffect(() => {
     onPhotos(uploads.flatMap(({ stored }) => (stored ? [stored] : [])));
     onBusy(uploads.some(({ stored, error }) => !stored && !error));

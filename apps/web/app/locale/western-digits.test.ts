@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showWestern } from './western-digits.ts';
 
-/** A field that was left with this in it: what it shows then, and how often its page hears of it. */
+/** A field that was left with this in it: what it shows then, and how many input events its page gets. */
 function leave(value: string, inputMode: string) {
   let inputEvents = 0;
   const field = {

@@ -19,6 +19,6 @@ const left = ({ target }: Event) => {
   if (target instanceof HTMLInputElement) showWestern(target);
 };
 
-// Loaded with the first control that somebody enters; heard before the page's own handlers, which
+// Loaded with the first control that somebody enters; it runs before the page's own handlers, which
 // so read the new value.
 if (typeof document !== 'undefined') document.addEventListener('blur', left, true);

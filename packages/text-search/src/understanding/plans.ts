@@ -163,7 +163,7 @@ const isAmong = ({ asThing }: Thing, names: ReadonlySet<string> | undefined): bo
 
 /**
  * What also names an area, as "shoes" in "Clothes & shoes", is mentioned by all goods of the area:
- * their share tells nothing.
+ * their share means nothing.
  */
 const isSure = (thing: Thing, { kinds, areas }: Goods): boolean =>
   isAmong(thing, kinds)

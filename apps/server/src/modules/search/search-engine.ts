@@ -33,7 +33,7 @@ export interface Found {
   /** Counted up to 10,000; then `totalIsCapped`. */
   readonly total: number;
   readonly totalIsCapped: boolean;
-  /** Of these very hits; `facets` tells them as if no category or no supplier were chosen. */
+  /** Of these very hits; `facets` counts them as if no category or no supplier were chosen. */
   readonly facets: Facets;
 }
 

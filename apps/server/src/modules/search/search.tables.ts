@@ -90,7 +90,7 @@ export const searchStatistics = pgTable('search_statistics', {
 });
 
 /**
- * Which rows of the search have just been written, told by the table's triggers in the commit of
+ * Which rows of the search have just been written, recorded by the table's triggers in the commit of
  * the change (migration `search-changes`): what a copy in memory lacks are the transactions that
  * its snapshot does not see.
  */

@@ -11,7 +11,7 @@ export interface Phrase {
 const longestPhrase = 3;
 const longestText = 40;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-/** Counted at once; beyond it what came once so far is forgotten. */
+/** Counted at once; beyond it what came once so far is dropped. */
 const mostCounted = 60_000;
 const mostRemembered = 20_000;
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await wordsAreCounted();
 });
 
-/** PostgreSQL tells a moment later that rows were written; the next sweep then counts. */
+/** PostgreSQL reports a moment later that rows were written; the next sweep then counts. */
 const wordsAreCounted = () =>
   vi.waitFor(
     async () => {
