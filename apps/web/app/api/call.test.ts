@@ -1,6 +1,6 @@
 import { endpoints } from '@wasit/contract/endpoints';
 import { shopPaths } from '@wasit/contract/paths/shop.generated';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useAgentMode } from '../session/agent-mode.ts';
 import { call } from './call.ts';
 
@@ -12,6 +12,12 @@ const mode = {
   email: null,
   endsAt: '2026-11-28T18:00:00Z',
 };
+
+// Test files share their globals and modules.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useAgentMode.setState({ mode: null });
+});
 
 test('in procurement mode closed calls are refused in the browser without a request', async () => {
   const fetchMock = vi.fn(async () => Response.json({ code: 200, msg: '', data: { items: [] } }));
