@@ -12,7 +12,7 @@ import { answersOk, listensOn, type Part, partOf } from './processes.ts';
 import { assertPrograms, haproxy, pooler, prometheus, setUpLogin } from './proxies.ts';
 
 /** As in "npm start". */
-const flags = ['--max-semi-space-size=8', '--max-old-space-size=320'];
+const flags = ['--max-semi-space-size=16', '--max-old-space-size=320'];
 
 export interface RunningCluster {
   /** The entry for customers and staff. */
