@@ -45,7 +45,7 @@ const SearchPage = pageOf(ProductCard).extend({
   facetsAreCounted: z.boolean(),
   /** What was searched in place of a word that nothing has; `exact` searches as typed. */
   correction: z.object({ typed: z.string(), shown: z.string() }).nullable(),
-  /** What may have been meant, too unsure to be searched unasked. */
+  /** A likely correction, too unsure to be searched for; only where nothing is found. */
   suggestion: z.object({ typed: z.string(), shown: z.string() }).nullable(),
   /**
    * Goods that have most of the words, or all of them and are surely another thing: only on a first
