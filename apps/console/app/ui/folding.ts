@@ -1,4 +1,4 @@
-/** So many columns have room beside each other on a tablet. */
+/** The most columns that fit side by side on a tablet. */
 const mostInLine = 6;
 
 interface Foldable {
@@ -10,11 +10,11 @@ interface Foldable {
 }
 
 export interface Folding {
-  /** The columns that stand below the others, with their names. */
+  /** Columns shown in a second line, with their names. */
   readonly folded: ReadonlySet<string>;
-  /** The widths of the others, as of a grid: they are the same in each row and in the head. */
+  /** Grid tracks of the first line, the same for the head and every row. */
   readonly tracks: string;
-  /** How many lines a row has above its buttons. */
+  /** Lines of a row, without its buttons. */
   readonly lines: number;
 }
 
@@ -22,11 +22,11 @@ const trackOf = ({ lead, end }: Foldable): string =>
   `minmax(0, ${lead ? '1.5fr' : end ? '0.9fr' : '1fr'})`;
 
 /**
- * Which columns of a list a tablet shows in a line: the one that leads, then the first ones that
- * need not much room. Buttons are as wide as their words, so they have a line of their own.
+ * The columns that a tablet shows in the first line of a row: the leading one, then narrow ones in
+ * their declared order, then wide ones. Buttons get a line of their own.
  */
-export function foldingOf(columns: readonly Foldable[], isChosen: boolean): Folding {
-  const most = mostInLine - (isChosen ? 1 : 0);
+export function foldingOf(columns: readonly Foldable[], hasSelection: boolean): Folding {
+  const most = mostInLine - (hasSelection ? 1 : 0);
   const able = columns.filter(({ bare }) => !bare);
   // Sorting keeps the declared order of equals.
   const byWeight = able.toSorted((a, b) => weightOf(a) - weightOf(b));
@@ -35,7 +35,7 @@ export function foldingOf(columns: readonly Foldable[], isChosen: boolean): Fold
   const below = able.length - inLine.length;
   return {
     folded: new Set(columns.flatMap(({ key }) => (first.has(key) ? [] : [key]))),
-    tracks: [...(isChosen ? ['2.5rem'] : []), ...inLine.map(trackOf)].join(' '),
+    tracks: [...(hasSelection ? ['2.5rem'] : []), ...inLine.map(trackOf)].join(' '),
     lines: 1 + Math.ceil(below / Math.max(1, inLine.length)),
   };
 }

@@ -68,8 +68,9 @@ export type ShopCall = <N extends keyof Paths>(name: N, input: InputOf<N>) => Pr
 const send = makeCall(setup);
 
 /**
- * The browser's way to the API. What is refused to agents who act for a customer is not asked: a
- * request would only end as an error in the browser's log.
+ * The browser's way to the API. Endpoints that are closed to agents acting for a customer (a third
+ * entry in the map of paths marks them) are refused here: a request would only log an error.
+ * @throws ApiError MODE_FORBIDDEN, without a request
  */
 export const call: typeof send = async (name, input, options) => {
   if (useAgentMode.getState().mode && (await callPaths())[name].length > 2)

@@ -3,8 +3,8 @@ import { latinDigits } from '@wasit/i18n/digits';
 const figureModes = ['tel', 'numeric', 'decimal'];
 
 /**
- * A field of figures shows Western digits once it is left, as all figures of the shop are shown: so
- * a number can be compared with a paper or a card. Its page is notified as if it had been typed.
+ * Shows the digits of a number field as Western ones, as everywhere in the shop, so that they can
+ * be compared with a paper or a card. The form gets an input event, as if they had been typed.
  */
 export function showWestern(
   field: Pick<HTMLInputElement, 'value' | 'inputMode' | 'dispatchEvent'>,

@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** Shorter fields need no counter: nobody comes to their end by writing. */
+/** Texts rarely reach a shorter limit, so such fields have no counter. */
 const shortest = 60;
 
-/** The hint with "170/200" once a text comes near its limit; before, it would only frighten. */
+/** The hint, with "170/200" once the text is near its limit. */
 const withRoom = (hint: ReactNode, value: unknown, most = 0): ReactNode =>
   typeof value === 'string' && most >= shortest && value.length >= most * 0.8 ? (
     <>

@@ -102,7 +102,7 @@ async function nearOnes(
     shown,
   }: { request: SearchRequest; taken: SearchPlan; shown: readonly number[] },
 ) {
-  // Goods that have all words in their names and are another thing stay within reach.
+  // Goods with all words in their names that are another thing are still shown, as similar.
   const sameWords = taken.least === undefined ? undefined : plans[0];
   const { input, filter } = request;
   const near: number[] = [];
