@@ -18,20 +18,20 @@ export {
   lookUpUnknown,
 } from './look-up.store.ts';
 export { giveUpWaybills } from './losses/give-up-waybills.ts';
-export { shipAnnounced } from './parcels/announce-parcel.ts';
 export {
   discrepancies,
   findingsOf,
   linesFoundWrong,
 } from './parcels/checks/discrepancies.store.ts';
 export { heldParcels } from './parcels/checks/parcel-checks.store.ts';
-export { replacementsAwaited } from './parcels/goods-questions.view.ts';
+export { replacementsAwaited } from './parcels/goods-questions/goods-questions.view.ts';
+export { shipAnnounced } from './parcels/in-china/announce-parcel.ts';
 export { parcelObject } from './parcels/parcel-conflicts.ts';
 export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';
-export { receivedLines } from './parcels/received-lines.store.ts';
-export { parcelsWaiting } from './parcels/search-parcels.store.ts';
-export { parcelsMovedSince } from './parcels/shipped-pieces.store.ts';
-export { shippedPieces } from './parcels/shipped-pieces.ts';
+export { receivedLines } from './parcels/pieces/received-lines.store.ts';
+export { parcelsMovedSince } from './parcels/pieces/shipped-pieces.store.ts';
+export { shippedPieces } from './parcels/pieces/shipped-pieces.ts';
+export { parcelsWaiting } from './parcels/views/search-parcels.store.ts';
 export { missingOnShelves } from './stock-take/stock-take.store.ts';
 export { unknownLying } from './unknown/unknown.store.ts';
 

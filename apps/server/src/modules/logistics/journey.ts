@@ -1,7 +1,7 @@
 import { findOrder, type Journey } from '../orders/index.ts';
 import { openQuestions } from './parcels/goods-questions.store.ts';
 import { measuredPerOrder } from './parcels/parcels.store.ts';
-import { parcelsOf } from './parcels/parcels.view.ts';
+import { parcelsOf } from './parcels/views/parcels.view.ts';
 import { storageNow } from './storage/storage.ts';
 import { unclaimedOf } from './unclaimed/unclaimed.view.ts';
 

@@ -1,7 +1,7 @@
 import type { Sweep } from '../../platform/module.ts';
 import { sweepTries } from './baghdad/hand-over.ts';
-import { decideUnanswered } from './parcels/answer-goods-question.ts';
-import { requestSecondStages } from './parcels/second-stage.ts';
+import { decideUnanswered } from './parcels/goods-questions/answer-goods-question.ts';
+import { requestSecondStages } from './parcels/second-stage/second-stage.ts';
 import { warnOfStorage } from './storage/warn-storage.ts';
 import { remindUnclaimed } from './unclaimed/remind-unclaimed.ts';
 

@@ -29,17 +29,20 @@ import { logisticsJourney } from './journey.ts';
 import { printLabels } from './labels/labels.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
-import { answerGoodsQuestion, endReplacement } from './parcels/answer-goods-question.ts';
 import { releaseParcel } from './parcels/checks/check-goods.ts';
-import { openGoodsQuestion } from './parcels/open-goods-question.ts';
-import { receiveParcel } from './parcels/receive-parcel.ts';
-import { shipArrived } from './parcels/ship-arrived.ts';
+import {
+  answerGoodsQuestion,
+  endReplacement,
+} from './parcels/goods-questions/answer-goods-question.ts';
+import { openGoodsQuestion } from './parcels/goods-questions/open-goods-question.ts';
+import { receiveParcel } from './parcels/in-china/receive-parcel.ts';
+import { shipArrived } from './parcels/in-china/ship-arrived.ts';
 import {
   scannedParcel,
   staffParcel,
   staffParcelPage,
   staffParcels,
-} from './parcels/staff-parcels.view.ts';
+} from './parcels/views/staff-parcels.view.ts';
 import { stockTakeRoutes } from './stock-take/stock-take.routes.ts';
 import { pauseStorage, resumeStorage } from './storage/pause-storage.ts';
 import { payStorage } from './storage/pay-storage.ts';

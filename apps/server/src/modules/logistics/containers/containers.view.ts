@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
-import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
+import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
 import {
   type ContainerRow,
   containerById,

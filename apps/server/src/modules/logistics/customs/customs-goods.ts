@@ -12,7 +12,7 @@ import {
   parcelsInContainer,
   parcelsOfLines,
 } from '../parcels/parcels.store.ts';
-import { variantOf } from '../parcels/variant.ts';
+import { variantOf } from '../parcels/views/variant.ts';
 import { shareOut } from './customs.rules.ts';
 
 interface GoodsQuery {

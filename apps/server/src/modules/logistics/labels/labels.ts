@@ -10,7 +10,7 @@ import type { Template } from '../../../platform/pdf/template.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { cartonsByIds, parcelsOfCartons } from '../parcels/cartons.store.ts';
 import { parcelsByIds } from '../parcels/parcels.store.ts';
-import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
+import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
 import type { codePictures } from './code-pictures.ts';
 import { type LabelWord, labelWords } from './label-words.ts';
 

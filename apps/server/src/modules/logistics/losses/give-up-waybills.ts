@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { findLines, orderLines } from '../../orders/index.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { coverageOf } from '../parcels/second-stage.ts';
+import { coverageOf } from '../parcels/second-stage/second-stage.ts';
 
 /**
  * The supplier will not send what it announced: its waybills are given up where nothing else that

@@ -23,7 +23,7 @@ import {
   parcelsOfLines,
   setPieces,
 } from '../parcels/parcels.store.ts';
-import { coverageOf, demandOf } from '../parcels/second-stage.ts';
+import { coverageOf, demandOf } from '../parcels/second-stage/second-stage.ts';
 
 interface Loss {
   readonly parcelId: string;

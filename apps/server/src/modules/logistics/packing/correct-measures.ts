@@ -5,8 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
 import { movedOn, parcelObject } from '../parcels/parcel-conflicts.ts';
-import { setMeasures } from '../parcels/parcel-fees.store.ts';
 import { lockParcels, type ParcelRow, parcelById } from '../parcels/parcels.store.ts';
+import { setMeasures } from '../parcels/second-stage/parcel-fees.store.ts';
 import type { Packing } from './pack-carton.ts';
 import { rebill } from './rebill.ts';
 

@@ -16,9 +16,9 @@ import {
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { strictestClass, volumeOf } from '../parcels/parcel.rules.ts';
 import { movedOn } from '../parcels/parcel-conflicts.ts';
-import { setFee } from '../parcels/parcel-fees.store.ts';
 import { lockParcels, type ParcelRow, parcelsByIds } from '../parcels/parcels.store.ts';
-import { boxOf } from '../parcels/second-stage.ts';
+import { setFee } from '../parcels/second-stage/parcel-fees.store.ts';
+import { boxOf } from '../parcels/second-stage/second-stage.ts';
 import { rebill } from './rebill.ts';
 
 export interface Packing {

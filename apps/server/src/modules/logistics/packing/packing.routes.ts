@@ -1,7 +1,7 @@
 import { packingEndpoints } from '@wasit/contract/logistics/parcels/packing';
 import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { staffParcel } from '../parcels/staff-parcels.view.ts';
+import { staffParcel } from '../parcels/views/staff-parcels.view.ts';
 import { correctMeasures } from './correct-measures.ts';
 import { packCarton, unpackCarton } from './pack-carton.ts';
 import { cartonOf, packingCustomers, packingDesk, viewPreview } from './packing.view.ts';

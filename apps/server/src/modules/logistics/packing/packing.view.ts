@@ -18,7 +18,7 @@ import {
 } from '../parcels/cartons.store.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import type { ParcelRow } from '../parcels/parcels.store.ts';
-import { viewStaffParcels } from '../parcels/staff-parcels.view.ts';
+import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
 import { packingCost, previewPacking } from './pack-carton.ts';
 import { inChinaOf, looseCustomers } from './packing.store.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { correctSecondStage, lockOrder } from '../../orders/index.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { countSecondStage, keepFees } from '../parcels/second-stage.ts';
+import { countSecondStage, keepFees } from '../parcels/second-stage/second-stage.ts';
 
 interface Rebill {
   readonly orderNo: string;

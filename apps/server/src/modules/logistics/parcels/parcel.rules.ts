@@ -1,6 +1,6 @@
 import { type ShippingClass, shippingClasses } from '@wasit/contract/fees/names';
 import { splitMinor } from '@wasit/contract/money';
-import type { ParcelStatus } from '@wasit/contract/orders/states';
+import type { OrderStatus, ParcelStatus } from '@wasit/contract/orders/states';
 
 /**
  * From the harmless to what carriers ask most of: a mixed parcel travels, and pays, as its
@@ -85,3 +85,10 @@ export function isFullyMeasured(
     lineIds.every((lineId) => covered.has(lineId))
   );
 }
+
+/** The supplier may name a waybill before the order's other goods are bought. */
+export const announceable: readonly OrderStatus[] = [
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+];

@@ -3,13 +3,13 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, lockOrdersOf } from '../../orders/index.ts';
-import { type Announcement, announceIn } from '../parcels/announce-parcel.ts';
 import { setHeld } from '../parcels/checks/parcel-checks.store.ts';
 import { linesToCheck } from '../parcels/checks/quality-check.ts';
+import { type Announcement, announceIn } from '../parcels/in-china/announce-parcel.ts';
+import { measureParcel } from '../parcels/in-china/receive-parcel.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
 import { parcelById } from '../parcels/parcels.store.ts';
-import { measureParcel } from '../parcels/receive-parcel.ts';
-import { requestSecondStageWhenMeasured } from '../parcels/second-stage.ts';
+import { requestSecondStageWhenMeasured } from '../parcels/second-stage/second-stage.ts';
 import {
   holdWaybill,
   openUnknown,
@@ -115,7 +115,7 @@ async function receiveLying(
   // It was received without the check that the rule wants: it waits for that.
   if (toCheck.length === 0) {
     const order = await lockOrder(tx, seen.orderNo);
-    await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
+    await requestSecondStageWhenMeasured(tx, order, actor);
     return;
   }
   await setHeld(tx, parcelId, 'quality check');

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds, usersByPhoneEnd } from '../../accounts/index.ts';
 import { boughtLines } from '../../orders/index.ts';
 import { waybillsOfLines } from '../parcels/parcels.store.ts';
-import { variantOf } from '../parcels/variant.ts';
+import { variantOf } from '../parcels/views/variant.ts';
 
 const most = 50;
 /** The last digits of a phone number or of an order number. */

@@ -16,7 +16,7 @@ import {
   parcelsOfLines,
   setPieces,
 } from '../parcels.store.ts';
-import { requestSecondStageWhenMeasured } from '../second-stage.ts';
+import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 import { insertChecks, setHeld } from './parcel-checks.store.ts';
 import { linesToCheck } from './quality-check.ts';
 
@@ -132,7 +132,7 @@ export async function releaseParcel(
     await withdrawQuestions(tx, parcelId);
     await setHeld(tx, parcelId, null);
     await recordEvent(tx, row, { action: 'releaseParcel', actor, from: row.status, reason });
-    await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
+    await requestSecondStageWhenMeasured(tx, order, actor);
     return { parcelId };
   });
 }

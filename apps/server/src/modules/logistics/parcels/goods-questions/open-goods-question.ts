@@ -1,18 +1,17 @@
 import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
-import type { StaffActor } from '../../../platform/actor.ts';
-import { after, hours } from '../../../platform/clock/clock.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { findLines, lockOrder } from '../../orders/index.ts';
-import { announceable } from './announce-parcel.ts';
-import { checksOf } from './checks/parcel-checks.store.ts';
-import { insertQuestion, questionsOfParcels } from './goods-questions.store.ts';
-import { recordEvent } from './move-parcel.ts';
-import { piecesInOne } from './parcel.rules.ts';
-import { movedOn } from './parcel-conflicts.ts';
-import { type ParcelRow, parcelById, parcelsOfLines } from './parcels.store.ts';
+import type { StaffActor } from '../../../../platform/actor.ts';
+import { after, hours } from '../../../../platform/clock/clock.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { findLines, lockOrder } from '../../../orders/index.ts';
+import { checksOf } from '../checks/parcel-checks.store.ts';
+import { insertQuestion, questionsOfParcels } from '../goods-questions.store.ts';
+import { recordEvent } from '../move-parcel.ts';
+import { announceable, piecesInOne } from '../parcel.rules.ts';
+import { movedOn } from '../parcel-conflicts.ts';
+import { type ParcelRow, parcelById, parcelsOfLines } from '../parcels.store.ts';
 
 interface Question {
   readonly parcelId: string;

@@ -1,17 +1,17 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import type { ParcelView } from '@wasit/contract/orders/views';
-import type { Reader } from '../../../platform/db/db.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { viewFeeLine } from '../../fees/index.ts';
-import { findLines } from '../../orders/index.ts';
-import { cartonShares } from './carton-shares.ts';
-import { type CartonRow, cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
-import { checksOf } from './checks/parcel-checks.store.ts';
-import { questionsOfParcels } from './goods-questions.store.ts';
-import { viewQuestion } from './goods-questions.view.ts';
-import { cbmOf, volumeOf } from './parcel.rules.ts';
-import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { viewFeeLine } from '../../../fees/index.ts';
+import { findLines } from '../../../orders/index.ts';
+import { type CartonRow, cartonsByIds, parcelsOfCartons } from '../cartons.store.ts';
+import { checksOf } from '../checks/parcel-checks.store.ts';
+import { viewQuestion } from '../goods-questions/goods-questions.view.ts';
+import { questionsOfParcels } from '../goods-questions.store.ts';
+import { cbmOf, volumeOf } from '../parcel.rules.ts';
+import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from '../parcels.store.ts';
+import { cartonShares } from '../second-stage/carton-shares.ts';
 
 const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'] =>
   lengthMm !== null && widthMm !== null && heightMm !== null

@@ -1,9 +1,9 @@
 import type { MoveActor } from '@wasit/contract/orders/states';
-import { type Actor, system } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { type CarriedBox, secondStageFee } from '../../fees/index.ts';
+import { type Actor, system } from '../../../../platform/actor.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { TaskRunner } from '../../../../platform/jobs/task-runner.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { type CarriedBox, secondStageFee } from '../../../fees/index.ts';
 import {
   type FeeDemand,
   issueSecondStage,
@@ -11,22 +11,17 @@ import {
   type OrderRow,
   orderLines,
   worthLeft,
-} from '../../orders/index.ts';
-import { cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
-import { awaitedOf, openQuestions } from './goods-questions.store.ts';
-import { isFullyMeasured, strictestClass, volumeOf } from './parcel.rules.ts';
-import { setFee } from './parcel-fees.store.ts';
+} from '../../../orders/index.ts';
+import { cartonsByIds, parcelsOfCartons } from '../cartons.store.ts';
+import { awaitedOf, openQuestions } from '../goods-questions.store.ts';
+import { isFullyMeasured, strictestClass, volumeOf } from '../parcel.rules.ts';
 import {
   linesInParcels,
   measuredWithoutBill,
   type ParcelRow,
   parcelsOfOrders,
-} from './parcels.store.ts';
-
-interface Requester {
-  readonly actor: Actor;
-  readonly by: MoveActor;
-}
+} from '../parcels.store.ts';
+import { setFee } from './parcel-fees.store.ts';
 
 /** An order's living parcels with the lines in them; call it with the order locked. */
 export async function coverageOf(tx: Tx, orderNo: string) {
@@ -48,9 +43,9 @@ export async function coverageOf(tx: Tx, orderNo: string) {
 export async function requestSecondStageWhenMeasured(
   tx: Tx,
   order: OrderRow,
-  requester: Requester,
-): Promise<boolean> {
-  if (order.status !== 'CHINA_SHIPPING') return false;
+  actor: Actor,
+): Promise<void> {
+  if (order.status !== 'CHINA_SHIPPING') return;
   const open = (await orderLines(tx, [order.orderNo])).filter((line) => line.status !== 'refunded');
   const coverage = await coverageOf(tx, order.orderNo);
   const undecided = [
@@ -64,8 +59,7 @@ export async function requestSecondStageWhenMeasured(
     ) &&
     coverage.every(({ heldReason }) => heldReason === null) &&
     !undecided.some(({ lineId }) => open.some((line) => line.lineId === lineId));
-  if (fully) await requestSecondStage(tx, order, requester);
-  return fully;
+  if (fully) await requestSecondStage(tx, order, { actor, by: 'china-warehouse' });
 }
 
 /**
@@ -75,7 +69,7 @@ export async function requestSecondStageWhenMeasured(
 export async function requestSecondStage(
   tx: Tx,
   order: OrderRow,
-  { actor, by }: Requester,
+  { actor, by }: { actor: Actor; by: MoveActor },
 ): Promise<void> {
   await issueSecondStage(tx, order, {
     ...(await demandOf(tx, order, tx.now)),
@@ -177,11 +171,10 @@ export async function demandOf(tx: Tx, order: OrderRow, at: Date): Promise<FeeDe
  */
 export async function requestSecondStages(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
-  const requester: Requester = { actor: system('logistics'), by: 'china-warehouse' };
   for (const { orderNo } of await measuredWithoutBill(platform.db))
     await tasks.run(orderNo, () =>
       platform.transact(async (tx) =>
-        requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), requester),
+        requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), system('logistics')),
       ),
     );
   tasks.end();

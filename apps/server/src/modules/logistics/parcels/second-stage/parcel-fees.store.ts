@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/db.ts';
-import { parcel } from '../logistics.tables.ts';
-import type { ParcelRow } from './parcels.store.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { parcel } from '../../logistics.tables.ts';
+import type { ParcelRow } from '../parcels.store.ts';
 
 export const setFee = (
   tx: Tx,

@@ -1,10 +1,10 @@
 import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import type { MoveActor } from '@wasit/contract/orders/states';
-import { type Actor, type StaffActor, system, type UserActor } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
-import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
-import type { Platform } from '../../../platform/platform.ts';
+import { type Actor, type StaffActor, system, type UserActor } from '../../../../platform/actor.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { TaskRunner } from '../../../../platform/jobs/task-runner.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import {
   findLines,
   lockOrder,
@@ -13,9 +13,8 @@ import {
   refundCarriage,
   refundLost,
   refundPieces,
-} from '../../orders/index.ts';
-import { announceable } from './announce-parcel.ts';
-import { checksOf, setHeld } from './checks/parcel-checks.store.ts';
+} from '../../../orders/index.ts';
+import { checksOf, setHeld } from '../checks/parcel-checks.store.ts';
 import {
   addAside,
   awaitedOf,
@@ -25,11 +24,11 @@ import {
   questionById,
   questionsOfParcels,
   unansweredQuestions,
-} from './goods-questions.store.ts';
-import { moveParcel, recordEvent } from './move-parcel.ts';
-import { piecesInOne } from './parcel.rules.ts';
-import { linesInParcels, parcelById, parcelsOfLines, setPieces } from './parcels.store.ts';
-import { demandOf, requestSecondStageWhenMeasured } from './second-stage.ts';
+} from '../goods-questions.store.ts';
+import { moveParcel, recordEvent } from '../move-parcel.ts';
+import { announceable, piecesInOne } from '../parcel.rules.ts';
+import { linesInParcels, parcelById, parcelsOfLines, setPieces } from '../parcels.store.ts';
+import { demandOf, requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 
 interface Deciding {
   readonly platform: Platform;
@@ -207,10 +206,7 @@ async function releaseIfDecided(
 }
 
 const goOn = async (tx: Tx, { orderNo, actor }: { orderNo: string; actor: Actor }) =>
-  requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), {
-    actor,
-    by: 'china-warehouse',
-  });
+  requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
 
 /**
  * The supplier will not send the replacement that the customer waits for: the money is refunded.

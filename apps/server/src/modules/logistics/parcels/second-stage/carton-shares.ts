@@ -1,10 +1,10 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import type { ParcelView } from '@wasit/contract/orders/views';
-import type { Reader } from '../../../platform/db/db.ts';
-import { shareOfCarton } from '../../fees/index.ts';
-import { findLines, type OrderLineRow } from '../../orders/index.ts';
-import { linesInParcels, type ParcelRow } from './parcels.store.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { shareOfCarton } from '../../../fees/index.ts';
+import { findLines, type OrderLineRow } from '../../../orders/index.ts';
+import { linesInParcels, type ParcelRow } from '../parcels.store.ts';
 
 const volumeOfLine = ({ quantity, sizeMm }: OrderLineRow, pieces: number | null): number =>
   (pieces ?? quantity) * sizeMm.length * sizeMm.width * sizeMm.height;

@@ -1,16 +1,16 @@
 import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../test/start.ts';
-import { checkInvariants } from '../../../oracle/invariants.ts';
-import { aCustomer } from '../../accounts/accounts.testing.ts';
-import { aHeldOrder, askQuestion } from '../../console/goods-question.testing.ts';
+import { startTestApp } from '../../../../../test/start.ts';
+import { checkInvariants } from '../../../../oracle/invariants.ts';
+import { aCustomer } from '../../../accounts/accounts.testing.ts';
+import { aHeldOrder, askQuestion } from '../../../console/goods-question.testing.ts';
 import {
   anAnnouncedJourney,
   announce,
   asRole,
   type JourneyOrder,
   receive,
-} from '../../console/journey.testing.ts';
+} from '../../../console/journey.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/db/bulk.ts';
-import type { Reader } from '../../../platform/db/db.ts';
-import { parcel, parcelEvent, parcelLine } from '../logistics.tables.ts';
+import { isOneOf } from '../../../../platform/db/bulk.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { parcel, parcelEvent, parcelLine } from '../../logistics.tables.ts';
 
 /** Parcels to which anything happened since then: loaded, taken out, counted, lost. */
 export const parcelsMovedSince = (

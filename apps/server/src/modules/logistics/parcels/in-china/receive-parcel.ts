@@ -1,14 +1,14 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { StaffActor } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder, type OrderRow } from '../../orders/index.ts';
-import { assertChecked, type Counted, checkGoods } from './checks/check-goods.ts';
-import { moveParcel } from './move-parcel.ts';
-import { movedOn } from './parcel-conflicts.ts';
-import { insertPhotos, type ParcelRow, parcelById } from './parcels.store.ts';
-import { requestSecondStageWhenMeasured } from './second-stage.ts';
+import type { StaffActor } from '../../../../platform/actor.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { lockOrder, type OrderRow } from '../../../orders/index.ts';
+import { assertChecked, type Counted, checkGoods } from '../checks/check-goods.ts';
+import { moveParcel } from '../move-parcel.ts';
+import { movedOn } from '../parcel-conflicts.ts';
+import { insertPhotos, type ParcelRow, parcelById } from '../parcels.store.ts';
+import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 
 interface Measurement {
   readonly parcelId: string;
@@ -59,7 +59,7 @@ export async function receiveParcel(
       actor,
     });
     await checkGoods(tx, await parcelById(tx, seen.parcelId), { checks: input.checks, actor });
-    await requestSecondStageWhenMeasured(tx, order, { actor, by: 'china-warehouse' });
+    await requestSecondStageWhenMeasured(tx, order, actor);
     return { parcelId: seen.parcelId };
   });
 }

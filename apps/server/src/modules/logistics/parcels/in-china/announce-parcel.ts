@@ -1,19 +1,19 @@
-import type { Actor, StaffActor } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Actor, StaffActor } from '../../../../platform/actor.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { fail } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
 import {
   advance,
   lockOrder,
   lockOrdersOf,
   type OrderLineRow,
   type OrderRow,
-} from '../../orders/index.ts';
-import { addAside, awaitedOf, endAwaiting } from './goods-questions.store.ts';
-import { recordEvent } from './move-parcel.ts';
-import { strictestClass } from './parcel.rules.ts';
-import { insertParcel, type ParcelRow, parcelById, parcelsOfOrders } from './parcels.store.ts';
-import { requestSecondStageWhenMeasured } from './second-stage.ts';
+} from '../../../orders/index.ts';
+import { addAside, awaitedOf, endAwaiting } from '../goods-questions.store.ts';
+import { recordEvent } from '../move-parcel.ts';
+import { announceable, strictestClass } from '../parcel.rules.ts';
+import { insertParcel, type ParcelRow, parcelById, parcelsOfOrders } from '../parcels.store.ts';
+import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 
 export interface Announcement {
   /** Of one supplier; their orders may be several. */
@@ -23,13 +23,6 @@ export interface Announcement {
   /** How many of which lines, where the supplier does not send all of them together. */
   readonly pieces: readonly { readonly lineId: string; readonly pieces: number }[];
 }
-
-/** The supplier may name a waybill before the order's other goods are bought. */
-export const announceable: readonly OrderRow['status'][] = [
-  'WAITING_PURCHASE',
-  'WAIT_SELLER_SEND',
-  'CHINA_SHIPPING',
-];
 
 /**
  * Enters a supplier's waybill for bought lines of one or more orders: each order gets a parcel of
@@ -78,10 +71,7 @@ export async function shipAnnounced(
   const living = (await parcelsOfOrders(tx, [orderNo])).filter(({ status }) => status !== 'lost');
   if (living.length === 0) return;
   await startShipping(tx, { order: await lockOrder(tx, orderNo), actor });
-  await requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), {
-    actor,
-    by: 'china-warehouse',
-  });
+  await requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
 }
 
 /**

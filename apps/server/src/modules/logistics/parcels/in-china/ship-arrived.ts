@@ -1,12 +1,12 @@
-import type { UserActor } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder, type OrderRow, orderLines, refundLines } from '../../orders/index.ts';
-import { refundAwaited } from './answer-goods-question.ts';
-import { moveParcel } from './move-parcel.ts';
-import { parcelsOfOrders } from './parcels.store.ts';
-import { coverageOf, requestSecondStage } from './second-stage.ts';
+import type { UserActor } from '../../../../platform/actor.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
+import { fail } from '../../../../platform/errors.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { lockOrder, type OrderRow, orderLines, refundLines } from '../../../orders/index.ts';
+import { refundAwaited } from '../goods-questions/answer-goods-question.ts';
+import { moveParcel } from '../move-parcel.ts';
+import { parcelsOfOrders } from '../parcels.store.ts';
+import { coverageOf, requestSecondStage } from '../second-stage/second-stage.ts';
 
 const why = 'the buyer ships what arrived';
 

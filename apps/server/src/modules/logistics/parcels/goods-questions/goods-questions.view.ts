@@ -1,7 +1,7 @@
 import type { GoodsQuestion } from '@wasit/contract/orders/views';
-import type { Reader } from '../../../platform/db/db.ts';
-import { findLines } from '../../orders/index.ts';
-import { awaitedQuestions, type GoodsQuestionRow } from './goods-questions.store.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { findLines } from '../../../orders/index.ts';
+import { awaitedQuestions, type GoodsQuestionRow } from '../goods-questions.store.ts';
 
 export const viewQuestion = ({
   questionId,

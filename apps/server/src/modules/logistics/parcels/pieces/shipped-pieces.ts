@@ -1,5 +1,5 @@
-import type { Reader } from '../../../platform/db/db.ts';
-import { piecesInOne } from './parcel.rules.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { piecesInOne } from '../parcel.rules.ts';
 import { parcelsOfLinesOf } from './shipped-pieces.store.ts';
 
 /**

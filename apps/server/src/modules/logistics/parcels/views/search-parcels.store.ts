@@ -13,11 +13,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { containing } from '../../../platform/db/containing.ts';
-import type { Reader } from '../../../platform/db/db.ts';
-import { sortedBy } from '../../../platform/db/sorted-by.ts';
-import { parcel } from '../logistics.tables.ts';
-import type { ParcelRow } from './parcels.store.ts';
+import { containing } from '../../../../platform/db/containing.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { sortedBy } from '../../../../platform/db/sorted-by.ts';
+import { parcel } from '../../logistics.tables.ts';
+import type { ParcelRow } from '../parcels.store.ts';
 
 export interface ParcelSearch extends Sorted<'expected-parcels'> {
   readonly status?: ParcelStatus | undefined;

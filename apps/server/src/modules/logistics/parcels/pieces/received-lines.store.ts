@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/db/bulk.ts';
-import type { Reader } from '../../../platform/db/db.ts';
-import { parcel, parcelCheck, parcelLine } from '../logistics.tables.ts';
+import { isOneOf } from '../../../../platform/db/bulk.ts';
+import type { Reader } from '../../../../platform/db/db.ts';
+import { parcel, parcelCheck, parcelLine } from '../../logistics.tables.ts';
 
 /**
  * Of order lines that were sent to us: whether all their parcels were received or given up, and

@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { OrderLineRow } from '../../orders/index.ts';
+import type { OrderLineRow } from '../../../orders/index.ts';
 
 /** "Red · 38", as the goods' label says it. */
 export const variantOf = ({ attributes }: OrderLineRow, locale: Locale): string =>
