@@ -1,7 +1,9 @@
 import type { ProposalKind } from '@wasit/contract/approvals/states';
 import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { staffProposal } from './approvals.tables.ts';
 
@@ -58,31 +60,24 @@ export async function proposalPage(
     kinds,
     open,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: {
     kinds: readonly ProposalKind[];
     open: boolean;
-    pageNo: number;
-    pageSize: number;
-  } & Sorted<'approvals'>,
-): Promise<{ rows: ProposalRow[]; total: number }> {
-  if (kinds.length === 0) return { rows: [], total: 0 };
+  } & Paging &
+    Sorted<'approvals'>,
+): Promise<Page<ProposalRow>> {
+  if (kinds.length === 0) return { rows: [], total: 0, ...page };
   const state = open ? eq(staffProposal.state, 'open') : ne(staffProposal.state, 'open');
   const where = and(inArray(staffProposal.kind, [...kinds]), state);
-  const rows = await reader
-    .select()
-    .from(staffProposal)
-    .where(where)
-    .orderBy(
-      ...(sortedBy(sort, { id: staffProposal.proposalId, by: staffProposal.proposedAt }) ?? [
-        desc(staffProposal.proposedAt),
-        desc(staffProposal.proposalId),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(staffProposal, where) };
+  return tablePage(reader, staffProposal, {
+    where,
+    order: sortedBy(sort, { id: staffProposal.proposalId, by: staffProposal.proposedAt }) ?? [
+      desc(staffProposal.proposedAt),
+      desc(staffProposal.proposalId),
+    ],
+    page,
+  });
 }
 
 /** Open proposals of these kinds made by others. */

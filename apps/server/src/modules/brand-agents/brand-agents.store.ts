@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
 
@@ -57,11 +58,6 @@ export async function applicationByNo(
   return row;
 }
 
-interface Page {
-  readonly rows: ApplicationRow[];
-  readonly total: number;
-}
-
 const sortColumns = {
   id: brandApplication.applicationNo,
   brand: brandApplication.brandKey,
@@ -70,37 +66,27 @@ const sortColumns = {
   at: brandApplication.createdAt,
 };
 
-async function pageOf(
+async function applicationPage(
   reader: Reader,
   wanted: SQL | undefined,
-  {
-    pageNo,
-    pageSize,
-    first,
-    sort,
-  }: Paging & Sorted<'brand-agents'> & { first: 'oldest' | 'newest' },
-): Promise<Page> {
+  { first, sort, ...page }: Paging & Sorted<'brand-agents'> & { first: 'oldest' | 'newest' },
+): Promise<Page<ApplicationRow>> {
   const order = first === 'oldest' ? asc : desc;
-  const rows = await reader
-    .select()
-    .from(brandApplication)
-    .where(wanted)
-    .orderBy(
-      ...(sortedBy(sort, sortColumns) ?? [
-        order(brandApplication.createdAt),
-        order(brandApplication.applicationNo),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(brandApplication, wanted) };
+  return tablePage(reader, brandApplication, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? [
+      order(brandApplication.createdAt),
+      order(brandApplication.applicationNo),
+    ],
+    page,
+  });
 }
 
 export const applicationsOfUser = (
   reader: Reader,
   { userId, ...paging }: Paging & { userId: string },
-): Promise<Page> =>
-  pageOf(reader, eq(brandApplication.userId, userId), { ...paging, first: 'newest' });
+): Promise<Page<ApplicationRow>> =>
+  applicationPage(reader, eq(brandApplication.userId, userId), { ...paging, first: 'newest' });
 
 export function applicationsOfStatus(
   reader: Reader,
@@ -109,7 +95,7 @@ export function applicationsOfStatus(
     search,
     ...paging
   }: Paging & Sorted<'brand-agents'> & { status: ApplicationStatus; search: string },
-): Promise<Page> {
+): Promise<Page<ApplicationRow>> {
   const like = containing(search);
   const { name, email, phone, brand, city, applicationNo } = brandApplication;
   const found = or(
@@ -117,10 +103,14 @@ export function applicationsOfStatus(
     eq(applicationNo, search),
   );
   const first = openStatuses.includes(status) ? 'oldest' : 'newest';
-  return pageOf(reader, and(eq(brandApplication.status, status), search ? found : undefined), {
-    ...paging,
-    first,
-  });
+  return applicationPage(
+    reader,
+    and(eq(brandApplication.status, status), search ? found : undefined),
+    {
+      ...paging,
+      first,
+    },
+  );
 }
 
 /** Compare-and-set: returns the changed row; undefined when its status is no longer `from`. */

@@ -2,38 +2,27 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, arrayOverlaps, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { brand } from './brands.tables.ts';
 
 export type BrandRow = typeof brand.$inferSelect;
 
-interface Page {
-  readonly rows: BrandRow[];
-  readonly total: number;
-}
-
 const inOrder: SQL[] = [sql`${brand.hotPlace} nulls last`, asc(brand.brandId)];
 
-async function pageOf(
+async function brandPage(
   reader: Reader,
   wanted: SQL | undefined,
-  { pageNo, pageSize, order = inOrder }: Paging & { order?: SQL[] },
-): Promise<Page> {
-  const rows = await reader
-    .select()
-    .from(brand)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(brand, wanted) };
+  { order = inOrder, ...page }: Paging & { order?: SQL[] },
+): Promise<Page<BrandRow>> {
+  return tablePage(reader, brand, { where: wanted, order, page });
 }
 
-export const hotBrandPage = (reader: Reader, paging: Paging): Promise<Page> =>
-  pageOf(reader, and(brand.shown, isNotNull(brand.hotPlace)), paging);
+export const hotBrandPage = (reader: Reader, paging: Paging): Promise<Page<BrandRow>> =>
+  brandPage(reader, and(brand.shown, isNotNull(brand.hotPlace)), paging);
 
-export const cooperationPage = (reader: Reader, paging: Paging): Promise<Page> =>
-  pageOf(reader, and(brand.shown, ne(brand.cooperation, 'none')), paging);
+export const cooperationPage = (reader: Reader, paging: Paging): Promise<Page<BrandRow>> =>
+  brandPage(reader, and(brand.shown, ne(brand.cooperation, 'none')), paging);
 
 export async function brandById(reader: Reader, brandId: number): Promise<BrandRow | undefined> {
   const [row] = await reader.select().from(brand).where(eq(brand.brandId, brandId));
@@ -48,7 +37,7 @@ export interface DeskQuery extends Paging, Sorted<'shop-brands'> {
 export function deskPage(
   reader: Reader,
   { show, search, sort, ...paging }: DeskQuery,
-): Promise<Page> {
+): Promise<Page<BrandRow>> {
   const shown =
     show === 'hot'
       ? isNotNull(brand.hotPlace)
@@ -61,7 +50,7 @@ export function deskPage(
     ? sql`exists (select 1 from unnest(${brand.keys}) key where key like ${like})`
     : undefined;
   const order = sortedBy(sort, { id: brand.brandId, hot: brand.hotPlace });
-  return pageOf(reader, and(shown, found), { ...paging, ...(order && { order }) });
+  return brandPage(reader, and(shown, found), { ...paging, ...(order && { order }) });
 }
 
 /** Serialises brand writes: otherwise two concurrent ones could store the same name. */

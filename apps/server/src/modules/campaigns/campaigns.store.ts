@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { campaign, campaignVersion } from './campaigns.tables.ts';
@@ -35,23 +36,20 @@ export async function deskPage(
     show,
     sort,
     now,
-    ...paging
+    ...page
   }: Paging & { show: 'present' | 'ended'; now: Date } & Sorted<'events'>,
-): Promise<{ rows: CampaignRow[]; total: number }> {
+): Promise<Page<CampaignRow>> {
   const wanted = show === 'present' ? gt(campaign.endsAt, now) : lte(campaign.endsAt, now);
   const order = sortedBy(sort, {
     id: campaign.eventId,
     from: campaign.startsAt,
     to: campaign.endsAt,
   });
-  const rows = await reader
-    .select()
-    .from(campaign)
-    .where(wanted)
-    .orderBy(...(order ?? [desc(campaign.startsAt), desc(campaign.eventId)]))
-    .limit(paging.pageSize)
-    .offset((paging.pageNo - 1) * paging.pageSize);
-  return { rows, total: await reader.$count(campaign, wanted) };
+  return tablePage(reader, campaign, {
+    where: wanted,
+    order: order ?? [desc(campaign.startsAt), desc(campaign.eventId)],
+    page,
+  });
 }
 
 type Written = Omit<typeof campaign.$inferInsert, 'eventId' | 'revision'>;

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { certificate } from './certificates.tables.ts';
@@ -26,11 +27,6 @@ export type CertificateRow = typeof certificate.$inferSelect;
 export interface SubjectKey {
   readonly subject: CertificateSubject;
   readonly subjectId: number;
-}
-
-interface Page {
-  readonly rows: CertificateRow[];
-  readonly total: number;
 }
 
 /** `%` and `_` in a search are literal. */
@@ -58,7 +54,7 @@ interface Shown {
 export async function shownPage(
   reader: Reader,
   { subjects, search, day, pageNo, pageSize }: Shown & Paging,
-): Promise<Page & { checked: number }> {
+): Promise<{ rows: CertificateRow[]; total: number; checked: number }> {
   const wanted = and(
     certificate.shown,
     subjects ? (ofSubjects(subjects) ?? sql`false`) : undefined,
@@ -113,9 +109,9 @@ export interface DeskQuery extends Paging, Sorted<'certificates'> {
 
 export async function deskPage(
   reader: Reader,
-  { show, search, productId, sort, pageNo, pageSize }: DeskQuery,
+  { show, search, productId, sort, ...page }: DeskQuery,
   day: string,
-): Promise<Page> {
+): Promise<Page<CertificateRow>> {
   const shown = {
     all: undefined,
     unchecked: isNull(certificate.checkedAt),
@@ -132,14 +128,11 @@ export async function deskPage(
     validTo: certificate.validTo,
     changed: certificate.changedAt,
   });
-  const rows = await reader
-    .select()
-    .from(certificate)
-    .where(wanted)
-    .orderBy(...(order ?? [desc(certificate.changedAt), desc(certificate.certificateId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(certificate, wanted) };
+  return tablePage(reader, certificate, {
+    where: wanted,
+    order: order ?? [desc(certificate.changedAt), desc(certificate.certificateId)],
+    page,
+  });
 }
 
 /** Serialises writes of the same kind and number. */

@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gt, ilike, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { coupon, couponUse } from './coupons.tables.ts';
 
@@ -119,22 +120,18 @@ export async function couponPage(
     search,
     now,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: Paging & Sorted<'coupons'> & { show: 'running' | 'over'; search: string; now: Date },
-): Promise<{ rows: CouponRow[]; total: number }> {
+): Promise<Page<CouponRow>> {
   const isRunning = and(isNull(coupon.stoppedAt), gt(coupon.until, now));
   const isOver = or(not(isNull(coupon.stoppedAt)), lte(coupon.until, now));
   const wanted = and(
     show === 'running' ? isRunning : isOver,
     search ? ilike(coupon.code, containing(search)) : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(coupon)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(coupon.madeAt), desc(coupon.couponId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(coupon, wanted) };
+  return tablePage(reader, coupon, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? [desc(coupon.madeAt), desc(coupon.couponId)],
+    page,
+  });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, pageOf } from '../../platform/db/page-of.ts';
 import { favourite, favouriteGroupProduct } from './favourites.tables.ts';
 
 /** A product and the time that determines its place. */
@@ -39,36 +40,32 @@ export const lockFavourites = (tx: Tx, userId: string) =>
 /** Last added first. */
 export async function favouriteRows(
   reader: Reader,
-  { userId, pageNo, pageSize }: FavouriteQuery,
-): Promise<{ rows: FavouriteRow[]; total: number }> {
+  { userId, ...page }: FavouriteQuery,
+): Promise<Page<FavouriteRow>> {
   const where = eq(favourite.userId, userId);
-  const rows = await reader
+  const query = reader
     .select({ productId: favourite.productId, addedAt: favourite.addedAt })
     .from(favourite)
     .where(where)
-    .orderBy(desc(favourite.addedAt), desc(favourite.productId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(favourite, where) };
+    .orderBy(desc(favourite.addedAt), desc(favourite.productId));
+  return pageOf(query, page, reader.$count(favourite, where));
 }
 
 /** Favourites of a group, last put in first; `addedAt` is when it became a favourite. */
 export async function favouriteRowsOfGroup(
   reader: Reader,
-  { userId, groupId, pageNo, pageSize }: FavouriteQuery & { groupId: string },
-): Promise<{ rows: FavouriteRow[]; total: number }> {
+  { userId, groupId, ...page }: FavouriteQuery & { groupId: string },
+): Promise<Page<FavouriteRow>> {
   const { productId, addedAt } = favourite;
   const put = favouriteGroupProduct;
   const where = and(eq(put.groupId, groupId), eq(put.userId, userId));
-  const rows = await reader
+  const query = reader
     .select({ productId, addedAt })
     .from(put)
     .innerJoin(favourite, and(eq(favourite.userId, put.userId), eq(productId, put.productId)))
     .where(where)
-    .orderBy(desc(put.addedAt), desc(put.productId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(put, where) };
+    .orderBy(desc(put.addedAt), desc(put.productId));
+  return pageOf(query, page, reader.$count(put, where));
 }
 
 /** All of them, or those among `productIds`, last added first. */

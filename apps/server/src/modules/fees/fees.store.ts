@@ -4,6 +4,7 @@ import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currenc
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { exchangeRate, purchaseRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
@@ -92,27 +93,22 @@ function inState(
 /** A page of all tariffs, by effective date, newest first. `holding`: ids of those now in force. */
 export async function tariffsToShow(
   reader: Reader,
-  { state, route, shippingClass, sort, pageNo, pageSize }: TariffQuery,
+  { state, route, shippingClass, sort, ...page }: TariffQuery,
   present: { now: Date; holding: readonly string[] },
-): Promise<{ rows: TariffRow[]; total: number }> {
+): Promise<Page<TariffRow>> {
   const wanted = and(
     state && inState(state, present),
     route && eq(tariff.route, route),
     shippingClass && eq(tariff.shippingClass, shippingClass),
   );
-  const rows = await reader
-    .select()
-    .from(tariff)
-    .where(wanted)
-    .orderBy(
-      ...(sortedBy(sort, tariffSorts, { neverNull: ['price'] }) ?? [
-        desc(tariff.effectiveFrom),
-        desc(tariff.seq),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(tariff, wanted) };
+  return tablePage(reader, tariff, {
+    where: wanted,
+    order: sortedBy(sort, tariffSorts, { neverNull: ['price'] }) ?? [
+      desc(tariff.effectiveFrom),
+      desc(tariff.seq),
+    ],
+    page,
+  });
 }
 
 export const appendTariff = async (tx: Tx, rows: Omit<TariffRow, 'seq'>[]): Promise<void> => {

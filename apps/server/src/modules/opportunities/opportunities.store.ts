@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { opportunity } from './opportunities.tables.ts';
 
@@ -55,10 +56,9 @@ export async function opportunitiesOfStatus(
     status,
     search,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: Paging & Sorted<'opportunities'> & { status: OpportunityStatus; search: string },
-): Promise<{ rows: OpportunityRow[]; total: number }> {
+): Promise<Page<OpportunityRow>> {
   const { company, contactName, phone, email, opportunityNo, createdAt } = opportunity;
   const like = containing(search);
   const found = or(
@@ -67,14 +67,11 @@ export async function opportunitiesOfStatus(
   );
   const wanted = and(eq(opportunity.status, status), search ? found : undefined);
   const order = openStatuses.includes(status) ? asc : desc;
-  const rows = await reader
-    .select()
-    .from(opportunity)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [order(createdAt), order(opportunityNo)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(opportunity, wanted) };
+  return tablePage(reader, opportunity, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? [order(createdAt), order(opportunityNo)],
+    page,
+  });
 }
 
 /** Compare-and-set: false when its status is no longer `from`. */

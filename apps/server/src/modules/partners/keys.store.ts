@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gt, ilike, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { partnerKey } from './partners.tables.ts';
 
@@ -59,10 +60,9 @@ export async function keyPage(
     search,
     now,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: Paging & Sorted<'partner-keys'> & { show: 'valid' | 'over'; search: string; now: Date },
-): Promise<{ rows: KeyRow[]; total: number }> {
+): Promise<Page<KeyRow>> {
   const isValid = and(isNull(partnerKey.revokedAt), gt(partnerKey.expiresAt, now));
   const isOver = or(isNotNull(partnerKey.revokedAt), lte(partnerKey.expiresAt, now));
   const typed = search.replace(/[\\%_]/g, '\\$&');
@@ -72,12 +72,9 @@ export async function keyPage(
       ? or(ilike(partnerKey.name, `%${typed}%`), eq(partnerKey.ending, search.slice(-4)))
       : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(partnerKey)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(partnerKey.madeAt), desc(partnerKey.keyId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(partnerKey, wanted) };
+  return tablePage(reader, partnerKey, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? [desc(partnerKey.madeAt), desc(partnerKey.keyId)],
+    page,
+  });
 }

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'dri
 import { insertMany } from '../../platform/db/bulk.ts';
 import { type DatedQuery, datedPage } from '../../platform/db/dated-rows.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
@@ -183,13 +184,10 @@ const runColumns = { id: priceRun.runId, at: priceRun.at, changed: priceRun.chan
 
 export async function runPage(
   reader: Reader,
-  { sort, pageNo, pageSize }: Paging & Sorted<'price-runs'>,
-): Promise<{ rows: PriceRunRow[]; total: number }> {
-  const rows = await reader
-    .select()
-    .from(priceRun)
-    .orderBy(...(sortedBy(sort, runColumns) ?? [desc(priceRun.at), desc(priceRun.runId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(priceRun) };
+  { sort, ...page }: Paging & Sorted<'price-runs'>,
+): Promise<Page<PriceRunRow>> {
+  return tablePage(reader, priceRun, {
+    order: sortedBy(sort, runColumns) ?? [desc(priceRun.at), desc(priceRun.runId)],
+    page,
+  });
 }

@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { inquiry } from './quotes.tables.ts';
 
@@ -30,25 +31,17 @@ interface Page {
 
 export async function inquiriesOfUser(
   reader: Reader,
-  {
-    userId,
-    status,
-    pageNo,
-    pageSize,
-  }: Paging & { userId: string; status?: InquiryStatus | undefined },
+  { userId, status, ...page }: Paging & { userId: string; status?: InquiryStatus | undefined },
 ): Promise<Page> {
   const ownerFilter = and(
     eq(inquiry.userId, userId),
     status === undefined ? undefined : eq(inquiry.status, status),
   );
-  const rows = await reader
-    .select()
-    .from(inquiry)
-    .where(ownerFilter)
-    .orderBy(desc(inquiry.createdAt), desc(inquiry.inquiryNo))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(inquiry, ownerFilter) };
+  return tablePage(reader, inquiry, {
+    where: ownerFilter,
+    order: [desc(inquiry.createdAt), desc(inquiry.inquiryNo)],
+    page,
+  });
 }
 
 /** Number of a customer's inquiries by status. */
@@ -78,8 +71,7 @@ export async function inquiriesOfStatus(
     status,
     search,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string },
 ): Promise<Page> {
   const like = containing(search);
@@ -93,16 +85,11 @@ export async function inquiriesOfStatus(
     : undefined;
   const wanted = and(eq(inquiry.status, status), found);
   const order = status === 'NEW' ? asc : desc;
-  const rows = await reader
-    .select()
-    .from(inquiry)
-    .where(wanted)
-    .orderBy(
-      ...(sortedBy(sort, sortColumns) ?? [order(inquiry.createdAt), order(inquiry.inquiryNo)]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(inquiry, wanted) };
+  return tablePage(reader, inquiry, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? [order(inquiry.createdAt), order(inquiry.inquiryNo)],
+    page,
+  });
 }
 
 /**

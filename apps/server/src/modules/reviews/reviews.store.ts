@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { review } from './reviews.tables.ts';
 
@@ -109,22 +110,18 @@ export async function reviewsOfStatus(
     status,
     search,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },
-): Promise<{ rows: ReviewRow[]; total: number }> {
+): Promise<Page<ReviewRow>> {
   const found = or(ilike(review.text, containing(search)), eq(review.orderNo, search));
   const wanted = and(eq(review.status, status), search ? found : undefined);
   const order = status === 'waiting' ? asc : desc;
   const columns = { id: review.reviewId, stars: review.stars, at: review.writtenAt };
-  const rows = await reader
-    .select()
-    .from(review)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, columns) ?? [order(review.writtenAt), order(review.reviewId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(review, wanted) };
+  return tablePage(reader, review, {
+    where: wanted,
+    order: sortedBy(sort, columns) ?? [order(review.writtenAt), order(review.reviewId)],
+    page,
+  });
 }
 
 export const countWaiting = (reader: Reader): Promise<number> =>

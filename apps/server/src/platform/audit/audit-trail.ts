@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
+import { type Page, tablePage } from '../db/page-of.ts';
 import { sortedBy } from '../db/sorted-by.ts';
 import type { ConflictQuery } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
@@ -92,19 +93,11 @@ export async function trailActedFor(
   {
     object,
     actingFor,
-    pageNo,
-    pageSize,
+    ...page
   }: { object: string; actingFor: string; pageNo: number; pageSize: number },
-): Promise<{ rows: AuditRow[]; total: number }> {
+): Promise<Page<AuditRow>> {
   const where = and(eq(auditEntry.object, object), eq(auditEntry.actingFor, actingFor));
-  const rows = await reader
-    .select()
-    .from(auditEntry)
-    .where(where)
-    .orderBy(desc(auditEntry.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(auditEntry, where) };
+  return tablePage(reader, auditEntry, { where, order: [desc(auditEntry.id)], page });
 }
 
 /** When one person last acted for another. */

@@ -1,7 +1,9 @@
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, ilike, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { containing } from './containing.ts';
 import type { Reader } from './db.ts';
+import { type Page, tablePage } from './page-of.ts';
 
 /** A table of what holds from a day to a day, or until it is stopped. */
 type DatedTable = PgTable & {
@@ -47,28 +49,23 @@ export async function datedPage<T extends DatedTable>(
     show,
     search,
     now,
-    pageNo,
-    pageSize,
-  }: DatedQuery & {
-    readonly table: T;
-    readonly id: PgColumn;
-    readonly order: SQL[] | undefined;
-    readonly pageNo: number;
-    readonly pageSize: number;
-  },
-): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+    ...page
+  }: DatedQuery &
+    Paging & {
+      readonly table: T;
+      readonly id: PgColumn;
+      readonly order: SQL[] | undefined;
+    },
+): Promise<Page<T['$inferSelect']>> {
   const { stoppedAt, validTo, madeAt, name } = table;
   const holds = sql`(${stoppedAt} is null and (${validTo} is null or ${validTo} > ${now.toISOString()}))`;
   const wanted = and(
     show === 'holds' ? holds : sql`not ${holds}`,
     search ? ilike(name, containing(search)) : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(table as PgTable)
-    .where(wanted)
-    .orderBy(...(order ?? [desc(madeAt), desc(id)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(table, wanted) };
+  return tablePage(reader, table, {
+    where: wanted,
+    order: order ?? [desc(madeAt), desc(id)],
+    page,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount, userNote } from '../accounts.tables.ts';
@@ -26,23 +27,18 @@ const sortColumns = {
 /** Accounts of every level and state. */
 export async function userPage(
   reader: Reader,
-  { search, status, level, sort, pageNo, pageSize }: CustomerQuery,
-): Promise<{ rows: UserRow[]; total: number }> {
+  { search, status, level, sort, ...page }: CustomerQuery,
+): Promise<Page<UserRow>> {
   const where = and(
     search === '' ? undefined : or(eq(userAccount.userId, search), matches(search)),
     status ? eq(userAccount.status, status) : undefined,
     level === undefined ? undefined : eq(userAccount.level, level),
   );
-  const rows = await reader
-    .select()
-    .from(userAccount)
-    .where(where)
-    .orderBy(
-      ...(sortedBy(sort, sortColumns) ?? [desc(userAccount.createdAt), desc(userAccount.userId)]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(userAccount, where) };
+  return tablePage(reader, userAccount, {
+    where,
+    order: sortedBy(sort, sortColumns) ?? [desc(userAccount.createdAt), desc(userAccount.userId)],
+    page,
+  });
 }
 
 /** Compare-and-set. False when the level has changed meanwhile. */

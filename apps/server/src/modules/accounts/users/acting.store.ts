@@ -1,8 +1,9 @@
 import { barePhone } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
-import { and, asc, count, eq, inArray, like, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, notInArray, or } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, pageOf } from '../../../platform/db/page-of.ts';
 import { userAccount, userSession } from '../accounts.tables.ts';
 import { nameKeys, phoneKey } from './account-keys.ts';
 
@@ -107,24 +108,21 @@ export function matches(account: string) {
 /** Customers who can be acted for, by name. */
 export async function searchCustomers(
   reader: Reader,
-  { account, among, except = [], pageNo, pageSize }: CustomerSearch,
-): Promise<{ rows: CustomerRow[]; total: number }> {
-  if (among?.length === 0) return { rows: [], total: 0 };
+  { account, among, except = [], ...page }: CustomerSearch,
+): Promise<Page<CustomerRow>> {
+  if (among?.length === 0) return { rows: [], total: 0, ...page };
   const where = and(
     isBuyer,
     among ? inArray(userAccount.userId, [...among]) : undefined,
     except.length > 0 ? notInArray(userAccount.userId, [...except]) : undefined,
     matches(account),
   );
-  const rows = await reader
+  const query = reader
     .select(columns)
     .from(userAccount)
     .where(where)
-    .orderBy(asc(userAccount.userNameKey))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [found] = await reader.select({ total: count() }).from(userAccount).where(where);
-  return { rows, total: found?.total ?? 0 };
+    .orderBy(asc(userAccount.userNameKey));
+  return pageOf(query, page, reader.$count(userAccount, where));
 }
 
 /** Agents by a part of user name, phone number or e-mail address. */

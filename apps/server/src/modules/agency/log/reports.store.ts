@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { agencyReport } from '../agency.tables.ts';
 
 export type ReportRow = typeof agencyReport.$inferSelect;
@@ -26,21 +28,17 @@ export const reportsOfEntries = (
 /** Open reports oldest first, closed ones latest first. */
 export async function reportPage(
   reader: Reader,
-  { status, pageNo, pageSize }: { status: ReportRow['status']; pageNo: number; pageSize: number },
-): Promise<{ rows: ReportRow[]; total: number }> {
+  { status, ...page }: Paging & { status: ReportRow['status'] },
+): Promise<Page<ReportRow>> {
   const where = eq(agencyReport.status, status);
-  const rows = await reader
-    .select()
-    .from(agencyReport)
-    .where(where)
-    .orderBy(
+  return tablePage(reader, agencyReport, {
+    where,
+    order: [
       status === 'open' ? asc(agencyReport.at) : desc(agencyReport.closedAt),
       asc(agencyReport.reportId),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [found] = await reader.select({ total: count() }).from(agencyReport).where(where);
-  return { rows, total: found?.total ?? 0 };
+    ],
+    page,
+  });
 }
 
 /** Number of open reports. */

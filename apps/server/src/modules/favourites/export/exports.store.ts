@@ -1,6 +1,7 @@
 import type { ExportContent } from '@wasit/contract/favourites/states';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { favouriteExport } from '../favourites.tables.ts';
 
 export type ExportRow = typeof favouriteExport.$inferSelect;
@@ -15,17 +16,14 @@ const ownedExport = (userId: string, exportId: string) =>
 /** Last requested first. */
 export async function exportRows(
   reader: Reader,
-  { userId, pageNo, pageSize }: { userId: string; pageNo: number; pageSize: number },
-): Promise<{ rows: ExportRow[]; total: number }> {
+  { userId, ...page }: { userId: string; pageNo: number; pageSize: number },
+): Promise<Page<ExportRow>> {
   const where = eq(favouriteExport.userId, userId);
-  const rows = await reader
-    .select()
-    .from(favouriteExport)
-    .where(where)
-    .orderBy(desc(favouriteExport.askedAt), desc(favouriteExport.exportId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(favouriteExport, where) };
+  return tablePage(reader, favouriteExport, {
+    where,
+    order: [desc(favouriteExport.askedAt), desc(favouriteExport.exportId)],
+    page,
+  });
 }
 
 export const exportRow = async (

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { fail } from '../../../platform/errors.ts';
 import { courierRun, courierStop, handedOut, pickupIdentity } from '../logistics.tables.ts';
 
@@ -76,18 +78,7 @@ export const triesOfOrders = async (reader: Reader, orderNos: readonly string[])
         .orderBy(desc(courierRun.startedAt));
 
 /** The open ones first, then the newest. */
-export async function listRuns(
-  reader: Reader,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ rows: RunRow[]; total: number }> {
-  const [rows, totals] = await Promise.all([
-    reader
-      .select()
-      .from(courierRun)
-      .orderBy(sql`${courierRun.settledAt} is not null`, desc(courierRun.startedAt))
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    reader.select({ total: count() }).from(courierRun),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+export async function listRuns(reader: Reader, page: Paging): Promise<Page<RunRow>> {
+  const order = [sql`${courierRun.settledAt} is not null`, desc(courierRun.startedAt)];
+  return tablePage(reader, courierRun, { order, page });
 }

@@ -4,8 +4,10 @@ import {
   containersAshore,
   containersUnderWay,
 } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -204,24 +206,16 @@ const openFirst = sql`case ${container.status} when 'loading' then 0 when 'close
 
 export async function listContainers(
   reader: Reader,
-  { sort, pageNo, pageSize }: { pageNo: number; pageSize: number } & Sorted<'containers'>,
-): Promise<{ rows: ContainerRow[]; total: number }> {
-  const [rows, totals] = await Promise.all([
-    reader
-      .select()
-      .from(container)
-      .orderBy(
-        ...(sortedBy(sort, { id: container.containerId, no: container.containerNo }) ?? [
-          openFirst,
-          desc(container.createdAt),
-          container.containerId,
-        ]),
-      )
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    reader.select({ total: count() }).from(container),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  { sort, ...page }: Paging & Sorted<'containers'>,
+): Promise<Page<ContainerRow>> {
+  return tablePage(reader, container, {
+    order: sortedBy(sort, { id: container.containerId, no: container.containerNo }) ?? [
+      openFirst,
+      desc(container.createdAt),
+      container.containerId,
+    ],
+    page,
+  });
 }
 
 /** Containers whose day of arrival, as the carrier named it, is over while they are under way. */

@@ -4,6 +4,7 @@ import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { carton, parcel } from '../logistics.tables.ts';
 import { unknownParcel } from '../unknown/unknown.tables.ts';
@@ -74,22 +75,17 @@ export async function insertStockTake(
 
 export async function stockTakeRows(
   reader: Reader,
-  { place, sort, pageNo, pageSize }: Paging & Sorted<'stock-takes'> & { place: StockPlace },
+  { place, sort, ...page }: Paging & Sorted<'stock-takes'> & { place: StockPlace },
 ) {
   const where = eq(stockTake.place, place);
-  const rows = await reader
-    .select()
-    .from(stockTake)
-    .where(where)
-    .orderBy(
-      ...(sortedBy(sort, { id: stockTake.takeId, at: stockTake.at }) ?? [
-        desc(stockTake.at),
-        desc(stockTake.takeId),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(stockTake, where) };
+  return tablePage(reader, stockTake, {
+    where,
+    order: sortedBy(sort, { id: stockTake.takeId, at: stockTake.at }) ?? [
+      desc(stockTake.at),
+      desc(stockTake.takeId),
+    ],
+    page,
+  });
 }
 
 export type StockTakeRow = typeof stockTake.$inferSelect;

@@ -7,6 +7,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
 
@@ -86,8 +87,8 @@ interface Query extends Paging, Sorted<'unclaimed'> {
 
 export async function findUnclaimed(
   reader: Reader,
-  { show, search, now, sort, pageNo, pageSize }: Query,
-): Promise<{ rows: UnclaimedRow[]; total: number }> {
+  { show, search, now, sort, ...page }: Query,
+): Promise<Page<UnclaimedRow>> {
   const wanted = and(
     inArray(unclaimedGoods.state, [...statesOf[show]]),
     show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,
@@ -99,17 +100,12 @@ export async function findUnclaimed(
     since: unclaimedGoods.since,
     decide: unclaimedGoods.decideAt,
   };
-  const rows = await reader
-    .select()
-    .from(unclaimedGoods)
-    .where(wanted)
-    .orderBy(
-      ...(sortedBy(sort, columns) ?? [
-        show === 'ended' ? desc(unclaimedGoods.endedAt) : asc(unclaimedGoods.since),
-        asc(unclaimedGoods.orderNo),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(unclaimedGoods, wanted) };
+  return tablePage(reader, unclaimedGoods, {
+    where: wanted,
+    order: sortedBy(sort, columns) ?? [
+      show === 'ended' ? desc(unclaimedGoods.endedAt) : asc(unclaimedGoods.since),
+      asc(unclaimedGoods.orderNo),
+    ],
+    page,
+  });
 }

@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -127,8 +128,8 @@ const sortColumns = {
 /** Unattached ones the oldest first, attached ones the newest first. */
 export async function searchUnknown(
   reader: Reader,
-  { show, search, sort, pageNo, pageSize }: UnknownSearch,
-): Promise<{ rows: UnknownRow[]; total: number }> {
+  { show, search, sort, ...page }: UnknownSearch,
+): Promise<Page<UnknownRow>> {
   const { waybill, shelf, note, attachedAt, receivedAt, unknownId } = unknownParcel;
   const like = containing(search);
   const wanted = and(
@@ -136,12 +137,9 @@ export async function searchUnknown(
     search ? or(...[waybill, shelf, note].map((column) => ilike(column, like))) : undefined,
   );
   const own = show === 'open' ? [asc(receivedAt), asc(unknownId)] : [desc(attachedAt), unknownId];
-  const rows = await reader
-    .select()
-    .from(unknownParcel)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? own))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(unknownParcel, wanted) };
+  return tablePage(reader, unknownParcel, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? own,
+    page,
+  });
 }

@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { insertMany } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { pageOf } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { outsideFigure, outsideImport } from './outside.tables.ts';
 
@@ -40,14 +41,14 @@ export async function deleteImport(tx: Tx, importId: string): Promise<string | u
 
 export async function importPage(
   reader: Reader,
-  { sort, pageNo, pageSize }: Paging & Sorted<'outside-figures'>,
+  { sort, ...page }: Paging & Sorted<'outside-figures'>,
 ) {
   const of = sql`from ${outsideFigure} where ${outsideFigure.importId} = ${outsideImport.importId}`;
   const order = sortedBy(sort, {
     id: outsideImport.importId,
     importedAt: outsideImport.importedAt,
   });
-  const rows = await reader
+  const query = reader
     .select({
       importId: outsideImport.importId,
       fileName: outsideImport.fileName,
@@ -59,10 +60,8 @@ export async function importPage(
       >`coalesce((select array_agg(distinct ${outsideFigure.source}) ${of}), '{}')`,
     })
     .from(outsideImport)
-    .orderBy(...(order ?? [desc(outsideImport.importedAt), desc(outsideImport.importId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(outsideImport) };
+    .orderBy(...(order ?? [desc(outsideImport.importedAt), desc(outsideImport.importId)]));
+  return pageOf(query, page, reader.$count(outsideImport));
 }
 
 /** The latest figures of one subject, up to a limit per source and measure. */

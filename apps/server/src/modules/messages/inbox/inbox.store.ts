@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, pageOf } from '../../../platform/db/page-of.ts';
 import type { MessageRow } from '../messages.store.ts';
 import { inboxItem, message } from '../messages.tables.ts';
 
@@ -13,23 +14,20 @@ export async function inboxPage(
   {
     userId,
     unreadOnly,
-    pageNo,
-    pageSize,
+    ...page
   }: { userId: string; unreadOnly: boolean; pageNo: number; pageSize: number },
-): Promise<{ rows: InboxRow[]; total: number }> {
+): Promise<Page<InboxRow>> {
   const ownerFilter = and(
     eq(inboxItem.userId, userId),
     unreadOnly ? isNull(inboxItem.readAt) : undefined,
   );
-  const rows = await reader
+  const query = reader
     .select({ message, readAt: inboxItem.readAt })
     .from(inboxItem)
     .innerJoin(message, eq(message.messageId, inboxItem.messageId))
     .where(ownerFilter)
-    .orderBy(desc(inboxItem.createdAt), desc(inboxItem.messageId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(inboxItem, ownerFilter) };
+    .orderBy(desc(inboxItem.createdAt), desc(inboxItem.messageId));
+  return pageOf(query, page, reader.$count(inboxItem, ownerFilter));
 }
 
 export async function countUnread(reader: Reader, userId: string): Promise<number> {

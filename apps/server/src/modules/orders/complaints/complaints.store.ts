@@ -4,10 +4,11 @@ import {
   complaintMoves,
   runningComplaints,
 } from '@wasit/contract/orders/complaint-states';
-import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditText, audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { complaint, complaintNote } from './complaints.tables.ts';
@@ -147,30 +148,23 @@ export async function complaintPage(
     statuses,
     latestFirst,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: {
     statuses: readonly ComplaintStatus[];
     latestFirst: boolean;
     pageNo: number;
     pageSize: number;
   } & Sorted<'complaints'>,
-): Promise<{ rows: ComplaintRow[]; total: number }> {
+): Promise<Page<ComplaintRow>> {
   const where = inArray(complaint.status, [...statuses]);
-  const rows = await reader
-    .select()
-    .from(complaint)
-    .where(where)
-    .orderBy(
-      ...(sortedBy(sort, sortColumns) ?? [
-        latestFirst ? desc(complaint.closedAt) : asc(complaint.openedAt),
-        asc(complaint.complaintNo),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader.select({ total: count() }).from(complaint).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return tablePage(reader, complaint, {
+    where,
+    order: sortedBy(sort, sortColumns) ?? [
+      latestFirst ? desc(complaint.closedAt) : asc(complaint.openedAt),
+      asc(complaint.complaintNo),
+    ],
+    page,
+  });
 }
 
 /** Whether an order has an open complaint. */

@@ -2,6 +2,7 @@ import { orderTabs } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pageOf } from '../../../platform/db/page-of.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
 /** Lines whose goods were handed over to the customer, not refunded, and not completely lost. */
@@ -20,7 +21,7 @@ const received = (userId: string, productId?: number) =>
 /** Each received product of a customer once, with its latest order, latest first. */
 export async function receivedGoods(
   reader: Reader,
-  { userId, productId, pageNo, pageSize }: Paging & { userId: string; productId?: number },
+  { userId, productId, ...page }: Paging & { userId: string; productId?: number },
 ) {
   const latest = reader
     .selectDistinctOn([orderLine.productId], {
@@ -38,11 +39,9 @@ export async function receivedGoods(
     .where(received(userId, productId))
     .orderBy(orderLine.productId, desc(customerOrder.createdAt), desc(orderLine.lineId))
     .as('latest');
-  const rows = await reader
+  const query = reader
     .select()
     .from(latest)
-    .orderBy(desc(latest.orderedAt), desc(latest.productId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(latest) };
+    .orderBy(desc(latest.orderedAt), desc(latest.productId));
+  return pageOf(query, page, reader.$count(latest));
 }

@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { DeliveryRow, ReceiverRow } from './webhooks.store.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
@@ -18,8 +19,8 @@ const receiverSorts = {
 
 export async function receiverPage(
   reader: Reader,
-  { search, sort, pageNo, pageSize }: Paging & Sorted<'webhook-receivers'> & { search: string },
-): Promise<{ rows: ReceiverRow[]; total: number }> {
+  { search, sort, ...page }: Paging & Sorted<'webhook-receivers'> & { search: string },
+): Promise<Page<ReceiverRow>> {
   const wanted = search
     ? or(
         ilike(webhookReceiver.name, likeTyped(search)),
@@ -27,14 +28,11 @@ export async function receiverPage(
       )
     : undefined;
   const own = [desc(webhookReceiver.madeAt), desc(webhookReceiver.receiverId)];
-  const rows = await reader
-    .select()
-    .from(webhookReceiver)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, receiverSorts) ?? own))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(webhookReceiver, wanted) };
+  return tablePage(reader, webhookReceiver, {
+    where: wanted,
+    order: sortedBy(sort, receiverSorts) ?? own,
+    page,
+  });
 }
 
 /** Number of waiting messages of each of these receivers. */

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
@@ -49,19 +50,15 @@ export async function insertStatement(
 
 export async function linePage(
   reader: Reader,
-  { show, pageNo, pageSize }: { show: State; pageNo: number; pageSize: number },
-): Promise<{ rows: StatementLineRow[]; total: number }> {
+  { show, ...page }: { show: State; pageNo: number; pageSize: number },
+): Promise<Page<StatementLineRow>> {
   const where = eq(bankStatementLine.state, show);
   const day = show === 'waiting' ? asc(bankStatementLine.bookedOn) : desc(bankStatementLine.at);
-  const rows = await reader
-    .select()
-    .from(bankStatementLine)
-    .where(where)
-    .orderBy(day, asc(bankStatementLine.lineId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader.select({ total: count() }).from(bankStatementLine).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return tablePage(reader, bankStatementLine, {
+    where,
+    order: [day, asc(bankStatementLine.lineId)],
+    page,
+  });
 }
 
 export const lineById = async (reader: Reader, lineId: string): Promise<StatementLineRow> =>

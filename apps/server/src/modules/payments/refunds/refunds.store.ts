@@ -1,6 +1,8 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, pageOf, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
@@ -156,11 +158,6 @@ export const refundByNo = async (reader: Reader, refundNo: string): Promise<Refu
   (await reader.select().from(refund).where(eq(refund.refundNo, refundNo)))[0] ??
   fail('NOT_FOUND', { field: 'refundNo' });
 
-export interface Page {
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
-
 const refundSorts = { id: refund.refundNo, amount: refund.amountUsdMinor, who: refund.askedAt };
 const noteSorts = { id: creditNote.creditNoteNo, no: creditNote.creditNoteNo, at: creditNote.at };
 
@@ -174,10 +171,9 @@ export async function refundPage(
     show,
     search,
     sort,
-    pageNo,
-    pageSize,
-  }: Page & Sorted<'refunds'> & { show: 'asked' | 'payout' | 'all'; search?: string },
-): Promise<{ rows: RefundRow[]; total: number }> {
+    ...page
+  }: Paging & Sorted<'refunds'> & { show: 'asked' | 'payout' | 'all'; search?: string },
+): Promise<Page<RefundRow>> {
   const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     show === 'all' ? undefined : eq(refund.status, show),
@@ -189,20 +185,14 @@ export async function refundPage(
         )
       : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(refund)
-    .where(where)
-    .orderBy(
-      ...(sortedBy(sort, refundSorts) ?? [
-        show === 'all' ? desc(refund.askedAt) : asc(refund.askedAt),
-        asc(refund.refundNo),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader.select({ total: count() }).from(refund).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return tablePage(reader, refund, {
+    where,
+    order: sortedBy(sort, refundSorts) ?? [
+      show === 'all' ? desc(refund.askedAt) : asc(refund.askedAt),
+      asc(refund.refundNo),
+    ],
+    page,
+  });
 }
 
 export async function notePage(
@@ -211,10 +201,9 @@ export async function notePage(
     search,
     currency,
     sort,
-    pageNo,
-    pageSize,
-  }: Page & Sorted<'credit-notes'> & { search?: string; currency?: 'USD' | 'IQD' },
-): Promise<{ rows: { note: CreditNoteRow; payment: PaymentStored }[]; total: number }> {
+    ...page
+  }: Paging & Sorted<'credit-notes'> & { search?: string; currency?: 'USD' | 'IQD' },
+): Promise<Page<{ note: CreditNoteRow; payment: PaymentStored }>> {
   const ending = search ? `%${search.replace(/[\\%_]/g, '\\$&')}` : undefined;
   const where = and(
     currency ? eq(creditNote.currency, currency) : undefined,
@@ -226,16 +215,15 @@ export async function notePage(
         )
       : undefined,
   );
-  const rows = await reader
+  const query = reader
     .select({ note: creditNote, payment })
     .from(creditNote)
     .innerJoin(payment, eq(payment.paymentId, creditNote.paymentId))
     .where(where)
-    .orderBy(...(sortedBy(sort, noteSorts) ?? [desc(creditNote.at), desc(creditNote.creditNoteNo)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader.select({ total: count() }).from(creditNote).where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .orderBy(
+      ...(sortedBy(sort, noteSorts) ?? [desc(creditNote.at), desc(creditNote.creditNoteNo)]),
+    );
+  return pageOf(query, page, reader.$count(creditNote, where));
 }
 
 /** Number of refunds that wait for a second person or have an open payout. */

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { TillState } from '@wasit/contract/payments/till';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -122,26 +123,19 @@ export async function sessionPage(
   {
     status,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: { status: TillState | undefined; pageNo: number; pageSize: number } & Sorted<'till-sessions'>,
-): Promise<{ rows: SessionRow[]; total: number }> {
+): Promise<Page<SessionRow>> {
   const where: SQL | undefined = status ? eq(tillSession.status, status) : undefined;
-  const rows = await reader
-    .select()
-    .from(tillSession)
-    .where(where)
-    .orderBy(
-      ...(sortedBy(sort, { id: tillSession.sessionId, opened: tillSession.openedAt }) ?? [
-        sql`${tillSession.status} = 'to-sign' desc`,
-        desc(tillSession.openedAt),
-        asc(tillSession.sessionId),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [counted] = await reader.select({ total: count() }).from(tillSession).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return tablePage(reader, tillSession, {
+    where,
+    order: sortedBy(sort, { id: tillSession.sessionId, opened: tillSession.openedAt }) ?? [
+      sql`${tillSession.status} = 'to-sign' desc`,
+      desc(tillSession.openedAt),
+      asc(tillSession.sessionId),
+    ],
+    page,
+  });
 }
 
 /** False when this code is already in use. */

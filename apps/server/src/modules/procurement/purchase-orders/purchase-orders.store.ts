@@ -8,6 +8,7 @@ import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql } from 
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import {
   purchaseCorrection,
@@ -166,8 +167,8 @@ type Query = Paging &
 
 export async function findPurchaseOrders(
   reader: Reader,
-  { status, search, sort, now, pageNo, pageSize }: Query,
-): Promise<{ rows: PurchaseOrderRow[]; total: number }> {
+  { status, search, sort, now, ...page }: Query,
+): Promise<Page<PurchaseOrderRow>> {
   const like = containing(search);
   const ofOrder = exists(
     reader
@@ -190,16 +191,11 @@ export async function findPurchaseOrders(
         )
       : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(purchaseOrder)
-    .where(wanted)
-    .orderBy(
-      ...(sortedBy(sort, sortColumns) ?? [desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo)]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(purchaseOrder, wanted) };
+  return tablePage(reader, purchaseOrder, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? [desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo)],
+    page,
+  });
 }
 
 /** Paid ones whose goods may be on their way by now. */

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, ne, or, sql } from 'drizzle-or
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { supplierClaim, supplierClaimEvent } from './suppliers.tables.ts';
@@ -135,8 +136,8 @@ interface Query extends Paging, Sorted<'supplier-claims'> {
 
 export async function findClaims(
   reader: Reader,
-  { status, supplierId, search, sort, pageNo, pageSize }: Query,
-): Promise<{ rows: ClaimRow[]; total: number }> {
+  { status, supplierId, search, sort, ...page }: Query,
+): Promise<Page<ClaimRow>> {
   const like = containing(search);
   const wanted = and(
     eq(supplierClaim.status, status),
@@ -149,19 +150,14 @@ export async function findClaims(
         )
       : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(supplierClaim)
-    .where(wanted)
-    .orderBy(
-      ...(sortedBy(sort, { id: supplierClaim.claimNo, at: supplierClaim.createdAt }) ?? [
-        asc(supplierClaim.createdAt),
-        asc(supplierClaim.claimNo),
-      ]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(supplierClaim, wanted) };
+  return tablePage(reader, supplierClaim, {
+    where: wanted,
+    order: sortedBy(sort, { id: supplierClaim.claimNo, at: supplierClaim.createdAt }) ?? [
+      asc(supplierClaim.createdAt),
+      asc(supplierClaim.claimNo),
+    ],
+    page,
+  });
 }
 
 export const claimEventsOf = async (

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, pageOf } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import type { StaffRow } from '../staff.store.ts';
 import { staffAccount, staffRecoveryCode, staffSession } from '../staff.tables.ts';
@@ -40,10 +41,9 @@ export async function staffRows(
     search,
     now,
     sort,
-    pageNo,
-    pageSize,
+    ...page
   }: { search: string; now: Date; pageNo: number; pageSize: number } & Sorted<'staff'>,
-): Promise<{ rows: DeskRow[]; total: number }> {
+): Promise<Page<DeskRow>> {
   const part = containing(search);
   const where =
     search === ''
@@ -53,7 +53,7 @@ export async function staffRows(
           like(lowerName, part),
           eq(staffAccount.staffId, search),
         );
-  const rows = await reader
+  const query = reader
     .select({
       staff: staffAccount,
       recoveryCodesLeft: reader.$count(
@@ -71,10 +71,8 @@ export async function staffRows(
     })
     .from(staffAccount)
     .where(where)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [asc(staffAccount.userNameKey)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(staffAccount, where) };
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [asc(staffAccount.userNameKey)]));
+  return pageOf(query, page, reader.$count(staffAccount, where));
 }
 
 export const idsNamed = async (reader: Reader, key: string): Promise<string[]> =>

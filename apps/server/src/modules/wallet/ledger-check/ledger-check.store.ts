@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { desc, sql } from 'drizzle-orm';
 import type { Db, Reader } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { type FoundFault, ledgerAccount, ledgerCheck } from '../wallet.tables.ts';
 
@@ -88,15 +89,12 @@ const sortColumns = {
 /** A page of all checks, newest first. */
 export async function checksToShow(
   reader: Reader,
-  { sort, pageNo, pageSize }: Paging & Sorted<'ledger-checks'>,
-): Promise<{ rows: LedgerCheckRow[]; total: number }> {
-  const rows = await reader
-    .select()
-    .from(ledgerCheck)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(ledgerCheck.checkId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(ledgerCheck) };
+  { sort, ...page }: Paging & Sorted<'ledger-checks'>,
+): Promise<Page<LedgerCheckRow>> {
+  return tablePage(reader, ledgerCheck, {
+    order: sortedBy(sort, sortColumns) ?? [desc(ledgerCheck.checkId)],
+    page,
+  });
 }
 
 /** Balances of our own books. */

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { fail } from '../../../platform/errors.ts';
 import { preCharge } from '../wallet.tables.ts';
@@ -76,9 +77,9 @@ export interface PreChargeQuery extends Paging, Sorted<'pre-charges'> {
 /** Pre-charges of all customers, newest first. `userId`: the customer found by the search. */
 export async function preChargesToShow(
   reader: Reader,
-  { show, search, sort, pageNo, pageSize }: PreChargeQuery,
+  { show, search, sort, ...page }: PreChargeQuery,
   userId: string | undefined,
-): Promise<{ rows: PreChargeRow[]; total: number }> {
+): Promise<Page<PreChargeRow>> {
   const wanted = and(
     show === 'all' ? undefined : eq(preCharge.status, show),
     search
@@ -88,14 +89,11 @@ export async function preChargesToShow(
         )
       : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(preCharge)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(preCharge.id)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(preCharge, wanted) };
+  return tablePage(reader, preCharge, {
+    where: wanted,
+    order: sortedBy(sort, sortColumns) ?? [desc(preCharge.id)],
+    page,
+  });
 }
 
 /** Dinars currently set aside, and the gifts they will earn. */

@@ -5,6 +5,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/page-of.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
@@ -70,7 +71,7 @@ export async function addApproval(
   return row ?? fail('WITHDRAWAL_DECIDED');
 }
 
-interface Page {
+interface CursorPage {
   readonly cursor: number | undefined;
   readonly limit: number;
 }
@@ -86,7 +87,7 @@ export const countWaiting = (reader: Reader): Promise<number> =>
 export const withdrawalsOf = (
   reader: Reader,
   userId: string,
-  { cursor, limit }: Page,
+  { cursor, limit }: CursorPage,
 ): Promise<WithdrawalRow[]> =>
   reader
     .select()
@@ -130,8 +131,8 @@ export async function withdrawalsToShow(
   reader: Reader,
   query: WithdrawalQuery,
   userId: string | undefined,
-): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const { show, currency, way, search, pageNo, pageSize } = query;
+): Promise<Page<WithdrawalRow>> {
+  const { show, currency, way, search, ...page } = query;
   const wanted = and(
     show === 'waiting' ? inArray(withdrawal.status, [...waiting]) : isDecided,
     currency && eq(withdrawal.currency, currency),
@@ -144,12 +145,5 @@ export async function withdrawalsToShow(
         )
       : undefined,
   );
-  const rows = await reader
-    .select()
-    .from(withdrawal)
-    .where(wanted)
-    .orderBy(...orderOf(query))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(withdrawal, wanted) };
+  return tablePage(reader, withdrawal, { where: wanted, order: orderOf(query), page });
 }

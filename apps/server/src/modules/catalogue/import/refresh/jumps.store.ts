@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../../platform/db/sorted-by.ts';
 import { priceJump } from './jumps.tables.ts';
 
@@ -60,17 +61,12 @@ const sortColumns = {
 
 export async function jumpPage(
   reader: Reader,
-  { sort, pageNo, pageSize }: Paging & Sorted<'price-jumps'>,
-): Promise<{ rows: JumpRow[]; total: number }> {
+  { sort, ...page }: Paging & Sorted<'price-jumps'>,
+): Promise<Page<JumpRow>> {
   const waiting = eq(priceJump.state, 'waiting');
-  const rows = await reader
-    .select()
-    .from(priceJump)
-    .where(waiting)
-    .orderBy(
-      ...(sortedBy(sort, sortColumns) ?? [desc(priceJump.percent), asc(priceJump.productId)]),
-    )
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(priceJump, waiting) };
+  return tablePage(reader, priceJump, {
+    where: waiting,
+    order: sortedBy(sort, sortColumns) ?? [desc(priceJump.percent), asc(priceJump.productId)],
+    page,
+  });
 }
