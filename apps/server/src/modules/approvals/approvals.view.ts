@@ -43,7 +43,7 @@ export async function proposals(
   reader: StaffActor,
   { open, ...page }: { open: boolean; pageNo: number; pageSize: number } & Sorted<'approvals'>,
 ): Promise<OutputOf<'staffProposals'>> {
-  const { rows, total } = await proposalPage(platform.db, {
+  const { rows, ...paged } = await proposalPage(platform.db, {
     kinds: kindsToSee(reader),
     open,
     ...page,
@@ -53,7 +53,7 @@ export async function proposals(
     platform.db,
     rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
   );
-  return { items: rows.map((row) => view(row, { reader, rightsSince, names })), total, ...page };
+  return { items: rows.map((row) => view(row, { reader, rightsSince, names })), ...paged };
 }
 
 /** How many proposals of others the reader could approve. */

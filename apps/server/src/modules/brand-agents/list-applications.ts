@@ -7,13 +7,8 @@ import { viewApplication, viewDetail, viewForStaff } from './brand-agents.view.t
 
 /** A customer's applications, newest first. */
 export async function myApplications({ db }: Platform, query: Paging & { userId: string }) {
-  const { rows, total } = await applicationsOfUser(db, query);
-  return {
-    items: rows.map(viewApplication),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await applicationsOfUser(db, query);
+  return { items: rows.map(viewApplication), ...page };
 }
 
 /** Applications of one status for the desk. */
@@ -21,8 +16,8 @@ export async function staffApplications(
   { db }: Platform,
   query: Paging & Sorted<'brand-agents'> & { status: ApplicationStatus; search: string },
 ) {
-  const { rows, total } = await applicationsOfStatus(db, query);
-  return { items: rows.map(viewForStaff), total, pageNo: query.pageNo, pageSize: query.pageSize };
+  const { rows, ...page } = await applicationsOfStatus(db, query);
+  return { items: rows.map(viewForStaff), ...page };
 }
 
 export async function oneApplication(

@@ -42,7 +42,7 @@ export async function hotBrands(
   { locale, ...paging }: Paging & { locale: Locale },
 ) {
   const { db } = platform;
-  const { rows, total } = await hotBrandPage(db, paging);
+  const { rows, ...page } = await hotBrandPage(db, paging);
   const shelves = await brandShelves(db, {
     brands: rows.map(({ keys }) => keys),
     most: firstGoods,
@@ -59,7 +59,7 @@ export async function hotBrands(
     );
     return { ...viewCard(row, locale), goodsCount: shelf.count, goods };
   });
-  return { items, total, ...paging };
+  return { items, ...page };
 }
 
 /** Brands we work with. */
@@ -67,8 +67,8 @@ export async function cooperationBrands(
   { db }: Platform,
   { locale, ...paging }: Paging & { locale: Locale },
 ) {
-  const { rows, total } = await cooperationPage(db, paging);
-  return { items: rows.map((row) => viewCard(row, locale)), total, ...paging };
+  const { rows, ...page } = await cooperationPage(db, paging);
+  return { items: rows.map((row) => viewCard(row, locale)), ...page };
 }
 
 /** @throws NOT_FOUND, also for a hidden brand */
@@ -111,7 +111,7 @@ export async function brandGoods(
 
 /** Brands for the desk. */
 export async function staffBrandList({ db }: Platform, query: DeskQuery, locale: Locale) {
-  const { rows, total } = await deskPage(db, query);
+  const { rows, ...page } = await deskPage(db, query);
   const shelves = await brandShelves(db, { brands: rows.map(({ keys }) => keys), most: 0 });
   const items = rows.map(({ brandId, names, otherNames, cooperation, hotPlace, shown }, index) => ({
     brandId,
@@ -122,7 +122,7 @@ export async function staffBrandList({ db }: Platform, query: DeskQuery, locale:
     goodsCount: shelves[index]?.count ?? 0,
     shown,
   }));
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }
 
 export async function staffBrand({ db }: Platform, brandId: number): Promise<StaffBrand> {

@@ -74,7 +74,7 @@ export async function staffEventPage(
   query: Paging & { show: 'present' | 'ended' } & Sorted<'events'>,
   locale: Locale,
 ) {
-  const { rows, total } = await deskPage(db, { ...query, now: clock.now() });
+  const { rows, ...page } = await deskPage(db, { ...query, now: clock.now() });
   const items = rows.map(({ titles, goods, startsAt, endsAt, publishedVersion, ...row }) => ({
     eventId: row.eventId,
     title: pickText(titles, locale),
@@ -84,7 +84,7 @@ export async function staffEventPage(
     state: row.state,
     isPublic: publishedVersion !== null,
   }));
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }
 
 /** @throws NOT_FOUND */

@@ -153,7 +153,7 @@ export async function downloadCertificates(
 
 /** Certificates for the desk. */
 export async function staffCertificateList(platform: Platform, query: DeskQuery, locale: Locale) {
-  const { rows, total } = await deskPage(platform.db, query, today(platform));
+  const { rows, ...page } = await deskPage(platform.db, query, today(platform));
   const views = await viewAll(platform, rows, locale);
   return {
     items: rows.flatMap((row, index) => {
@@ -169,9 +169,7 @@ export async function staffCertificateList(platform: Platform, query: DeskQuery,
           ]
         : [];
     }),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
+    ...page,
   };
 }
 

@@ -54,11 +54,6 @@ export async function auditPage(
   page: Page,
 ): Promise<OutputOf<'staffAuditPage'>> {
   const query = await queryOf(platform.db, page);
-  const { rows, total } = await searchAuditPage(platform.db, query, page);
-  return {
-    items: await viewHits(platform, rows),
-    total,
-    pageNo: page.pageNo,
-    pageSize: page.pageSize,
-  };
+  const { rows, ...paged } = await searchAuditPage(platform.db, query, page);
+  return { items: await viewHits(platform, rows), ...paged };
 }

@@ -1,8 +1,10 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Paging } from '@wasit/contract/wire';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { fail } from '../../platform/errors.ts';
 import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
@@ -109,19 +111,17 @@ export async function exceptionIs(
   return { name, orderNo, paymentId: kind === 'open-payment' ? subject : null };
 }
 
-interface ExceptionQuery extends Sorted<'exceptions'> {
+interface ExceptionQuery extends Paging, Sorted<'exceptions'> {
   readonly show: 'open' | 'mine' | 'nobody' | 'done';
   readonly staffId: string;
   readonly kind?: ExceptionKind | undefined;
   readonly search?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 export async function exceptionRows(
   reader: Reader,
-  { show, staffId, kind, search, sort, pageNo, pageSize }: ExceptionQuery,
-): Promise<{ rows: ExceptionRow[]; total: number }> {
+  { show, staffId, kind, search, sort, ...page }: ExceptionQuery,
+): Promise<Page<ExceptionRow>> {
   const pattern = search && containing(search);
   const where = and(
     show === 'done' ? isNotNull(staffException.closedAt) : isNull(staffException.closedAt),
@@ -140,22 +140,11 @@ export async function exceptionRows(
     due: staffException.dueDay,
     since: staffException.since,
   });
-  const [rows, totals] = await Promise.all([
-    reader
-      .select()
-      .from(staffException)
-      .where(where)
-      .orderBy(
-        ...(order ??
-          (show === 'done'
-            ? [desc(staffException.closedAt), staffException.exceptionId]
-            : [asc(staffException.dueDay), asc(staffException.since), staffException.exceptionId])),
-      )
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    reader.select({ total: count() }).from(staffException).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const ownOrder =
+    show === 'done'
+      ? [desc(staffException.closedAt), staffException.exceptionId]
+      : [asc(staffException.dueDay), asc(staffException.since), staffException.exceptionId];
+  return tablePage(reader, staffException, { where, order: order ?? ownOrder, page });
 }
 
 export const eventsOf = async (

@@ -9,9 +9,8 @@ type Query = z.output<(typeof exceptionEndpoints)['exceptionList']['in']>;
 
 /** Most urgent first. */
 export async function exceptionPage(platform: Platform, actor: StaffActor, query: Query) {
-  const { rows, total } = await exceptionRows(platform.db, { ...query, staffId: actor.staffId });
-  const { pageNo, pageSize } = query;
-  return { items: await viewExceptions(platform, rows), total, pageNo, pageSize };
+  const { rows, ...page } = await exceptionRows(platform.db, { ...query, staffId: actor.staffId });
+  return { items: await viewExceptions(platform, rows), ...page };
 }
 
 /** @throws NOT_FOUND */

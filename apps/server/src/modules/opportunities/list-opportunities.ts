@@ -9,11 +9,6 @@ type Query = Paging & Sorted<'opportunities'> & { status: OpportunityStatus; sea
 
 /** Opportunities of one status for the desk. */
 export async function listOpportunities({ db }: Platform, query: Query) {
-  const { rows, total } = await opportunitiesOfStatus(db, query);
-  return {
-    items: rows.map(viewOpportunity),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await opportunitiesOfStatus(db, query);
+  return { items: rows.map(viewOpportunity), ...page };
 }

@@ -85,7 +85,7 @@ export async function purchaseLineList(
   platform: Platform,
   { show, search, supplierId, sort, pageNo, pageSize, ...viewing }: LinesQuery,
 ): Promise<OutputOf<'purchaseLines'>> {
-  const { rows, total } = await purchaseLinePage(
+  const { rows, ...page } = await purchaseLinePage(
     platform.db,
     { statuses: shown[show], search, supplierId },
     { sort, pageNo, pageSize },
@@ -101,7 +101,7 @@ export async function purchaseLineList(
       ? [{ ...view, supplierId: line.supplierId, supplierName: pickText(name, viewing.locale) }]
       : [];
   });
-  return { items, total, pageNo, pageSize };
+  return { items, ...page };
 }
 
 interface Viewing {

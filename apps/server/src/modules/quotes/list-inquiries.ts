@@ -12,13 +12,8 @@ export async function myInquiries(
   platform: Platform,
   query: Paging & { userId: string; locale: Locale; status?: InquiryStatus | undefined },
 ) {
-  const { rows, total } = await inquiriesOfUser(platform.db, query);
-  return {
-    items: await viewInquiries(platform, rows, query.locale),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await inquiriesOfUser(platform.db, query);
+  return { items: await viewInquiries(platform, rows, query.locale), ...page };
 }
 
 /**
@@ -39,13 +34,8 @@ export async function staffInquiries(
   platform: Platform,
   query: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string; locale: Locale },
 ) {
-  const { rows, total } = await inquiriesOfStatus(platform.db, query);
-  return {
-    items: await viewForStaff(platform, rows, query.locale),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await inquiriesOfStatus(platform.db, query);
+  return { items: await viewForStaff(platform, rows, query.locale), ...page };
 }
 
 export async function oneInquiry(

@@ -4,7 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { tablePage } from '../../platform/db/page-of.ts';
+import { type Page, tablePage } from '../../platform/db/page-of.ts';
 import { sortedBy } from '../../platform/db/sorted-by.ts';
 import { inquiry } from './quotes.tables.ts';
 
@@ -24,15 +24,10 @@ export async function inquiryByNo(
 export const countOpenInquiries = (reader: Reader): Promise<number> =>
   reader.$count(inquiry, eq(inquiry.status, 'NEW'));
 
-interface Page {
-  readonly rows: InquiryRow[];
-  readonly total: number;
-}
-
 export async function inquiriesOfUser(
   reader: Reader,
   { userId, status, ...page }: Paging & { userId: string; status?: InquiryStatus | undefined },
-): Promise<Page> {
+): Promise<Page<InquiryRow>> {
   const ownerFilter = and(
     eq(inquiry.userId, userId),
     status === undefined ? undefined : eq(inquiry.status, status),
@@ -73,7 +68,7 @@ export async function inquiriesOfStatus(
     sort,
     ...page
   }: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string },
-): Promise<Page> {
+): Promise<Page<InquiryRow>> {
   const like = containing(search);
   const found = search
     ? or(

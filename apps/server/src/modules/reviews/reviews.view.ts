@@ -122,7 +122,7 @@ export async function viewReceivedGoods(
   platform: Platform,
   { userId, locale, pageNo, pageSize }: Paging & { userId: string; locale: Locale },
 ) {
-  const { rows, total } = await receivedGoods(platform.db, { userId, pageNo, pageSize });
+  const { rows, ...page } = await receivedGoods(platform.db, { userId, pageNo, pageSize });
   const productIds = rows.map(({ productId }) => productId);
   const written = await reviewsOfCustomer(platform.db, { userId, productIds });
   const files = await sizesOf(platform, written);
@@ -146,7 +146,7 @@ export async function viewReceivedGoods(
         : null,
     };
   });
-  return { items, total, pageNo, pageSize };
+  return { items, ...page };
 }
 
 /** Reviews of one status for the desk. */
@@ -156,7 +156,7 @@ export async function staffReviewPage(
   locale: Locale,
 ) {
   const { db } = platform;
-  const { rows, total } = await reviewsOfStatus(db, query);
+  const { rows, ...page } = await reviewsOfStatus(db, query);
   const [users, files, names] = await Promise.all([
     usersByIds(
       db,
@@ -186,5 +186,5 @@ export async function staffReviewPage(
       revision: row.revision,
     }),
   );
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }

@@ -2,7 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, inArray, like, lt, max, notInArray } from 'drizzle-orm';
 import type { Reader } from '../db/db.ts';
-import { type Page, tablePage } from '../db/page-of.ts';
+import { type Page, pageOf, tablePage } from '../db/page-of.ts';
 import { sortedBy } from '../db/sorted-by.ts';
 import type { ConflictQuery } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
@@ -68,33 +68,27 @@ const sortColumns = { id: auditEntry.id, at: auditEntry.id };
 export async function searchAuditPage(
   reader: Reader,
   query: AuditQuery,
-  { sort, pageNo, pageSize }: Paging & Sorted<'audit-trail'>,
-): Promise<{ rows: AuditRow[]; total: number }> {
+  { sort, ...page }: Paging & Sorted<'audit-trail'>,
+): Promise<Page<AuditRow>> {
   const wanted = fits(query);
-  const rows = await reader
+  const entries = reader
     .select()
     .from(auditEntry)
     .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(auditEntry.id)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(auditEntry.id)]));
   const counted = reader
     .select({ id: auditEntry.id })
     .from(auditEntry)
     .where(wanted)
     .limit(countedEntries)
     .as('counted');
-  return { rows, total: await reader.$count(counted) };
+  return pageOf(entries, page, reader.$count(counted));
 }
 
 /** What was done to `object` on behalf of `actingFor`, a page at a time, the newest first. */
 export async function trailActedFor(
   reader: Reader,
-  {
-    object,
-    actingFor,
-    ...page
-  }: { object: string; actingFor: string; pageNo: number; pageSize: number },
+  { object, actingFor, ...page }: Paging & { object: string; actingFor: string },
 ): Promise<Page<AuditRow>> {
   const where = and(eq(auditEntry.object, object), eq(auditEntry.actingFor, actingFor));
   return tablePage(reader, auditEntry, { where, order: [desc(auditEntry.id)], page });

@@ -17,7 +17,7 @@ interface OrderedQuery<Row> {
 export async function pageOf<Row>(
   query: OrderedQuery<Row>,
   { pageNo, pageSize }: Paging,
-  total: PromiseLike<number>,
+  total: number | PromiseLike<number>,
 ): Promise<Page<Row>> {
   const rows = await query.limit(pageSize).offset((pageNo - 1) * pageSize);
   return { rows, total: await total, pageNo, pageSize };

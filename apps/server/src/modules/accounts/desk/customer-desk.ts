@@ -161,8 +161,8 @@ const viewRow = ({
 
 /** Customers as listed in the desk. */
 export async function customerPage(reader: Reader, query: CustomerQuery) {
-  const { rows, total } = await userPage(reader, query);
-  return { items: rows.map(viewRow), total, pageNo: query.pageNo, pageSize: query.pageSize };
+  const { rows, ...page } = await userPage(reader, query);
+  return { items: rows.map(viewRow), ...page };
 }
 
 type CustomerFacts = CustomerRow &

@@ -37,13 +37,13 @@ export async function findCustomers(
   const assignedOnly = await platform.setting(db, 'agency.assignedOnly');
   const among = assignedOnly ? await assignedCustomers(db, agentId) : undefined;
   const except = among ? [...(await refusing(db, among))] : await everyRefusal(db);
-  const { rows, total } = await searchCustomers(db, {
+  const { rows, ...paged } = await searchCustomers(db, {
     account,
     ...page,
     ...(among ? { among } : {}),
     except,
   });
-  return { items: rows.map(view), total, ...page };
+  return { items: rows.map(view), ...paged };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function myCustomers(
   const shownIds = (await platform.setting(db, 'agency.assignedOnly'))
     ? assigned
     : [...new Set([...assigned, ...acted.keys()])];
-  const { rows, total } = await searchCustomers(db, { account, ...page, among: shownIds });
+  const { rows, ...paged } = await searchCustomers(db, { account, ...page, among: shownIds });
   const ids = rows.map(({ userId }) => userId);
   const [carts, unpaid, refusers] = await Promise.all([
     cartSizes(db, ids),
@@ -77,5 +77,5 @@ export async function myCustomers(
     lastActedAt: acted.get(row.userId)?.toISOString() ?? null,
     refuses: refusers.has(row.userId),
   }));
-  return { items, total, ...page };
+  return { items, ...paged };
 }

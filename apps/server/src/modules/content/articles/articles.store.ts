@@ -24,6 +24,7 @@ import {
 } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { pageOf } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { article, articleVersion } from './articles.tables.ts';
 
@@ -58,27 +59,24 @@ const byPlace = sql`(${articleVersion.banner} ->> 'place')::int`;
 /** What readers see; banners by position, all others newest first. */
 export async function publicArticles(
   reader: Reader,
-  { now, categories, except, pageNo, pageSize }: PublicQuery,
+  { now, categories, except, ...page }: PublicQuery,
 ) {
   const wanted = and(
     publicAt(now),
     inArray(articleVersion.category, [...categories]),
     except ? ne(article.slug, except) : undefined,
   );
-  const rows = await reader
+  const found = reader
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, shown)
-    .where(wanted)
-    .orderBy(sql`${byPlace} nulls last`, desc(article.publishedAt), desc(article.articleId))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [count] = await reader
-    .select({ total: sql<number>`count(*)::int` })
-    .from(article)
-    .innerJoin(articleVersion, shown)
     .where(wanted);
-  return { rows, total: count?.total ?? 0 };
+  const total = await reader.$count(found);
+  return pageOf(
+    found.orderBy(sql`${byPlace} nulls last`, desc(article.publishedAt), desc(article.articleId)),
+    page,
+    total,
+  );
 }
 
 export async function publicArticle(
@@ -130,31 +128,30 @@ interface DeskQuery extends Paging, Sorted<'articles'> {
 
 export async function articlesOfDesk(
   reader: Reader,
-  { type, state, search, pageNo, pageSize, sort }: DeskQuery,
+  { type, state, search, sort, ...page }: DeskQuery,
 ) {
   const like = containing(search);
-  const found: SQL | undefined = search
+  const bySearch: SQL | undefined = search
     ? or(ilike(article.slug, like), ilike(sql`${articleVersion.titles}::text`, like))
     : undefined;
   const wanted = and(
     type ? inArray(articleVersion.category, [...categoriesOf(type)]) : undefined,
     state ? eq(article.state, state) : undefined,
-    found,
+    bySearch,
   );
-  const rows = await reader
+  const found = reader
     .select({ article, text: articleVersion })
     .from(article)
     .innerJoin(articleVersion, newest)
-    .where(wanted)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(article.changedAt), desc(article.articleId)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  const [count] = await reader
-    .select({ total: sql<number>`count(*)::int` })
-    .from(article)
-    .innerJoin(articleVersion, newest)
     .where(wanted);
-  return { rows, total: count?.total ?? 0 };
+  const total = await reader.$count(found);
+  return pageOf(
+    found.orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [desc(article.changedAt), desc(article.articleId)]),
+    ),
+    page,
+    total,
+  );
 }
 
 export async function articleById(

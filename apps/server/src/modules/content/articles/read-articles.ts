@@ -15,13 +15,8 @@ export async function listContent(
 ) {
   const ofType = type ? categoriesOf(type) : newsCategories;
   const categories = category ? [category] : ofType;
-  const { rows, total } = await publicArticles(db, { ...query, categories, now: clock.now() });
-  return {
-    items: rows.map((row) => viewCard(row, locale)),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await publicArticles(db, { ...query, categories, now: clock.now() });
+  return { items: rows.map((row) => viewCard(row, locale)), ...page };
 }
 
 /** @throws NOT_FOUND, also before and after publication */
@@ -38,13 +33,8 @@ export async function listForStaff(
   { db }: Platform,
   { locale, ...query }: Parameters<typeof articlesOfDesk>[1] & { locale: Locale },
 ) {
-  const { rows, total } = await articlesOfDesk(db, query);
-  return {
-    items: rows.map((row) => viewRow(row, locale)),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await articlesOfDesk(db, query);
+  return { items: rows.map((row) => viewRow(row, locale)), ...page };
 }
 
 /** @throws NOT_FOUND */

@@ -40,13 +40,11 @@ export async function tariffList(
   query: TariffQuery,
 ): Promise<OutputOf<'tariffList'>> {
   const holding = (await tariffsAt(reader, now)).map(({ tariffId }) => tariffId);
-  const { rows, total } = await tariffsToShow(reader, query, { now, holding });
+  const { rows, ...page } = await tariffsToShow(reader, query, { now, holding });
   const names = await authorNames(reader, rows);
   return {
     items: rows.map((row) => viewTariff(row, { now, holding: new Set(holding), names })),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
+    ...page,
   };
 }
 

@@ -131,8 +131,8 @@ export async function courierRunPage(
   platform: Platform,
   paging: { pageNo: number; pageSize: number },
 ) {
-  const { rows, total } = await listRuns(platform.db, paging);
-  return { items: await viewRuns(platform, rows), total, ...paging };
+  const { rows, ...page } = await listRuns(platform.db, paging);
+  return { items: await viewRuns(platform, rows), ...page };
 }
 
 /** @throws NOT_FOUND */

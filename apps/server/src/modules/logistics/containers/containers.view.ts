@@ -66,8 +66,8 @@ export async function containerPage(
   platform: Platform,
   paging: { pageNo: number; pageSize: number } & Sorted<'containers'>,
 ) {
-  const { rows, total } = await listContainers(platform.db, paging);
-  return { items: await viewContainers(platform, rows), total, ...paging };
+  const { rows, ...page } = await listContainers(platform.db, paging);
+  return { items: await viewContainers(platform, rows), ...page };
 }
 
 /**

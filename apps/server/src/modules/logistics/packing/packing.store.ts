@@ -1,30 +1,27 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pageOf } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { parcel } from '../logistics.tables.ts';
 import type { ParcelRow } from '../parcels/parcels.store.ts';
 
 const loose = and(eq(parcel.status, 'received'), isNull(parcel.heldReason));
 
-interface Search extends Sorted<'packing'> {
+interface Search extends Paging, Sorted<'packing'> {
   /** Part of a waybill or order number. */
   readonly search: string;
   /** The customer whom the words name, if they name one. */
   readonly userId?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 const many = sql<number>`count(*)::int`;
 const since = sql`min(${parcel.receivedAt})`;
 
 /** Customers with loose parcels in China. */
-export async function looseCustomers(
-  reader: Reader,
-  { search, userId, sort, pageNo, pageSize }: Search,
-) {
+export async function looseCustomers(reader: Reader, { search, userId, sort, ...page }: Search) {
   const like = containing(search);
   const named = search
     ? or(
@@ -47,23 +44,13 @@ export async function looseCustomers(
     .from(parcel)
     .where(and(loose, named))
     .groupBy(parcel.userId);
-  const [rows, totals] = await Promise.all([
-    wanted
-      .orderBy(
-        ...(sortedBy(sort, { id: parcel.userId, parcels: many, since }) ?? [
-          desc(many),
-          asc(since),
-          asc(parcel.userId),
-        ]),
-      )
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize),
-    reader
-      .select({ total: sql<number>`count(distinct ${parcel.userId})::int` })
-      .from(parcel)
-      .where(and(loose, named)),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const order = sortedBy(sort, { id: parcel.userId, parcels: many, since }) ?? [
+    desc(many),
+    asc(since),
+    asc(parcel.userId),
+  ];
+  const total = await reader.$count(wanted);
+  return pageOf(wanted.orderBy(...order), page, total);
 }
 
 /** What a customer has in the warehouse in China, loose or packed, that is not loaded. */

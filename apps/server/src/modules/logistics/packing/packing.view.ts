@@ -112,12 +112,11 @@ type Query = z.output<(typeof packingEndpoints)['packingCustomers']['in']> & Sor
 export async function packingCustomers(platform: Platform, query: Query) {
   const reader = platform.db;
   const user = query.search ? await findUserByName(reader, query.search) : undefined;
-  const { rows, total } = await looseCustomers(reader, { ...query, userId: user?.userId });
+  const { rows, ...page } = await looseCustomers(reader, { ...query, userId: user?.userId });
   const users = await usersByIds(
     reader,
     rows.map(({ userId }) => userId),
   );
-  const { pageNo, pageSize } = query;
   return {
     items: rows.map(({ userId, parcels, orders, volumeMm3, since }) => ({
       userId,
@@ -127,8 +126,6 @@ export async function packingCustomers(platform: Platform, query: Query) {
       cbm: cbmOf(Number(volumeMm3)),
       since: since.toISOString(),
     })),
-    total,
-    pageNo,
-    pageSize,
+    ...page,
   };
 }

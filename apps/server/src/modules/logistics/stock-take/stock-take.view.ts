@@ -36,9 +36,8 @@ type Query = z.output<(typeof stockTakeEndpoints)['stockTakes']['in']>;
 /** @throws FORBIDDEN */
 export async function stockTakePage(platform: Platform, actor: StaffActor, query: Query) {
   assertWorksIn(actor, query.place);
-  const { rows, total } = await stockTakeRows(platform.db, query);
-  const { pageNo, pageSize } = query;
-  return { items: await viewTakes(platform, rows), total, pageNo, pageSize };
+  const { rows, ...page } = await stockTakeRows(platform.db, query);
+  return { items: await viewTakes(platform, rows), ...page };
 }
 
 export async function viewStockTake(platform: Platform, takeId: string): Promise<StockTake> {

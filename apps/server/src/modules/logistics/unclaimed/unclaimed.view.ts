@@ -29,9 +29,8 @@ export async function unclaimedPage(platform: Platform, actor: StaffActor, query
   const may = ['logistics.baghdad', 'money.approve'] as const;
   if (!may.some((one) => actor.permissions.includes(one))) fail('FORBIDDEN');
   const now = platform.clock.now();
-  const { rows, total } = await findUnclaimed(platform.db, { ...query, now });
-  const { pageNo, pageSize } = query;
-  return { items: await viewRows(platform, actor, rows), total, pageNo, pageSize };
+  const { rows, ...page } = await findUnclaimed(platform.db, { ...query, now });
+  return { items: await viewRows(platform, actor, rows), ...page };
 }
 
 /** @throws NOT_FOUND */

@@ -67,7 +67,6 @@ export async function unknownOf(platform: Platform, unknownId: string): Promise<
 }
 
 export async function unknownPage(platform: Platform, query: UnknownSearch) {
-  const { rows, total } = await searchUnknown(platform.db, query);
-  const { pageNo, pageSize } = query;
-  return { items: await viewUnknown(platform, rows), total, pageNo, pageSize };
+  const { rows, ...page } = await searchUnknown(platform.db, query);
+  return { items: await viewUnknown(platform, rows), ...page };
 }

@@ -80,19 +80,18 @@ export async function outsideImportList(
   { db }: Platform,
   query: In<'outsideImportList'>,
 ): Promise<Out<'outsideImportList'>> {
-  const { rows, total } = await importPage(db, query);
+  const { rows, ...page } = await importPage(db, query);
   const names = await staffNames(
     db,
     rows.map(({ staffId }) => staffId),
   );
-  const { pageNo, pageSize } = query;
   return {
     items: rows.map(({ staffId, importedAt, ...row }) => ({
       ...row,
       by: names.get(staffId) ?? staffId,
       importedAt: importedAt.toISOString(),
     })),
-    ...{ total, pageNo, pageSize },
+    ...page,
   };
 }
 

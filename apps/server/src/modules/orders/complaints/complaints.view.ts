@@ -140,11 +140,11 @@ export async function staffComplaintPage(
     ...paging
   }: { show: keyof typeof shown; pageNo: number; pageSize: number } & Sorted<'complaints'>,
 ) {
-  const { rows, total } = await complaintPage(platform.db, {
+  const { rows, ...page } = await complaintPage(platform.db, {
     statuses: shown[show],
     latestFirst: show === 'ended',
     ...paging,
   });
   const items = (await forStaff(platform, rows)).map(({ notes: _notes, ...item }) => item);
-  return { items, total, ...paging };
+  return { items, ...page };
 }

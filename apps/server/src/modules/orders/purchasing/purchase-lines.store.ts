@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import type { Page } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/starts-or-ends.ts';
 import { findOrdered, isLineOf, manyLines } from '../finding/search-orders.store.ts';
@@ -137,7 +138,7 @@ export async function purchaseLinePage(
   reader: Reader,
   which: PurchaseLines,
   { sort, pageNo, pageSize }: Paging & Sorted<'purchase-lines'>,
-): Promise<{ rows: OrderedLine[]; total: number }> {
+): Promise<Page<OrderedLine>> {
   // Orders of such lines are always paid.
   const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? paidFirst;
   const where = await meant(reader, which);
@@ -153,7 +154,7 @@ export async function purchaseLinePage(
     .offset((pageNo - 1) * pageSize);
   const [ids, total] = await Promise.all([wanted, countLines(reader, where)]);
   const lineIds = ids.map(({ lineId }) => lineId);
-  return { rows: await linesById(reader, lineIds, order), total };
+  return { rows: await linesById(reader, lineIds, order), total, pageNo, pageSize };
 }
 
 /** Lines with their orders. */

@@ -94,11 +94,6 @@ export async function statementLines(
   platform: Platform,
   input: { show: 'waiting' | 'approved' | 'aside'; pageNo: number; pageSize: number },
 ) {
-  const { rows, total } = await linePage(platform.db, input);
-  return {
-    items: await viewLines(platform, rows),
-    total,
-    pageNo: input.pageNo,
-    pageSize: input.pageSize,
-  };
+  const { rows, ...page } = await linePage(platform.db, input);
+  return { items: await viewLines(platform, rows), ...page };
 }

@@ -165,13 +165,8 @@ export async function staffRefund(
 
 type Paged = Parameters<typeof refundPage>[1];
 export async function staffRefundPage(platform: Platform, paged: Paged, viewer: StaffActor) {
-  const { rows, total } = await refundPage(platform.db, paged);
-  return {
-    items: await viewForStaff(platform, rows, viewer),
-    total,
-    pageNo: paged.pageNo,
-    pageSize: paged.pageSize,
-  };
+  const { rows, ...page } = await refundPage(platform.db, paged);
+  return { items: await viewForStaff(platform, rows, viewer), ...page };
 }
 
 /**
@@ -222,7 +217,7 @@ function viewRefundable(
 
 /** Numbered credit notes, latest first. */
 export async function creditNotePage(platform: Platform, paged: Parameters<typeof notePage>[1]) {
-  const { rows, total } = await notePage(platform.db, paged);
+  const { rows, ...page } = await notePage(platform.db, paged);
   const users = await usersByIds(
     platform.db,
     rows.map(({ note }) => note.userId),
@@ -238,5 +233,5 @@ export async function creditNotePage(platform: Platform, paged: Parameters<typeo
     reason: note.reason,
     at: note.at.toISOString(),
   }));
-  return { items, total, pageNo: paged.pageNo, pageSize: paged.pageSize };
+  return { items, ...page };
 }

@@ -145,13 +145,8 @@ export async function sessionList(
     locale: Locale;
   } & Sorted<'till-sessions'>,
 ) {
-  const { rows, total } = await sessionPage(reader, page);
-  return {
-    items: await viewSessions(reader, rows, locale),
-    total,
-    pageNo: page.pageNo,
-    pageSize: page.pageSize,
-  };
+  const { rows, ...paged } = await sessionPage(reader, page);
+  return { items: await viewSessions(reader, rows, locale), ...paged };
 }
 
 /** @throws NOT_FOUND */

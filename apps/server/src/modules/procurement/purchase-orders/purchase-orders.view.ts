@@ -33,7 +33,7 @@ type Query = Omit<Parameters<typeof findPurchaseOrders>[1], 'now'> & { locale: L
 /** The desk's list. */
 export async function purchaseOrderList({ db, clock }: Platform, { locale, ...query }: Query) {
   const now = clock.now();
-  const { rows, total } = await findPurchaseOrders(db, { ...query, now });
+  const { rows, ...page } = await findPurchaseOrders(db, { ...query, now });
   const lines = Map.groupBy(
     await linesOfPurchaseOrders(
       db,
@@ -63,7 +63,7 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
       createdAt: row.createdAt.toISOString(),
     };
   });
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }
 
 interface Known {

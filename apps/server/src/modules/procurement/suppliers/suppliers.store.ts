@@ -4,6 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { Page } from '../../../platform/db/page-of.ts';
 import { purchaseOrder } from '../procurement.tables.ts';
 import { supplierChange, supplierFile } from './suppliers.tables.ts';
 
@@ -84,7 +85,7 @@ interface Query extends Paging, Sorted<'suppliers'> {
 export async function suppliersOrderedAt(
   reader: Reader,
   { search, supplierId, since, now, sort, pageNo, pageSize }: Query,
-): Promise<{ rows: Kept[]; total: number }> {
+): Promise<Page<Kept>> {
   const like = containing(search);
   const found = sql`
     from ${purchaseOrder} left join ${supplierFile} using (supplier_id),
@@ -119,5 +120,7 @@ export async function suppliersOrderedAt(
   return {
     rows: rows.map((row): Kept => ({ ...row, lastOrderAt: new Date(row.lastOrderAt) })),
     total: counted.rows[0]?.total ?? 0,
+    pageNo,
+    pageSize,
   };
 }

@@ -105,9 +105,9 @@ export async function supplierList(
 ) {
   const now = platform.clock.now();
   const since = after(now, -counted);
-  const { rows, total } = await suppliersOrderedAt(platform.db, { ...query, since, now });
+  const { rows, ...page } = await suppliersOrderedAt(platform.db, { ...query, since, now });
   const items = await viewRows(platform, { rows, locale, shipments, since });
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }
 
 /** @throws NOT_FOUND */
@@ -216,9 +216,9 @@ export async function claimPage(
   platform: Platform,
   { locale, ...query }: ClaimsQuery & { locale: Locale },
 ) {
-  const { rows, total } = await findClaims(platform.db, query);
+  const { rows, ...page } = await findClaims(platform.db, query);
   const items = await viewClaims(platform, rows, locale);
-  return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
+  return { items, ...page };
 }
 
 /** @throws NOT_FOUND */

@@ -86,12 +86,16 @@ export async function staffPage(
   { search, ...page }: { search: string; pageNo: number; pageSize: number } & Sorted<'staff'>,
 ) {
   const now = platform.clock.now();
-  const { rows, total } = await staffRows(platform.db, { search: nameKey(search), now, ...page });
+  const { rows, ...paged } = await staffRows(platform.db, {
+    search: nameKey(search),
+    now,
+    ...page,
+  });
   const names = await ownRoleNames(
     platform.db,
     rows.flatMap(({ staff }) => staff.roles),
   );
-  return { items: rows.map((row) => view(row, now, names)), total, ...page };
+  return { items: rows.map((row) => view(row, now, names)), ...paged };
 }
 
 interface Given {

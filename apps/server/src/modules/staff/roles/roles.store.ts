@@ -1,7 +1,9 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { OwnRoleId, RoleId } from '@wasit/contract/staff/roles';
-import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Paging } from '@wasit/contract/wire';
+import { and, arrayContains, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, pageOf } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { staffAccount, staffRole } from '../staff.tables.ts';
 
@@ -72,26 +74,21 @@ export const takeRoleAway = (
 
 export async function rolePage(
   reader: Reader,
-  { sort, pageNo, pageSize }: { pageNo: number; pageSize: number } & Sorted<'roles'>,
-): Promise<{ rows: (RoleRow & { holders: number })[]; total: number }> {
+  { sort, ...page }: Paging & Sorted<'roles'>,
+): Promise<Page<RoleRow & { holders: number }>> {
   const inUse = isNull(staffRole.retiredAt);
   const columns = {
     id: staffRole.roleId,
     name: staffRole.nameKey,
     changed: staffRole.changedAt,
   };
-  const rows = await reader
+  const query = reader
     .select({
-      role: staffRole,
+      ...getTableColumns(staffRole),
       holders: reader.$count(staffAccount, sql`${staffRole.roleId} = any(${staffAccount.roles})`),
     })
     .from(staffRole)
     .where(inUse)
-    .orderBy(...(sortedBy(sort, columns) ?? [asc(staffRole.nameKey)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return {
-    rows: rows.map(({ role, holders }) => ({ ...role, holders })),
-    total: await reader.$count(staffRole, inUse),
-  };
+    .orderBy(...(sortedBy(sort, columns) ?? [asc(staffRole.nameKey)]));
+  return pageOf(query, page, reader.$count(staffRole, inUse));
 }

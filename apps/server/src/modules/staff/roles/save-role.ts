@@ -142,7 +142,7 @@ export async function ownRolePage(
   page: { pageNo: number; pageSize: number } & Sorted<'roles'>,
   namesOf: (ids: readonly string[]) => Promise<Map<string, string>>,
 ) {
-  const { rows, total } = await rolePage(platform.db, page);
+  const { rows, ...paged } = await rolePage(platform.db, page);
   const names = await namesOf(rows.map(({ changedBy }) => changedBy));
   const items = rows.map(
     ({ roleId, name, permissions, version, holders, changedAt, changedBy }): OwnRole => ({
@@ -155,5 +155,5 @@ export async function ownRolePage(
       changedBy: names.get(changedBy) ?? changedBy,
     }),
   );
-  return { items, total, ...page };
+  return { items, ...paged };
 }

@@ -4,6 +4,7 @@ import type { WalletBookName, WalletMovement } from '@wasit/contract/wallet/stat
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
+import { type Page, pageOf } from '../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
 import { ledgerAccount, ledgerEntry, ledgerTx } from '../wallet.tables.ts';
 
@@ -74,11 +75,13 @@ const sortColumns = { id: ledgerEntry.id, at: ledgerEntry.id, amount: ledgerEntr
 export async function statementPage(
   reader: Reader,
   query: StatementQuery,
-  { sort, pageNo, pageSize }: Paging & Sorted<'wallet-statement'>,
-): Promise<{ rows: StatementEntry[]; total: number }> {
-  const rows = await selectEntries(reader, query)
-    .orderBy(...(sortedBy(sort, sortColumns) ?? [desc(ledgerEntry.id)]))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-  return { rows, total: await reader.$count(selectEntries(reader, query).as('entries')) };
+  { sort, ...page }: Paging & Sorted<'wallet-statement'>,
+): Promise<Page<StatementEntry>> {
+  return pageOf(
+    selectEntries(reader, query).orderBy(
+      ...(sortedBy(sort, sortColumns) ?? [desc(ledgerEntry.id)]),
+    ),
+    page,
+    reader.$count(selectEntries(reader, query).as('entries')),
+  );
 }

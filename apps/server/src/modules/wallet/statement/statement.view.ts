@@ -75,14 +75,14 @@ export async function viewStatementPage(
   query: StatementQuery,
   page: Parameters<typeof statementPage>[2],
 ) {
-  const { rows, total } = await statementPage(reader, query, page);
+  const { rows, ...paged } = await statementPage(reader, query, page);
   const items = rows.map((row) => ({
     ...viewEntry(row, query),
     txId: row.txId,
     reversible: !row.reversed && reversibleKinds.includes(row.kind),
     reversed: row.reversed,
   }));
-  return { items, total, pageNo: page.pageNo, pageSize: page.pageSize };
+  return { items, ...paged };
 }
 
 /** A customer's own statement. */

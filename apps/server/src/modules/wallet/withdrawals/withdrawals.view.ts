@@ -81,11 +81,6 @@ export async function withdrawalDesk(
   query: WithdrawalQuery,
 ): Promise<OutputOf<'staffWithdrawals'>> {
   const userId = await userIdNamed(reader, query.search);
-  const { rows, total } = await withdrawalsToShow(reader, query, userId);
-  return {
-    items: await viewStaffWithdrawals(reader, reading, rows),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await withdrawalsToShow(reader, query, userId);
+  return { items: await viewStaffWithdrawals(reader, reading, rows), ...page };
 }

@@ -1,5 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
 import {
   and,
   asc,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { containing } from '../../../../platform/db/containing.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
+import type { Page } from '../../../../platform/db/page-of.ts';
 import { sortedBy } from '../../../../platform/db/sorted-by.ts';
 import { parcel } from '../../logistics.tables.ts';
 import type { ParcelRow } from '../parcels.store.ts';
@@ -26,8 +28,6 @@ export interface ParcelSearch extends Sorted<'expected-parcels'> {
   readonly search?: string | undefined;
   /** The customer whom the words name, if they name one. */
   readonly userId?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 const loadable = and(inArray(parcel.status, ['received', 'packed']), isNotNull(parcel.clearedAt));
@@ -49,8 +49,8 @@ const sortColumns = { id: parcel.parcelId, waybill: parcel.waybill, at: parcel.a
  */
 export async function searchParcels(
   reader: Reader,
-  query: ParcelSearch,
-): Promise<{ rows: ParcelRow[]; total: number }> {
+  { pageNo, pageSize, ...query }: Paging & ParcelSearch,
+): Promise<Page<ParcelRow>> {
   const where = and(
     query.status ? eq(parcel.status, query.status) : undefined,
     query.loadable ? loadable : undefined,
@@ -67,18 +67,18 @@ export async function searchParcels(
     .from(parcel)
     .where(where)
     .orderBy(...order)
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
     .as('page');
-  const [rows, totals] = await Promise.all([
+  const [rows, total] = await Promise.all([
     reader
       .select(getTableColumns(parcel))
       .from(page)
       .innerJoin(parcel, eq(parcel.parcelId, page.parcelId))
       .orderBy(...order),
-    reader.select({ total: count() }).from(parcel).where(where),
+    reader.$count(parcel, where),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  return { rows, total, pageNo, pageSize };
 }
 
 /** What waits at the warehouse in China: expected, and ready to load. */

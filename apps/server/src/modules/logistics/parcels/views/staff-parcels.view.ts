@@ -173,11 +173,6 @@ interface ParcelQuery extends Sorted<'expected-parcels'> {
 /** Words find a part of a waybill or order number, or a customer by their name, phone or e-mail. */
 export async function staffParcelPage(platform: Platform, query: ParcelQuery, locale: Locale) {
   const user = query.search ? await findUserByName(platform.db, query.search) : undefined;
-  const { rows, total } = await searchParcels(platform.db, { ...query, userId: user?.userId });
-  return {
-    items: await viewStaffParcels(platform, rows, locale),
-    total,
-    pageNo: query.pageNo,
-    pageSize: query.pageSize,
-  };
+  const { rows, ...page } = await searchParcels(platform.db, { ...query, userId: user?.userId });
+  return { items: await viewStaffParcels(platform, rows, locale), ...page };
 }
