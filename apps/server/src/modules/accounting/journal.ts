@@ -5,6 +5,7 @@ import { inChild } from '../../platform/child-process/run-in-child.ts';
 import { csvOf } from '../../platform/csv/csv.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { documentsOfReferences } from '../payments/index.ts';
 import { countEntries, type JournalRow, journalRows, spanOf } from '../wallet/index.ts';
 
@@ -65,10 +66,7 @@ async function* entriesOf({ db }: Platform, month: string): AsyncGenerator<Cell[
   let afterId = 0;
   for (;;) {
     const rows = await journalRows(db, { ...span, afterId, limit: atOnce });
-    const documents = await documentsOfReferences(
-      db,
-      rows.map(({ reference }) => reference),
-    );
+    const documents = await documentsOfReferences(db, pluck(rows, 'reference'));
     if (rows.length > 0) yield rows.map((row) => cellsOf(row, documents.get(row.reference) ?? ''));
     if (rows.length < atOnce) return;
     afterId = rows.at(-1)?.id ?? afterId;

@@ -5,6 +5,7 @@ import { toWire } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { AgeSums } from '../../platform/db/ages.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { payableAges } from '../payments/index.ts';
 import { claimAges, unpaidOrderAges } from '../procurement/index.ts';
 import { staffNames } from '../staff/index.ts';
@@ -25,10 +26,7 @@ type Out<N extends keyof typeof accountingEndpoints> = z.input<
 export async function accountingMonths({ db, clock }: Platform): Promise<Out<'accountingMonths'>> {
   const [first, closed] = await Promise.all([firstPosting(db), closings(db)]);
   const now = clock.now();
-  const names = await staffNames(
-    db,
-    closed.map(({ closedBy }) => closedBy),
-  );
+  const names = await staffNames(db, pluck(closed, 'closedBy'));
   return {
     months: monthsBetween(first ?? now, now).map((month) => {
       const { until } = spanOf(month);

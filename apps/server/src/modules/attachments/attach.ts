@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import {
   attachmentsOf,
@@ -109,14 +110,8 @@ export async function removeAttachment(
 export async function viewAttachments(platform: Platform, object: string): Promise<Attachment[]> {
   const rows = await attachmentsOf(platform.db, object);
   const [files, names] = await Promise.all([
-    platform.files.find(
-      platform.db,
-      rows.map(({ fileId }) => fileId),
-    ),
-    staffNames(
-      platform.db,
-      rows.map(({ staffId }) => staffId),
-    ),
+    platform.files.find(platform.db, pluck(rows, 'fileId')),
+    staffNames(platform.db, pluck(rows, 'staffId')),
   ]);
   return rows.map(({ fileId, kind, note, staffId, at }, index) => ({
     fileId,

@@ -2,6 +2,7 @@ import { system } from '../../platform/actor.ts';
 import { auditMany } from '../../platform/audit/audit.ts';
 import { redactVisitorEvents } from '../../platform/outbox/redact-events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { inBatches } from '../../platform/retention.ts';
 import { storeNobody, visitorsBefore } from './brand-agents.store.ts';
 
@@ -15,10 +16,7 @@ export async function deleteVisitorData(platform: Platform): Promise<void> {
   await inBatches(platform, { keptDays, most: 200 }, async (tx, batch) => {
     const rows = await visitorsBefore(tx, batch);
     if (rows.length === 0) return 0;
-    await storeNobody(
-      tx,
-      rows.map(({ applicationNo }) => applicationNo),
-    );
+    await storeNobody(tx, pluck(rows, 'applicationNo'));
     await redactVisitorEvents(tx, {
       kind: 'brand-agents.decided',
       at: rows.flatMap(({ decidedAt }) => decidedAt ?? []),

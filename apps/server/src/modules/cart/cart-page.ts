@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { estimateLine, type SkuForSale, skusForSale } from '../catalogue/index.ts';
 import { landedCost, readCostTerms } from '../fees/index.ts';
 import { counts, quoteLines, quoteTerms } from './cart.rules.ts';
@@ -37,11 +38,7 @@ export async function pageOfLines(
   const at = platform.clock.now();
   const level = actor.kind === 'user' ? actor.level : userLevel.customer;
   const [skus, terms] = await Promise.all([
-    skusForSale(
-      reader,
-      lines.map(({ skuId }) => skuId),
-      { level, at },
-    ),
+    skusForSale(reader, pluck(lines, 'skuId'), { level, at }),
     readCostTerms(reader, at),
   ]);
   const { settings, toDualPrice } = terms;

@@ -1,5 +1,6 @@
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { type SkuForSale, skusForSale } from '../catalogue/index.ts';
 import { countProducts } from '../recording/index.ts';
 import { mergeItems, type QuoteItem, saleProblems } from './cart.rules.ts';
@@ -46,10 +47,7 @@ export async function addToCart(
     // Statements of one connection run in order: the lock is held before the cart is read.
     const [, known, lines, max] = await Promise.all([
       lockCart(tx, owner),
-      skusForSale(
-        tx,
-        added.map(({ skuId }) => skuId),
-      ),
+      skusForSale(tx, pluck(added, 'skuId')),
       cartRows(tx, owner),
       tx.setting('cart.maxLines'),
     ]);

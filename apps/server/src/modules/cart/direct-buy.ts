@@ -3,6 +3,7 @@ import type { UserActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { skusForSale } from '../catalogue/index.ts';
 import { mergeItems, type QuoteItem } from './cart.rules.ts';
 import { pageOfLines, type Reading } from './cart-page.ts';
@@ -44,10 +45,7 @@ export async function directBuy(
 }
 
 async function assertForSale(reader: Reader, items: readonly QuoteItem[]): Promise<void> {
-  const skus = await skusForSale(
-    reader,
-    items.map(({ skuId }) => skuId),
-  );
+  const skus = await skusForSale(reader, pluck(items, 'skuId'));
   for (const [index, { skuId, quantity }] of items.entries()) {
     const field = `items.${index}.quantity`;
     const sku = skus.find((one) => one.skuId === skuId) ?? fail('NOT_FOUND', { field });

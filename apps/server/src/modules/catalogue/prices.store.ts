@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { priceTier, product, productVersion, sku } from './catalogue.tables.ts';
 import { lockSkusOf } from './stock/stock.store.ts';
 
@@ -73,10 +74,7 @@ async function withSkusAndTiers(
   products: readonly PricedGoods['product'][],
   skus: readonly SkuRow[],
 ): Promise<PricedGoods[]> {
-  const tiersOf = await tiersByProduct(
-    reader,
-    products.map(({ productId }) => productId),
-  );
+  const tiersOf = await tiersByProduct(reader, pluck(products, 'productId'));
   const skusOf = Map.groupBy(
     skus.filter(({ active }) => active).toSorted((a, b) => a.position - b.position),
     ({ productId }) => productId,

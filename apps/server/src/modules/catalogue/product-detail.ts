@@ -3,6 +3,7 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { type CostTerms, type EstimateLine, landedCost, readCostTerms } from '../fees/index.ts';
 import { breadcrumb, categoryTree } from './categories/category-tree.ts';
 import { paragraphsOf } from './products/plain-text.ts';
@@ -174,11 +175,7 @@ export async function freightEstimate(
   },
 ): Promise<LandedCost> {
   const [skus, terms] = await Promise.all([
-    skusForSale(
-      platform.db,
-      items.map(({ skuId }) => skuId),
-      { level, at: platform.clock.now() },
-    ),
+    skusForSale(platform.db, pluck(items, 'skuId'), { level, at: platform.clock.now() }),
     readCostTerms(platform.db, platform.clock.now()),
   ]);
   for (const { skuId } of items) {

@@ -4,6 +4,7 @@ import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import { auditTrail } from '../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { customerFacts, customerNotes, customerSessions } from '../accounts/index.ts';
 import { agentsOf } from '../agency/index.ts';
 import { findOrders } from '../orders/index.ts';
@@ -75,10 +76,7 @@ async function walletOf({ db }: Platform, userId: string): Promise<CustomerDetai
 
 async function notesOf({ db }: Platform, userId: string): Promise<CustomerDetail['notes']> {
   const rows = await customerNotes(db, userId);
-  const names = await staffNames(
-    db,
-    rows.map(({ writtenBy }) => writtenBy),
-  );
+  const names = await staffNames(db, pluck(rows, 'writtenBy'));
   return rows.map(({ noteId, text, writtenBy, at }) => ({
     noteId,
     text,

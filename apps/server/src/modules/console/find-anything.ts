@@ -6,6 +6,7 @@ import { formatNumber } from '@wasit/i18n';
 import type { StaffActor } from '../../platform/actor.ts';
 import { BusinessError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { lookUpCustomers, usersByIds } from '../accounts/index.ts';
 import { deskRows, productIdsByNumber } from '../catalogue/index.ts';
 import { lookUpExceptions } from '../exceptions/index.ts';
@@ -98,10 +99,7 @@ interface Clue {
 }
 
 async function namesOf({ db }: Platform, rows: readonly { readonly userId: string }[]) {
-  const users = await usersByIds(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(db, pluck(rows, 'userId'));
   return (userId: string) => users.get(userId)?.userName ?? '';
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import {
   badRowsFile,
   type ImportRun,
@@ -41,10 +42,7 @@ export const importDeskRoutes = routes(catalogueImportEndpoints, {
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     });
-    const names = await staffNames(
-      platform.db,
-      rows.map(({ author }) => author),
-    );
+    const names = await staffNames(platform.db, pluck(rows, 'author'));
     return {
       items: rows.map((run) =>
         viewRun(run, { locale, author: names.get(run.author) ?? run.author }),

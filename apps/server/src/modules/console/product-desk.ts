@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { auditTrail } from '../../platform/audit/audit-trail.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import {
   categoryObject,
   categoryTree,
@@ -118,10 +119,7 @@ export async function staffProductDetail(
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<StaffProduct> {
   const product = await deskProduct(platform.db, productId, locale);
-  const names = await staffNames(
-    platform.db,
-    product.versions.map(({ by }) => by),
-  );
+  const names = await staffNames(platform.db, pluck(product.versions, 'by'));
   return {
     ...product,
     versions: product.versions.map((one) => ({ ...one, by: names.get(one.by) ?? one.by })),

@@ -3,6 +3,7 @@ import { type SettingKey, settings } from '@wasit/contract/staff/settings/settin
 import { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { readSettings, storedSettings, writeSetting } from '../../platform/settings/settings.ts';
 import { staffNames } from '../staff/index.ts';
 
@@ -12,10 +13,7 @@ export async function listSettings(
   keys: readonly SettingKey[],
 ): Promise<SettingView[]> {
   const [values, stored] = await Promise.all([readSettings(db), storedSettings(db)]);
-  const names = await staffNames(
-    db,
-    stored.map((row) => row.changedBy),
-  );
+  const names = await staffNames(db, pluck(stored, 'changedBy'));
   return keys.map((key) => {
     const row = stored.find((one) => one.key === key);
     const [value, defaultValue] = [values[key], settings[key].value];

@@ -3,6 +3,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import { toWire, usd } from '@wasit/contract/money';
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../accounts/index.ts';
 import { findOrders, ordersPerStatus } from '../orders/index.ts';
 
@@ -34,10 +35,7 @@ export async function staffOrderPage(
     }),
     ordersPerStatus(db),
   ]);
-  const users = await usersByIds(
-    db,
-    rows.map((row) => row.userId),
-  );
+  const users = await usersByIds(db, pluck(rows, 'userId'));
   const items = rows.map((row) => ({
     orderNo: row.orderNo,
     status: row.status,

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@wasit/contract/orders/views';
 import type { StaffActor } from '../../platform/actor.ts';
 import { type AuditRow, auditTrail } from '../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { containerStatusesOf, logisticsJourney, parcelObject } from '../logistics/index.ts';
 import { findOrder, type OrderRow, viewOrderDetail } from '../orders/index.ts';
@@ -55,7 +56,7 @@ async function trailOf({ db }: Platform, { orderNo, parcels }: OrderDetail): Pro
   const payments = payables.flatMap(({ latestPayment }) => latestPayment?.paymentId ?? []);
   return auditTrail(db, [
     orderNo,
-    ...payables.map(({ payNo }) => payNo),
+    ...pluck(payables, 'payNo'),
     ...payments,
     ...parcels.map(({ parcelId }) => parcelObject(parcelId)),
   ]);

@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { categoryTreeNow } from '../catalogue/index.ts';
 import {
   type CouponRow,
@@ -89,10 +90,7 @@ export async function staffCoupons(
   const { rows, total } = await couponPage(db, { ...query, now });
   const [tree, given] = await Promise.all([
     categoryTreeNow(db),
-    givenBy(
-      db,
-      rows.map(({ couponId }) => couponId),
-    ),
+    givenBy(db, pluck(rows, 'couponId')),
   ]);
   const money = (minor: number) => toWire(usd(minor));
   const items = rows.map((row) => ({

@@ -3,6 +3,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { formatMoney, isolate } from '@wasit/i18n';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { categoriesOfProducts, categoryTreeNow } from '../catalogue/index.ts';
 import { couponOff } from './coupon.rules.ts';
 import { countUse, couponByCode, insertUse, usesOfCustomer } from './coupons.store.ts';
@@ -46,10 +47,7 @@ export async function readCoupon(
     fail('COUPON_USED', { field });
   const [tree, categories] = await Promise.all([
     categoryTreeNow(reader),
-    categoriesOfProducts(
-      reader,
-      lines.map(({ productId }) => productId),
-    ),
+    categoriesOfProducts(reader, pluck(lines, 'productId')),
   ]);
   const pathOf = (productId: number) =>
     new Set(tree.path(categories.get(productId) ?? 0).map(({ categoryId }) => categoryId));

@@ -2,6 +2,7 @@ import type { exceptionEndpoints, StaffException } from '@wasit/contract/excepti
 import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exceptions.store.ts';
 
@@ -27,10 +28,7 @@ async function viewExceptions(
   platform: Platform,
   rows: readonly ExceptionRow[],
 ): Promise<StaffException[]> {
-  const events = await eventsOf(
-    platform.db,
-    rows.map(({ exceptionId }) => exceptionId),
-  );
+  const events = await eventsOf(platform.db, pluck(rows, 'exceptionId'));
   const names = await staffNames(platform.db, [
     ...rows.flatMap(({ ownerId }) => ownerId ?? []),
     ...events.flatMap(({ staffId }) => staffId ?? []),

@@ -1,6 +1,7 @@
 import type { Rate, Warehouse } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Reader } from '../../platform/db/db.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import { allRates, allWarehouses, type RateRow } from './fees.store.ts';
 
@@ -24,11 +25,7 @@ export async function rateHistory(reader: Reader): Promise<Rate[]> {
 export const authorNames = (
   reader: Reader,
   rows: readonly { author: string }[],
-): Promise<Map<string, string>> =>
-  staffNames(
-    reader,
-    rows.map(({ author }) => author),
-  );
+): Promise<Map<string, string>> => staffNames(reader, pluck(rows, 'author'));
 
 /** Warehouses and pickup points in the reader's language. */
 export const warehouses = async (reader: Reader, locale: Locale): Promise<Warehouse[]> =>

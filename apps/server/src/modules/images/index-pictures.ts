@@ -2,6 +2,7 @@ import { ImageWorkersBusy, ownVersion } from '@wasit/picture-matching';
 import { minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { pictureAddresses, productIdsAfter, productsWithPhotos } from '../catalogue/index.ts';
 import { type ImageWorkers, imageWorkersOf } from './image-workers.ts';
 import {
@@ -113,12 +114,7 @@ export async function indexDuePictures(
     if (claimed.length === 0) break;
     const work = await workOf(platform, claimed, wantedOf(imageWorkers));
     const idle = work.filter(({ wanted, left }) => wanted.length + left.length === 0);
-    await platform.transact((tx) =>
-      dropTodo(
-        tx,
-        idle.map(({ todo }) => todo),
-      ),
-    );
+    await platform.transact((tx) => dropTodo(tx, pluck(idle, 'todo')));
     counts.products += idle.length;
     const busy = work.filter((one) => !idle.includes(one));
     for (let from = 0; from < busy.length; from += together)

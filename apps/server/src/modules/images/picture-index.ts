@@ -6,6 +6,7 @@ import {
   type PictureVersion,
 } from '@wasit/picture-matching';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import type { ImageWorkers } from './image-workers.ts';
 import {
   databaseIdentity,
@@ -170,13 +171,7 @@ export class PictureIndex {
       const other = stamps.filter(
         ({ pictureId, gone, changedIn }) => !gone && this.#known.get(pictureId) !== changedIn,
       );
-      if (other.length > 0)
-        await this.#apply(
-          await picturesOf(
-            db,
-            other.map(({ pictureId }) => pictureId),
-          ),
-        );
+      if (other.length > 0) await this.#apply(await picturesOf(db, pluck(other, 'pictureId')));
       const last = stamps.at(-1);
       if (!last || stamps.length < page) break;
       afterId = last.pictureId;

@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { containing } from '../../platform/db/containing.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/starts-or-ends.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { container } from './containers.tables.ts';
 import { carton, parcel } from './logistics.tables.ts';
 import { parcelsOfCartons } from './parcels/cartons.store.ts';
@@ -37,10 +38,7 @@ export async function lookUpCartons(
     .where(and(isNull(carton.unpackedAt), startsOrEnds(carton.cartonNo, text)))
     .orderBy(desc(carton.packedAt))
     .limit(most);
-  const parcels = await parcelsOfCartons(
-    reader,
-    cartons.map(({ cartonId }) => cartonId),
-  );
+  const parcels = await parcelsOfCartons(reader, pluck(cartons, 'cartonId'));
   return cartons.map(({ cartonId, cartonNo }) => ({
     cartonNo,
     parcels: parcels.filter((one) => one.cartonId === cartonId),

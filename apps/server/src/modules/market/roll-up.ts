@@ -3,6 +3,7 @@ import { minutes } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Sweep } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { marketSource } from '../catalogue/index.ts';
 import { firstPaidAt, paidProducts } from '../orders/index.ts';
 import {
@@ -26,10 +27,7 @@ const standingsAtOnce = 5_000;
 async function rollUpSales(tx: Tx, day: string): Promise<void> {
   const period = { from: startOfBaghdadDay(day), to: startOfBaghdadDay(dayPlus(day, 1)) };
   const sales = await paidProducts(tx, period);
-  const categories = await marketSource.categoriesOfProducts(
-    tx,
-    sales.map(({ productId }) => productId),
-  );
+  const categories = await marketSource.categoriesOfProducts(tx, pluck(sales, 'productId'));
   await putSales(
     tx,
     day,

@@ -4,6 +4,7 @@ import type { OwnNote, StaffNote } from '@wasit/contract/notes/endpoints';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { deskRows } from '../catalogue/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { mentionsOf, type NoteRow, notesOn, tasksOf, unreadOf } from './notes.store.ts';
@@ -17,15 +18,12 @@ export async function viewNotes(
   reader: Reader,
   rows: readonly NoteRow[],
 ): Promise<StaffNote[]> {
-  const mentions = await mentionsOf(
-    reader,
-    rows.map(({ noteId }) => noteId),
-  );
+  const mentions = await mentionsOf(reader, pluck(rows, 'noteId'));
   const names = await staffNames(reader, [
     ...rows.flatMap(({ writtenBy, assigneeId, doneBy }) =>
       [writtenBy, assigneeId, doneBy].filter((id) => id !== null),
     ),
-    ...mentions.map(({ staffId }) => staffId),
+    ...pluck(mentions, 'staffId'),
   ]);
   const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
   return rows.map((row) => ({
@@ -64,10 +62,7 @@ export async function ownNotes(
   const mentions = (await unreadOf(db, staffId)).filter(({ noteId }) => !isTask.has(noteId));
   const rows = [...tasks, ...mentions];
   const [names, products] = await Promise.all([
-    staffNames(
-      db,
-      rows.map(({ writtenBy }) => writtenBy),
-    ),
+    staffNames(db, pluck(rows, 'writtenBy')),
     deskRows(
       db,
       rows.filter(({ kind }) => kind === 'product').map(({ subject }) => Number(subject)),

@@ -3,6 +3,7 @@ import { presenceSeconds } from '@wasit/contract/notes/endpoints';
 import type { StaffActor } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import { deletePresence, endPresence, markRead, othersAt, renewPresence } from './notes.store.ts';
 import { type Subject, subjectFor } from './subject.ts';
@@ -29,10 +30,7 @@ export async function presence(
     await markRead(tx, subject, staffId);
     return othersAt(tx, subject, alive);
   });
-  const names = await staffNames(
-    platform.db,
-    rows.map((row) => row.staffId),
-  );
+  const names = await staffNames(platform.db, pluck(rows, 'staffId'));
   return {
     others: rows.map((row) => ({
       staffId: row.staffId,

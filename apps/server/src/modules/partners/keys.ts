@@ -8,6 +8,7 @@ import { after, days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../accounts/index.ts';
 import { assertFreshCode, staffNames } from '../staff/index.ts';
 import { insertKey, type KeyRow, keyById, keyPage, markRevoked } from './keys.store.ts';
@@ -95,10 +96,7 @@ export async function partnerKeys(
   const now = clock.now();
   const { rows, total } = await keyPage(db, { ...query, now });
   const [makers, customers] = await Promise.all([
-    staffNames(
-      db,
-      rows.map(({ madeBy }) => madeBy),
-    ),
+    staffNames(db, pluck(rows, 'madeBy')),
     usersByIds(
       db,
       rows.flatMap(({ customerId }) => customerId ?? []),

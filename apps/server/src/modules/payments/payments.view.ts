@@ -11,6 +11,7 @@ import { payableType } from '@wasit/contract/payments/states';
 import { onOneConnection, type Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { type MinorFeeLine, viewFeeLine } from '../fees/index.ts';
 import { holdsPrice, shownDeadline } from './payables/payable.rules.ts';
 import {
@@ -75,10 +76,7 @@ export async function payablesOf(
   const stored = await payablesOfOrders(reader, orderNos);
   const payments = await withPositions(
     reader,
-    await paymentsOfPayables(
-      reader,
-      stored.map(({ payNo }) => payNo),
-    ),
+    await paymentsOfPayables(reader, pluck(stored, 'payNo')),
   );
   return stored.map((row) => rowOf(row, payments)).filter(hasOrder);
 }
@@ -204,13 +202,7 @@ const viewReceipt = (row: ReceiptRow, notes: ReadonlyMap<string, string>): Recei
 export async function openTopUps(platform: Platform, userId: string): Promise<PayableSummary[]> {
   const { db } = platform;
   const stored = await openTopUpsOf(db, userId);
-  const payments = await withPositions(
-    db,
-    await paymentsOfPayables(
-      db,
-      stored.map(({ payNo }) => payNo),
-    ),
-  );
+  const payments = await withPositions(db, await paymentsOfPayables(db, pluck(stored, 'payNo')));
   const now = platform.clock.now();
   return stored.map((row) => viewPayable(rowOf(row, payments), { now }));
 }
@@ -218,9 +210,6 @@ export async function openTopUps(platform: Platform, userId: string): Promise<Pa
 /** The numbered receipts of an order. */
 export async function receiptsOf(reader: Reader, orderNo: string): Promise<Receipt[]> {
   const rows = await receiptsOfOrder(reader, orderNo);
-  const notes = await reversalNotes(
-    reader,
-    rows.map(({ paymentId }) => paymentId),
-  );
+  const notes = await reversalNotes(reader, pluck(rows, 'paymentId'));
   return rows.map((row) => viewReceipt(row, notes));
 }

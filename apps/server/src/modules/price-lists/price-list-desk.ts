@@ -14,6 +14,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced } from '../catalogue/index.ts';
 import { currentYuanRate } from '../fees/index.ts';
 import { staffNames } from '../staff/index.ts';
@@ -188,14 +189,8 @@ export async function priceLists(
   const { rows, total } = await listPage(db, { ...query, now });
   const [tree, names, fixed] = await Promise.all([
     categoryTreeNow(db),
-    staffNames(
-      db,
-      rows.map(({ madeBy }) => madeBy),
-    ),
-    fixedCounts(
-      db,
-      rows.map(({ listId }) => listId),
-    ),
+    staffNames(db, pluck(rows, 'madeBy')),
+    fixedCounts(db, pluck(rows, 'listId')),
   ]);
   const items = rows.map((row) => ({
     listId: row.listId,

@@ -15,6 +15,7 @@ import { datedState } from '../../platform/db/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced, supplierOf } from '../catalogue/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { planPrices } from './plan-prices.ts';
@@ -236,10 +237,7 @@ export async function priceRules(
       db,
       rows.flatMap(({ supplierId }) => supplierId ?? []),
     ),
-    staffNames(
-      db,
-      rows.map(({ madeBy }) => madeBy),
-    ),
+    staffNames(db, pluck(rows, 'madeBy')),
   ]);
   const text = (texts: Parameters<typeof pickText>[0] | undefined) =>
     texts ? pickText(texts, locale) : null;
@@ -267,10 +265,7 @@ export async function priceRuns(
   query: Paging & Sorted<'price-runs'>,
 ): Promise<{ items: PriceRun[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await runPage(db, query);
-  const names = await staffNames(
-    db,
-    rows.map(({ by }) => by),
-  );
+  const names = await staffNames(db, pluck(rows, 'by'));
   const items = rows.map(
     ({ runId, kind, state, changed, reverted, yuanPerDollar, reason, by, at }) => ({
       runId,

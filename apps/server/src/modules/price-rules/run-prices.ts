@@ -3,6 +3,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced } from '../catalogue/index.ts';
 import { currentYuanRate } from '../fees/index.ts';
 import { type PlannedPrice, type PricingTerms, planPrices } from './plan-prices.ts';
@@ -132,10 +133,7 @@ async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
     reason: run.reason,
     by: run.revertedBy ?? run.by,
   });
-  await markReverted(
-    tx,
-    standing.map(({ id }) => id),
-  );
+  await markReverted(tx, pluck(standing, 'id'));
   const reverted = standing.filter((one) => one.beforeMinor !== one.afterMinor).length;
   await changeRun(tx, runId, { afterId, reverted: run.reverted + reverted });
   return true;

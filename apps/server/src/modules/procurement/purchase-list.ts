@@ -6,6 +6,7 @@ import type { LineStatus } from '@wasit/contract/orders/states';
 import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
@@ -50,10 +51,7 @@ export async function purchaseList(
     ofEach: linesPage({ supplierId, linesPageNo }),
   });
   const [suppliers, lines] = await Promise.all([
-    supplierOf(
-      platform.db,
-      found.suppliers.map((one) => one.supplierId),
-    ),
+    supplierOf(platform.db, pluck(found.suppliers, 'supplierId')),
     viewLines(
       platform,
       found.suppliers.flatMap((one) => one.shown),

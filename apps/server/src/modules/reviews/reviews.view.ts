@@ -11,6 +11,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import { publicFileUrl } from '../../platform/files/public-file.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { marketSource } from '../catalogue/index.ts';
 import { receivedGoods } from '../orders/index.ts';
@@ -80,10 +81,7 @@ export async function productReviews(
   if (total === 0) return { ...empty, rating: null };
   const rows = await shownReviews(db, { productId, pageNo, pageSize });
   const [users, files] = await Promise.all([
-    usersByIds(
-      db,
-      rows.map(({ userId }) => userId),
-    ),
+    usersByIds(db, pluck(rows, 'userId')),
     sizesOf(platform, rows),
   ]);
   const stars = byStars.reduce((sum, count, index) => sum + count * (index + 1), 0);
@@ -158,10 +156,7 @@ export async function staffReviewPage(
   const { db } = platform;
   const { rows, ...page } = await reviewsOfStatus(db, query);
   const [users, files, names] = await Promise.all([
-    usersByIds(
-      db,
-      rows.map(({ userId }) => userId),
-    ),
+    usersByIds(db, pluck(rows, 'userId')),
     sizesOf(platform, rows),
     staffNames(
       db,

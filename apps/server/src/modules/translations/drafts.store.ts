@@ -2,6 +2,7 @@ import type { TextFault } from '@wasit/contract/translations/texts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { translationDraft, translationUsage } from './translations.tables.ts';
 
 export type DraftRow = typeof translationDraft.$inferSelect;
@@ -84,12 +85,7 @@ export async function claimQueued(
   return tx
     .update(translationDraft)
     .set({ tries: sql`${translationDraft.tries} + 1`, nextTryAt: leaseUntil })
-    .where(
-      isOneOf(
-        translationDraft.draftId,
-        taken.map(({ draftId }) => draftId),
-      ),
-    )
+    .where(isOneOf(translationDraft.draftId, pluck(taken, 'draftId')))
     .returning();
 }
 

@@ -3,6 +3,7 @@ import { translatedFields } from '@wasit/contract/translations/texts';
 import { after, minutes } from '../../platform/clock/clock.ts';
 import { TaskRunner } from '../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { productTexts } from '../catalogue/index.ts';
 import { addUsage, claimQueued, type DraftRow, endTry } from './drafts.store.ts';
 import { translationService } from './services/configured.ts';
@@ -84,10 +85,10 @@ async function translate(
     return false;
   }
   try {
-    const answers = await service.translate(
-      ready.map(({ source }) => source),
-      { from: first.sourceLanguage, to: first.language },
-    );
+    const answers = await service.translate(pluck(ready, 'source'), {
+      from: first.sourceLanguage,
+      to: first.language,
+    });
     await platform.transact(async (tx) => {
       for (const [at, { draft, source }] of ready.entries()) {
         const text = productTexts.plainText(answers[at] ?? '').trim();

@@ -20,6 +20,7 @@ import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { soonQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { decideDraft, dropFailed, insertQueued, queuedCharacters, usedIn } from './drafts.store.ts';
 import { draftSweep } from './make-drafts.ts';
 import { translationService } from './services/configured.ts';
@@ -76,10 +77,7 @@ export async function translations(
 }> {
   const { language, field, why } = query;
   const { rows, total } = await needPage(platform.db, { ...query, language, field, why });
-  const subjectOf = await readSubjects(
-    platform.db,
-    rows.map(({ need }) => need),
-  );
+  const subjectOf = await readSubjects(platform.db, pluck(rows, 'need'));
   const items = rows.map(({ need, draft }) => {
     const subject = subjectOf(need);
     return {

@@ -4,6 +4,7 @@ import { formatMoney, isolate } from '@wasit/i18n';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { refuseClosedMonth } from './books/close-month.ts';
 import {
   assertBalanced,
@@ -41,10 +42,7 @@ export const houseAccount = (
  * when not balanced or the reference belongs to something else
  */
 export async function post(tx: Tx, posting: Posting): Promise<{ txId: string; repeated: boolean }> {
-  const accounts = await accountFacts(
-    tx,
-    posting.entries.map((entry) => entry.accountId),
-  );
+  const accounts = await accountFacts(tx, pluck(posting.entries, 'accountId'));
   assertBalanced(
     posting,
     new Map([...accounts].map(([accountId, account]) => [accountId, account.currency])),

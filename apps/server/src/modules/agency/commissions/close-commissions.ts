@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { agentOrders, firstAgentOrderEnd } from '../../orders/index.ts';
 import { goodsMoneyChangedSince, goodsMoneyOf } from '../../payments/index.ts';
 import { monthsBetween, spanOf } from '../../wallet/index.ts';
@@ -37,18 +38,11 @@ export async function earnedUntil(
   const from = last ? new Date(spanOf(last).until.getTime() - lookBack) : new Date(0);
   const others = last ? await goodsMoneyChangedSince(reader, from) : [];
   const orders = await agentOrders(reader, { from, until, others });
-  const given = await givenOf(
-    reader,
-    orders.map(({ orderNo }) => orderNo),
-  );
+  const given = await givenOf(reader, pluck(orders, 'orderNo'));
   const lines: EarnedLine[] = [];
   for (let at = 0; at < orders.length; at += atOnce) {
     const some = orders.slice(at, at + atOnce);
-    const money = await goodsMoneyOf(
-      reader,
-      some.map(({ orderNo }) => orderNo),
-      until,
-    );
+    const money = await goodsMoneyOf(reader, pluck(some, 'orderNo'), until);
     const earning = some.map((order) => {
       const { paid = [], refunded = [] } = money.get(order.orderNo) ?? {};
       const sum = (parts: readonly { amountMinor: number }[]) =>

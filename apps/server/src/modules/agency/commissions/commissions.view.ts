@@ -3,6 +3,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import { toWire, usd } from '@wasit/contract/money';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { searchAgents, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { spanOf } from '../../wallet/index.ts';
@@ -58,10 +59,7 @@ async function statementViews(
     sums.flatMap(({ statementId }) => statementId ?? []),
   );
   const [agents, clerks] = await Promise.all([
-    usersByIds(
-      db,
-      sums.map(({ agentId }) => agentId),
-    ),
+    usersByIds(db, pluck(sums, 'agentId')),
     staffNames(db, forStaff ? [...payouts.values()].map(({ by }) => by) : []),
   ]);
   return sums.map(({ statementId, month, agentId, orders, baseMinor, commissionMinor }) => {
@@ -121,10 +119,7 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
   const { db, clock } = platform;
   const now = clock.now();
   const [closed, next] = [await closedMonths(db), await nextMonth(db, now)];
-  const names = await staffNames(
-    db,
-    closed.map(({ closedBy }) => closedBy),
-  );
+  const names = await staffNames(db, pluck(closed, 'closedBy'));
   const isOpen = closed.every(({ month }) => month !== next);
   return {
     percent: (await sharesNow(platform, db)).usual / 100,

@@ -3,6 +3,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { type AuditRow, trailActedFor } from '../../../platform/audit/audit-trail.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { skusForSale } from '../../catalogue/index.ts';
 import { logObject, readAct } from './act.rules.ts';
@@ -54,15 +55,9 @@ export async function agentLog(
     pageSize,
   });
   const [agents, done, reports] = await Promise.all([
-    usersByIds(
-      db,
-      rows.map(({ actorId }) => actorId),
-    ),
+    usersByIds(db, pluck(rows, 'actorId')),
     describeActs(db, rows, locale),
-    reportsOfEntries(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    reportsOfEntries(db, pluck(rows, 'id')),
   ]);
   const items = rows.flatMap((row): AgentAct[] => {
     const what = done.get(row.id);

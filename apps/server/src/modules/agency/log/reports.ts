@@ -6,6 +6,7 @@ import { entriesByIds } from '../../../platform/audit/audit-trail.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { logObject } from './act.rules.ts';
 import { actOf, describeActs } from './agent-log.ts';
@@ -61,10 +62,7 @@ export async function listReports(
   { status, locale, ...page }: Search,
 ): Promise<{ items: AgentReport[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await reportPage(db, { status, ...page });
-  const entries = await entriesByIds(
-    db,
-    rows.map(({ entryId }) => entryId),
-  );
+  const entries = await entriesByIds(db, pluck(rows, 'entryId'));
   const acts = new Map(entries.map(({ id, at }) => [id, at]));
   const [done, users] = await Promise.all([
     describeActs(db, entries, locale),

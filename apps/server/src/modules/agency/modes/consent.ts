@@ -2,6 +2,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { logObject } from '../log/act.rules.ts';
 import { endModes } from './end-modes.ts';
 import { assignedAgents, lockCustomer, refusing, storeConsent } from './modes.store.ts';
@@ -13,10 +14,7 @@ export const consentOf = async (reader: Reader, userId: string): Promise<{ refus
 /** Ends open modes and notifies all agents of the customer. */
 async function sendAgentsAway(platform: Platform, tx: Tx, userId: string): Promise<void> {
   const ended = await endModes(platform, tx, { where: { customerId: userId }, endedBy: 'refused' });
-  const agents = new Set([
-    ...(await assignedAgents(tx, userId)),
-    ...ended.map(({ agentId }) => agentId),
-  ]);
+  const agents = new Set([...(await assignedAgents(tx, userId)), ...pluck(ended, 'agentId')]);
   for (const agentId of agents) await tx.emit('agency.refused', { userId, agentId });
 }
 

@@ -5,6 +5,7 @@ import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { activeAgents, liveSessions } from '../../accounts/index.ts';
 import type { ModeEnd } from '../agency.tables.ts';
 import { logObject } from '../log/act.rules.ts';
@@ -31,11 +32,10 @@ export async function endModes(
 ): Promise<ModeRow[]> {
   const open = await lockModes(tx, where);
   if (open.length === 0) return [];
-  await storeEnd(
-    tx,
-    open.map(({ modeId }) => modeId),
-    { endedAt: latest(platform.clock.now(), ...(await lastActs(tx, open))), endedBy },
-  );
+  await storeEnd(tx, pluck(open, 'modeId'), {
+    endedAt: latest(platform.clock.now(), ...(await lastActs(tx, open))),
+    endedBy,
+  });
   for (const mode of open)
     await audit(tx, agentOf(mode), {
       action: 'agency.exit',
@@ -74,10 +74,7 @@ export async function leaveMode(
 
 /** Modes whose agent has lost the level or the right to serve this customer. */
 async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Promise<ModeRow[]> {
-  const agents = await activeAgents(
-    platform.db,
-    modes.map(({ agentId }) => agentId),
-  );
+  const agents = await activeAgents(platform.db, pluck(modes, 'agentId'));
   const without: ModeRow[] = [];
   for (const mode of modes)
     if (!agents.has(mode.agentId) || !(await mayServe(platform, platform.db, mode)))
@@ -91,10 +88,7 @@ async function withoutRight(platform: Platform, modes: readonly ModeRow[]): Prom
  */
 export async function sweepModes(platform: Platform): Promise<void> {
   const { overdue, running } = await openModes(platform.db, platform.clock.now());
-  const alive = await liveSessions(
-    platform.db,
-    running.map(({ sessionId }) => sessionId),
-  );
+  const alive = await liveSessions(platform.db, pluck(running, 'sessionId'));
   const orphans = running.filter(({ sessionId }) => !alive.has(sessionId));
   const others = running.filter(({ sessionId }) => alive.has(sessionId));
   const end = (modes: readonly ModeRow[], endedBy: ModeEnd) =>

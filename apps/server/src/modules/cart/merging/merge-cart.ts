@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { skusForSale } from '../../catalogue/index.ts';
 import { cartRows, deleteAll, lockCart, putLines } from '../cart.store.ts';
 import { userCart, visitorCart } from '../cart-owner.ts';
@@ -17,10 +18,7 @@ export async function mergeVisitorCart(
   await lockCart(tx, owner);
   const brought = await deleteAll(tx, visitor);
   if (brought.length === 0) return;
-  const skus = await skusForSale(
-    tx,
-    brought.map(({ skuId }) => skuId),
-  );
+  const skus = await skusForSale(tx, pluck(brought, 'skuId'));
   const maxLines = await tx.setting('cart.maxLines');
   const lines = mergeLines(await cartRows(tx, owner), brought, { skus, maxLines });
   await putLines(

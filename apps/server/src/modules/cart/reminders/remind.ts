@@ -4,6 +4,7 @@ import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { accountReader, activeAccount } from '../../accounts/index.ts';
 import { skusForSale } from '../../catalogue/index.ts';
 import { type CartRow, cartRows, lockCart } from '../cart.store.ts';
@@ -81,10 +82,7 @@ async function remind(
 async function goodsOf(tx: Tx, userId: string, rows: readonly CartRow[]): Promise<string> {
   const reader = await accountReader(tx, userId);
   if (!reader || !(await activeAccount(tx, userId))) return '';
-  const skus = await skusForSale(
-    tx,
-    rows.map(({ skuId }) => skuId),
-  );
+  const skus = await skusForSale(tx, pluck(rows, 'skuId'));
   const names = new Set(
     skus
       .filter(({ onShelf, stock }) => onShelf && stock > 0)

@@ -2,6 +2,7 @@ import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { product, sku } from '../catalogue.tables.ts';
 
 /** Drafts and ready products among these with what they are judged by, locked by their numbers. */
@@ -31,15 +32,7 @@ export async function draftsToJudge(tx: Tx, productIds: readonly number[]) {
       attributes: sku.attributes,
     })
     .from(sku)
-    .where(
-      and(
-        isOneOf(
-          sku.productId,
-          rows.map(({ productId }) => productId),
-        ),
-        eq(sku.active, true),
-      ),
-    );
+    .where(and(isOneOf(sku.productId, pluck(rows, 'productId')), eq(sku.active, true)));
   const of = Map.groupBy(skus, ({ productId }) => productId);
   return rows.map((row) => ({ ...row, skus: of.get(row.productId) ?? [] }));
 }

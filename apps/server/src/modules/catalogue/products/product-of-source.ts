@@ -1,6 +1,7 @@
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { Texts } from '@wasit/contract/locales';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { type SkuForSale, skusForSale } from '../skus/sku-for-sale.ts';
 import { activeSkus, type ProductRow, productBySource, productRows } from './product.store.ts';
 
@@ -37,9 +38,6 @@ export async function offerGoods(
     activeSkus(reader, productId),
   ]);
   if (!row) return undefined;
-  const skus = await skusForSale(
-    reader,
-    variants.map(({ skuId }) => skuId),
-  );
+  const skus = await skusForSale(reader, pluck(variants, 'skuId'));
   return { productId, names: row.names, status: row.status, lacks: row.lacks, skus };
 }

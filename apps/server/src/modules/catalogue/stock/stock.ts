@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { standingChanged } from '../product-indexer.ts';
 import {
   changeStock,
@@ -125,10 +126,7 @@ export async function reserveStock(
  */
 export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
   const wanted = merged(items);
-  const locked = await lockStock(
-    tx,
-    wanted.map(({ skuId }) => skuId),
-  );
+  const locked = await lockStock(tx, pluck(wanted, 'skuId'));
   const held = await heldBy(tx, orderNo);
   const returned = wanted.map(({ skuId, quantity }) => ({
     skuId,
@@ -143,10 +141,7 @@ export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promi
  */
 export async function consumeStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
   const wanted = merged(items);
-  const locked = await lockStock(
-    tx,
-    wanted.map(({ skuId }) => skuId),
-  );
+  const locked = await lockStock(tx, pluck(wanted, 'skuId'));
   const held = await heldBy(tx, orderNo);
   for (const { skuId, quantity } of wanted)
     if (quantity > (held.get(skuId) ?? 0))

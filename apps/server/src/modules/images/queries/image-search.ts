@@ -10,6 +10,7 @@ import { ImageWorkersBusy } from '@wasit/picture-matching';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import {
   type CategoryTree,
   categoryTree,
@@ -113,12 +114,7 @@ async function hitsOnShelf(
       throw error;
     });
   const facts = new Map(
-    (
-      await shelfFacts(
-        platform.db,
-        found.map(({ productId }) => productId),
-      )
-    ).map((row) => [row.productId, row]),
+    (await shelfFacts(platform.db, pluck(found, 'productId'))).map((row) => [row.productId, row]),
   );
   return found.flatMap((hit) => {
     const row = facts.get(hit.productId);

@@ -2,6 +2,7 @@ import type { BaghdadOrder, CourierRun } from '@wasit/contract/logistics/baghdad
 import { toWire, usd } from '@wasit/contract/money';
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
@@ -66,23 +67,11 @@ async function viewBaghdadOrders(
 ): Promise<BaghdadOrder[]> {
   const reader = platform.db;
   const [users, tries, parcels] = await Promise.all([
-    usersByIds(
-      reader,
-      orders.map((order) => order.userId),
-    ),
-    triesOfOrders(
-      reader,
-      orders.map((order) => order.orderNo),
-    ),
-    parcelsOfOrders(
-      reader,
-      orders.map((order) => order.orderNo),
-    ),
+    usersByIds(reader, pluck(orders, 'userId')),
+    triesOfOrders(reader, pluck(orders, 'orderNo')),
+    parcelsOfOrders(reader, pluck(orders, 'orderNo')),
   ]);
-  const cartons = await cartonsByIds(
-    reader,
-    parcels.map(({ cartonId }) => cartonId),
-  );
+  const cartons = await cartonsByIds(reader, pluck(parcels, 'cartonId'));
   const dues = await duesOf(platform, orders);
   const identityFrom = await platform.setting(reader, 'logistics.identityFromCents');
   return orders.map((order) => {
@@ -144,10 +133,7 @@ export async function viewRun(platform: Platform, runId: string): Promise<Courie
 
 async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<CourierRun[]> {
   const reader = platform.db;
-  const stops = await stopsOfRuns(
-    reader,
-    rows.map(({ runId }) => runId),
-  );
+  const stops = await stopsOfRuns(reader, pluck(rows, 'runId'));
   const orderNos = [...new Set(stops.map(({ orderNo }) => orderNo))];
   const orders = await ordersByNo(reader, orderNos);
   const [users, parcels] = await Promise.all([

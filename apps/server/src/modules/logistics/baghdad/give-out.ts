@@ -2,6 +2,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { formatUsd } from '../../fees/index.ts';
 import { advance, issueStorage, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
@@ -44,10 +45,7 @@ export async function handOutParcels(
     fail('STORAGE_DUE', { params: { amount: formatUsd(dueMinor) } });
   const all = await parcelsOfOrders(tx, [orderNo]);
   const arrived = all.filter((one) => one.status === 'arrived');
-  const cartons = await cartonsByIds(
-    tx,
-    all.map(({ cartonId }) => cartonId),
-  );
+  const cartons = await cartonsByIds(tx, pluck(all, 'cartonId'));
   const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
   const leaving = waybills ? scanned(all, { waybills, labelOf }) : arrived;
   if (leaving.length === arrived.length)

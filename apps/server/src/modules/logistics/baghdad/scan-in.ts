@@ -2,6 +2,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { arrivedAmong, type ContainerRow, lockContainer } from '../containers/containers.store.ts';
 import { moveContainer } from '../containers/create-container.ts';
@@ -75,10 +76,7 @@ const matesAboard = async (
 async function nextAboard(tx: Tx, waybill: string): Promise<ParcelRow> {
   const all = await parcelsOfScan(tx, waybill);
   const aboard = all.filter(({ status }) => status === 'loaded');
-  const here = await arrivedAmong(
-    tx,
-    aboard.map(({ containerId }) => containerId),
-  );
+  const here = await arrivedAmong(tx, pluck(aboard, 'containerId'));
   return (
     aboard.find(({ containerId }) => here.has(containerId)) ??
     aboard[0] ??

@@ -1,6 +1,7 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
 import { movedOn } from '../parcels/parcel-conflicts.ts';
@@ -19,10 +20,7 @@ export async function shelveInBaghdad(
   return platform.transact(async (tx) => {
     const all = await parcelsOfScan(tx, waybill);
     if (all.length === 0) fail('NOT_FOUND', { field: 'waybill' });
-    const locked = await lockParcels(
-      tx,
-      all.map(({ parcelId }) => parcelId),
-    );
+    const locked = await lockParcels(tx, pluck(all, 'parcelId'));
     const here = locked.filter(({ status }) => status === 'arrived');
     const one =
       here.find((row) => row.shelf === null) ??

@@ -7,6 +7,7 @@ import type {
 import { roundMinor, toWire, usd } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { chargeableLitres } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -38,10 +39,7 @@ export async function viewContainerFile(
     changesOf(reader, containerId),
     customsGaps(reader, { containerId, locale }),
   ]);
-  const names = await staffNames(
-    reader,
-    changes.map(({ staffId }) => staffId),
-  );
+  const names = await staffNames(reader, pluck(changes, 'staffId'));
   const { containerNo: _, size: __, ...file } = filedOf(row);
   return {
     ...file,
@@ -76,10 +74,7 @@ export async function viewContainerCosts(
     costsOf(reader, containerId),
     parcelsInContainer(reader, containerId),
   ]);
-  const names = await staffNames(
-    reader,
-    costs.map(({ staffId }) => staffId),
-  );
+  const names = await staffNames(reader, pluck(costs, 'staffId'));
   const totalMinor = costs.reduce((total, { usdMinor }) => total + usdMinor, 0);
   const loads = parcels.map((one) => ({
     volumeMm3: shippedVolume(one),

@@ -4,6 +4,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Container } from '@wasit/contract/logistics/endpoints';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
@@ -23,10 +24,7 @@ async function viewContainers(
   rows: readonly ContainerRow[],
 ): Promise<Container[]> {
   const [loads, seaFrom, seaTo] = await Promise.all([
-    loadsOf(
-      platform.db,
-      rows.map((row) => row.containerId),
-    ),
+    loadsOf(platform.db, pluck(rows, 'containerId')),
     platform.setting(platform.db, 'logistics.seaDaysFrom'),
     platform.setting(platform.db, 'logistics.seaDaysTo'),
   ]);

@@ -2,6 +2,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { parcelsOfCartons } from '../parcels/cartons.store.ts';
@@ -46,15 +47,9 @@ export async function loadParcels(
 
 /** Loading a parcel of a carton loads the whole carton. */
 async function wholeCartons(tx: Tx, chosen: readonly ParcelRow[]): Promise<ParcelRow[]> {
-  const mates = await parcelsOfCartons(
-    tx,
-    chosen.map(({ cartonId }) => cartonId),
-  );
+  const mates = await parcelsOfCartons(tx, pluck(chosen, 'cartonId'));
   const all = [...chosen, ...mates.filter(({ status }) => status !== 'lost')];
-  return parcelsByIds(
-    tx,
-    all.map(({ parcelId }) => parcelId),
-  );
+  return parcelsByIds(tx, pluck(all, 'parcelId'));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SailingBoard } from '@wasit/contract/logistics/sailings';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { freeRoom } from './container.rules.ts';
@@ -22,10 +23,7 @@ export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoar
     shipsUnderWay(db),
     routeTimes(db, { since: after(now, -lookBack), least: leastVoyages }),
   ]);
-  const loads = await loadsOf(
-    db,
-    next.map(({ containerId }) => containerId),
-  );
+  const loads = await loadsOf(db, pluck(next, 'containerId'));
   return {
     departures: next.map((row) => {
       const free = freeRoom(row.size, loads.get(row.containerId) ?? noLoad);

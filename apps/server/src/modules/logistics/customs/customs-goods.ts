@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { CustomsGap } from '@wasit/contract/logistics/containers/containers';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { customsFacts } from '../../catalogue/index.ts';
 import { findLines } from '../../orders/index.ts';
@@ -57,28 +58,16 @@ export async function customsGoods(
   { containerId, locale }: GoodsQuery,
 ): Promise<{ parcels: CustomsParcel[]; lines: CustomsLine[] }> {
   const rows = await parcelsInContainer(reader, containerId);
-  const inside = await linesInParcels(
-    reader,
-    rows.map(({ parcelId }) => parcelId),
-  );
+  const inside = await linesInParcels(reader, pluck(rows, 'parcelId'));
   const lineIds = [...new Set(inside.map(({ lineId }) => lineId))];
   const [found, everywhere, users] = await Promise.all([
     findLines(reader, lineIds),
     parcelsOfLines(reader, lineIds),
-    usersByIds(
-      reader,
-      rows.map(({ userId }) => userId),
-    ),
+    usersByIds(reader, pluck(rows, 'userId')),
   ]);
   const lines = new Map(found.map((line) => [line.lineId, line]));
-  const facts = await customsFacts(
-    reader,
-    found.map(({ productId }) => productId),
-  );
-  const cartons = await cartonsByIds(
-    reader,
-    rows.map(({ cartonId }) => cartonId),
-  );
+  const facts = await customsFacts(reader, pluck(found, 'productId'));
+  const cartons = await cartonsByIds(reader, pluck(rows, 'cartonId'));
   const parcels = rows.map((row) => ({
     cartonNo: cartons.get(row.cartonId ?? '')?.cartonNo ?? null,
     parcelId: row.parcelId,

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newNumber } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { boxFreight } from '../../fees/index.ts';
 import { lockOrder, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import {
@@ -86,13 +87,7 @@ export function assertPackable(
 export async function previewPacking(platform: Platform, { parcelIds, ...box }: Packing) {
   const reader = platform.db;
   const parcels = await parcelsByIds(reader, parcelIds);
-  assertPackable(
-    parcels,
-    await ordersByNo(
-      reader,
-      parcels.map(({ orderNo }) => orderNo),
-    ),
-  );
+  assertPackable(parcels, await ordersByNo(reader, pluck(parcels, 'orderNo')));
   return packingCost(reader, { parcels, ...box, at: platform.clock.now() });
 }
 
@@ -199,10 +194,7 @@ export async function unpackCarton(
     const { cartonNo, packedAt } = await cartonById(tx, cartonId);
     const seen = await parcelsOfCartons(tx, [cartonId]);
     const orders = await lockOrders(tx, seen);
-    const parcels = await lockParcels(
-      tx,
-      seen.map(({ parcelId }) => parcelId),
-    );
+    const parcels = await lockParcels(tx, pluck(seen, 'parcelId'));
     const [first] = parcels;
     tx.notBefore(packedAt);
     if (!first || !(await setUnpacked(tx, cartonId)))

@@ -9,6 +9,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import {
   type CartonRow,
@@ -86,10 +87,7 @@ export async function packingDesk(
   const user = userId ? (await usersByIds(reader, [userId])).get(userId) : undefined;
   if (!user) return fail('NOT_FOUND', { field: 'scanned' });
   const rows = await inChinaOf(reader, user.userId);
-  const cartons = await cartonsByIds(
-    reader,
-    rows.map(({ cartonId }) => cartonId),
-  );
+  const cartons = await cartonsByIds(reader, pluck(rows, 'cartonId'));
   const loose = rows.filter(({ status }) => status === 'received');
   return {
     userId: user.userId,
@@ -113,10 +111,7 @@ export async function packingCustomers(platform: Platform, query: Query) {
   const reader = platform.db;
   const user = query.search ? await findUserByName(reader, query.search) : undefined;
   const { rows, ...page } = await looseCustomers(reader, { ...query, userId: user?.userId });
-  const users = await usersByIds(
-    reader,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(reader, pluck(rows, 'userId'));
   return {
     items: rows.map(({ userId, parcels, orders, volumeMm3, since }) => ({
       userId,

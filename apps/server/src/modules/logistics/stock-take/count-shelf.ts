@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
 import { recordEvent } from '../parcels/move-parcel.ts';
 import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
@@ -72,10 +73,7 @@ async function moveHere(
   { place, shelf, code }: Shelf & { code: string },
 ): Promise<StockResult> {
   const parcels = await parcelsOfScan(tx, code);
-  const locked = await lockParcels(
-    tx,
-    parcels.map(({ parcelId }) => parcelId),
-  );
+  const locked = await lockParcels(tx, pluck(parcels, 'parcelId'));
   const here = locked.filter(({ status }) => statusesIn[place].includes(status));
   for (const row of here) {
     await setShelf(tx, row.parcelId, shelf);

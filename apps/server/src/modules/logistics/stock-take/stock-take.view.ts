@@ -3,6 +3,7 @@ import type { stockTakeEndpoints } from '@wasit/contract/logistics/stock/stock-t
 import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { assertWorksIn, type Shelf } from './count-shelf.ts';
@@ -47,14 +48,8 @@ export async function viewStockTake(platform: Platform, takeId: string): Promise
 }
 
 async function viewTakes({ db }: Platform, rows: readonly StockTakeRow[]): Promise<StockTake[]> {
-  const lines = await linesOfTakes(
-    db,
-    rows.map(({ takeId }) => takeId),
-  );
-  const names = await staffNames(
-    db,
-    rows.map(({ staffId }) => staffId),
-  );
+  const lines = await linesOfTakes(db, pluck(rows, 'takeId'));
+  const names = await staffNames(db, pluck(rows, 'staffId'));
   return rows.map(({ takeId, place, shelf, at, staffId }) => {
     const own = lines.filter((line) => line.takeId === takeId);
     const codes = (wanted: string) =>

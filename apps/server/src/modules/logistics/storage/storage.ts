@@ -1,5 +1,6 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import {
   formatUsd,
   type MinorFeeLine,
@@ -85,10 +86,7 @@ export async function pastFreeDays(
   reader: Reader,
   orders: readonly OrderRow[],
 ): Promise<OrderRow[]> {
-  const pauses = await pausesOf(
-    reader,
-    orders.map(({ orderNo }) => orderNo),
-  );
+  const pauses = await pausesOf(reader, pluck(orders, 'orderNo'));
   const freeDaysNow = await platform.setting(reader, 'fees.storageFreeDays');
   return orders.filter((order) => {
     const freeDays = order.storageFreeDays ?? freeDaysNow;

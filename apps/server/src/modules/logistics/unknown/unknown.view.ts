@@ -1,5 +1,6 @@
 import type { UnknownParcel } from '@wasit/contract/logistics/parcels/unknown';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import { parcelsOfWaybills } from '../parcels/parcels.store.ts';
 import {
@@ -18,14 +19,8 @@ async function viewUnknown(
 ): Promise<UnknownParcel[]> {
   const attached = rows.filter(({ attachedAt }) => attachedAt !== null);
   const [photos, parcels] = await Promise.all([
-    photosOfUnknown(
-      db,
-      rows.map(({ unknownId }) => unknownId),
-    ),
-    parcelsOfWaybills(
-      db,
-      attached.map(({ waybill }) => waybill),
-    ),
+    photosOfUnknown(db, pluck(rows, 'unknownId')),
+    parcelsOfWaybills(db, pluck(attached, 'waybill')),
   ]);
   const now = clock.now();
   return rows.map((row) => ({

@@ -7,6 +7,7 @@ import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { categoryTree, marketSource } from '../../catalogue/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { deleteImport, figuresOf, importPage, insertFigures } from './outside.store.ts';
@@ -81,10 +82,7 @@ export async function outsideImportList(
   query: In<'outsideImportList'>,
 ): Promise<Out<'outsideImportList'>> {
   const { rows, ...page } = await importPage(db, query);
-  const names = await staffNames(
-    db,
-    rows.map(({ staffId }) => staffId),
-  );
+  const names = await staffNames(db, pluck(rows, 'staffId'));
   return {
     items: rows.map(({ staffId, importedAt, ...row }) => ({
       ...row,

@@ -6,6 +6,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { workingChannels } from '../channels.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
@@ -70,10 +71,7 @@ export async function deliveryLog(platform: Platform, { person, ...filter }: Log
     : undefined;
   const { rows, total } = await deliveryPage(db, { ...filter, person: wanted });
   const nameOf = await namesOf(db, rows);
-  const hosts = await pushHosts(
-    db,
-    rows.map(({ delivery }) => delivery),
-  );
+  const hosts = await pushHosts(db, pluck(rows, 'delivery'));
   const items = rows.map((row) =>
     viewDelivery(row.delivery, row.message, { userName: nameOf(row), hosts }),
   );

@@ -5,6 +5,7 @@ import type {
 } from '@wasit/contract/messages/events';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { messageAttempt, messageDelivery } from '../messages.tables.ts';
 
@@ -44,12 +45,7 @@ export async function claimDue(
   const claimed = await tx
     .update(messageDelivery)
     .set({ state: 'sending', attempts: sql`${messageDelivery.attempts} + 1`, leaseUntil })
-    .where(
-      inArray(
-        messageDelivery.deliveryId,
-        due.map(({ deliveryId }) => deliveryId),
-      ),
-    )
+    .where(inArray(messageDelivery.deliveryId, pluck(due, 'deliveryId')))
     .returning();
   await tx.insert(messageAttempt).values(
     claimed.map(({ deliveryId, attempts }) => ({

@@ -4,6 +4,7 @@ import type { ComplaintStatus } from '@wasit/contract/orders/complaint-states';
 import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaints';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { readOrders } from '../orders.store.ts';
@@ -22,14 +23,8 @@ async function viewComplaints(
   rows: readonly ComplaintRow[],
 ): Promise<Complaint[]> {
   const { db, files } = platform;
-  const notes = await notesOf(
-    db,
-    rows.map(({ complaintNo }) => complaintNo),
-  );
-  const orders = await readOrders(
-    db,
-    rows.map(({ orderNo }) => orderNo),
-  );
+  const notes = await notesOf(db, pluck(rows, 'complaintNo'));
+  const orders = await readOrders(db, pluck(rows, 'orderNo'));
   const pictures = new Map(
     (
       await files.find(
@@ -84,10 +79,7 @@ async function forStaff(
   rows: readonly ComplaintRow[],
 ): Promise<(Complaint & Pick<StaffComplaint, 'customer' | 'handledBy'>)[]> {
   const { db } = platform;
-  const users = await usersByIds(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(db, pluck(rows, 'userId'));
   const views = await viewComplaints(platform, rows);
   return rows.map((row, index) => ({
     ...(views[index] ?? fail('NOT_FOUND')),

@@ -5,6 +5,7 @@ import { after, days, latest, naturalDaysAfter } from '../../../platform/clock/c
 import type { Tx } from '../../../platform/db/db.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { advance, buyerOf } from '../advance-order.ts';
 import { complaintsOfOrder, hasRunning, isCompensated } from '../complaints/complaints.store.ts';
 import { markSubsidy } from '../complaints/handle-complaint.ts';
@@ -103,7 +104,7 @@ export async function closeConfirmed(platform: Platform): Promise<void> {
       const at = latest(
         after(order.confirmedAt, window),
         order.lastEventAt,
-        ...complaints.map(({ closedAt }) => closedAt),
+        ...pluck(complaints, 'closedAt'),
       );
       await advance(tx, order, {
         action: 'close',

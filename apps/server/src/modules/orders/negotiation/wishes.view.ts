@@ -3,6 +3,7 @@ import type { StaffPriceWish } from '@wasit/contract/orders/price-requests';
 import type { PriceWish } from '@wasit/contract/orders/views';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { type OrderRow, readOrder, readOrders } from '../orders.store.ts';
@@ -41,10 +42,7 @@ export async function staffWishPage(
 ): Promise<{ items: StaffPriceWish[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await wishPage(db, { show, ...paging });
   const orders = await readOrders(db, [...new Set(rows.map(({ orderNo }) => orderNo))]);
-  const users = await usersByIds(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(db, pluck(rows, 'userId'));
   const leastGoodsMinor = await setting(db, 'orders.minimumCents');
   const items = rows.map((wish): StaffPriceWish => {
     const order = orders.find(({ orderNo }) => orderNo === wish.orderNo) ?? fail('NOT_FOUND');

@@ -11,6 +11,7 @@ import { sendUntilCommit } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newNumber } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { addressOf, holdCustomer, lockUser } from '../../accounts/index.ts';
 import { takeSelected } from '../../cart/index.ts';
 import { reserveStock } from '../../catalogue/index.ts';
@@ -209,10 +210,7 @@ function orderRow(
 }
 
 function lineRows(orderNo: string, { quote }: OrderQuote) {
-  const discounts = splitMinor(
-    quote.discountMinor,
-    quote.lines.map((line) => line.lineTotalMinor),
-  );
+  const discounts = splitMinor(quote.discountMinor, pluck(quote.lines, 'lineTotalMinor'));
   return quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor, list }, position) => ({
     lineId: newId('l'),
     orderNo,

@@ -5,6 +5,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { assertOrderable, type Quote, quoteLines, quoteTerms } from '../../cart/index.ts';
 import { estimateLine, type SkuForSale, skusForSale } from '../../catalogue/index.ts';
 import { type CouponSaving, readCoupon } from '../../coupons/index.ts';
@@ -120,7 +121,7 @@ export async function quoteOrder(
   const [skus, terms] = await Promise.all([
     skusForSale(
       reader,
-      items.map((item) => item.skuId),
+      pluck(items, 'skuId'),
       // An offered price is already individual.
       offered ? undefined : { level, at },
     ),

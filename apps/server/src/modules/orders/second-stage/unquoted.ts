@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import type { OpenLoad } from '../../fees/index.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
 import { linesOf } from '../orders.store.ts';
@@ -23,12 +24,7 @@ export async function unquotedLoads(
     pageSize: most,
   });
   const lines = Map.groupBy(
-    (
-      await linesOf(
-        reader,
-        rows.map(({ orderNo }) => orderNo),
-      )
-    ).filter(({ status }) => status !== 'refunded'),
+    (await linesOf(reader, pluck(rows, 'orderNo'))).filter(({ status }) => status !== 'refunded'),
     ({ orderNo }) => orderNo,
   );
   const loads = rows.map(({ orderNo }) => ({

@@ -9,6 +9,7 @@ import { overseasReview } from '@wasit/contract/payments/states';
 import type { DualMoney } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { unitsOfProducts, variantText } from '../../catalogue/index.ts';
 import { type PayableRow, payablesOf, standingOf, viewPayable } from '../../payments/index.ts';
@@ -74,14 +75,8 @@ export async function gatherFacts(
       journey.undecidedOrders(reader, numbers),
       platform.setting(reader, 'company.phone'),
       platform.setting(reader, 'orders.minimumCents'),
-      wishesOf(
-        reader,
-        unpaid.map(({ orderNo }) => orderNo),
-      ),
-      usersByIds(
-        reader,
-        unpaid.map(({ userId }) => userId),
-      ),
+      wishesOf(reader, pluck(unpaid, 'orderNo')),
+      usersByIds(reader, pluck(unpaid, 'userId')),
     ]);
   const now = platform.clock.now();
   const of = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) =>

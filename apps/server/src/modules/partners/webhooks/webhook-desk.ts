@@ -14,6 +14,7 @@ import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { soonQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { assertFreshCode, staffNames } from '../../staff/index.ts';
 import { webhookSweep } from './notify-receivers.ts';
@@ -126,14 +127,8 @@ export async function webhookReceivers(
 ): Promise<{ items: WebhookReceiver[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await receiverPage(db, query);
   const [waiting, makers, customers] = await Promise.all([
-    waitingFor(
-      db,
-      rows.map(({ receiverId }) => receiverId),
-    ),
-    staffNames(
-      db,
-      rows.map(({ madeBy }) => madeBy),
-    ),
+    waitingFor(db, pluck(rows, 'receiverId')),
+    staffNames(db, pluck(rows, 'madeBy')),
     usersByIds(
       db,
       rows.flatMap(({ customerId }) => customerId ?? []),

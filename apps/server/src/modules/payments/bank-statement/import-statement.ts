@@ -7,6 +7,7 @@ import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { insertStatement, knownFingerprints } from './bank-statement.store.ts';
 import { matchesOf } from './match.rules.ts';
 import {
@@ -77,10 +78,7 @@ export async function importStatement(
     (await platform.files.read(fileId, fileKind)) ?? fail('FILE_UNKNOWN', { field: 'fileId' });
   const table = readTable(file.body, mapping.encoding);
   const { credits, bad, outgoing } = readLines(table, mapping);
-  const known = await knownFingerprints(
-    platform.db,
-    credits.map(({ fingerprint }) => fingerprint),
-  );
+  const known = await knownFingerprints(platform.db, pluck(credits, 'fingerprint'));
   const fresh = credits.filter(({ fingerprint }) => !known.has(fingerprint));
   const answer = {
     headers: table.headers,

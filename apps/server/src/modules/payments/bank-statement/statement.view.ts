@@ -3,6 +3,7 @@ import type { StatementLine } from '@wasit/contract/payments/bank-statements';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference } from '../payables/payable.rules.ts';
@@ -23,10 +24,7 @@ export async function waitingPayments(
   reader: Reader,
 ): Promise<WaitingPayment[]> {
   const payments = await paymentsUnderReview(reader);
-  const users = await usersByIds(
-    reader,
-    payments.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(reader, pluck(payments, 'userId'));
   return payments.map((payment) => ({
     payment,
     paymentId: payment.paymentId,

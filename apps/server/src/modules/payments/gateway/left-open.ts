@@ -5,6 +5,7 @@ import type { PaymentStatus } from '@wasit/contract/payments/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -79,10 +80,7 @@ export async function openPaymentPage(
 ): Promise<{ items: OpenPayment[]; total: number; pageNo: number; pageSize: number }> {
   const all = await storedLeftOpen(platform);
   const rows = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  const users = await usersByIds(
-    platform.db,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(platform.db, pluck(rows, 'userId'));
   const names = await staffNames(
     platform.db,
     rows.flatMap(({ firstApprovedBy }) => firstApprovedBy ?? []),

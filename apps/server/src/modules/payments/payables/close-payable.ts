@@ -2,6 +2,7 @@ import { type Actor, system } from '../../../platform/actor.ts';
 import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { movePayable, paymentsOfPayables } from '../payments.store.ts';
 import { expireFamilyPayments } from './expire-payments.ts';
 import { type Family, lockFamily } from './family.store.ts';
@@ -24,10 +25,7 @@ export async function closePayable(
 }
 
 export async function isUnderReview(tx: Tx, { members }: Family): Promise<boolean> {
-  const payments = await paymentsOfPayables(
-    tx,
-    members.map((member) => member.payNo),
-  );
+  const payments = await paymentsOfPayables(tx, pluck(members, 'payNo'));
   return payments.some((payment) => payment.status === 'under_review');
 }
 

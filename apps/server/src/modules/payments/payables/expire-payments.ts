@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { movePayment, type PaymentStored, paymentsOfPayables } from '../payments.store.ts';
 import type { Family } from './family.store.ts';
 
@@ -15,10 +16,7 @@ export async function expireFamilyPayments(
   { members }: Family,
   expiring: Expiring,
 ): Promise<void> {
-  const payments = await paymentsOfPayables(
-    tx,
-    members.map(({ payNo }) => payNo),
-  );
+  const payments = await paymentsOfPayables(tx, pluck(members, 'payNo'));
   await expirePayments(tx, payments, expiring);
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import type { MinorFeeLine } from '../../fees/index.ts';
 import { paymentsOfPayables } from '../payments.store.ts';
 import { closeFamily } from './close-payable.ts';
@@ -37,10 +38,7 @@ export async function repricePayable(
     (payable.deadlineAt && payable.deadlineAt <= tx.now && !payable.pausedAt)
   )
     fail('PAYABLE_CLOSED');
-  const payments = await paymentsOfPayables(
-    tx,
-    family.members.map((member) => member.payNo),
-  );
+  const payments = await paymentsOfPayables(tx, pluck(family.members, 'payNo'));
   if (payable.restPayNo || payments.some(holdsPrice)) fail('PAYMENT_RUNNING');
   await closeFamily(tx, family, { reason: 'price changed', actor });
   const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;

@@ -3,6 +3,7 @@ import type { paymentMoves } from '@wasit/contract/payments/states';
 import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { houseAccount, type LedgerEntry, post, walletAccount } from '../../wallet/index.ts';
 import {
   movePayable,
@@ -257,10 +258,7 @@ export async function moveHeldParts(
 ): Promise<void> {
   // A part always creates another payable for the rest.
   if (members.length === 1) return;
-  const payments = await paymentsOfPayables(
-    tx,
-    members.map(({ payNo }) => payNo),
-  );
+  const payments = await paymentsOfPayables(tx, pluck(members, 'payNo'));
   for (const {
     paymentId,
     userId,

@@ -4,6 +4,7 @@ import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
@@ -39,10 +40,7 @@ interface Left {
 export async function leftOf(tx: Tx, { root, members }: Family): Promise<Left[]> {
   // Top-ups are in the wallet already: they leave it as withdrawals.
   if (root.status !== 'settled' || root.purpose === 'top-up') return [];
-  const payments = await lockPaymentsOf(
-    tx,
-    members.map((member) => member.payNo),
-  );
+  const payments = await lockPaymentsOf(tx, pluck(members, 'payNo'));
   return payments.flatMap((payment) => {
     const {
       paymentId,

@@ -1,6 +1,7 @@
 import { type Currency, centsAt } from '@wasit/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
@@ -28,10 +29,7 @@ export async function surplusLeftOf(
   { members }: Family,
   currency: Currency,
 ): Promise<{ payment: PaymentStored; left: number }[]> {
-  const payments = await lockPaymentsOf(
-    tx,
-    members.map((member) => member.payNo),
-  );
+  const payments = await lockPaymentsOf(tx, pluck(members, 'payNo'));
   return payments
     .filter((payment) => payment.receivedCurrency === currency && hasSource(payment))
     .map((payment) => ({ payment, left: surplusLeft(payment) }))

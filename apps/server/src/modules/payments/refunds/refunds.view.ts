@@ -9,6 +9,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import {
@@ -38,18 +39,9 @@ async function viewRefunds(
   rows: readonly RefundRow[],
 ): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
   const [notes, payouts, payables] = await Promise.all([
-    notesOfReferences(
-      reader,
-      rows.map(({ reference }) => reference),
-    ),
-    payoutsOf(
-      reader,
-      rows.map(({ refundNo }) => refundNo),
-    ),
-    payablesByNos(
-      reader,
-      rows.map(({ payNo }) => payNo),
-    ),
+    notesOfReferences(reader, pluck(rows, 'reference')),
+    payoutsOf(reader, pluck(rows, 'refundNo')),
+    payablesByNos(reader, pluck(rows, 'payNo')),
   ]);
   return rows.map((row) => {
     const rate = payables.find(({ payNo }) => payNo === row.payNo)?.dinarsPerDollar ?? 0;
@@ -94,10 +86,7 @@ async function viewForStaff(
   viewer: StaffActor,
 ): Promise<StaffRefund[]> {
   const { db } = platform;
-  const users = await usersByIds(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(db, pluck(rows, 'userId'));
   const names = await staffNames(
     db,
     rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]),
@@ -133,12 +122,7 @@ async function payoutsByPlatform(
   platform: Platform,
   rows: readonly RefundRow[],
 ): Promise<Set<string>> {
-  const open = (
-    await payoutsOf(
-      platform.db,
-      rows.map(({ refundNo }) => refundNo),
-    )
-  ).filter(
+  const open = (await payoutsOf(platform.db, pluck(rows, 'refundNo'))).filter(
     ({ status, method }) => status !== 'sent' && (method === 'gateway' || method === 'card'),
   );
   const able = await Promise.all(
@@ -181,10 +165,7 @@ export async function refundablePayments(
   const payable = await payableByNo(db, number);
   const payables = payable ? [payable] : await payablesOfOrders(db, [number]);
   if (payables.length === 0) return fail('NOT_FOUND', { field: 'number' });
-  const payments = await paymentsOfPayables(
-    db,
-    payables.map(({ payNo }) => payNo),
-  );
+  const payments = await paymentsOfPayables(db, pluck(payables, 'payNo'));
   return payments.flatMap((payment) => {
     const currency = payment.receivedCurrency;
     if (payment.status !== 'succeeded' || !currency) return [];

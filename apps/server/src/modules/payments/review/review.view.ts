@@ -6,6 +6,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { FileRow } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference, shownDeadline } from '../payables/payable.rules.ts';
@@ -37,10 +38,7 @@ export async function reviewQueue(
     pageNo,
     pageSize,
   });
-  const items = await viewItems(
-    platform,
-    rows.map((row) => row.payment),
-  );
+  const items = await viewItems(platform, pluck(rows, 'payment'));
   return { items: items.map(({ item }) => item), total, pageNo, pageSize };
 }
 
@@ -53,10 +51,7 @@ async function viewItems(
   const found = [...(await imageDuplicates(db, ids)), ...(await referenceDuplicates(db, ids))];
   const repeats = await repeatsWithin(db, ids);
   const proofs = await proofsOf(db, ids);
-  const users = await usersByIds(
-    db,
-    payments.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(db, pluck(payments, 'userId'));
   const items: { item: ReviewItem; duplicates: Duplicate[] }[] = [];
   for (const payment of payments) {
     const duplicates = found.filter((one) => one.of === payment.paymentId);
@@ -105,10 +100,7 @@ export async function reviewDetail(
   const [viewed] = await viewItems(platform, [payment]);
   if (!viewed) return fail('NOT_FOUND');
   const proofs = await proofsOf(db, [paymentId]);
-  const pictures = await files.find(
-    db,
-    proofs.map((proof) => proof.fileId),
-  );
+  const pictures = await files.find(db, pluck(proofs, 'fileId'));
   const { payments } = await viewPayableDetail(platform, payment.payNo, 'en');
   const payable = await payableByNo(db, payment.payNo);
   const names = await staffNames(

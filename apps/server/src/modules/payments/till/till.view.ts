@@ -11,6 +11,7 @@ import type {
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { warehouses } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -36,10 +37,7 @@ const money = (dinars: number) => toWire(iqd(dinars));
 export async function viewTills(reader: Reader, locale: Locale): Promise<Till[]> {
   const stores = new Map((await warehouses(reader, locale)).map(({ code, name }) => [code, name]));
   const running = await runningSessions(reader);
-  const names = await staffNames(
-    reader,
-    running.map(({ clerkId }) => clerkId),
-  );
+  const names = await staffNames(reader, pluck(running, 'clerkId'));
   return (await allTills(reader)).map(({ tillId, name, store, active }) => {
     const session = running.find((one) => one.tillId === tillId);
     const takenBy = session ? (names.get(session.clerkId) ?? session.clerkId) : null;
@@ -53,10 +51,7 @@ async function viewSessions(
   locale: Locale,
 ): Promise<TillSession[]> {
   const tills = new Map((await viewTills(reader, locale)).map((till) => [till.tillId, till]));
-  const received = await receivedIn(
-    reader,
-    rows.map(({ sessionId }) => sessionId),
-  );
+  const received = await receivedIn(reader, pluck(rows, 'sessionId'));
   const names = await staffNames(
     reader,
     rows.flatMap(({ clerkId, signedBy }) => (signedBy ? [clerkId, signedBy] : [clerkId])),

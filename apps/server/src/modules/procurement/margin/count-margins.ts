@@ -1,4 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { type OrderLineRow, orderLines } from '../../orders/index.ts';
 import { goodsMoneyChangedSince, goodsMoneyOf } from '../../payments/index.ts';
 import { correctedCosts } from '../purchase-orders/corrected-costs.ts';
@@ -37,10 +38,7 @@ export async function countMargins(
 ): Promise<Counted> {
   const boughtAt = await boughtAtOf(reader, orderNos);
   const margins = await lineMargins(reader, [...boughtAt.keys()], shipments);
-  const shipped = await shipments.shippedPieces(
-    reader,
-    margins.map(({ line }) => line),
-  );
+  const shipped = await shipments.shippedPieces(reader, pluck(margins, 'line'));
   const counted = margins.flatMap(({ line, margin }) => {
     const at = boughtAt.get(line.orderNo);
     return at

@@ -1,4 +1,5 @@
 import { splitMinor } from '@wasit/contract/money';
+import { pluck } from '../../../platform/pluck.ts';
 
 /** One order line: its worth as the customer saw it, and what it cost us; US cents. */
 export interface MarginLine {
@@ -42,10 +43,7 @@ function shareOut(sums: readonly Sum[], lines: readonly MarginLine[]): Map<strin
     if (lineId !== null && known.has(lineId))
       parts.set(lineId, (parts.get(lineId) ?? 0) + amountMinor);
     else rest += amountMinor;
-  const split = splitMinor(
-    rest,
-    lines.map(({ lineTotalMinor }) => lineTotalMinor),
-  );
+  const split = splitMinor(rest, pluck(lines, 'lineTotalMinor'));
   for (const [at, { lineId }] of lines.entries())
     parts.set(lineId, (parts.get(lineId) ?? 0) + (split[at] ?? 0));
   return parts;
@@ -133,10 +131,7 @@ interface SupplierRefund {
 export function supplierRefundsOf(refunds: readonly SupplierRefund[]): Map<string, number> {
   const parts = new Map<string, number>();
   for (const { amountMinor, lines } of refunds) {
-    const split = splitMinor(
-      amountMinor,
-      lines.map(({ lineTotalMinor }) => lineTotalMinor),
-    );
+    const split = splitMinor(amountMinor, pluck(lines, 'lineTotalMinor'));
     for (const [at, { lineId }] of lines.entries())
       parts.set(lineId, (parts.get(lineId) ?? 0) + (split[at] ?? 0));
   }

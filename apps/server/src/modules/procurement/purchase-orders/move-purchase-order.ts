@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { findLines } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
 import { move, purchaseOrderAtVersion, type Seen } from './change-purchase-order.ts';
@@ -77,10 +78,7 @@ export async function cancelPurchaseOrder(
 /** Lines of it that a customer still waits for. */
 async function wantedLines(tx: Tx, { poNo }: PurchaseOrderRow): Promise<string[]> {
   const lines = (await linesOfPurchaseOrders(tx, [poNo])).filter((line) => line.dropped === null);
-  const known = await findLines(
-    tx,
-    lines.map(({ lineId }) => lineId),
-  );
+  const known = await findLines(tx, pluck(lines, 'lineId'));
   return known.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId]));
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@wasit/contract/procurement/purchase-orders';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { sourcesOfProducts, supplierOf, variantText } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
@@ -35,16 +36,10 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
   const now = clock.now();
   const { rows, ...page } = await findPurchaseOrders(db, { ...query, now });
   const lines = Map.groupBy(
-    await linesOfPurchaseOrders(
-      db,
-      rows.map(({ poNo }) => poNo),
-    ),
+    await linesOfPurchaseOrders(db, pluck(rows, 'poNo')),
     ({ poNo }) => poNo,
   );
-  const corrections = await correctionsOf(
-    db,
-    rows.map(({ poNo }) => poNo),
-  );
+  const corrections = await correctionsOf(db, pluck(rows, 'poNo'));
   const items = rows.map((written): PurchaseOrderRow => {
     const { row, lines: all } = corrected(written, lines.get(written.poNo) ?? [], corrections);
     // A cancelled one shows what it would have been.
@@ -89,10 +84,7 @@ export async function purchaseOrderDetail(
   const orderLines = await findLines(db, lineIds);
   const [suppliers, sources, waybills, events, rates] = await Promise.all([
     supplierOf(db, [row.supplierId]),
-    sourcesOfProducts(
-      db,
-      orderLines.map(({ productId }) => productId),
-    ),
+    sourcesOfProducts(db, pluck(orderLines, 'productId')),
     shipments.waybillsOfLines(db, lineIds),
     eventsOf(db, poNo),
     currentPurchaseRates(db),

@@ -3,6 +3,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { PurchaseProposal } from '@wasit/contract/procurement/purchase-orders';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import {
   type SkuForSale,
   skusForSale,
@@ -54,10 +55,7 @@ export async function purchaseProposals(
   const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
     supplierOf(db, supplierIds),
     skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
-    sourcesOfProducts(
-      db,
-      lines.map(({ productId }) => productId),
-    ),
+    sourcesOfProducts(db, pluck(lines, 'productId')),
     currentYuanRate(db),
   ]);
   const known = {

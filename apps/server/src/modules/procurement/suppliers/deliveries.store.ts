@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { purchaseOrder, purchaseOrderLine } from '../procurement.tables.ts';
 import type { Shipments } from '../shipments.ts';
 
@@ -31,10 +32,7 @@ export async function deliveriesOf(
     )
     .orderBy(desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo))
     .limit(most);
-  const received = await shipments.receivedLines(
-    reader,
-    rows.map(({ lineId }) => lineId),
-  );
+  const received = await shipments.receivedLines(reader, pluck(rows, 'lineId'));
   const lineOf = new Map(received.map((line) => [line.lineId, line]));
   const orders = new Map(rows.map((row) => [row.poNo, row]));
   return [...orders.values()].flatMap(({ poNo, expectedAt, shippedAt }) =>

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { supplierOf } from '../../catalogue/index.ts';
 import { findLines } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -140,14 +141,8 @@ export async function viewSupplierFile(
   };
   const [[row], names, lines] = await Promise.all([
     viewRows(platform, { rows: rows.length > 0 ? rows : [none], locale, shipments, since }),
-    staffNames(
-      db,
-      changes.map(({ staffId }) => staffId),
-    ),
-    findLines(
-      db,
-      wrong.map(({ lineId }) => lineId),
-    ),
+    staffNames(db, pluck(changes, 'staffId')),
+    findLines(db, pluck(wrong, 'lineId')),
   ]);
   if (!row) throw new Error(`no view of supplier ${supplierId}`);
   const nameOf = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
@@ -177,14 +172,8 @@ async function viewClaims(
   rows: readonly ClaimRow[],
   locale: Locale,
 ): Promise<SupplierClaim[]> {
-  const events = await claimEventsOf(
-    db,
-    rows.map(({ claimNo }) => claimNo),
-  );
-  const names = await staffNames(
-    db,
-    events.map(({ staffId }) => staffId),
-  );
+  const events = await claimEventsOf(db, pluck(rows, 'claimNo'));
+  const names = await staffNames(db, pluck(events, 'staffId'));
   const yuan = (fen: number | null) => (fen === null ? null : ofHundredths(fen));
   return rows.map((row) => ({
     claimNo: row.claimNo,

@@ -4,6 +4,7 @@ import type { PreCharge, PreChargeTerms } from '@wasit/contract/wallet/acts';
 import { preChargeDays } from '@wasit/contract/wallet/states';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
 import { userIdNamed } from '../user-named.ts';
@@ -53,10 +54,7 @@ export async function preChargeDesk(
   const { db } = platform;
   const userId = await userIdNamed(db, query.search);
   const { rows, total } = await preChargesToShow(db, query, userId);
-  const users = await usersByIds(
-    db,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(db, pluck(rows, 'userId'));
   const { frozenMinor, giftsMinor } = await frozenSums(db);
   return {
     items: rows.map((row) => ({

@@ -5,6 +5,7 @@ import type { StaffWithdrawal } from '@wasit/contract/wallet/desk';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
@@ -47,10 +48,7 @@ async function viewStaffWithdrawals(
   reading: StaffActor,
   rows: readonly WithdrawalRow[],
 ): Promise<StaffWithdrawal[]> {
-  const users = await usersByIds(
-    reader,
-    rows.map(({ userId }) => userId),
-  );
+  const users = await usersByIds(reader, pluck(rows, 'userId'));
   const names = await staffNames(
     reader,
     rows.flatMap(({ approvals, decidedBy }) => [...approvals, ...(decidedBy ? [decidedBy] : [])]),

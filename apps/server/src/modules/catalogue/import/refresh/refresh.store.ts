@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import { tiersByProduct } from '../../prices.store.ts';
 import { lockSkusOf } from '../../stock/stock.store.ts';
@@ -28,10 +29,7 @@ async function withSkusAndTiers(
   products: Awaited<ReturnType<typeof productsOf>>,
   skus: readonly (typeof sku.$inferSelect)[],
 ): Promise<RefreshedProduct[]> {
-  const tiersOf = await tiersByProduct(
-    reader,
-    products.map(({ productId }) => productId),
-  );
+  const tiersOf = await tiersByProduct(reader, pluck(products, 'productId'));
   const skusOf = Map.groupBy(
     skus.filter(({ active }) => active),
     ({ productId }) => productId,

@@ -12,6 +12,7 @@ import { audit, auditMany } from '../../../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../../../platform/errors.ts';
 import { soonQueue } from '../../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { textsOfProducts } from '../../products/product.store.ts';
 import { productObject } from '../../products/product-object.ts';
 import {
@@ -133,10 +134,7 @@ export async function decideJumps(
     for (const [source, jumps] of bySource) {
       // As imports do: SKUs before anything else of the goods.
       const known = await lockRefreshed(tx, { source, sourceIds: jumps.map(({ row }) => row.id) });
-      const held = await lockWaiting(
-        tx,
-        jumps.map(({ jumpId }) => jumpId),
-      );
+      const held = await lockWaiting(tx, pluck(jumps, 'jumpId'));
       if (take) {
         const rows = held.map(({ row }, line) => ({ line, row }));
         await applyPlans(tx, actor, { plans: planRefresh(rows, known).plans, known });

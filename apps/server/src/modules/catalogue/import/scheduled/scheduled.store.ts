@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import type { KnownGoods } from './connected.ts';
 import { refreshSchedule } from './scheduled.tables.ts';
@@ -102,15 +103,7 @@ export async function goodsAfter(
   const skus = await reader
     .select({ productId: sku.productId, code: sku.code })
     .from(sku)
-    .where(
-      and(
-        isOneOf(
-          sku.productId,
-          goods.map(({ productId }) => productId),
-        ),
-        eq(sku.active, true),
-      ),
-    );
+    .where(and(isOneOf(sku.productId, pluck(goods, 'productId')), eq(sku.active, true)));
   const of = Map.groupBy(skus, ({ productId }) => productId);
   return goods.map((one) => ({
     ...one,

@@ -4,6 +4,7 @@ import type { StaffActor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { findLines, lockOrder } from '../../../orders/index.ts';
 import { withdrawQuestions } from '../goods-questions.store.ts';
 import { recordEvent } from '../move-parcel.ts';
@@ -53,10 +54,7 @@ export async function assertChecked(
     ({ lineId }) => !inspected.has(lineId),
   );
   if (missing.length === 0) return;
-  const lines = await findLines(
-    tx,
-    missing.map(({ lineId }) => lineId),
-  );
+  const lines = await findLines(tx, pluck(missing, 'lineId'));
   const goods = lines.map(({ name }) => pickText(name, locale)).join(', ');
   fail('CHECK_NEEDED', { field: 'checks', params: { goods } });
 }

@@ -2,6 +2,7 @@ import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
 import { after, days } from '../../../../platform/clock/clock.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { categoriesOfProducts, categoryTreeNow } from '../../../catalogue/index.ts';
 import { findLines, ordersByNo } from '../../../orders/index.ts';
 import { linesInParcels, type ParcelRow } from '../parcels.store.ts';
@@ -24,10 +25,7 @@ export async function linesToCheck(
 ): Promise<LineToCheck[]> {
   const inside = await linesInParcels(reader, [parcelId]);
   const [lines, orders, findings, tree, percent, supplierPercent, orderMinor] = await Promise.all([
-    findLines(
-      reader,
-      inside.map(({ lineId }) => lineId),
-    ),
+    findLines(reader, pluck(inside, 'lineId')),
     ordersByNo(reader, [orderNo]),
     findingsOf(reader, { supplierIds: [supplierId], since: after(platform.clock.now(), -record) }),
     categoryTreeNow(reader),
@@ -35,10 +33,7 @@ export async function linesToCheck(
     platform.setting(reader, 'logistics.checkSupplierPercent'),
     platform.setting(reader, 'logistics.checkOrderCents'),
   ]);
-  const categories = await categoriesOfProducts(
-    reader,
-    lines.map(({ productId }) => productId),
-  );
+  const categories = await categoriesOfProducts(reader, pluck(lines, 'productId'));
   const total = (some: typeof findings) => some.reduce((sum, one) => sum + one.lines, 0);
   const supplier = {
     counted: total(findings),

@@ -2,6 +2,7 @@ import type { Actor, StaffActor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import {
   advance,
   lockOrder,
@@ -120,11 +121,7 @@ async function expectParcel(
       pieces: pieces.find(({ lineId }) => lineId === line.lineId)?.pieces ?? null,
     })),
   );
-  await expectReplacements(
-    tx,
-    order.orderNo,
-    lines.map(({ lineId }) => lineId),
-  );
+  await expectReplacements(tx, order.orderNo, pluck(lines, 'lineId'));
   return parcelById(tx, parcelId);
 }
 

@@ -2,6 +2,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../../platform/db/db.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { shareOfCarton } from '../../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../../orders/index.ts';
 import { linesInParcels, type ParcelRow } from '../parcels.store.ts';
@@ -19,10 +20,7 @@ export async function cartonShares(
   locale: Locale,
 ): Promise<ReadonlyMap<string, ParcelView['shares']>> {
   const charged = rows.filter(({ fee }) => fee !== null);
-  const inside = await linesInParcels(
-    reader,
-    charged.map(({ parcelId }) => parcelId),
-  );
+  const inside = await linesInParcels(reader, pluck(charged, 'parcelId'));
   const lines = new Map(
     (await findLines(reader, [...new Set(inside.map(({ lineId }) => lineId))])).map((line) => [
       line.lineId,

@@ -3,6 +3,7 @@ import { type Actor, system } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { TaskRunner } from '../../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { type CarriedBox, secondStageFee } from '../../../fees/index.ts';
 import {
   type FeeDemand,
@@ -26,10 +27,7 @@ import { setFee } from './parcel-fees.store.ts';
 /** An order's living parcels with the lines in them; call it with the order locked. */
 export async function coverageOf(tx: Tx, orderNo: string) {
   const parcels = (await parcelsOfOrders(tx, [orderNo])).filter((one) => one.status !== 'lost');
-  const inside = await linesInParcels(
-    tx,
-    parcels.map((one) => one.parcelId),
-  );
+  const inside = await linesInParcels(tx, pluck(parcels, 'parcelId'));
   return parcels.map((one) => ({
     ...one,
     lineIds: inside.filter((row) => row.parcelId === one.parcelId).map((row) => row.lineId),
@@ -53,10 +51,7 @@ export async function requestSecondStageWhenMeasured(
     ...(await awaitedOf(tx, order.orderNo)),
   ];
   const fully =
-    isFullyMeasured(
-      open.map((line) => line.lineId),
-      coverage,
-    ) &&
+    isFullyMeasured(pluck(open, 'lineId'), coverage) &&
     coverage.every(({ heldReason }) => heldReason === null) &&
     !undecided.some(({ lineId }) => open.some((line) => line.lineId === lineId));
   if (fully) await requestSecondStage(tx, order, { actor, by: 'china-warehouse' });

@@ -3,6 +3,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { viewFeeLine } from '../../../fees/index.ts';
 import { findLines } from '../../../orders/index.ts';
 import { type CartonRow, cartonsByIds, parcelsOfCartons } from '../cartons.store.ts';
@@ -37,10 +38,7 @@ export async function viewParcels(
 ): Promise<ParcelView[]> {
   const cartonIds = rows.map(({ cartonId }) => cartonId);
   const [photos, numberOf, shares, cartons, packed, wrong] = await Promise.all([
-    photosOf(
-      reader,
-      rows.map((row) => row.parcelId),
-    ),
+    photosOf(reader, pluck(rows, 'parcelId')),
     containerNumbers(
       reader,
       rows.flatMap((row) => row.containerId ?? []),

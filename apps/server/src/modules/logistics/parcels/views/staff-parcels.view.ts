@@ -4,6 +4,7 @@ import type { ScannedParcel, StaffParcel } from '@wasit/contract/logistics/endpo
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../../accounts/index.ts';
 import { findLines, ordersByNo } from '../../../orders/index.ts';
 import { parcelsOfScan } from '../cartons.store.ts';
@@ -29,26 +30,11 @@ export async function viewStaffParcels(
   const reader = platform.db;
   const [views, orders, users, checks, questions, inside] = await Promise.all([
     viewParcels({ platform, reader, locale }, rows),
-    ordersByNo(
-      reader,
-      rows.map((row) => row.orderNo),
-    ),
-    usersByIds(
-      reader,
-      rows.map((row) => row.userId),
-    ),
-    checksOf(
-      reader,
-      rows.map((row) => row.parcelId),
-    ),
-    questionsOfParcels(
-      reader,
-      rows.map((row) => row.parcelId),
-    ),
-    linesInParcels(
-      reader,
-      rows.map((row) => row.parcelId),
-    ),
+    ordersByNo(reader, pluck(rows, 'orderNo')),
+    usersByIds(reader, pluck(rows, 'userId')),
+    checksOf(reader, pluck(rows, 'parcelId')),
+    questionsOfParcels(reader, pluck(rows, 'parcelId')),
+    linesInParcels(reader, pluck(rows, 'parcelId')),
   ]);
   const parcelsOf = await parcelsOfLines(reader, [...new Set(inside.map(({ lineId }) => lineId))]);
   const lines = new Map(
