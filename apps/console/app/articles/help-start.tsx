@@ -34,10 +34,7 @@ export function HelpStart({ tab, onStart, onOwn }: HelpStartProps) {
         { value: 'tab', label: t('help.tab') },
         ...(shown.data?.answers ?? [])
           .filter(({ id }) => sections.includes(id))
-          .map(({ id, question }) => ({
-            value: id,
-            label: question,
-          })),
+          .map(({ id, question }) => ({ value: id, label: question })),
       ]}
       value={chosen}
       onChange={(value) => value && void choose(value)}

@@ -111,16 +111,8 @@ export default function BaghdadScreen() {
               <Code>{orderNo}</Code>
             ),
         },
-        {
-          key: 'customer',
-          head: t('words:customer'),
-          cell: (order) => <Customer order={order} />,
-        },
-        {
-          key: 'delivery',
-          head: t('words:delivery'),
-          cell: (order) => <Delivery order={order} />,
-        },
+        { key: 'customer', head: t('words:customer'), cell: (order) => <Customer order={order} /> },
+        { key: 'delivery', head: t('words:delivery'), cell: (order) => <Delivery order={order} /> },
         {
           key: 'parcels',
           head: t('words:parcels'),

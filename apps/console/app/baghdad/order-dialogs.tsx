@@ -67,11 +67,7 @@ export function DeliveredDialog({ order, ...closing }: OrderDialogProps) {
           required: t('words:reasonNeeded'),
           when: isFailed,
         },
-        receiver: {
-          label: t('receiver'),
-          maxLength: 80,
-          when: (values) => !isFailed(values),
-        },
+        receiver: { label: t('receiver'), maxLength: 80, when: (values) => !isFailed(values) },
         cashIqd: {
           label: t('cash'),
           as: 'whole',

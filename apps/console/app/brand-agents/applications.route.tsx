@@ -47,11 +47,7 @@ export default function ApplicationsScreen() {
           { key: 'name', head: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
           { key: 'contact', head: t('contact'), cell: ({ phone }) => <Code>{phone}</Code> },
           { key: 'city', head: t('city'), cell: ({ city }) => <bdi>{city}</bdi> },
-          {
-            key: 'at',
-            head: t('createdAt'),
-            cell: ({ createdAt }) => <When at={createdAt} />,
-          },
+          { key: 'at', head: t('createdAt'), cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </Allowed>

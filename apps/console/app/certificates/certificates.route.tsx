@@ -60,11 +60,7 @@ export default function CertificatesScreen() {
               </>
             ),
           },
-          {
-            key: 'issuer',
-            head: t('issuer'),
-            cell: ({ issuer }) => <bdi>{issuer}</bdi>,
-          },
+          { key: 'issuer', head: t('issuer'), cell: ({ issuer }) => <bdi>{issuer}</bdi> },
           {
             key: 'validTo',
             head: t('validTo'),
@@ -85,11 +81,7 @@ export default function CertificatesScreen() {
             head: t('checked'),
             cell: ({ checked }) => t(checked ? 'words:yes' : 'words:no'),
           },
-          {
-            key: 'changed',
-            head: t('changed'),
-            cell: ({ changedAt }) => <When at={changedAt} />,
-          },
+          { key: 'changed', head: t('changed'), cell: ({ changedAt }) => <When at={changedAt} /> },
         ]}
       />
     </Allowed>

@@ -58,11 +58,7 @@ export default function ContainersScreen() {
               <Mark tone={containerTone[status]}>{t(`words:containerStatus.${status}`)}</Mark>
             ),
           },
-          {
-            key: 'size',
-            head: t('size'),
-            cell: ({ size }) => t(`size.${size}`),
-          },
+          { key: 'size', head: t('size'), cell: ({ size }) => t(`size.${size}`) },
           {
             key: 'vessel',
             head: t('vessel'),

@@ -153,11 +153,7 @@ function FileDialog({ container, file, ...closing }: { container: Detail; file: 
   const line = (
     name: 'forwarder' | 'vessel' | 'loadPort' | 'dischargePort',
     maxLength: number,
-  ) => ({
-    label: t(`field.${name}`),
-    value: file[name],
-    maxLength,
-  });
+  ) => ({ label: t(`field.${name}`), value: file[name], maxLength });
   const code = (name: 'seal' | 'bookingNo' | 'billNo' | 'voyage') => ({
     label: t(`field.${name}`),
     value: file[name],

@@ -29,11 +29,7 @@ export function useParcelColumns(): Column<StaffParcel>[] {
           <Code>{orderNo}</Code>
         ),
     },
-    {
-      key: 'customer',
-      head: t('words:customer'),
-      cell: ({ customer }) => <bdi>{customer}</bdi>,
-    },
+    { key: 'customer', head: t('words:customer'), cell: ({ customer }) => <bdi>{customer}</bdi> },
     {
       key: 'cbm',
       head: t('words:volume'),

@@ -89,11 +89,7 @@ export default function ExceptionsScreen() {
             head: t('owner'),
             cell: ({ owner }) => (owner ? <bdi>{owner}</bdi> : <None />),
           },
-          {
-            key: 'next',
-            head: t('next'),
-            cell: (one) => <Next one={one} />,
-          },
+          { key: 'next', head: t('next'), cell: (one) => <Next one={one} /> },
         ]}
       />
     </Allowed>

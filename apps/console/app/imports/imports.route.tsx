@@ -27,9 +27,7 @@ export default function ImportsScreen() {
         )}
         query={() => ({})}
         empty={() => ({ title: t('empty'), text: t('emptyText') })}
-        words={{
-          state: runWords,
-        }}
+        words={{ state: runWords }}
         columns={[
           {
             key: 'file',

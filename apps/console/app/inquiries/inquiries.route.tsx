@@ -69,11 +69,7 @@ export default function InquiriesScreen() {
               </Group>
             ),
           },
-          {
-            key: 'at',
-            head: t('createdAt'),
-            cell: ({ createdAt }) => <When at={createdAt} />,
-          },
+          { key: 'at', head: t('createdAt'), cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </Allowed>

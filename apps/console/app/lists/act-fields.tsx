@@ -158,11 +158,7 @@ function OneField({ field, required, value, onValue, error }: OneFieldProps) {
   } = field;
   const plain = { label, value, error, ...(hint ? { description: hint } : {}) };
   if (control) return control({ ...plain, onValue });
-  const of = {
-    ...plain,
-    required,
-    ...(focused ? { 'data-autofocus': true } : {}),
-  };
+  const of = { ...plain, required, ...(focused ? { 'data-autofocus': true } : {}) };
   const text = { ...of, dir: isLatin ? 'ltr' : 'auto', ...(maxLength ? { maxLength } : {}) };
   if (as === 'choice')
     return (

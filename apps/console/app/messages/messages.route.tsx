@@ -109,32 +109,16 @@ export default function MessagesScreen() {
             head: t('person'),
             cell: ({ userName }) => (userName ? <bdi>{userName}</bdi> : t('visitor')),
           },
-          {
-            key: 'channel',
-            head: t('channel'),
-            cell: ({ channel }) => t(`channel.${channel}`),
-          },
-          {
-            key: 'target',
-            head: t('target'),
-            cell: ({ target }) => <bdi dir="ltr">{target}</bdi>,
-          },
-          {
-            key: 'state',
-            head: t('state'),
-            cell: ({ state }) => <DeliveryMark state={state} />,
-          },
+          { key: 'channel', head: t('channel'), cell: ({ channel }) => t(`channel.${channel}`) },
+          { key: 'target', head: t('target'), cell: ({ target }) => <bdi dir="ltr">{target}</bdi> },
+          { key: 'state', head: t('state'), cell: ({ state }) => <DeliveryMark state={state} /> },
           {
             key: 'attempts',
             head: t('attempts'),
             end: true,
             cell: ({ attempts }) => <Figure value={attempts} />,
           },
-          {
-            key: 'at',
-            head: t('at'),
-            cell: ({ createdAt }) => <When at={createdAt} />,
-          },
+          { key: 'at', head: t('at'), cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </Allowed>

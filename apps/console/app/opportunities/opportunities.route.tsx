@@ -47,17 +47,9 @@ export default function OpportunitiesScreen() {
             ),
           },
           { key: 'kind', head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-          {
-            key: 'name',
-            head: t('name'),
-            cell: ({ contactName }) => <bdi>{contactName}</bdi>,
-          },
+          { key: 'name', head: t('name'), cell: ({ contactName }) => <bdi>{contactName}</bdi> },
           { key: 'contact', head: t('contact'), cell: ({ phone }) => <Code>{phone}</Code> },
-          {
-            key: 'at',
-            head: t('at'),
-            cell: ({ createdAt }) => <When at={createdAt} />,
-          },
+          { key: 'at', head: t('at'), cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </Allowed>

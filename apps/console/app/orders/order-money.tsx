@@ -158,11 +158,7 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
       ),
     },
     { key: 'payment', head: t('payment'), cell: (payable) => <LastPayment payable={payable} /> },
-    {
-      key: 'issued',
-      head: t('issued'),
-      cell: ({ issuedAt }) => <When at={issuedAt} />,
-    },
+    { key: 'issued', head: t('issued'), cell: ({ issuedAt }) => <When at={issuedAt} /> },
   ];
   return (
     <Panel title={t('payables')}>

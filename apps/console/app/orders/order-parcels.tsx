@@ -81,12 +81,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       head: t('words:container'),
       cell: ({ containerNo }) => (containerNo ? <Code>{containerNo}</Code> : <None />),
     },
-    {
-      key: 'fee',
-      head: t('fee'),
-      end: true,
-      cell: ({ fee }) => <Amount money={fee?.amount} />,
-    },
+    { key: 'fee', head: t('fee'), end: true, cell: ({ fee }) => <Amount money={fee?.amount} /> },
     {
       key: 'photos',
       head: t('words:photos'),

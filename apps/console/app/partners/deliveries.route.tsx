@@ -74,11 +74,7 @@ export default function DeliveriesScreen() {
           head: t('sent.receiver'),
           cell: ({ receiverName }) => <bdi>{receiverName}</bdi>,
         },
-        {
-          key: 'id',
-          head: 'webhook-id',
-          cell: ({ messageId }) => <Code>{messageId}</Code>,
-        },
+        { key: 'id', head: 'webhook-id', cell: ({ messageId }) => <Code>{messageId}</Code> },
         {
           key: 'attempts',
           head: t('sent.attempts'),
@@ -95,16 +91,8 @@ export default function DeliveriesScreen() {
               t('sent.noAnswer')
             ) : null,
         },
-        {
-          key: 'next',
-          head: t('sent.next'),
-          cell: ({ nextTryAt }) => <When at={nextTryAt} />,
-        },
-        {
-          key: 'at',
-          head: t('sent.at'),
-          cell: ({ createdAt }) => <When at={createdAt} />,
-        },
+        { key: 'next', head: t('sent.next'), cell: ({ nextTryAt }) => <When at={nextTryAt} /> },
+        { key: 'at', head: t('sent.at'), cell: ({ createdAt }) => <When at={createdAt} /> },
       ]}
     />
   );

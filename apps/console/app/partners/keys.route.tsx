@@ -79,11 +79,7 @@ export default function KeysScreen() {
             cell: ({ customerName }) =>
               customerName === null ? t('whose.company') : <bdi>{customerName}</bdi>,
           },
-          {
-            key: 'ending',
-            head: t('ending'),
-            cell: ({ ending }) => <Code>{`…${ending}`}</Code>,
-          },
+          { key: 'ending', head: t('ending'), cell: ({ ending }) => <Code>{`…${ending}`}</Code> },
           {
             key: 'used',
             head: t('used'),
@@ -95,16 +91,8 @@ export default function KeysScreen() {
             head: t('expires'),
             cell: ({ expiresAt }) => <When at={expiresAt} day />,
           },
-          {
-            key: 'by',
-            head: t('by'),
-            cell: ({ madeBy }) => <bdi>{madeBy}</bdi>,
-          },
-          {
-            key: 'made',
-            head: t('made'),
-            cell: ({ madeAt }) => <When at={madeAt} day />,
-          },
+          { key: 'by', head: t('by'), cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+          { key: 'made', head: t('made'), cell: ({ madeAt }) => <When at={madeAt} day /> },
         ]}
       />
       {shown && <SecretDialog {...shown} onClose={() => setShown(undefined)} />}

@@ -93,11 +93,7 @@ export default function OpenPaymentsScreen() {
               </>
             ),
           },
-          {
-            key: 'state',
-            head: t('words:status'),
-            cell: (item) => <State item={item} />,
-          },
+          { key: 'state', head: t('words:status'), cell: (item) => <State item={item} /> },
         ]}
       />
     </Allowed>

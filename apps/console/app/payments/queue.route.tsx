@@ -94,22 +94,14 @@ export default function QueueScreen() {
             head: t('words:order'),
             cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : t('words:purpose.top-up')),
           },
-          {
-            key: 'reference',
-            head: t('reference'),
-            cell: (item) => <Reference item={item} />,
-          },
+          { key: 'reference', head: t('reference'), cell: (item) => <Reference item={item} /> },
           {
             key: 'proofs',
             head: t('proofs'),
             end: true,
             cell: ({ proofs }) => <bdi>{proofs}</bdi>,
           },
-          {
-            key: 'warnings',
-            head: t('warnings'),
-            cell: (item) => <Warnings item={item} />,
-          },
+          { key: 'warnings', head: t('warnings'), cell: (item) => <Warnings item={item} /> },
         ]}
       />
     </Allowed>

@@ -81,21 +81,13 @@ export default function CustomersScreen() {
             cell: ({ email }) =>
               email ? <bdi style={{ overflowWrap: 'anywhere' }}>{email}</bdi> : <None />,
           },
-          {
-            key: 'level',
-            head: t('level'),
-            cell: ({ level }) => <LevelName level={level} />,
-          },
+          { key: 'level', head: t('level'), cell: ({ level }) => <LevelName level={level} /> },
           {
             key: 'state',
             head: t('words:status'),
             cell: ({ status }) => <StateMark status={status} />,
           },
-          {
-            key: 'since',
-            head: t('since'),
-            cell: ({ createdAt }) => <When at={createdAt} day />,
-          },
+          { key: 'since', head: t('since'), cell: ({ createdAt }) => <When at={createdAt} day /> },
         ]}
       />
     </Allowed>

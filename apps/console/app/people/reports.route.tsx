@@ -47,9 +47,7 @@ export default function ReportsScreen() {
             dialog: (report, closing) => <CloseDialog report={report} {...closing} />,
           },
         ]}
-        words={{
-          what: agencyActWords(),
-        }}
+        words={{ what: agencyActWords() }}
         columns={[
           {
             key: 'what',

@@ -58,11 +58,7 @@ export default function StaffScreen() {
         columns={[
           { key: 'name', head: t('name'), lead: true, cell: ({ name }) => <bdi>{name}</bdi> },
           { key: 'user', head: t('userName'), cell: ({ userName }) => <Code>{userName}</Code> },
-          {
-            key: 'roles',
-            head: t('staff.roles'),
-            cell: roleNames,
-          },
+          { key: 'roles', head: t('staff.roles'), cell: roleNames },
           {
             key: 'state',
             head: t('words:status'),

@@ -33,9 +33,7 @@ export default function PriceListsScreen() {
       ]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), shows), search })}
       empty={() => ({ title: t('lists.empty') })}
-      words={{
-        level: codeWords(listedLevels, (level) => t(`people:level.${level}`)),
-      }}
+      words={{ level: codeWords(listedLevels, (level) => t(`people:level.${level}`)) }}
       acts={[
         {
           key: 'stop',

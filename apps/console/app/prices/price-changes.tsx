@@ -39,12 +39,7 @@ export function PriceChanges({ items }: { items: readonly Change[] }) {
       end: true,
       cell: ({ before }) => (before.amount === 0 ? <None /> : <Amount money={before} />),
     },
-    {
-      key: 'after',
-      head: t('after'),
-      end: true,
-      cell: ({ after }) => <Amount money={after} />,
-    },
+    { key: 'after', head: t('after'), end: true, cell: ({ after }) => <Amount money={after} /> },
     {
       key: 'percent',
       head: t('change'),

@@ -49,11 +49,7 @@ export default function PurchaseOrdersScreen() {
             head: t('words:supplier'),
             cell: ({ supplierName }) => <bdi>{supplierName}</bdi>,
           },
-          {
-            key: 'status',
-            head: t('words:status'),
-            cell: ({ status }) => t(`status.${status}`),
-          },
+          { key: 'status', head: t('words:status'), cell: ({ status }) => t(`status.${status}`) },
           {
             key: 'supplierOrder',
             head: t('supplierOrderNo'),
@@ -87,11 +83,7 @@ export default function PurchaseOrdersScreen() {
               </>
             ),
           },
-          {
-            key: 'at',
-            head: t('created'),
-            cell: ({ createdAt }) => <When at={createdAt} />,
-          },
+          { key: 'at', head: t('created'), cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </Allowed>

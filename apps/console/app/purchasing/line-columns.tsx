@@ -131,12 +131,7 @@ export function useLineColumns(show: Show): Column<Line>[] {
         cell: (line) => <Amount money={line.lineTotal} />,
       },
     ];
-  columns.push({
-    key: 'cost',
-    head: t('cost'),
-    end: true,
-    cell: (line) => <Cost line={line} />,
-  });
+  columns.push({ key: 'cost', head: t('cost'), end: true, cell: (line) => <Cost line={line} /> });
   if (show === 'waiting')
     return [
       ...columns,

@@ -42,11 +42,7 @@ function OneCarton({ carton, onChanged }: { carton: Carton; onChanged(): void })
         </Text>
         <Group gap="xs">
           <PrintLabels
-            labels={{
-              kind: 'cartons',
-              cartonIds: [carton.cartonId],
-              language: labelLanguage(),
-            }}
+            labels={{ kind: 'cartons', cartonIds: [carton.cartonId], language: labelLanguage() }}
             of={carton.cartonNo}
           />
           <Button

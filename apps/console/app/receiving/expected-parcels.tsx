@@ -52,11 +52,7 @@ export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void 
           head: t('words:customer'),
           cell: ({ customer }) => <bdi>{customer}</bdi>,
         },
-        {
-          key: 'carrier',
-          head: t('words:carrier'),
-          cell: ({ carrier }) => <bdi>{carrier}</bdi>,
-        },
+        { key: 'carrier', head: t('words:carrier'), cell: ({ carrier }) => <bdi>{carrier}</bdi> },
         {
           key: 'pieces',
           head: t('pieces'),

@@ -182,12 +182,7 @@ function PackForm({ parcels, onPacked }: PackFormProps) {
     const { weightGrams, sizeMm } = measures;
     const what = parcels.map(({ waybill }) => waybill).join(' ');
     const done = await pack.run({
-      input: {
-        parcelIds,
-        weightGrams,
-        sizeMm,
-        ...(shelf.trim() ? { shelf: shelf.trim() } : {}),
-      },
+      input: { parcelIds, weightGrams, sizeMm, ...(shelf.trim() ? { shelf: shelf.trim() } : {}) },
       what,
     });
     signal(!done ? 'wrong' : done === 'waiting' ? 'attention' : 'right');

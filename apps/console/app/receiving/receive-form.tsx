@@ -39,11 +39,7 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
         <Group mt="sm">
           {parcel.sizeMm !== null && (
             <PrintLabels
-              labels={{
-                kind: 'parcels',
-                parcelIds: [parcel.parcelId],
-                language: labelLanguage(),
-              }}
+              labels={{ kind: 'parcels', parcelIds: [parcel.parcelId], language: labelLanguage() }}
               of={parcel.waybill}
             />
           )}

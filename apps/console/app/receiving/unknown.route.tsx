@@ -64,11 +64,7 @@ export default function UnknownScreen() {
           head: t('unknown.received'),
           cell: ({ receivedAt }) => <When at={receivedAt} />,
         },
-        {
-          key: 'carrier',
-          head: t('words:carrier'),
-          cell: ({ carrier }) => <bdi>{carrier}</bdi>,
-        },
+        { key: 'carrier', head: t('words:carrier'), cell: ({ carrier }) => <bdi>{carrier}</bdi> },
         {
           key: 'measures',
           head: t('words:size'),

@@ -15,9 +15,7 @@ export default function CreditNotesScreen() {
       search={t('search')}
       query={({ search }) => (search ? { search } : {})}
       empty={() => ({ title: t('note.none') })}
-      words={{
-        method: codeWords(paymentMethods, (method) => t(`words:method.${method}`)),
-      }}
+      words={{ method: codeWords(paymentMethods, (method) => t(`words:method.${method}`)) }}
       columns={[
         {
           key: 'no',

@@ -76,11 +76,7 @@ export default function ReviewsScreen() {
           { key: 'stars', head: t('stars'), cell: ({ stars }) => t('stars.of', { stars }) },
           { key: 'text', head: t('text'), cell: (review) => <Written review={review} /> },
           { key: 'customer', head: t('customer'), cell: ({ userName }) => <bdi>{userName}</bdi> },
-          {
-            key: 'at',
-            head: t('at'),
-            cell: ({ writtenAt }) => <When at={writtenAt} />,
-          },
+          { key: 'at', head: t('at'), cell: ({ writtenAt }) => <When at={writtenAt} /> },
         ]}
       />
     </Allowed>

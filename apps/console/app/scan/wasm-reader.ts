@@ -7,10 +7,7 @@ const widestPx = 1280;
 
 /** ZXing, from our own address, for browsers without a reader (iPhones, Firefox). */
 export async function openWasmReader(): Promise<CodeReader> {
-  await prepareZXingModule({
-    overrides: { locateFile: () => wasmUrl },
-    fireImmediately: true,
-  });
+  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (frame) => {

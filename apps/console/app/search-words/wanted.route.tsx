@@ -22,9 +22,7 @@ export default function WantedScreen() {
       }
       query={() => ({})}
       empty={() => ({ title: t('wanted.empty'), text: t('wanted.emptyText') })}
-      words={{
-        language: codeWords(locales, (locale) => localeTable[locale].ownName),
-      }}
+      words={{ language: codeWords(locales, (locale) => localeTable[locale].ownName) }}
       columns={[
         { key: 'text', head: t('wanted.words'), lead: true, cell: ({ text }) => <bdi>{text}</bdi> },
         {
@@ -38,11 +36,7 @@ export default function WantedScreen() {
           head: t('wanted.language'),
           cell: ({ locale }) => localeTable[locale].ownName,
         },
-        {
-          key: 'last',
-          head: t('wanted.last'),
-          cell: ({ lastAt }) => <When at={lastAt} day />,
-        },
+        { key: 'last', head: t('wanted.last'), cell: ({ lastAt }) => <When at={lastAt} day /> },
         {
           key: 'acts',
           head: '',

@@ -99,11 +99,7 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
       cell: ({ minimumPerParcel }) => <Amount money={minimumPerParcel} />,
     },
     { key: 'note', head: t('tariff.draftNote'), cell: ({ note }) => <bdi>{note}</bdi> },
-    {
-      key: 'at',
-      head: t('words:at'),
-      cell: ({ createdAt }) => <When at={createdAt} />,
-    },
+    { key: 'at', head: t('words:at'), cell: ({ createdAt }) => <When at={createdAt} /> },
     {
       key: 'drop',
       head: '',

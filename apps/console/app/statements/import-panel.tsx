@@ -32,11 +32,7 @@ export function ImportPanel({ onImported }: { onImported(): void }) {
     setFailed(undefined);
     setSending(true);
     try {
-      setFile(
-        await upload('statementUpload', chosen, {
-          signal: new AbortController().signal,
-        }),
-      );
+      setFile(await upload('statementUpload', chosen, { signal: new AbortController().signal }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailed(error);

@@ -215,17 +215,9 @@ function Takes({ place }: StockTakeProps) {
           end: true,
           cell: ({ found }) => <Figure value={found} />,
         },
-        {
-          key: 'missing',
-          head: t('missing'),
-          cell: ({ missing }) => <Codes codes={missing} />,
-        },
+        { key: 'missing', head: t('missing'), cell: ({ missing }) => <Codes codes={missing} /> },
         { key: 'moved', head: t('moved'), cell: ({ moved }) => <Codes codes={moved} /> },
-        {
-          key: 'strange',
-          head: t('strange'),
-          cell: ({ strange }) => <Codes codes={strange} />,
-        },
+        { key: 'strange', head: t('strange'), cell: ({ strange }) => <Codes codes={strange} /> },
       ]}
     />
   );

@@ -56,9 +56,7 @@ export default function SessionsScreen() {
           session.status === 'to-sign' &&
           !maySign(session) && <Text size="sm">{t('sign.own')}</Text>
         }
-        words={{
-          status: codeWords(tillStates, (status) => t(`show.${status}`)),
-        }}
+        words={{ status: codeWords(tillStates, (status) => t(`show.${status}`)) }}
         columns={[
           {
             key: 'till',

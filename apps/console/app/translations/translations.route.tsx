@@ -59,9 +59,7 @@ function Translations() {
           ...(why ? { why } : {}),
         };
       }}
-      empty={({ chosen }) => ({
-        title: t(`empty.${choiceOf(chosen('show'), translationShows)}`),
-      })}
+      empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), translationShows)}`) })}
       above={({ translator }) => <Translator translator={translator} />}
       bulk={[draftAct]}
       nameOf={named}

@@ -78,11 +78,7 @@ export default function UnclaimedScreen() {
             </>
           ),
         },
-        {
-          key: 'decide',
-          head: t('decide'),
-          cell: ({ decideAt }) => <When at={decideAt} day />,
-        },
+        { key: 'decide', head: t('decide'), cell: ({ decideAt }) => <When at={decideAt} day /> },
         {
           key: 'parcels',
           head: t('words:parcels'),

@@ -92,11 +92,7 @@ export default function PreChargesScreen() {
             head: t('preCharges.began'),
             cell: ({ startedAt }) => <When at={startedAt} />,
           },
-          {
-            key: 'ends',
-            head: t('preCharges.ends'),
-            cell: ({ endsAt }) => <When at={endsAt} />,
-          },
+          { key: 'ends', head: t('preCharges.ends'), cell: ({ endsAt }) => <When at={endsAt} /> },
           {
             key: 'state',
             head: t('words:status'),

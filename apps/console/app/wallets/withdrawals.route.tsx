@@ -63,10 +63,7 @@ export default function WithdrawalsScreen() {
           ...(chosen('way') ? { way: choiceOf(chosen('way'), payoutWays) } : {}),
           ...(search ? { search } : {}),
         })}
-        empty={() => ({
-          title: t(`withdrawals.empty.${show}`),
-          text: t('withdrawals.emptyText'),
-        })}
+        empty={() => ({ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') })}
         words={{
           way: codeWords(payoutWays, (way) => t(`way.${way}`)),
           status: codeWords(withdrawalStates, (status) => t(`status.${status}`)),

@@ -19,9 +19,7 @@ export function drawDemoPictures(
   const child = spawn(
     process.execPath,
     [painter, join(dataDir, 'media'), String(DEMO_PICTURES ?? '')],
-    {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   // The closed channel ends it too, but with a delay on a busy machine.
   const end = () => child.kill();

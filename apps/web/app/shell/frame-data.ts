@@ -9,10 +9,7 @@ export interface FrameData {
   terms: ShopTerms;
 }
 
-const nothing: Omit<FrameData, 'terms'> = {
-  publicUrl: '',
-  company: null,
-};
+const nothing: Omit<FrameData, 'terms'> = { publicUrl: '', company: null };
 
 /** What header and footer show on every page; empty on a page whose frame could not be loaded. */
 export const useFrameData = (): Omit<FrameData, 'terms'> =>

@@ -8,10 +8,7 @@ const Link = Person.extend({ provider: z.string() });
 export const accountEvents = {
   'accounts.registered': Person.extend({ locale: LocaleSchema }),
   /** `visitorId`: whose cart and favourites become the customer's; null where there is none. */
-  'accounts.logged-in': Person.extend({
-    visitorId: z.string().nullable(),
-    locale: LocaleSchema,
-  }),
+  'accounts.logged-in': Person.extend({ visitorId: z.string().nullable(), locale: LocaleSchema }),
   /** Too many wrong passwords; once a day, so that nobody can be flooded with messages. */
   'accounts.login-locked': Person,
   'accounts.login-linked': Link,

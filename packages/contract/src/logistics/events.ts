@@ -25,11 +25,7 @@ export const logisticsEvents = {
     days: z.number(),
     until: Instant,
   }),
-  'logistics.unclaimed-kept': z.object({
-    orderNo: z.string(),
-    userId: z.string(),
-    until: Instant,
-  }),
+  'logistics.unclaimed-kept': z.object({ orderNo: z.string(), userId: z.string(), until: Instant }),
   /** They were sold, and so much of it is the customer's, or given up. */
   'logistics.unclaimed-ended': z.object({
     orderNo: z.string(),

@@ -29,12 +29,7 @@ export const MarketBasis = z.object({
 });
 export type MarketBasis = z.infer<typeof MarketBasis>;
 
-const Sales = z.object({
-  orders: Count,
-  pieces: Count,
-  buyers: Count,
-  goodsWithSales: Count,
-});
+const Sales = z.object({ orders: Count, pieces: Count, buyers: Count, goodsWithSales: Count });
 
 const Period = z.object({ period: z.enum(marketPeriods).default('month') });
 const OfCategory = Period.extend({ categoryId: CategoryId.optional() });

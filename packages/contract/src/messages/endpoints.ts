@@ -277,9 +277,7 @@ export const messageDeskEndpoints = endpointsOf({
       person: trimmed(320).optional(),
       sort: sortBy(deskLists.messages.sorts),
     }),
-    out: pageOf(Delivery).extend({
-      channels: z.record(z.enum(messageChannels), z.boolean()),
-    }),
+    out: pageOf(Delivery).extend({ channels: z.record(z.enum(messageChannels), z.boolean()) }),
     policy: read,
     errors: [],
   }),

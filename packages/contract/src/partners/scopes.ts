@@ -45,11 +45,7 @@ export const partnerScopes = {
     ofCompany: ['staffCustomerPage', 'staffCustomer'],
     ofCustomer: [],
   },
-  wallet: {
-    permission: null,
-    ofCompany: [],
-    ofCustomer: ['walletBalance', 'walletStatement'],
-  },
+  wallet: { permission: null, ofCompany: [], ofCustomer: ['walletBalance', 'walletStatement'] },
 } as const satisfies Record<string, Scope>;
 export type PartnerScope = keyof typeof partnerScopes;
 export const partnerScopeNames = Object.keys(partnerScopes) as PartnerScope[];

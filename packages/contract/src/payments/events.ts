@@ -22,10 +22,7 @@ export const paymentEvents = {
    * A payable, with all its parts, was paid in full; so many dinars were asked (events of earlier
    * releases lack them).
    */
-  'payments.settled': Payable.extend({
-    amountMinor: z.number(),
-    amountIqd: z.number().optional(),
-  }),
+  'payments.settled': Payable.extend({ amountMinor: z.number(), amountIqd: z.number().optional() }),
   /** `at`: when the countdown ended. */
   'payments.expired': Payable.extend({ at: Instant }),
   /** Pictures of a transfer came; `userId` is the payer. */

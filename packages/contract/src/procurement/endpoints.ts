@@ -68,11 +68,7 @@ export const procurementEndpoints = endpointsOf({
   purchaseList: endpoint('POST', '/console/procurement/list', {
     summary:
       'Paid lines to buy, or bought ones to follow, grouped by supplier; the longest waiting first.',
-    in: Paging.extend({
-      show: shows,
-      search: trimmed(100).optional(),
-      ...OfSupplier.shape,
-    }),
+    in: Paging.extend({ show: shows, search: trimmed(100).optional(), ...OfSupplier.shape }),
     out: pageOf(PurchaseGroup),
     policy: 'staff:procurement.buy',
     errors: [],

@@ -65,11 +65,7 @@ export const staffAccountEndpoints = endpointsOf({
   staffSetRoles: endpoint('POST', '/console/staff/setRoles', {
     summary:
       'Give an account other roles, with the reason. `from` are the roles that the page shows.',
-    in: ById.extend({
-      from: z.array(RoleIdSchema).max(mostRoles),
-      roles: ChosenRoles,
-      reason,
-    }),
+    in: ById.extend({ from: z.array(RoleIdSchema).max(mostRoles), roles: ChosenRoles, reason }),
     out: Done,
     policy: manage,
     errors: [

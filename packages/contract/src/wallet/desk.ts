@@ -143,10 +143,7 @@ export const walletDeskEndpoints = endpointsOf({
     summary:
       'Checks of the ledger, the newest first, the last of all, and what stands in our own books.',
     in: Paging.extend({ sort: sortBy(moneyLists['ledger-checks'].sorts) }),
-    out: pageOf(LedgerCheck).extend({
-      last: LedgerCheck.nullable(),
-      house: z.array(HouseBalance),
-    }),
+    out: pageOf(LedgerCheck).extend({ last: LedgerCheck.nullable(), house: z.array(HouseBalance) }),
     policy: 'staff:wallet.read',
     errors: [],
   }),

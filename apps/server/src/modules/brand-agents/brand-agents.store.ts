@@ -106,10 +106,7 @@ export function applicationsOfStatus(
   return applicationPage(
     reader,
     and(eq(brandApplication.status, status), search ? found : undefined),
-    {
-      ...paging,
-      first,
-    },
+    { ...paging, first },
   );
 }
 

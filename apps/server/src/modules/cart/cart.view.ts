@@ -32,12 +32,7 @@ export function viewCart(cart: Cart): CartPage {
   });
   const groups = [...Map.groupBy(shown, ({ sku }) => sku.supplierId).values()].flatMap((members) =>
     members[0]
-      ? [
-          viewGroup(cart, {
-            sku: members[0].sku,
-            lines: members.map(({ view }) => view),
-          }),
-        ]
+      ? [viewGroup(cart, { sku: members[0].sku, lines: members.map(({ view }) => view) })]
       : [],
   );
   return { groups, summary: viewSummary(cart), count: shown.length };

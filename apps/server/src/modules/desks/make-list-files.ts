@@ -40,10 +40,7 @@ const writeSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').wri
   { longestMs: minutes(2) },
 );
 
-const mediaTypes: Readonly<Record<ListFileFormat, string>> = {
-  csv: csvType,
-  xlsx: xlsxType,
-};
+const mediaTypes: Readonly<Record<ListFileFormat, string>> = { csv: csvType, xlsx: xlsxType };
 
 /** Line readers take Unicode line separators for line ends. */
 const jsonLine = (value: unknown): string =>

@@ -8,11 +8,7 @@ import { allRates, allWarehouses, type RateRow } from './fees.store.ts';
 export const viewRate = (
   { seq: _, at, author, ...row }: RateRow,
   names: ReadonlyMap<string, string>,
-): Rate => ({
-  ...row,
-  author: names.get(author) ?? author,
-  at: at.toISOString(),
-});
+): Rate => ({ ...row, author: names.get(author) ?? author, at: at.toISOString() });
 
 /** All rates, newest first, with the names of their authors. */
 export async function rateHistory(reader: Reader): Promise<Rate[]> {

@@ -6,10 +6,7 @@ import { followUnclaimed } from './unclaimed/remind-unclaimed.ts';
 
 /** What logistics does about orders. */
 export const logisticsSubscribers: readonly Subscriber[] = [
-  on('orders.second-stage-paid', {
-    name: 'logistics.clear',
-    handle: clearParcelsForLoading,
-  }),
+  on('orders.second-stage-paid', { name: 'logistics.clear', handle: clearParcelsForLoading }),
   on('orders.complaint-opened', {
     name: 'logistics.complaint-opened',
     handle: async (tx, complaint) => void (await pauseForComplaint(tx, complaint)),

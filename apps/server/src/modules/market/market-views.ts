@@ -132,10 +132,7 @@ export async function topStats(
     groups: [
       listed('category', category, {
         pageSize,
-        describe: (id) => ({
-          key: String(id),
-          name: pickText(tree.get(id)?.names ?? {}, locale),
-        }),
+        describe: (id) => ({ key: String(id), name: pickText(tree.get(id)?.names ?? {}, locale) }),
       }),
       listed('brand', brand, { pageSize, describe: (key) => ({ key, name: key }) }),
       listed('attribute', attribute, {

@@ -28,10 +28,7 @@ export async function codeByEmail(
   if (message.expiresAt && message.expiresAt <= tx.now) return false;
   const { email } = await codeContacts(tx, message.userId);
   if (!email) return false;
-  await send(tx, {
-    messageId,
-    planned: [{ channel: 'email', target: email, state: 'waiting' }],
-  });
+  await send(tx, { messageId, planned: [{ channel: 'email', target: email, state: 'waiting' }] });
   await codeWentBy(tx, String(message.data.codeId), 'either');
   return true;
 }

@@ -10,10 +10,7 @@ export const payableAges = (
   now: Date,
 ): Promise<(AgeSums & { purpose: PayablePurpose })[]> =>
   reader
-    .select({
-      purpose: payable.purpose,
-      ...ageColumns(payable.issuedAt, payable.amountMinor, now),
-    })
+    .select({ purpose: payable.purpose, ...ageColumns(payable.issuedAt, payable.amountMinor, now) })
     .from(payable)
     .where(and(eq(payable.status, 'open'), sql`${payable.orderNo} is not null`))
     .groupBy(payable.purpose);

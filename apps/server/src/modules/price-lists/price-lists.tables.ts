@@ -25,11 +25,7 @@ export const priceList = pgTable(
 /** Fixed prices of a list, append-only. US cents. */
 export const priceListPrice = pgTable(
   'price_list_price',
-  {
-    listId: text().notNull(),
-    productId: integer().notNull(),
-    priceMinor: integer().notNull(),
-  },
+  { listId: text().notNull(), productId: integer().notNull(), priceMinor: integer().notNull() },
   (table) => [
     primaryKey({ columns: [table.listId, table.productId] }),
     index('price_list_price_product').on(table.productId),

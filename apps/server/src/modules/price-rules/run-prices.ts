@@ -124,11 +124,7 @@ async function revertStep(tx: Tx, run: PriceRunRow): Promise<boolean> {
   await priced.setPrices(tx, system('price-rules'), {
     goods,
     ...pricesOf(
-      standing.map((one) => ({
-        ...one,
-        priceMinor: one.beforeMinor,
-        priceRunId: one.beforeRunId,
-      })),
+      standing.map((one) => ({ ...one, priceMinor: one.beforeMinor, priceRunId: one.beforeRunId })),
     ),
     reason: run.reason,
     by: run.revertedBy ?? run.by,

@@ -45,11 +45,7 @@ export async function buyLines(
         await buy(tx, { order, line, realUnitCostMinor, supplierOrderNo, actor });
         bought.push(line.lineId);
       } else {
-        await raiseLinePrice(tx, order, {
-          line,
-          newUnitPriceMinor: realUnitCostMinor,
-          actor,
-        });
+        await raiseLinePrice(tx, order, { line, newUnitPriceMinor: realUnitCostMinor, actor });
         waiting.push(line.lineId);
       }
     }

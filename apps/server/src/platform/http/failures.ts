@@ -66,11 +66,7 @@ export const answerFailure =
   (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body, retryAfterSeconds } = refuse(
       inOurWords(error, request.routeOptions.bodyLimit ?? mostBodyBytes),
-      {
-        locale: localeOf(request),
-        requestId: request.id,
-        log,
-      },
+      { locale: localeOf(request), requestId: request.id, log },
     );
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     if (status === 429 && takesPages(request))

@@ -29,11 +29,7 @@ export function emit<N extends EventName>(
   const event: PendingEvent = { eventId: newId('ev'), kind, payload, createdAt: tx.now };
   const all = subscribers.filter((one) => one.event === kind);
   const isDone = !all.some((one) => concerns(one, event));
-  writeWithCommit(tx, outboxEvent, {
-    ...event,
-    ...carriedTrace(),
-    doneAt: isDone ? tx.now : null,
-  });
+  writeWithCommit(tx, outboxEvent, { ...event, ...carriedTrace(), doneAt: isDone ? tx.now : null });
   if (!isDone) tx.pendingEvents.push(event);
   else if (all.length > 0) writeWithCommit(tx, outboxMark, ...marksOf(all, event, tx.now));
 }

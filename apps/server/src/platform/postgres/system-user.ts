@@ -85,9 +85,7 @@ function explain(error: Error): never {
       : error.message;
   throw new StartError(
     `PostgreSQL does not run as root, and the system account "postgres" could not be made: ${why}. ${otherWays}`,
-    {
-      cause: error,
-    },
+    { cause: error },
   );
 }
 

@@ -162,10 +162,7 @@ export function startTracing(settings: Settings, onAcceptance: OnAcceptance): Op
     sampler: samplerOf(settings),
     spanLimits: { attributeValueLengthLimit: 4_096 },
     spanProcessors: [
-      new BatchSpanProcessor({
-        exporter,
-        scheduledDelayMillis: settings.OTEL_BSP_SCHEDULE_DELAY,
-      }),
+      new BatchSpanProcessor({ exporter, scheduledDelayMillis: settings.OTEL_BSP_SCHEDULE_DELAY }),
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

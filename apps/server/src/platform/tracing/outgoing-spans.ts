@@ -48,11 +48,7 @@ export function traceOutgoing(): () => void {
     const span = beginSpan({
       name: method,
       kind: 'client',
-      attributes: {
-        'http.request.method': method,
-        'server.address': host,
-        'server.port': port,
-      },
+      attributes: { 'http.request.method': method, 'server.address': host, 'server.port': port },
     });
     if (span) open.set(message.request, span);
   };

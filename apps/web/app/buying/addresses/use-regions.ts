@@ -27,11 +27,7 @@ export function useRegions(parentId: number | null): Regions {
     of: number | null;
     items: readonly Region[];
     failed: boolean;
-  }>({
-    of: null,
-    items: [],
-    failed: false,
-  });
+  }>({ of: null, items: [], failed: false });
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `attempt` loads again

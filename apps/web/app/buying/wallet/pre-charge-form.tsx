@@ -44,10 +44,7 @@ function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][
             value: <Amount money={dinars(amount + gift)} />,
             strong: true,
           },
-          {
-            label: t('preCharge.when'),
-            value: <bdi>{format.date(now + offer.days * dayMs)}</bdi>,
-          },
+          { label: t('preCharge.when'), value: <bdi>{format.date(now + offer.days * dayMs)}</bdi> },
         ]}
       />
     </div>

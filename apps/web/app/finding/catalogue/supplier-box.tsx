@@ -42,10 +42,7 @@ function OwnScore({
       <p className="small">{t(`supplier.own.${basis}`, numbers)}</p>
       {deliveries > 0 && (
         <p className="small soft">
-          {t('supplier.own.how', {
-            good: formatNumber(asOrdered),
-            deliveries: numbers.deliveries,
-          })}
+          {t('supplier.own.how', { good: formatNumber(asOrdered), deliveries: numbers.deliveries })}
         </p>
       )}
     </>

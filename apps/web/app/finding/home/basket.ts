@@ -97,10 +97,7 @@ export async function exampleBasket(
   const cards = new Map(goods.map((card) => [card.productId, card]));
   const isStillShown = chosen?.picks.every(({ productId }) => cards.get(productId)?.inStock);
   if (!chosen || !isStillShown || chosen.until < performance.now())
-    chosen = {
-      picks: await choose(call, goods, minimumUsd),
-      until: performance.now() + keepMs,
-    };
+    chosen = { picks: await choose(call, goods, minimumUsd), until: performance.now() + keepMs };
   try {
     const lines = await Promise.all(
       chosen.picks.map(async (pick) => {

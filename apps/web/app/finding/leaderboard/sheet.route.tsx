@@ -95,11 +95,7 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
           <Words ns="market" of="placeOf" values={{ place, of: placeOf }} />
         ),
     },
-    {
-      label: t('cheaper'),
-      value: shareText(pricePercentile),
-      note: t('cheaper.note'),
-    },
+    { label: t('cheaper'), value: shareText(pricePercentile), note: t('cheaper.note') },
     {
       label: t('pieces'),
       value: basis.pieces === null ? t('notYet.short') : formatNumber(basis.pieces),

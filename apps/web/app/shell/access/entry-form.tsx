@@ -46,9 +46,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
   const [byEmail, setByEmail] = useState(!channels.whatsapp || initial.byEmail);
   const form = useForm({
     initial: { contact: initial.contact, code: '' },
-    rules: {
-      contact: (typed) => (byEmail ? emailComplaint(typed) : phoneComplaint(iraq, typed)),
-    },
+    rules: { contact: (typed) => (byEmail ? emailComplaint(typed) : phoneComplaint(iraq, typed)) },
     labels: {
       contact: t(byEmail ? 'register.email' : 'register.phone', { ns: 'account' }),
       code: t('code.label'),

@@ -36,10 +36,7 @@ export function LoginForm({ known = '' }: { known?: string }) {
   const { state: captcha, renew, withCaptcha } = useCaptcha();
   const form = useForm({
     initial: { account: known, password: '' },
-    rules: {
-      account: requiredComplaint,
-      password: (typed) => (typed === '' ? 'required' : null),
-    },
+    rules: { account: requiredComplaint, password: (typed) => (typed === '' ? 'required' : null) },
     labels: { account: t('login.account'), password: t('login.password') },
   });
 

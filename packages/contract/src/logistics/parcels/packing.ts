@@ -43,10 +43,7 @@ export const PackingDesk = z.object({
 });
 export type PackingDesk = z.infer<typeof PackingDesk>;
 
-const packing = {
-  parcelIds: z.array(PublicId).min(1).max(100),
-  ...measures,
-};
+const packing = { parcelIds: z.array(PublicId).min(1).max(100), ...measures };
 const desk = { policy: 'staff:logistics.receive' } as const;
 const refused = [
   'NOT_FOUND',
@@ -59,10 +56,7 @@ const refused = [
 export const packingEndpoints = endpointsOf({
   packingCustomers: endpoint('POST', '/console/logistics/packingCustomers', {
     summary: 'Customers with measured parcels in China that are not packed, most parcels first.',
-    in: Paging.extend({
-      search: trimmed(100).default(''),
-      sort: sortBy(deskLists.packing.sorts),
-    }),
+    in: Paging.extend({ search: trimmed(100).default(''), sort: sortBy(deskLists.packing.sorts) }),
     out: pageOf(PackingCustomer),
     errors: [],
     ...desk,

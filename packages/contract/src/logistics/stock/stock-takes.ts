@@ -32,9 +32,7 @@ export const stockTakeEndpoints = endpointsOf({
     summary:
       'What should lie on a shelf: waybills of parcels and unknown boxes, numbers of cartons.',
     in: Shelf,
-    out: Shelf.extend({
-      items: z.array(z.object({ code: z.string(), customer: z.string() })),
-    }),
+    out: Shelf.extend({ items: z.array(z.object({ code: z.string(), customer: z.string() })) }),
     ...desk,
   }),
   countShelf: endpoint('POST', '/console/logistics/countShelf', {

@@ -57,10 +57,7 @@ export const UnclaimedGoods = z.object({
 });
 export type UnclaimedGoods = z.infer<typeof UnclaimedGoods>;
 
-const Versioned = z.object({
-  orderNo: OrderNo,
-  version: z.number().int().min(0).max(1_000_000),
-});
+const Versioned = z.object({ orderNo: OrderNo, version: z.number().int().min(0).max(1_000_000) });
 
 const both = { policy: 'staff', errors: ['FORBIDDEN'] } as const;
 

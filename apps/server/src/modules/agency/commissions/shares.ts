@@ -51,11 +51,7 @@ export async function setAgentShare(
   { agentId, percent, from, reason }: NewShare & { reason: string },
 ): Promise<void> {
   const before = await shareBefore(tx, { agentId, percent, from });
-  const share = {
-    basisPoints: Math.round(percent * 100),
-    setBy: by.staffId,
-    setAt: tx.now,
-  };
+  const share = { basisPoints: Math.round(percent * 100), setBy: by.staffId, setAt: tx.now };
   await putShare(tx, { agentId, validFrom: from, ...share });
   await audit(tx, by, {
     action: 'agency.set-share',

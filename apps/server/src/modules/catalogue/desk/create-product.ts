@@ -32,11 +32,7 @@ interface CreateInput {
 function originOf(link: string): { source: string; sourceId: string; address: string | null } {
   if (!link) return { source: ownSource, sourceId: randomUUID(), address: null };
   const found = productLinkOf(link) ?? fail('PRODUCT_LINK_UNKNOWN', { field: 'link' });
-  return {
-    source: found.platform,
-    sourceId: found.offerId ?? found.url,
-    address: found.url,
-  };
+  return { source: found.platform, sourceId: found.offerId ?? found.url, address: found.url };
 }
 
 async function categoryOf(tx: Tx, categoryId: number | null): Promise<CategoryRow> {

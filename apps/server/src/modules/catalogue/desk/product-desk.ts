@@ -95,11 +95,7 @@ export async function deskProduct(
     })),
     written: writtenOf({ row, skus: skus.filter(({ active }) => active), tiers }),
     versions: (await versionsOf(reader, productId)).map(
-      ({ staffId, at, productId: _, ...one }) => ({
-        ...one,
-        by: staffId,
-        at: at.toISOString(),
-      }),
+      ({ staffId, at, productId: _, ...one }) => ({ ...one, by: staffId, at: at.toISOString() }),
     ),
     editedFields: editableFields.filter((field) => row.editedFields.includes(field)),
     revision: row.revision,

@@ -83,11 +83,6 @@ export async function wholeGoods(
         fetchPictures,
         lacks,
       }),
-    preview: (reader, rows) =>
-      previewBatch(reader, {
-        goods: goodsOf(rows),
-        source,
-        lacks,
-      }),
+    preview: (reader, rows) => previewBatch(reader, { goods: goodsOf(rows), source, lacks }),
   };
 }

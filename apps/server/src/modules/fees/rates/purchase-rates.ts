@@ -67,11 +67,7 @@ export async function purchaseRates(reader: Reader): Promise<PurchaseRate[]> {
 const viewPurchaseRate = (
   { seq: _, at, author, ...row }: PurchaseRateRow,
   names: ReadonlyMap<string, string>,
-): PurchaseRate => ({
-  ...row,
-  author: names.get(author) ?? author,
-  at: at.toISOString(),
-});
+): PurchaseRate => ({ ...row, author: names.get(author) ?? author, at: at.toISOString() });
 
 interface NewRate {
   readonly currency: RatedCurrency;

@@ -49,12 +49,7 @@ export async function handOutParcels(
   const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
   const leaving = waybills ? scanned(all, { waybills, labelOf }) : arrived;
   if (leaving.length === arrived.length)
-    await advance(tx, order, {
-      action: 'handOver',
-      by: 'baghdad-warehouse',
-      actor,
-      set,
-    });
+    await advance(tx, order, { action: 'handOver', by: 'baghdad-warehouse', actor, set });
   for (const one of leaving) await moveParcel(tx, one, { action: 'handOver', actor });
   return leaving;
 }

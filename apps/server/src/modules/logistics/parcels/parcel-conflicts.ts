@@ -24,7 +24,4 @@ export const enteredBefore = (known: readonly Named[]): ConflictQuery => ({
 export const movedOn = (
   rows: readonly Named[],
   action: keyof typeof parcelMoves,
-): ConflictQuery => ({
-  ...named(rows),
-  from: parcelMoves[action].from,
-});
+): ConflictQuery => ({ ...named(rows), from: parcelMoves[action].from });

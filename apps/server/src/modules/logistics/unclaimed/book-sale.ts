@@ -30,10 +30,7 @@ export async function bookSale(
   const { userId } = order;
   const entries = [
     { accountId: await houseAccount(tx, { book, currency }), amountMinor: -proposedMinor },
-    {
-      accountId: await houseAccount(tx, { book: 'storage', currency }),
-      amountMinor: storageMinor,
-    },
+    { accountId: await houseAccount(tx, { book: 'storage', currency }), amountMinor: storageMinor },
     {
       accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
       amountMinor: walletMinor,

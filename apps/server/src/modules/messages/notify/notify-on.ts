@@ -46,12 +46,7 @@ export const amountOf =
   ({ orderNo, userId, amountMinor: amount, amountIqd, currency = 'USD' }: AmountEvent) => ({
     event,
     userId,
-    data: {
-      orderNo,
-      amount,
-      currency,
-      ...(amountIqd === undefined ? {} : { dinars: amountIqd }),
-    },
+    data: { orderNo, amount, currency, ...(amountIqd === undefined ? {} : { dinars: amountIqd }) },
     path: orderPath(orderNo),
   });
 

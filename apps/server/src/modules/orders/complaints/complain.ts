@@ -81,11 +81,7 @@ export async function openComplaint(
     });
     await addMessage(platform, tx, { actor, complaintNo, words });
     await audit(tx, actor, { action: 'complaints.open', object: orderNo, to: kind });
-    await tx.emit('orders.complaint-opened', {
-      complaintNo,
-      orderNo,
-      userId: order.userId,
-    });
+    await tx.emit('orders.complaint-opened', { complaintNo, orderNo, userId: order.userId });
     return row;
   });
 }

@@ -48,11 +48,7 @@ export function dueOf(
 ): { timer: ComplaintTimer; by: string; late: boolean } | null {
   const by = acceptedAt ? reviewBy : acceptBy;
   if (status !== 'open' || !by) return null;
-  return {
-    timer: acceptedAt ? 'review' : 'acceptance',
-    by: by.toISOString(),
-    late: by < now,
-  };
+  return { timer: acceptedAt ? 'review' : 'acceptance', by: by.toISOString(), late: by < now };
 }
 
 /** Starts the review, if it has not started; any answer of ours starts it too. */

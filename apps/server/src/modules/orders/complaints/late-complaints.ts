@@ -21,10 +21,6 @@ const notifyLate = (platform: Platform, complaintNo: string): Promise<void> =>
     if (!due?.late || row.lateNotifiedAt) return;
     await setTimers(tx, complaintNo, { lateNotifiedAt: tx.now });
     const { orderNo, userId } = row;
-    await audit(tx, system('timer'), {
-      action: 'complaints.late',
-      object: orderNo,
-      to: due.timer,
-    });
+    await audit(tx, system('timer'), { action: 'complaints.late', object: orderNo, to: due.timer });
     await tx.emit('orders.complaint-late', { complaintNo, orderNo, userId });
   });

@@ -44,10 +44,7 @@ export async function onPayableSettled(
     });
   if (event.purpose === 'second-stage' && !order.secondStagePaidAt) {
     await setOrderFacts(tx, order.orderNo, { secondStagePaidAt: tx.now });
-    await tx.emit('orders.second-stage-paid', {
-      orderNo: order.orderNo,
-      userId: order.userId,
-    });
+    await tx.emit('orders.second-stage-paid', { orderNo: order.orderNo, userId: order.userId });
   }
   if (event.purpose === 'price-difference')
     await acceptRaise(platform, tx, { ...event, lineIds: await linesOfPayable(tx, event) });

@@ -37,16 +37,9 @@ export async function refundLost(
     for (const payable of await payablesOf(tx, [order.orderNo]))
       if (payable.status === 'open')
         await closePayable(tx, { payNo: payable.payNo, reason, actor });
-    feesMinor = await giveBackFees(platform, tx, {
-      orderNo: order.orderNo,
-      ...refundReason,
-    });
+    feesMinor = await giveBackFees(platform, tx, { orderNo: order.orderNo, ...refundReason });
   }
-  const refunds = await refundLines(platform, tx, order, {
-    lineIds,
-    by,
-    ...refundReason,
-  });
+  const refunds = await refundLines(platform, tx, order, { lineIds, by, ...refundReason });
   return refunds.reduce((total, { amountMinor }) => total + amountMinor, feesMinor);
 }
 

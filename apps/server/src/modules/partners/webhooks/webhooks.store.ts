@@ -181,11 +181,7 @@ export async function startAgain(
 ): Promise<boolean> {
   const rows = await tx
     .update(webhookDelivery)
-    .set({
-      state: 'waiting',
-      nextTryAt: tx.now,
-      attemptsBefore: sql`${webhookDelivery.attempts}`,
-    })
+    .set({ state: 'waiting', nextTryAt: tx.now, attemptsBefore: sql`${webhookDelivery.attempts}` })
     .where(
       and(
         eq(webhookDelivery.deliveryId, deliveryId),

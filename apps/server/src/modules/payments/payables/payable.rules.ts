@@ -10,10 +10,7 @@ type Amounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'roundingIqd' |
 export const dueIn = (
   { amountMinor, amountIqd }: Pick<Amounts, 'amountMinor' | 'amountIqd'>,
   currency: Currency,
-): MinorMoney => ({
-  amountMinor: currency === 'USD' ? amountMinor : amountIqd,
-  currency,
-});
+): MinorMoney => ({ amountMinor: currency === 'USD' ? amountMinor : amountIqd, currency });
 
 /** The income book of a payable's purpose. */
 export const houseBookOf = (purpose: PayablePurpose): HouseBook =>

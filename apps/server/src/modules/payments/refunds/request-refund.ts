@@ -153,11 +153,7 @@ async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow>
     action: 'refunds.book',
     object: row.refundNo,
     from: row.status,
-    to: {
-      amount: usd(row.amountUsdMinor),
-      target: row.target,
-      creditNotes: booked.creditNoteNos,
-    },
+    to: { amount: usd(row.amountUsdMinor), target: row.target, creditNotes: booked.creditNoteNos },
     reason: row.reason,
   });
   const { refundNo, payNo, orderNo, userId, kind, target, amountUsdMinor: amountMinor } = row;

@@ -59,12 +59,7 @@ export async function recordCash(
     await audit(tx, actor, {
       action: 'till.record',
       object: paymentId,
-      to: {
-        handed: iqd(handed),
-        change: iqd(change),
-        received: iqd(receivedIqd),
-        till: tillId,
-      },
+      to: { handed: iqd(handed), change: iqd(change), received: iqd(receivedIqd), till: tillId },
     });
     return { paymentId };
   });

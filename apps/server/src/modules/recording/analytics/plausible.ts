@@ -19,12 +19,7 @@ export function plausible(
     const answer = await fetch(`${url.replace(/\/+$/, '')}/api/event`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
-      body: JSON.stringify({
-        name,
-        domain: site,
-        url: new URL(path, publicUrl).href,
-        referrer,
-      }),
+      body: JSON.stringify({ name, domain: site, url: new URL(path, publicUrl).href, referrer }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -34,12 +34,7 @@ const answersNow = cachedBriefly(async (platform): Promise<Answers> => {
     known.snapshot = snapshot;
     return known;
   }
-  const fresh = {
-    found: recent<Found>(),
-    pages: recent<number[]>(),
-    statistics,
-    snapshot,
-  };
+  const fresh = { found: recent<Found>(), pages: recent<number[]>(), statistics, snapshot };
   held.set(platform.pool, fresh);
   return fresh;
 });

@@ -109,10 +109,7 @@ function requestOf(
   on: Pick<PageRequest, 'platform' | 'reader' | 'statistics' | 'limits'>,
 ): PageRequest {
   const { platform, reader, statistics, limits } = on;
-  const plan = narrowed(wide, filter, {
-    sample: statistics.sample,
-    most: limits.roughlyScored,
-  });
+  const plan = narrowed(wide, filter, { sample: statistics.sample, most: limits.roughlyScored });
   return {
     ...on,
     plan,

@@ -77,11 +77,7 @@ export async function rolePage(
   { sort, ...page }: Paging & Sorted<'roles'>,
 ): Promise<Page<RoleRow & { holders: number }>> {
   const inUse = isNull(staffRole.retiredAt);
-  const columns = {
-    id: staffRole.roleId,
-    name: staffRole.nameKey,
-    changed: staffRole.changedAt,
-  };
+  const columns = { id: staffRole.roleId, name: staffRole.nameKey, changed: staffRole.changedAt };
   const query = reader
     .select({
       ...getTableColumns(staffRole),

@@ -39,10 +39,6 @@ export async function closeMonthIn(
     closedBy: actor.staffId,
     closedAt: tx.now,
   });
-  await audit(tx, actor, {
-    action: 'accounting.close',
-    object: `month:${month}`,
-    to: { entries },
-  });
+  await audit(tx, actor, { action: 'accounting.close', object: `month:${month}`, to: { entries } });
   return { entries };
 }

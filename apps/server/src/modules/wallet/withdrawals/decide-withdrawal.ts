@@ -102,12 +102,7 @@ export async function payWithdrawal(
       reason: reference,
     });
     const { userId, amountMinor, currency } = row;
-    await tx.emit('wallet.withdrawal-paid', {
-      withdrawalNo,
-      userId,
-      amountMinor,
-      currency,
-    });
+    await tx.emit('wallet.withdrawal-paid', { withdrawalNo, userId, amountMinor, currency });
     return moved;
   });
 }

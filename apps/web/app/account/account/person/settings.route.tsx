@@ -11,9 +11,7 @@ import { MyData } from './my-data.tsx';
 import { Notifications } from './notifications.tsx';
 import { PayPassword } from './pay-password-card.tsx';
 
-export const handle = {
-  i18n: ['person', 'account', 'access', 'checkout', 'orders', 'push'],
-};
+export const handle = { i18n: ['person', 'account', 'access', 'checkout', 'orders', 'push'] };
 
 const titles = {
   'payment-password': 'pay.title',

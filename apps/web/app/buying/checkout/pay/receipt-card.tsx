@@ -21,10 +21,7 @@ export function ReceiptCard({
   const format = useFormat();
   const card = payable.payment?.card;
   const paper = usePaper();
-  const order = {
-    label: t(`purpose.${payable.purpose}`),
-    value: <PlaceName payable={payable} />,
-  };
+  const order = { label: t(`purpose.${payable.purpose}`), value: <PlaceName payable={payable} /> };
   if (receipts.length === 0)
     return (
       <Card title={t('result.receipt')}>

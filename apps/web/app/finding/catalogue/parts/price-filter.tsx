@@ -61,9 +61,7 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
         priceFrom: dollarsOf(typed.from) ?? undefined,
         priceTo: dollarsOf(typed.to) ?? undefined,
       }),
-      {
-        preventScrollReset: true,
-      },
+      { preventScrollReset: true },
     );
   };
   const field = (name: 'from' | 'to', query: string, label: string) => (

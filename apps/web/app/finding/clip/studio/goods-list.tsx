@@ -58,9 +58,7 @@ function GoodLine({ good, place }: { good: ClipGood; place: number }) {
         <span className="clip-good-name">
           <bdi>{name}</bdi>
           <span className="small soft">
-            {t('goods.sources', {
-              count: good.sources.length,
-            })}
+            {t('goods.sources', { count: good.sources.length })}
             {showPrice && good.costIqd !== null && (
               <>
                 {' · '}

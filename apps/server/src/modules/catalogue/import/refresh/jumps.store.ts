@@ -53,11 +53,7 @@ export async function refuseJumps(tx: Tx, productIds: readonly number[]): Promis
       .where(isOneOf(priceJump.productId, productIds));
 }
 
-const sortColumns = {
-  id: priceJump.productId,
-  percent: priceJump.percent,
-  at: priceJump.foundAt,
-};
+const sortColumns = { id: priceJump.productId, percent: priceJump.percent, at: priceJump.foundAt };
 
 export async function jumpPage(
   reader: Reader,

@@ -85,12 +85,7 @@ export async function checkGoods(
   });
   await insertChecks(
     tx,
-    found.map((one) => ({
-      ...one,
-      parcelId: row.parcelId,
-      staffId: actor.staffId,
-      at: tx.now,
-    })),
+    found.map((one) => ({ ...one, parcelId: row.parcelId, staffId: actor.staffId, at: tx.now })),
   );
   for (const { lineId, counted, expected } of found)
     if (counted < expected)

@@ -21,11 +21,7 @@ export const checksOf = async (reader: Reader, parcelIds: readonly string[]) =>
 /** Parcels in China that something holds. */
 export const heldParcels = (reader: Reader) =>
   reader
-    .select({
-      parcelId: parcel.parcelId,
-      waybill: parcel.waybill,
-      receivedAt: parcel.receivedAt,
-    })
+    .select({ parcelId: parcel.parcelId, waybill: parcel.waybill, receivedAt: parcel.receivedAt })
     .from(parcel)
     .where(and(isNotNull(parcel.heldReason), inArray(parcel.status, ['received', 'packed'])))
     .limit(2000);

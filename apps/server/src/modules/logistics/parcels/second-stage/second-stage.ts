@@ -66,11 +66,7 @@ export async function requestSecondStage(
   order: OrderRow,
   { actor, by }: { actor: Actor; by: MoveActor },
 ): Promise<void> {
-  await issueSecondStage(tx, order, {
-    ...(await demandOf(tx, order, tx.now)),
-    by,
-    actor,
-  });
+  await issueSecondStage(tx, order, { ...(await demandOf(tx, order, tx.now)), by, actor });
 }
 
 interface Counted extends FeeDemand {
