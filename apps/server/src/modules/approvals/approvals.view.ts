@@ -1,6 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Proposal } from '@wasit/contract/approvals/endpoints';
 import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -41,7 +42,7 @@ function view(row: ProposalRow, { reader, rightsSince, names }: Reading): Propos
 export async function proposals(
   platform: Platform,
   reader: StaffActor,
-  { open, ...page }: { open: boolean; pageNo: number; pageSize: number } & Sorted<'approvals'>,
+  { open, ...page }: Paging & { open: boolean } & Sorted<'approvals'>,
 ): Promise<OutputOf<'staffProposals'>> {
   const { rows, ...paged } = await proposalPage(platform.db, {
     kinds: kindsToSee(reader),

@@ -2,16 +2,15 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { toWire, usd } from '@wasit/contract/money';
 import type { OrderStatus } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../accounts/index.ts';
 import { findOrders, ordersPerStatus } from '../orders/index.ts';
 
-interface OrderQuery extends Sorted<'orders'> {
+interface OrderQuery extends Paging, Sorted<'orders'> {
   readonly status?: OrderStatus | undefined;
   readonly search?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, pageOf } from '../../platform/db/page-of.ts';
@@ -9,10 +10,8 @@ export interface FavouriteRow {
   readonly addedAt: Date;
 }
 
-interface FavouriteQuery {
+interface FavouriteQuery extends Paging {
   readonly userId: string;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** Each with its given time, if that is in the past; else now. */

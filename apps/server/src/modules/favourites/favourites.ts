@@ -1,5 +1,6 @@
 import type { Favourite } from '@wasit/contract/favourites/endpoints';
 import type { Locale } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,11 +20,9 @@ import { groupName, groupsOfProducts } from './groups.store.ts';
 
 const done = { done: true as const };
 
-interface FavouriteQuery {
+interface FavouriteQuery extends Paging {
   readonly userId: string;
   readonly locale: Locale;
-  readonly pageNo: number;
-  readonly pageSize: number;
   /** Only those of one group. */
   readonly groupId?: string;
   /** Marks those in this group. */

@@ -1,4 +1,5 @@
 import { linesShown } from '@wasit/contract/procurement/supplier-lines';
+import type { Paging } from '@wasit/contract/wire';
 
 /** Which lines of each supplier a list shows. */
 export const linesPage = ({
@@ -7,7 +8,7 @@ export const linesPage = ({
 }: {
   supplierId?: number | undefined;
   linesPageNo: number;
-}): { pageNo: number; pageSize: number } =>
+}): Paging =>
   supplierId === undefined
     ? { pageNo: 1, pageSize: linesShown.besideOthers }
     : { pageNo: linesPageNo, pageSize: linesShown.ofOne };

@@ -26,13 +26,11 @@ const shown = {
   bought: ['bought'],
 } as const satisfies Record<string, readonly LineStatus[]>;
 
-interface PurchaseQuery extends Viewing {
+interface PurchaseQuery extends Paging, Viewing {
   readonly show: keyof typeof shown;
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
   readonly linesPageNo: number;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /**

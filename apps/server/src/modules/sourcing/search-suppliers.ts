@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { SupplierCard, supplierSorts } from '@wasit/contract/sourcing/endpoints';
 import { productUrl } from '@wasit/contract/sourcing/product-links';
+import type { Paging } from '@wasit/contract/wire';
 import { fail, failMissing } from '../../platform/errors.ts';
 import { decodePicture, type PictureRules } from '../../platform/files/picture.ts';
 import type { UploadedFile } from '../../platform/http/call.ts';
@@ -10,17 +11,13 @@ import { resultPicture } from './pictures/result-pictures.ts';
 import type { OfferPage, SupplierAdapter } from './supplier-adapter.ts';
 import { noteFault, supplierAdapter } from './suppliers.ts';
 
-interface Shown {
+interface Shown extends Paging {
   readonly locale: Locale;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
-interface SupplierPage {
+interface SupplierPage extends Paging {
   readonly available: boolean;
   readonly items: SupplierCard[];
   readonly total: number;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 const nothing = ({ pageNo, pageSize }: Shown): SupplierPage => ({

@@ -1,6 +1,7 @@
 import type { MeasureSource } from '@wasit/contract/fees/endpoints';
 import type { Locale, Texts } from '@wasit/contract/locales';
 import type { SourcePlatform } from '@wasit/contract/sourcing/product-link-forms';
+import type { Paging } from '@wasit/contract/wire';
 
 /** A property in the platform's languages. */
 export interface OfferAttribute {
@@ -70,10 +71,8 @@ export interface OfferPage {
 export const offerSorts = ['relevance', 'price_up', 'price_down', 'sales'] as const;
 export type OfferSort = (typeof offerSorts)[number];
 
-export interface OfferPaging {
+export interface OfferPaging extends Paging {
   readonly locale: Locale;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** Operations of a platform. Every call throws only SupplierError. */

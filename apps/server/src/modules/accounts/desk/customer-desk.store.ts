@@ -1,4 +1,5 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
@@ -9,13 +10,11 @@ import { matches } from '../users/acting.store.ts';
 
 export type NoteRow = typeof userNote.$inferSelect;
 
-export interface CustomerQuery extends Sorted<'customers'> {
+export interface CustomerQuery extends Paging, Sorted<'customers'> {
   /** A part of user name, phone number or e-mail address, or the whole id; empty for all. */
   readonly search: string;
   readonly status?: UserRow['status'] | undefined;
   readonly level?: number | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 const sortColumns = {

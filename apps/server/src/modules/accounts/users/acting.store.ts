@@ -1,5 +1,6 @@
 import { barePhone } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, eq, inArray, like, notInArray, or } from 'drizzle-orm';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -77,13 +78,11 @@ export async function activeAgents(
   );
 }
 
-interface CustomerSearch {
+interface CustomerSearch extends Paging {
   /** A part of user name, phone number or e-mail address; empty for all. */
   readonly account: string;
   readonly among?: readonly string[];
   readonly except?: readonly string[];
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /**

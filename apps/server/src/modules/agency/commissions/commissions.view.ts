@@ -1,6 +1,7 @@
 import type { CommissionLine, CommissionStatement } from '@wasit/contract/agency/commissions';
 import type { OutputOf } from '@wasit/contract/api';
 import { toWire, usd } from '@wasit/contract/money';
+import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -107,12 +108,7 @@ const lineView = (line: Omit<EarnedLine, 'agentId'>): CommissionLine => ({
   isCorrection: line.isCorrection,
 });
 
-interface Page {
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
-
-const cut = <T>(all: readonly T[], { pageNo, pageSize }: Page): T[] =>
+const cut = <T>(all: readonly T[], { pageNo, pageSize }: Paging): T[] =>
   all.slice((pageNo - 1) * pageSize, pageNo * pageSize);
 
 export async function commissionMonths(platform: Platform): Promise<OutputOf<'commissionMonths'>> {
@@ -137,7 +133,7 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
 
 export async function commissionPage(
   platform: Platform,
-  { month, ...page }: { month: string } & Page,
+  { month, ...page }: { month: string } & Paging,
 ): Promise<OutputOf<'commissionPage'>> {
   const sums = await sumsOfMonth(platform, month);
   const items = await statementViews(platform, cut(sums, page), { forStaff: true });
@@ -146,7 +142,7 @@ export async function commissionPage(
 
 export async function commissionLines(
   platform: Platform,
-  { month, agentId, ...page }: { month: string; agentId: string } & Page,
+  { month, agentId, ...page }: { month: string; agentId: string } & Paging,
 ): Promise<OutputOf<'commissionLines'>> {
   const lines: Omit<EarnedLine, 'agentId'>[] = (await isClosed(platform.db, month))
     ? await linesOfStatement(platform.db, { month, agentId })

@@ -1,5 +1,6 @@
 import type { AgentAct } from '@wasit/contract/agency/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
 import { type AuditRow, trailActedFor } from '../../../platform/audit/audit-trail.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -46,7 +47,7 @@ export async function describeActs(
 export async function agentLog(
   { db }: Platform,
   userId: string,
-  { pageNo, pageSize, locale }: { pageNo: number; pageSize: number; locale: Locale },
+  { pageNo, pageSize, locale }: Paging & { locale: Locale },
 ): Promise<{ items: AgentAct[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await trailActedFor(db, {
     object: logObject(userId),

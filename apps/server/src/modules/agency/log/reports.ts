@@ -1,5 +1,6 @@
 import type { AgentReport } from '@wasit/contract/agency/endpoints';
 import type { Locale } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor, UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { entriesByIds } from '../../../platform/audit/audit-trail.ts';
@@ -49,11 +50,9 @@ export async function reportAct(
   });
 }
 
-interface Search {
+interface Search extends Paging {
   readonly status: ReportRow['status'];
   readonly locale: Locale;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** Reports of one status with the reported acts, in the language of the reader. */

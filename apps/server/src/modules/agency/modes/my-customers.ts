@@ -1,14 +1,13 @@
 import type { AgentCustomer, MyCustomer } from '@wasit/contract/agency/endpoints';
+import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
 import { type CustomerRow, searchCustomers } from '../../accounts/index.ts';
 import { cartSizes } from '../../cart/index.ts';
 import { unpaidPerUser } from '../../orders/index.ts';
 import { assignedCustomers, everyRefusal, lastModes, refusing } from './modes.store.ts';
 
-interface Search {
+interface Search extends Paging {
   readonly account: string;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 interface Page<T> {
   items: T[];

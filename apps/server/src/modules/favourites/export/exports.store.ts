@@ -1,4 +1,5 @@
 import type { ExportContent } from '@wasit/contract/favourites/states';
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
@@ -16,7 +17,7 @@ const ownedExport = (userId: string, exportId: string) =>
 /** Last requested first. */
 export async function exportRows(
   reader: Reader,
-  { userId, ...page }: { userId: string; pageNo: number; pageSize: number },
+  { userId, ...page }: Paging & { userId: string },
 ): Promise<Page<ExportRow>> {
   const where = eq(favouriteExport.userId, userId);
   return tablePage(reader, favouriteExport, {

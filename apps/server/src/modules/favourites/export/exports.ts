@@ -3,6 +3,7 @@ import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
 import type { ExportContent, ExportFormat } from '@wasit/contract/favourites/states';
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
+import type { Paging } from '@wasit/contract/wire';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -200,10 +201,7 @@ async function checkSize(
 }
 
 /** The customer's catalogue files, last requested first. */
-export async function exportPage(
-  platform: Platform,
-  page: { userId: string; pageNo: number; pageSize: number },
-) {
+export async function exportPage(platform: Platform, page: Paging & { userId: string }) {
   const { db, clock } = platform;
   const { rows, total } = await exportRows(db, page);
   const now = clock.now();

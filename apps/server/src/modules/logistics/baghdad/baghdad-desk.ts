@@ -1,6 +1,7 @@
 import type { BaghdadOrder, CourierRun } from '@wasit/contract/logistics/baghdad';
 import { toWire, usd } from '@wasit/contract/money';
 import type { OrderStatus } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
@@ -25,11 +26,9 @@ const shown = {
   done: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-interface DeskQuery {
+interface DeskQuery extends Paging {
   readonly show: keyof typeof shown;
   readonly search?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** Orders to hand over, those on their way in, dispatched ones, and those that are done. */
@@ -116,10 +115,7 @@ const viewStop = ({ result, reason, receiver, dueIqd, cashIqd, at }: StopRow) =>
 });
 
 /** Runs of couriers, the open ones first. */
-export async function courierRunPage(
-  platform: Platform,
-  paging: { pageNo: number; pageSize: number },
-) {
+export async function courierRunPage(platform: Platform, paging: Paging) {
   const { rows, ...page } = await listRuns(platform.db, paging);
   return { items: await viewRuns(platform, rows), ...page };
 }

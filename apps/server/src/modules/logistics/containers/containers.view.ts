@@ -2,6 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
 import type { Container } from '@wasit/contract/logistics/endpoints';
+import type { Paging } from '@wasit/contract/wire';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -60,10 +61,7 @@ export async function viewContainer(platform: Platform, containerId: string): Pr
 }
 
 /** The open ones first. */
-export async function containerPage(
-  platform: Platform,
-  paging: { pageNo: number; pageSize: number } & Sorted<'containers'>,
-) {
+export async function containerPage(platform: Platform, paging: Paging & Sorted<'containers'>) {
   const { rows, ...page } = await listContainers(platform.db, paging);
   return { items: await viewContainers(platform, rows), ...page };
 }

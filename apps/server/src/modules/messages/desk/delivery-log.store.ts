@@ -1,5 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/messages/events';
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
@@ -11,14 +12,12 @@ export interface LogRow {
   readonly message: MessageRow;
 }
 
-export interface LogFilter extends Sorted<'messages'> {
+export interface LogFilter extends Paging, Sorted<'messages'> {
   readonly state?: DeliveryState | undefined;
   readonly channel?: MessageChannel | undefined;
   readonly event?: MessageEvent | undefined;
   /** Of this account, or to this address. */
   readonly person?: { readonly userId: string | null; readonly target: string } | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 const sortColumns = {

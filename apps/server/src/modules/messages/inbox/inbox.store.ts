@@ -1,3 +1,4 @@
+import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, pageOf } from '../../../platform/db/page-of.ts';
@@ -11,11 +12,7 @@ export interface InboxRow {
 
 export async function inboxPage(
   reader: Reader,
-  {
-    userId,
-    unreadOnly,
-    ...page
-  }: { userId: string; unreadOnly: boolean; pageNo: number; pageSize: number },
+  { userId, unreadOnly, ...page }: Paging & { userId: string; unreadOnly: boolean },
 ): Promise<Page<InboxRow>> {
   const ownerFilter = and(
     eq(inboxItem.userId, userId),

@@ -4,6 +4,7 @@ import {
   complaintMoves,
   runningComplaints,
 } from '@wasit/contract/orders/complaint-states';
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditText, audit } from '../../../platform/audit/audit.ts';
@@ -149,11 +150,9 @@ export async function complaintPage(
     latestFirst,
     sort,
     ...page
-  }: {
+  }: Paging & {
     statuses: readonly ComplaintStatus[];
     latestFirst: boolean;
-    pageNo: number;
-    pageSize: number;
   } & Sorted<'complaints'>,
 ): Promise<Page<ComplaintRow>> {
   const where = inArray(complaint.status, [...statuses]);

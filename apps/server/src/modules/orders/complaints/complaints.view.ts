@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import { toWire, usd } from '@wasit/contract/money';
 import type { ComplaintStatus } from '@wasit/contract/orders/complaint-states';
 import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaints';
+import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -127,10 +128,7 @@ const shown = {
 
 export async function staffComplaintPage(
   platform: Platform,
-  {
-    show,
-    ...paging
-  }: { show: keyof typeof shown; pageNo: number; pageSize: number } & Sorted<'complaints'>,
+  { show, ...paging }: Paging & { show: keyof typeof shown } & Sorted<'complaints'>,
 ) {
   const { rows, ...page } = await complaintPage(platform.db, {
     statuses: shown[show],

@@ -5,6 +5,7 @@ import {
   orderGroups,
   orderStatuses,
 } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -93,15 +94,13 @@ function isOrdered(ordered: Ordered, ofOneCustomer: boolean): SQL | undefined {
     : hasLineOf(ordered, ofOneCustomer);
 }
 
-export interface OrderSearch extends Sorted<'orders'> {
+export interface OrderSearch extends Paging, Sorted<'orders'> {
   readonly userId?: string;
   readonly userIds?: readonly string[];
   readonly statuses?: readonly OrderStatus[];
   readonly search?: string;
   /** Groups: waiting for the buyer first, ended last; newest first within each. */
   readonly grouped?: boolean;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** `totalIsCapped`: there are more than `total` (a word found in many orders). */

@@ -1,4 +1,5 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/sorted-by.ts';
@@ -73,12 +74,7 @@ const sortColumns = {
 /** Open ones oldest first, closed ones latest first. */
 export async function wishPage(
   reader: Reader,
-  {
-    show,
-    sort,
-    pageNo,
-    pageSize,
-  }: { show: 'open' | 'over'; pageNo: number; pageSize: number } & Sorted<'price-requests'>,
+  { show, sort, pageNo, pageSize }: Paging & { show: 'open' | 'over' } & Sorted<'price-requests'>,
 ): Promise<{ rows: WishRow[]; total: number }> {
   const where = show === 'open' ? waits : isOver;
   const found = await reader

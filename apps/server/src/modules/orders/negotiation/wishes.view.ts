@@ -1,6 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { StaffPriceWish } from '@wasit/contract/orders/price-requests';
 import type { PriceWish } from '@wasit/contract/orders/views';
+import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -35,10 +36,7 @@ export const viewOwnWish = async ({ db }: Platform, wish: WishRow): Promise<Pric
 
 export async function staffWishPage(
   { db, setting }: Platform,
-  {
-    show,
-    ...paging
-  }: { show: 'open' | 'over'; pageNo: number; pageSize: number } & Sorted<'price-requests'>,
+  { show, ...paging }: Paging & { show: 'open' | 'over' } & Sorted<'price-requests'>,
 ): Promise<{ items: StaffPriceWish[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await wishPage(db, { show, ...paging });
   const orders = await readOrders(db, [...new Set(rows.map(({ orderNo }) => orderNo))]);

@@ -75,11 +75,7 @@ const paidFirst: SQL[] = [
 export async function purchaseSuppliers(
   reader: Reader,
   which: PurchaseLines,
-  {
-    pageNo,
-    pageSize,
-    ofEach,
-  }: { pageNo: number; pageSize: number; ofEach: { pageNo: number; pageSize: number } },
+  { pageNo, pageSize, ofEach }: Paging & { ofEach: Paging },
 ): Promise<{ suppliers: PurchaseSupplier[]; total: number }> {
   const [from, to] = [(ofEach.pageNo - 1) * ofEach.pageSize + 1, ofEach.pageNo * ofEach.pageSize];
   const rows = await reader

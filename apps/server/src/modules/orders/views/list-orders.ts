@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type OrderTab, orderTabNames, orderTabs } from '@wasit/contract/orders/states';
 import type { OrderCard } from '@wasit/contract/orders/views';
+import type { Paging } from '@wasit/contract/wire';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
@@ -8,11 +9,9 @@ import type { Journey } from '../journey.ts';
 import { countByStatus, tabCount } from '../orders.store.ts';
 import { gatherFacts, viewCard } from './orders.view.ts';
 
-interface Listing {
+interface Listing extends Paging {
   readonly tab: OrderTab;
   readonly search?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
   readonly locale: Locale;
   readonly journey: Journey;
 }

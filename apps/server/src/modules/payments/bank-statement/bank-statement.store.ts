@@ -1,3 +1,4 @@
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
@@ -50,7 +51,7 @@ export async function insertStatement(
 
 export async function linePage(
   reader: Reader,
-  { show, ...page }: { show: State; pageNo: number; pageSize: number },
+  { show, ...page }: Paging & { show: State },
 ): Promise<Page<StatementLineRow>> {
   const where = eq(bankStatementLine.state, show);
   const day = show === 'waiting' ? asc(bankStatementLine.bookedOn) : desc(bankStatementLine.at);

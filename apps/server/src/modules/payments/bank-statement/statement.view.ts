@@ -1,5 +1,6 @@
 import { toWire } from '@wasit/contract/money';
 import type { StatementLine } from '@wasit/contract/payments/bank-statements';
+import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -90,7 +91,7 @@ export async function statementLine(platform: Platform, lineId: string): Promise
 
 export async function statementLines(
   platform: Platform,
-  input: { show: 'waiting' | 'approved' | 'aside'; pageNo: number; pageSize: number },
+  input: Paging & { show: 'waiting' | 'approved' | 'aside' },
 ) {
   const { rows, ...page } = await linePage(platform.db, input);
   return { items: await viewLines(platform, rows), ...page };

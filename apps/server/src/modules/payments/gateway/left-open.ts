@@ -2,6 +2,7 @@ import { toWire, type WireMoney } from '@wasit/contract/money';
 import type { OpenPayment } from '@wasit/contract/payments/open';
 import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import type { PaymentStatus } from '@wasit/contract/payments/states';
+import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -76,7 +77,7 @@ export function canCheck(
 export async function openPaymentPage(
   platform: Platform,
   viewer: StaffActor,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { pageNo, pageSize }: Paging,
 ): Promise<{ items: OpenPayment[]; total: number; pageNo: number; pageSize: number }> {
   const all = await storedLeftOpen(platform);
   const rows = all.slice((pageNo - 1) * pageSize, pageNo * pageSize);

@@ -1,7 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Currency, toWire, usd } from '@wasit/contract/money';
 import type { ReviewDetail, ReviewItem } from '@wasit/contract/payments/reviews';
-import type { StoredFile } from '@wasit/contract/wire';
+import type { Paging, StoredFile } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { FileRow } from '../../../platform/files/file-store.ts';
@@ -24,12 +24,7 @@ import {
 /** The list of the desk, with the review deadline (setting) of each waiting payment. */
 export async function reviewQueue(
   platform: Platform,
-  {
-    show,
-    sort,
-    pageNo,
-    pageSize,
-  }: { show: QueueShow; pageNo: number; pageSize: number } & Sorted<'payments'>,
+  { show, sort, pageNo, pageSize }: Paging & { show: QueueShow } & Sorted<'payments'>,
 ): Promise<{ items: ReviewItem[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await reviewPage(platform.db, {
     show,

@@ -1,5 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { ProofWarning } from '@wasit/contract/payments/states';
+import type { Paging } from '@wasit/contract/wire';
 import {
   and,
   asc,
@@ -60,7 +61,7 @@ export async function reviewPage(
     sort,
     pageNo,
     pageSize,
-  }: { show: QueueShow; now: Date; pageNo: number; pageSize: number } & Sorted<'payments'>,
+  }: Paging & { show: QueueShow; now: Date } & Sorted<'payments'>,
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const where = and(
     eq(payment.method, 'bank-transfer'),

@@ -1,5 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { TillState } from '@wasit/contract/payments/till';
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/page-of.ts';
@@ -120,11 +121,7 @@ export const sessionById = async (
 /** Those waiting for a signature first, then newest first. */
 export async function sessionPage(
   reader: Reader,
-  {
-    status,
-    sort,
-    ...page
-  }: { status: TillState | undefined; pageNo: number; pageSize: number } & Sorted<'till-sessions'>,
+  { status, sort, ...page }: Paging & { status: TillState | undefined } & Sorted<'till-sessions'>,
 ): Promise<Page<SessionRow>> {
   const where: SQL | undefined = status ? eq(tillSession.status, status) : undefined;
   return tablePage(reader, tillSession, {

@@ -8,6 +8,7 @@ import type {
   TillSession,
   TillState,
 } from '@wasit/contract/payments/till';
+import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -133,10 +134,8 @@ export async function sessionList(
   {
     locale,
     ...page
-  }: {
+  }: Paging & {
     status: TillState | undefined;
-    pageNo: number;
-    pageSize: number;
     locale: Locale;
   } & Sorted<'till-sessions'>,
 ) {

@@ -1,3 +1,4 @@
+import type { Paging } from '@wasit/contract/wire';
 import {
   type AnyColumn,
   and,
@@ -90,13 +91,11 @@ export async function keptMargins(reader: Reader, orderNos: readonly string[]): 
   return { lines, parts };
 }
 
-interface MarginQuery {
+interface MarginQuery extends Paging {
   readonly by: 'line' | 'order' | 'supplier' | 'container';
   readonly from: Date;
   readonly until: Date;
   readonly orderNo: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 type Kept = typeof lineMargin | typeof lineMarginPart;

@@ -2,6 +2,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import { ofHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { PurchaseProposal } from '@wasit/contract/procurement/purchase-orders';
+import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import {
@@ -19,12 +20,10 @@ import { offerOf, type Source } from '../offer-of.ts';
 import { fenOfCents, tierHint } from './purchase-order.rules.ts';
 import { linesInDrafts } from './purchase-orders.store.ts';
 
-interface Query {
+interface Query extends Paging {
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
   readonly linesPageNo: number;
-  readonly pageNo: number;
-  readonly pageSize: number;
   readonly locale: Locale;
 }
 

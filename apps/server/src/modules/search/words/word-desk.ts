@@ -1,4 +1,5 @@
 import type { BrandRow, SynonymRow } from '@wasit/contract/search/desk';
+import type { Paging } from '@wasit/contract/wire';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -19,10 +20,8 @@ import {
   synonymPage,
 } from './word-desk.store.ts';
 
-interface Page {
+interface Page extends Paging {
   readonly search?: string | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 interface Seen {
   readonly id: number;

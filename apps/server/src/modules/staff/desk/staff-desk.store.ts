@@ -1,5 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { RoleId } from '@wasit/contract/staff/roles';
+import type { Paging } from '@wasit/contract/wire';
 import {
   and,
   arrayContained,
@@ -37,12 +38,7 @@ const sortColumns = {
 /** Accounts by part of user name or name (lower case; empty for all). */
 export async function staffRows(
   reader: Reader,
-  {
-    search,
-    now,
-    sort,
-    ...page
-  }: { search: string; now: Date; pageNo: number; pageSize: number } & Sorted<'staff'>,
+  { search, now, sort, ...page }: Paging & { search: string; now: Date } & Sorted<'staff'>,
 ): Promise<Page<DeskRow>> {
   const part = containing(search);
   const where =

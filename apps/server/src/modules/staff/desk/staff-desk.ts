@@ -8,6 +8,7 @@ import {
   permissionsOfRoles,
   type RoleId,
 } from '@wasit/contract/staff/roles';
+import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -83,7 +84,7 @@ const view = (
 
 export async function staffPage(
   platform: Platform,
-  { search, ...page }: { search: string; pageNo: number; pageSize: number } & Sorted<'staff'>,
+  { search, ...page }: Paging & { search: string } & Sorted<'staff'>,
 ) {
   const now = platform.clock.now();
   const { rows, ...paged } = await staffRows(platform.db, {

@@ -1,6 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { OwnRole, RoleToBe } from '@wasit/contract/staff/own-roles';
 import { gained, type OwnRoleId, type Permission, roleTakesTwo } from '@wasit/contract/staff/roles';
+import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit, auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -139,7 +140,7 @@ export async function retireRole(
 /** Custom roles, with the number of accounts of each. */
 export async function ownRolePage(
   platform: Platform,
-  page: { pageNo: number; pageSize: number } & Sorted<'roles'>,
+  page: Paging & Sorted<'roles'>,
   namesOf: (ids: readonly string[]) => Promise<Map<string, string>>,
 ) {
   const { rows, ...paged } = await rolePage(platform.db, page);

@@ -2,6 +2,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { ScannedParcel, StaffParcel } from '@wasit/contract/logistics/endpoints';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
+import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
@@ -148,12 +149,10 @@ export async function scannedParcel(
   };
 }
 
-interface ParcelQuery extends Sorted<'expected-parcels'> {
+interface ParcelQuery extends Paging, Sorted<'expected-parcels'> {
   readonly status?: ParcelStatus | undefined;
   readonly search?: string | undefined;
   readonly loadable?: boolean | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** Words find a part of a waybill or order number, or a customer by their name, phone or e-mail. */
