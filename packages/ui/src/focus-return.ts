@@ -17,7 +17,6 @@ export function placesOf(element: Element | null): readonly Element[] {
   return places;
 }
 
-/** The nearest heading of what is left of the place. */
 function toHeading(places: readonly Element[]): void {
   const left = [
     ...places.filter((place) => place.isConnected && !place.closest('[role="dialog"]')),

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../lists/toast.ts';
 import { uploadContentFilm } from './cover-field.tsx';
 
-/** Uploads a film and gives its address. */
 export function FilmTool({ onFilm }: { onFilm(src: string): void }) {
   const { t } = useTranslation('articles');
   const [busy, setBusy] = useState(false);

@@ -38,7 +38,6 @@ export function AgentShareDialog({ onClose }: Closing) {
   return <ShareForm of={chosen} title={t('setShare.other')} choose={choose} onClose={onClose} />;
 }
 
-/** The share of the agent of a statement. */
 export function ShareDialog({ of, onClose }: Closing & { of: Agent }) {
   const { t } = useTranslation('commissions');
   return <ShareForm of={of} title={t('setShare.title', { name: of.agent })} onClose={onClose} />;

@@ -8,7 +8,6 @@ import { FigureField } from '../ui/field.tsx';
 export type ValuesOf<Names extends string> = Readonly<Record<Names, string>>;
 export type FieldsOf<Names extends string> = Readonly<Record<Names, ActField<NoInfer<Names>>>>;
 
-/** What a control of a field is given. */
 export interface Control {
   readonly label: string;
   readonly description?: ReactNode;

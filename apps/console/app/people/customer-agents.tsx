@@ -21,7 +21,6 @@ interface AgentsProps {
 
 const agentLevel = 12;
 
-/** Who may act for this customer. */
 export function CustomerAgents({ customer, onChanged }: AgentsProps) {
   const { t } = useTranslation('people');
   const may = useMay('agents.supervise') && customer.level !== agentLevel;

@@ -16,7 +16,6 @@ export interface TestCustomer {
   readonly password: string;
 }
 
-/** A logged-in customer. */
 export async function aCustomer(
   { platform }: Pick<TestApp, 'platform'>,
   { level = userLevel.customer }: { level?: number } = {},

@@ -3,7 +3,6 @@ import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { endModes } from './modes/end-modes.ts';
 import { notifyAgentsOfPriceWish } from './modes/notify-agents.ts';
 
-/** How agency reacts to orders and accounts. */
 export const agencySubscribers: readonly Subscriber[] = [
   on('orders.price-wished', {
     name: 'agency.price-wished',

@@ -109,7 +109,6 @@ export async function brandGoods(
   return productPage(platform, input, { locale, brandNames: keys });
 }
 
-/** Brands for the desk. */
 export async function staffBrandList({ db }: Platform, query: DeskQuery, locale: Locale) {
   const { rows, ...page } = await deskPage(db, query);
   const shelves = await brandShelves(db, { brands: rows.map(({ keys }) => keys), most: 0 });

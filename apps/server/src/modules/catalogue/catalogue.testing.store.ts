@@ -42,7 +42,6 @@ export async function stockOf(
   return { ...row, moved };
 }
 
-/** How much there is of a source. */
 export async function goodsOf(
   reader: Reader,
   source: string,

@@ -151,7 +151,6 @@ export async function downloadCertificates(
   return sendOrPrepare(platform, actor, { content: 'certificates', files, wish, locale, prepare });
 }
 
-/** Certificates for the desk. */
 export async function staffCertificateList(platform: Platform, query: DeskQuery, locale: Locale) {
   const { rows, ...page } = await deskPage(platform.db, query, today(platform));
   const views = await viewAll(platform, rows, locale);

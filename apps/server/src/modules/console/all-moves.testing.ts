@@ -60,7 +60,6 @@ export async function credentialsOf(
   };
 }
 
-/** One act at its door. */
 export interface Act {
   readonly endpoint: EndpointName;
   /** The customer, or staff with this permission. */

@@ -48,7 +48,6 @@ async function viewHits(platform: Platform, rows: readonly AuditRow[]): Promise<
   });
 }
 
-/** One page of the trail. */
 export async function auditPage(
   platform: Platform,
   page: Page,

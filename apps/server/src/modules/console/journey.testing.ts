@@ -102,7 +102,6 @@ export async function announce(
   return { parcelId, waybill };
 }
 
-/** A photo that this member of staff has uploaded. */
 export async function aPhotoBy(app: TestApp, staffId: string, kind = 'upload'): Promise<string> {
   const clerk = { kind: 'staff', staffId, sessionId: 'test', roles: [], permissions: [] } as const;
   const { fileId } = await app.platform.files.keepPicture(clerk, {

@@ -74,7 +74,6 @@ export async function favouritePage(
   return { items, total, pageNo, pageSize };
 }
 
-/** The product numbers of all favourites. */
 export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> =>
   favouriteIds(db, userId);
 

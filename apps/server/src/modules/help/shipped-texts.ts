@@ -50,7 +50,6 @@ interface ShippedAnswer {
   readonly link: string | null;
 }
 
-/** A tab as shipped. */
 export function shippedTab(locale: Locale, tab: HelpTab) {
   const texts = messagesOf(locale, tab);
   const textOf = (key: string): string => texts[key] ?? '';

@@ -249,7 +249,6 @@ export const picturesOf = (
     .from(productPicture)
     .where(inArray(productPicture.pictureId, [...pictureIds]));
 
-/** Products and thumbnails of these pictures. */
 export const thumbsOf = (reader: Reader, pictureIds: readonly number[]) =>
   reader
     .select({
@@ -262,7 +261,6 @@ export const thumbsOf = (reader: Reader, pictureIds: readonly number[]) =>
     .from(productPicture)
     .where(and(inArray(productPicture.pictureId, [...pictureIds]), eq(productPicture.gone, false)));
 
-/** Products of these pictures. */
 export const ownersOf = (reader: Reader, pictureIds: readonly number[]) =>
   reader
     .select({ pictureId: productPicture.pictureId, productId: productPicture.productId })

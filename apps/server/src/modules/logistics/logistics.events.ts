@@ -4,7 +4,6 @@ import { clearParcelsForLoading, writeOffOrder } from './parcels/follow-order.ts
 import { pauseForComplaint, resumeAfterComplaint } from './storage/pause-storage.ts';
 import { followUnclaimed } from './unclaimed/remind-unclaimed.ts';
 
-/** What logistics does about orders. */
 export const logisticsSubscribers: readonly Subscriber[] = [
   on('orders.second-stage-paid', { name: 'logistics.clear', handle: clearParcelsForLoading }),
   on('orders.complaint-opened', {

@@ -22,6 +22,5 @@ export async function sendFile(
   return { status: response.statusCode, ...response.json() };
 }
 
-/** Uploads a file of outside figures. */
 export const sendFigures = (app: TestApp, body: string | Buffer, by: { as: string }) =>
   sendFile(app, { path: '/console/outsideFigures/import', name: 'figures.csv', body }, by);

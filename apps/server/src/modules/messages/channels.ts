@@ -3,7 +3,6 @@ import type { Platform } from '../../platform/platform.ts';
 
 export type ChannelSwitches = Readonly<Record<MessageChannel, boolean>>;
 
-/** Which channels are configured. */
 export const workingChannels = ({ mail, config }: Platform): ChannelSwitches => ({
   email: mail !== null,
   whatsapp: Boolean(config.WHATSAPP_PHONE_ID && config.WHATSAPP_TOKEN),

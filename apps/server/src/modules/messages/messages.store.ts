@@ -69,7 +69,6 @@ export async function wipeSecret(tx: Tx, messageId: string): Promise<void> {
   await tx.update(message).set({ sealed: null }).where(eq(message.messageId, messageId));
 }
 
-/** The language of the message. */
 export async function storeLocale(
   tx: Tx,
   { messageId, locale }: { messageId: string; locale: Locale },

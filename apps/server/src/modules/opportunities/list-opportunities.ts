@@ -7,7 +7,6 @@ import { viewOpportunity } from './opportunities.view.ts';
 
 type Query = Paging & Sorted<'opportunities'> & { status: OpportunityStatus; search: string };
 
-/** Opportunities of one status for the desk. */
 export async function listOpportunities({ db }: Platform, query: Query) {
   const { rows, ...page } = await opportunitiesOfStatus(db, query);
   return { items: rows.map(viewOpportunity), ...page };

@@ -3,7 +3,6 @@ import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { onRefundBooked, onRefundRefused } from './complaints/handle-complaint.ts';
 import { onChargeback, onPayableExpired, onPayableSettled } from './life/on-payments.ts';
 
-/** How orders react to payments. */
 export const orderSubscribers: readonly Subscriber[] = [
   on('payments.settled', {
     name: 'orders.settle',

@@ -59,7 +59,6 @@ export const listsAt = (
     )
     .orderBy(desc(priceList.madeAt), desc(priceList.listId));
 
-/** Fixed prices of these lists for these products. */
 export const fixedPrices = (
   reader: Reader,
   { listIds, productIds }: { listIds: readonly string[]; productIds: readonly number[] },

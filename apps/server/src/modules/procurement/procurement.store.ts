@@ -6,7 +6,6 @@ export type PurchaseRow = typeof purchase.$inferSelect;
 
 export const insertPurchase = (tx: Tx, row: PurchaseRow) => tx.insert(purchase).values(row);
 
-/** What was bought for these lines. */
 export async function purchasesOf(
   reader: Reader,
   lineIds: readonly string[],

@@ -38,7 +38,6 @@ export async function aDraft(
   return { poNo, version: 0, supplierOrderNo: 'A-1', ...draft };
 }
 
-/** One that was ordered at the supplier. */
 export async function anOrderedPurchase(
   app: TestApp,
   orders: readonly Pick<TestOrder, 'orderNo'>[],

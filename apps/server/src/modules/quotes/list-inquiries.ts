@@ -29,7 +29,6 @@ export async function purchasePage(
   };
 }
 
-/** Inquiries of one status for the desk. */
 export async function staffInquiries(
   platform: Platform,
   query: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string; locale: Locale },

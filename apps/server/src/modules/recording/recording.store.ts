@@ -7,7 +7,6 @@ export const measures = ['seen', 'found', 'favourited', 'carted'] as const;
 export type Measure = (typeof measures)[number];
 export type Counts = Record<Measure, number>;
 
-/** Adds counts of products on a day. */
 export async function addCounts(
   tx: Tx,
   rows: readonly ({ readonly day: string; readonly productId: number } & Counts)[],
@@ -28,7 +27,6 @@ export async function addCounts(
     });
 }
 
-/** Adds page views. */
 export async function addPageViews(
   tx: Tx,
   rows: readonly (typeof pageDay.$inferInsert & { readonly views: number })[],

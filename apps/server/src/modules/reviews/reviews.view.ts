@@ -147,7 +147,6 @@ export async function viewReceivedGoods(
   return { items, ...page };
 }
 
-/** Reviews of one status for the desk. */
 export async function staffReviewPage(
   platform: Platform,
   query: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },

@@ -36,7 +36,6 @@ const factsOf = async (
   rightsSince: rightsSince ?? createdAt,
 });
 
-/** Active staff members who have a permission. */
 export async function activeStaffWith(
   reader: Reader,
   permission: Permission,

@@ -103,7 +103,6 @@ export async function sessionById(
   return row;
 }
 
-/** Stores activity in this session. */
 export async function storeSeen(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(staffSession)

@@ -5,7 +5,6 @@ import type { Compared, findLikelyCuts } from './likely-cuts.ts';
 import { likenessOf } from './likeness.ts';
 import type { Place } from './picture-part.ts';
 
-/** A kept picture that is compared with others. */
 export interface KeptPicture {
   readonly likeness: Buffer;
   readonly width: number;

@@ -8,7 +8,6 @@ export interface Greys {
 /** Side of the square of greys that two pictures are compared by. */
 export const likenessSide = 256;
 
-/** A likeness as greys in a square. */
 export const greysOf = (likeness: Uint8Array): Greys => ({
   width: likenessSide,
   height: likenessSide,

@@ -34,7 +34,6 @@ export interface Origin {
   readonly isKnown: boolean;
 }
 
-/** Tries at one secret from one origin. */
 export interface Tries {
   readonly subject: string;
   readonly origin: Origin;

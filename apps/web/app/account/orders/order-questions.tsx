@@ -80,7 +80,6 @@ interface OrderQuestionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** Open questions about goods that were found wrong. */
 export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
   const mayAnswer = order.actions.some(
     ({ action, allowed }) => action === 'answerGoodsQuestion' && allowed,

@@ -167,7 +167,6 @@ function CategoryLinks({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** The drawer of phones. */
 export function CategoryDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (

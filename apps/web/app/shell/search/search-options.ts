@@ -1,6 +1,5 @@
 import type { SuggestedGoods } from '@wasit/contract/search/endpoints';
 
-/** Suggestions for the typed words. */
 export interface Suggestion {
   text: string;
   kind: 'word' | 'category' | 'brand';

@@ -29,7 +29,6 @@ export async function insertLink(
   await tx.insert(thirdPartyLink).values({ issuer, subject, provider, userId, linkedAt: tx.now });
 }
 
-/** Providers linked to this account. */
 export async function linksOf(reader: Reader, userId: string): Promise<Map<ThirdParty, Date>> {
   const { provider, linkedAt } = thirdPartyLink;
   const rows = await reader
@@ -39,7 +38,6 @@ export async function linksOf(reader: Reader, userId: string): Promise<Map<Third
   return new Map(rows.map((row) => [row.provider, row.linkedAt]));
 }
 
-/** Returns the providers that were linked. */
 export async function deleteLinksOf(tx: Tx, userId: string): Promise<ThirdParty[]> {
   const rows = await tx
     .delete(thirdPartyLink)

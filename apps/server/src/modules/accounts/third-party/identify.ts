@@ -7,7 +7,6 @@ import { type Expected, issuerAt, refuse, verifyIdToken } from './id-token.ts';
 
 export type ThirdPartyInput = Extract<LoginInput, { type: 3 | 4 | 5 }>;
 
-/** An identity at an outside issuer. */
 export interface Identity {
   readonly provider: ThirdParty;
   readonly issuer: string;

@@ -146,7 +146,6 @@ export async function insertPayout(
   return rows.length === 1;
 }
 
-/** Individual shares of agents. */
 export const sharesOfAgents = (reader: Reader): Promise<(typeof agentShare.$inferSelect)[]> =>
   reader.select().from(agentShare);
 

@@ -10,7 +10,6 @@ import { spanOf } from '../../wallet/index.ts';
 import { lastClosedMonth, putShare, sharesOfAgents } from './commissions.store.ts';
 import { type Shares, shareAt } from './share.rules.ts';
 
-/** The current shares of all agents. */
 export async function allShares(reader: Reader, usualPercent: number): Promise<Shares> {
   const rows = await sharesOfAgents(reader);
   return {

@@ -41,7 +41,6 @@ export async function reportPage(
   });
 }
 
-/** Number of open reports. */
 export const countOpenReports = (reader: Reader): Promise<number> =>
   reader.$count(agencyReport, eq(agencyReport.status, 'open'));
 

@@ -20,7 +20,6 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<void> {
 export const insertMode = (tx: Tx, row: typeof agencyMode.$inferInsert) =>
   tx.insert(agencyMode).values(row);
 
-/** The current mode of a session. */
 export async function modeOfSession(
   reader: Reader,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -185,7 +184,6 @@ export const refusing = async (reader: Reader, userIds: readonly string[]): Prom
         ).map(({ userId }) => userId),
       );
 
-/** All customers who refuse. */
 export const everyRefusal = async (reader: Reader): Promise<string[]> =>
   (
     await reader

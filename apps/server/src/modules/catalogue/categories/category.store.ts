@@ -61,7 +61,6 @@ export async function writeCategory(
   await tx.update(category).set(changes).where(eq(category.categoryId, categoryId));
 }
 
-/** What some categories are called. */
 export const categoriesNamed = (
   reader: Reader,
   categoryIds: readonly number[],

@@ -5,7 +5,6 @@ import { productsForSearch, skuAttributesOf } from '../products/product.store.ts
 
 export { productIdsAfter, readNames, readStanding } from '../products/product.store.ts';
 
-/** A product as a search reads it. */
 export interface ProductForSearch {
   readonly productId: number;
   readonly names: Texts;

@@ -199,7 +199,6 @@ export async function deleteFiles(tx: Tx, before: Date): Promise<string[]> {
   return old.flatMap(({ filePath }) => filePath ?? []);
 }
 
-/** Which of these files belong to a run. */
 export async function runsWithFiles(reader: Reader, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await reader

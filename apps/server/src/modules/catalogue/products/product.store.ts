@@ -17,7 +17,6 @@ export async function productWithSupplier(reader: Reader, productId: number) {
 }
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
 
-/** Products on the shelf with their suppliers. */
 export const productsWithSuppliers = (
   reader: Reader,
   productIds: readonly number[],

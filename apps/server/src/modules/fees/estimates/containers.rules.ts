@@ -19,7 +19,6 @@ interface ContainerFill {
   readonly limit: 'volume' | 'weight';
 }
 
-/** The share of a container that a load takes. */
 export function fillOf(size: ContainerSize, load: Load): ContainerFill {
   const capacity = containerCapacities[size];
   const volume = load.volumeMm3 / capacity.volumeMm3;

@@ -6,5 +6,4 @@ import zh from '../texts/zh-Hans/labels.json' with { type: 'json' };
 
 export type LabelWord = keyof typeof en;
 
-/** Texts printed on labels. */
 export const labelWords: Texts<LabelWord> = { en, ar, ckb, 'zh-Hans': zh };

@@ -167,7 +167,6 @@ export const parcelsInContainer = (reader: Reader, containerId: string): Promise
     .where(eq(parcel.containerId, containerId))
     .orderBy(asc(parcel.loadedAt), asc(parcel.parcelId));
 
-/** Stores how many pieces of a line are in a parcel. */
 export const setPieces = (
   tx: Tx,
   { parcelId, lineId, pieces }: { parcelId: string; lineId: string; pieces: number },

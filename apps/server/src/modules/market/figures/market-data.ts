@@ -14,7 +14,6 @@ export const periodDays: Readonly<Record<MarketPeriod, number>> = {
   year: 365,
 };
 
-/** Goods on the shelf and their sales. */
 export interface Market {
   readonly from: Date;
   readonly to: Date;

@@ -76,7 +76,6 @@ export async function removeOutsideFigures(
   });
 }
 
-/** Imports for the desk. */
 export async function outsideImportList(
   { db }: Platform,
   query: In<'outsideImportList'>,

@@ -42,7 +42,6 @@ export const asHtml = (text: string, filling: Filling): string =>
     isForeign ? `<bdi>${escapeHtml(words)}</bdi>` : escapeHtml(words),
   );
 
-/** Title and text as the inbox shows them. */
 export function renderInbox({ event, locale, data, secret }: Rendered): {
   title: string;
   text: string;

@@ -31,7 +31,6 @@ export interface Frame {
   readonly words: Readonly<Record<WordList, Readonly<Record<string, string>>>>;
 }
 
-/** All that messages say in one language. */
 export interface Language extends Frame {
   readonly events: Readonly<Record<MessageEvent, Template>>;
 }

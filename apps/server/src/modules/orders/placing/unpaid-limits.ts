@@ -4,7 +4,6 @@ import { provedContacts } from '../../accounts/index.ts';
 import type { OrderQuote } from './quote-order.ts';
 import { stockHeldByUnproven, unpaidOf } from './unpaid-limits.store.ts';
 
-/** What limits the unpaid orders of an account. */
 export interface UnpaidStanding {
   readonly userId: string;
   /**

@@ -153,7 +153,6 @@ export async function purchaseLinePage(
   return { rows: await linesById(reader, lineIds, order), total, pageNo, pageSize };
 }
 
-/** Lines with their orders. */
 const linesById = (reader: Reader, lineIds: readonly string[], order: readonly SQL[]) =>
   reader
     .select({ line: getTableColumns(orderLine), order: getTableColumns(customerOrder) })

@@ -217,7 +217,6 @@ export async function deleteDeliveries(tx: Tx, before: Date): Promise<void> {
     );
 }
 
-/** The encrypted secrets of all receivers. */
 export const sealedSecrets = (reader: Reader): Promise<{ id: string; sealed: string }[]> =>
   reader
     .select({ id: webhookReceiver.receiverId, sealed: webhookReceiver.secret })

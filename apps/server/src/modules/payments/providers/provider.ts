@@ -19,7 +19,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** A payment to be opened at a company. */
 export interface PaymentToStart {
   /** Our reference there (see referenceOf). */
   readonly reference: string;
@@ -48,7 +47,6 @@ export interface StartedPayment {
   readonly expiresAt?: Date;
 }
 
-/** Status of a payment at a company. */
 export interface ProviderStatus {
   readonly status: 'pending' | 'paid' | 'failed' | 'refunded';
   /** The paid amount, if the company reports it. */

@@ -14,7 +14,6 @@ import { lockOpenPayable, openPayment, ownPayable } from '../payables/open-payab
 import { dueIn, shownDeadline } from '../payables/payable.rules.ts';
 import { allTills, insertCode, waitingCode } from './till.store.ts';
 
-/** Stores with a till in use. */
 export async function cashStores(reader: Reader, locale: Locale): Promise<Store[]> {
   const inUse = new Set(
     (await allTills(reader)).filter(({ active }) => active).map(({ store }) => store),

@@ -145,7 +145,6 @@ export async function insertCode(tx: Tx, row: typeof cashCode.$inferInsert): Pro
   return made.length > 0;
 }
 
-/** The payment of a code. */
 export const paymentOfCode = async (
   reader: Reader,
   code: string,

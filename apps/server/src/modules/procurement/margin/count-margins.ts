@@ -64,7 +64,6 @@ interface LineMargin {
   readonly margin: Margin;
 }
 
-/** The margins of all lines of some orders. */
 async function lineMargins(
   db: Reader,
   orderNos: readonly string[],

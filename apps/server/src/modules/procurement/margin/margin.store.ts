@@ -74,7 +74,6 @@ interface Margins {
   readonly parts: (typeof lineMarginPart.$inferSelect)[];
 }
 
-/** Keeps the margins of lines with all of their parts. */
 export async function putMargins(tx: Tx, { lines, parts }: Margins): Promise<void> {
   if (lines.length === 0) return;
   await tx.execute(insertMany(lineMargin, lines, { rewrite: ['lineId'] }));

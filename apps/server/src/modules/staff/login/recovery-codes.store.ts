@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { staffRecoveryCode } from '../staff.tables.ts';
 
-/** Replaces all recovery codes of an account. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   staffId: string,

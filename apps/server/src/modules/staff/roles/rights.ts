@@ -47,7 +47,6 @@ export async function rolesInWords(
   );
 }
 
-/** Permissions of these roles. */
 export const permissionsOf = async (
   reader: Reader,
   roles: readonly RoleId[],

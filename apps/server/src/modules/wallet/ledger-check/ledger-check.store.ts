@@ -97,7 +97,6 @@ export async function checksToShow(
   });
 }
 
-/** Balances of our own books. */
 export const houseBalances = (reader: Reader) =>
   reader
     .select({

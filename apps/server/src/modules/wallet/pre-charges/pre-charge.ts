@@ -20,7 +20,6 @@ import {
   type PreChargeRow,
 } from './pre-charges.store.ts';
 
-/** The current terms. */
 export const preChargeTerms = async (platform: Platform, reader: Reader) => ({
   isOn: await platform.setting(reader, 'wallet.preChargeOn'),
   leastMinor: await platform.setting(reader, 'wallet.preChargeMinDinars'),

@@ -6,5 +6,4 @@ import zh from '../texts/zh-Hans/statement.json' with { type: 'json' };
 
 export type StatementWord = keyof typeof en;
 
-/** Words of a statement file. */
 export const statementWords: Texts<StatementWord> = { en, ar, ckb, 'zh-Hans': zh };

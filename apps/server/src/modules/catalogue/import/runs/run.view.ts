@@ -56,7 +56,6 @@ export const viewRunDetail = (
   sample: run.sample ?? [],
 });
 
-/** A bad row with its reason in words. */
 export const viewBadRow = (
   { line, rowId, column, reason }: typeof importBadRow.$inferSelect,
   locale: Locale,

@@ -83,7 +83,6 @@ interface Measured {
   readonly actor: StaffActor;
 }
 
-/** The parcel has its measures and photos. */
 export async function measureParcel(
   tx: Tx,
   { seen, order, measures, photos, actor }: Measured,
