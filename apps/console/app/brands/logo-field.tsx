@@ -1,7 +1,7 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '../api/use-upload.ts';
-import { WorkButton } from '../ui/work-button.tsx';
+import { UploadField } from '../ui/upload-field.tsx';
 
 interface Logo {
   url: string;
@@ -21,50 +21,35 @@ interface LogoFieldProps {
 export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
   const { t } = useTranslation('brands');
   const { send, sent, refused } = useUpload('uploadImage', onLogo);
-  const busy = sent !== undefined;
-  const fault = refused ?? error;
   return (
-    <Stack gap={6}>
-      <Text size="sm" fw={500}>
-        {t('logo')}
-      </Text>
-      <Group gap="sm">
-        {logo ? (
-          <img
-            src={logo.url}
-            alt={t('logo')}
-            height={56}
-            style={{ maxWidth: 220, objectFit: 'contain' }}
-          />
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('logo.none')}
-          </Text>
-        )}
-        <FileButton
-          accept="image/jpeg,image/png,image/gif"
-          onChange={(file) => file && void send(file)}
-        >
-          {(props) => (
-            <WorkButton {...props} variant="default" busy={busy}>
-              {t('logo.choose')}
-            </WorkButton>
-          )}
-        </FileButton>
-        {logo && (
+    <UploadField
+      label={t('logo')}
+      accept="image/jpeg,image/png,image/gif"
+      verb={t('logo.choose')}
+      busy={sent !== undefined}
+      onFile={(file) => void send(file)}
+      remove={
+        logo && (
           <Button variant="subtle" onClick={() => onLogo(null)}>
             {t('logo.remove')}
           </Button>
-        )}
-      </Group>
-      <Text size="xs" c="dimmed">
-        {t('logo.hint')}
-      </Text>
-      {fault && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {fault}
+        )
+      }
+      hint={t('logo.hint')}
+      error={refused ?? error}
+    >
+      {logo ? (
+        <img
+          src={logo.url}
+          alt={t('logo')}
+          height={56}
+          style={{ maxWidth: 220, objectFit: 'contain' }}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('logo.none')}
         </Text>
       )}
-    </Stack>
+    </UploadField>
   );
 }

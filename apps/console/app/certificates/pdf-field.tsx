@@ -1,7 +1,7 @@
-import { FileButton, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useUpload } from '../api/use-upload.ts';
-import { WorkButton } from '../ui/work-button.tsx';
+import { UploadField } from '../ui/upload-field.tsx';
 
 interface PdfFieldProps {
   /** Of the PDF it has; empty: none yet. */
@@ -14,33 +14,19 @@ interface PdfFieldProps {
 export function PdfField({ name, onFile, error }: PdfFieldProps) {
   const { t } = useTranslation('certificates');
   const { send, sent, refused } = useUpload('certificateUpload', onFile);
-  const busy = sent !== undefined;
-  const fault = refused ?? error;
   return (
-    <Stack gap={6}>
-      <Text size="sm" fw={500}>
-        {t('file')}
+    <UploadField
+      label={t('file')}
+      accept="application/pdf,.pdf"
+      verb={t(name ? 'file.other' : 'file.choose')}
+      busy={sent !== undefined}
+      onFile={(file) => void send(file)}
+      hint={t('file.hint')}
+      error={refused ?? error}
+    >
+      <Text size="sm" c={name ? undefined : 'dimmed'}>
+        <bdi>{name || t('file.none')}</bdi>
       </Text>
-      <Group gap="sm">
-        <Text size="sm" c={name ? undefined : 'dimmed'}>
-          <bdi>{name || t('file.none')}</bdi>
-        </Text>
-        <FileButton accept="application/pdf,.pdf" onChange={(file) => file && void send(file)}>
-          {(props) => (
-            <WorkButton {...props} variant="default" busy={busy}>
-              {t(name ? 'file.other' : 'file.choose')}
-            </WorkButton>
-          )}
-        </FileButton>
-      </Group>
-      <Text size="xs" c="dimmed">
-        {t('file.hint')}
-      </Text>
-      {fault && (
-        <Text size="xs" c="var(--w-bad)" role="alert">
-          {fault}
-        </Text>
-      )}
-    </Stack>
+    </UploadField>
   );
 }

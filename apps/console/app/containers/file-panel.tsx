@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Closing } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { FieldHistory } from '../lists/field-history.tsx';
 import { Code, None, useFormat, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 
 type Detail = OutputOf<'containerDetail'>;
@@ -101,50 +101,16 @@ export function FilePanel({ container, file, onChanged }: OfContainer) {
 }
 
 function History({ changes }: { changes: readonly Change[] }) {
-  const { t, i18n } = useTranslation(['containers', 'words']);
-  if (changes.length === 0) return null;
-  const columns: Column<Change>[] = [
-    {
-      key: 'field',
-      head: t('history'),
-      lead: true,
-      cell: ({ field }) =>
-        i18n.exists(`containers:field.${field}`) ? t(`field.${field}` as 'field.seal') : field,
-    },
-    {
-      key: 'change',
-      head: t('history.change'),
-      cell: ({ before, after }) => (
-        <>
-          {before && (
-            <>
-              <bdi>
-                <s>{before}</s>
-              </bdi>{' '}
-            </>
-          )}
-          <bdi>{after || '–'}</bdi>
-        </>
-      ),
-    },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
-    {
-      key: 'reason',
-      head: t('words:reason'),
-      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
-    },
-  ];
+  const { t, i18n } = useTranslation('containers');
   return (
-    <details>
-      <summary>{t('history')}</summary>
-      <DataTable
-        caption={t('history')}
-        columns={columns}
-        rows={changes}
-        keyOf={({ field, at, after }) => `${field} ${at} ${after}`}
-      />
-    </details>
+    <FieldHistory
+      changes={changes}
+      title={t('history')}
+      changeHead={t('history.change')}
+      nameOf={({ field }) =>
+        i18n.exists(`containers:field.${field}`) ? t(`field.${field}` as 'field.seal') : field
+      }
+    />
   );
 }
 

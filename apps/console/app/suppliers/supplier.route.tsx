@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { FieldHistory } from '../lists/field-history.tsx';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -128,44 +129,14 @@ function Performance({ file }: { file: SupplierFile }) {
 }
 
 function History({ changes }: { changes: readonly Change[] }) {
-  const { t } = useTranslation(['suppliers', 'words']);
-  if (changes.length === 0) return null;
-  const columns: Column<Change>[] = [
-    { key: 'field', head: t('history'), lead: true, cell: ({ field }) => t(`field.${field}`) },
-    {
-      key: 'change',
-      head: t('history.change'),
-      cell: ({ before, after }) => (
-        <>
-          {before && (
-            <>
-              <bdi>
-                <s>{before}</s>
-              </bdi>{' '}
-            </>
-          )}
-          <bdi>{after || '–'}</bdi>
-        </>
-      ),
-    },
-    { key: 'at', head: t('words:at'), cell: ({ at }) => <When at={at} /> },
-    { key: 'by', head: t('words:by'), cell: ({ by }) => <bdi>{by}</bdi> },
-    {
-      key: 'reason',
-      head: t('words:reason'),
-      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
-    },
-  ];
+  const { t } = useTranslation('suppliers');
   return (
-    <details>
-      <summary>{t('history')}</summary>
-      <DataTable
-        caption={t('history')}
-        columns={columns}
-        rows={changes}
-        keyOf={({ field, at }) => `${field} ${at}`}
-      />
-    </details>
+    <FieldHistory
+      changes={changes}
+      title={t('history')}
+      changeHead={t('history.change')}
+      nameOf={({ field }) => t(`field.${field}`)}
+    />
   );
 }
 

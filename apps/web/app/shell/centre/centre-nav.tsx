@@ -4,48 +4,51 @@ import { links } from '../../links.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-type Place = readonly [key: string, to: string, icon: IconName, name: string | null];
+interface Place {
+  readonly key: string;
+  readonly to: string;
+  readonly icon: IconName;
+  /** The last part of its address; the orders have none, as each of their tabs is a name. */
+  readonly name?: string;
+}
 
-/**
- * Every place of the personal centre, in groups; `name` is the last part of its address. Any other
- * name is a tab of the orders.
- */
-const groups: readonly (readonly [key: string, places: readonly Place[]])[] = [
-  [
-    'goods',
-    [
-      ['orders', links.orders(), 'box', null],
-      ['inquiries', links.inquiries(), 'search', 'inquiries'],
-      ['favourites', links.favourites(), 'heart', 'favorites'],
-      ['reviews', links.reviews(), 'check', 'reviews'],
-      ['addresses', links.addresses(), 'pin', 'address'],
+/** Every place of the personal centre, in groups. */
+const groups: readonly { readonly key: string; readonly places: readonly Place[] }[] = [
+  {
+    key: 'goods',
+    places: [
+      { key: 'orders', to: links.orders(), icon: 'box' },
+      { key: 'inquiries', to: links.inquiries(), icon: 'search', name: 'inquiries' },
+      { key: 'favourites', to: links.favourites(), icon: 'heart', name: 'favorites' },
+      { key: 'reviews', to: links.reviews(), icon: 'check', name: 'reviews' },
+      { key: 'addresses', to: links.addresses(), icon: 'pin', name: 'address' },
     ],
-  ],
-  [
-    'money',
-    [
-      ['wallet', links.wallet(), 'cash', 'wallet'],
-      ['cards', links.cards(), 'card', 'cards'],
-      ['payPassword', links.payPassword(), 'wallet', 'payment-password'],
+  },
+  {
+    key: 'money',
+    places: [
+      { key: 'wallet', to: links.wallet(), icon: 'cash', name: 'wallet' },
+      { key: 'cards', to: links.cards(), icon: 'card', name: 'cards' },
+      { key: 'payPassword', to: links.payPassword(), icon: 'wallet', name: 'payment-password' },
     ],
-  ],
-  [
-    'news',
-    [
-      ['messages', links.messages(), 'mail', 'messages'],
-      ['notifications', links.notifications(), 'info', 'notifications'],
+  },
+  {
+    key: 'news',
+    places: [
+      { key: 'messages', to: links.messages(), icon: 'mail', name: 'messages' },
+      { key: 'notifications', to: links.notifications(), icon: 'info', name: 'notifications' },
     ],
-  ],
-  [
-    'account',
-    [
-      ['me', links.myInformation(), 'user', '1'],
-      ['password', links.changePassword(), 'edit', 'password'],
-      ['sessions', links.sessions(), 'phone', 'sessions'],
-      ['agents', links.agentLog(), 'shield', 'agents'],
-      ['data', links.myData(), 'list', 'data'],
+  },
+  {
+    key: 'account',
+    places: [
+      { key: 'me', to: links.myInformation(), icon: 'user', name: '1' },
+      { key: 'password', to: links.changePassword(), icon: 'edit', name: 'password' },
+      { key: 'sessions', to: links.sessions(), icon: 'phone', name: 'sessions' },
+      { key: 'agents', to: links.agentLog(), icon: 'shield', name: 'agents' },
+      { key: 'data', to: links.myData(), icon: 'list', name: 'data' },
     ],
-  ],
+  },
 ];
 
 export function CentreNav({ name }: { name: string }) {
@@ -60,16 +63,16 @@ export function CentreNav({ name }: { name: string }) {
     const [line, place] = [box.getBoundingClientRect(), here.getBoundingClientRect()];
     box.scrollLeft += place.left + place.width / 2 - (line.left + line.width / 2);
   }, [name]);
-  const isPlace = groups.some(([, places]) => places.some((place) => place[3] === name));
-  const here = isPlace ? name : null;
+  const isPlace = groups.some(({ places }) => places.some((place) => place.name === name));
+  const here = isPlace ? name : undefined;
   return (
     <nav className="centre-nav no-print" aria-label={t('centre.nav')}>
       <ul ref={list}>
-        {groups.map(([group, places]) => (
+        {groups.map(({ key: group, places }) => (
           <li key={group}>
             <p className="soft small">{t(`centre.group.${group}`)}</p>
             <ul>
-              {places.map(([key, to, icon, place]) => (
+              {places.map(({ key, to, icon, name: place }) => (
                 <li key={key}>
                   <Link to={to} aria-current={place === here ? 'page' : undefined}>
                     <Icon name={icon} />

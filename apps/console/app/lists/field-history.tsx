@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { None, When } from '../locale/figures.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+
+interface FieldChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+  readonly at: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+interface FieldHistoryProps<C extends FieldChange> {
+  readonly changes: readonly C[];
+  readonly title: string;
+  /** Head of the column of what changed. */
+  readonly changeHead: string;
+  nameOf(change: C): ReactNode;
+}
+
+/** What fields were before they were changed, folded below a form. */
+export function FieldHistory<C extends FieldChange>({
+  changes,
+  title,
+  changeHead,
+  nameOf,
+}: FieldHistoryProps<C>) {
+  const { t } = useTranslation('words');
+  if (changes.length === 0) return null;
+  const columns: Column<C>[] = [
+    { key: 'field', head: title, lead: true, cell: nameOf },
+    {
+      key: 'change',
+      head: changeHead,
+      cell: ({ before, after }) => (
+        <>
+          {before && (
+            <>
+              <bdi>
+                <s>{before}</s>
+              </bdi>{' '}
+            </>
+          )}
+          <bdi>{after || '–'}</bdi>
+        </>
+      ),
+    },
+    { key: 'at', head: t('at'), cell: ({ at }) => <When at={at} /> },
+    { key: 'by', head: t('by'), cell: ({ by }) => <bdi>{by}</bdi> },
+    {
+      key: 'reason',
+      head: t('reason'),
+      cell: ({ reason }) => (reason ? <bdi>{reason}</bdi> : <None />),
+    },
+  ];
+  return (
+    <details>
+      <summary>{title}</summary>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={changes}
+        keyOf={({ field, at, after }) => `${field} ${at} ${after}`}
+      />
+    </details>
+  );
+}
