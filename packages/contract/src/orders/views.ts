@@ -123,6 +123,8 @@ export const GoodsQuestion = z.object({
   /** They are not there; else they lie in the parcel and are not as ordered. */
   isMissing: z.boolean(),
   pieces: z.number().int(),
+  /** What the pieces are sold in. */
+  unit: z.string(),
   options: z.array(z.enum(goodsAnswers)),
   /** What staff say of it. */
   note: z.string(),
@@ -175,6 +177,7 @@ export const ParcelView = z.object({
       finding: z.enum(findings).exclude(['pass']),
       expected: z.number().int(),
       counted: z.number().int(),
+      unit: z.string(),
       isOpen: z.boolean(),
       questions: z.array(GoodsQuestion),
     }),

@@ -72,6 +72,7 @@ function landedCostOf(
   const quantity = minQuantityOf(product);
   const line: EstimateLine = {
     quantity,
+    unit: product.unit,
     unitPriceMinor: unitPrice(
       { priceMinor: cheapest?.priceMinor ?? product.priceMinor, tiers },
       quantity,

@@ -2,6 +2,7 @@ import { smallestOf } from '@wasit/contract/fees/formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import { formatDate, formatMoney, formatNumber, isolate } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import type { PaperSection, PaperTotal } from '../../platform/pdf/paper.ts';
 import { variantText } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
@@ -27,11 +28,11 @@ export function goodsTable(
       { head: wordOf('unitPrice', locale), align: 'end', share: null },
       { head: wordOf('amount', locale), align: 'end', share: null },
     ],
-    rows: goods.map(({ name, attributes, quantity, unitPriceMinor, totalMinor }) => {
+    rows: goods.map(({ name, attributes, quantity, unit = 'pc', unitPriceMinor, totalMinor }) => {
       const variant = variantText(attributes, locale);
       return [
         { text: pickText(name, locale), ...(variant ? { more: [variant] } : {}) },
-        formatNumber(quantity),
+        quantityText(locale, { unit, quantity }),
         dollars(unitPriceMinor, locale),
         dollars(totalMinor, locale),
       ];

@@ -4,7 +4,7 @@ import type { ParcelView } from '@wasit/contract/orders/views';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { viewFeeLine } from '../../fees/index.ts';
-import { findLines } from '../../orders/index.ts';
+import { findLines, unitOfLine } from '../../orders/index.ts';
 import { cartonShares } from './carton-shares.ts';
 import { type CartonRow, cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
 import { checksOf } from './checks/parcel-checks.store.ts';
@@ -95,23 +95,32 @@ async function wrongIn(
   );
   if (bad.length === 0) return new Map();
   const lines = await findLines(reader, [...new Set(bad.map(({ lineId }) => lineId))]);
-  const nameOf = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
+  const lineOf = new Map(lines.map((line) => [line.lineId, line]));
+
   const byParcel = new Map<string, ParcelView['wrong']>();
   for (const row of rows)
     byParcel.set(
       row.parcelId,
       bad
         .filter(({ parcelId }) => parcelId === row.parcelId)
-        .map(({ lineId, finding, expected, counted }) => ({
-          name: nameOf.get(lineId) ?? '',
-          finding,
-          expected,
-          counted,
-          isOpen: row.heldReason !== null,
-          questions: questions
-            .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
-            .map(viewQuestion),
-        })),
+        .flatMap(({ lineId, finding, expected, counted }) => {
+          const line = lineOf.get(lineId);
+          if (!line) return [];
+          const unit = unitOfLine(line);
+          return [
+            {
+              name: pickText(line.name, locale),
+              finding,
+              expected,
+              counted,
+              unit,
+              isOpen: row.heldReason !== null,
+              questions: questions
+                .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
+                .map((one) => viewQuestion(one, unit)),
+            },
+          ];
+        }),
     );
   return byParcel;
 }

@@ -53,6 +53,8 @@ describe('placing an order', () => {
     const order = await app.ok('orderDetail', { orderNo }, { as: token });
     expect(order.lines).toMatchObject(lines);
     expect(order.quantities).toEqual(lines);
+    // The explanation of the goods' price counts them the same way, with one sum for each unit.
+    expect(order.fees[0]?.terms).toMatchObject([{ name: 'pieces', value: 7, quantities: lines }]);
     const { items: cards } = await app.ok('orderPage', { pageNo: 1, pageSize: 1 }, { as: token });
     expect(cards[0]).toMatchObject({ lines, quantities: lines });
   });
