@@ -91,13 +91,26 @@ export function BothAmounts({ money, isPart }: BothProps) {
   );
 }
 
+/** A price before and after a change, the present one in both currencies. */
+export function FromTo({ from, to }: { from: Dual; to: Dual }) {
+  return (
+    <span>
+      <s className="soft">
+        <OwnAmount money={from} />
+      </s>{' '}
+      <strong>
+        <BothAmounts money={to} />
+      </strong>
+    </span>
+  );
+}
+
 interface ListNoteProps {
   list: { readonly name: string; readonly instead: Dual };
 }
 
 /** The price list that a price is from, and everybody's price. */
 export function ListNote({ list: { name, instead } }: ListNoteProps) {
-  const own = useOwnCurrency();
   return (
     <p className="small soft">
       <Words
@@ -107,7 +120,7 @@ export function ListNote({ list: { name, instead } }: ListNoteProps) {
           list: <bdi>{name}</bdi>,
           price: (
             <s>
-              <Amount money={instead[own]} />
+              <OwnAmount money={instead} />
             </s>
           ),
         }}

@@ -196,6 +196,23 @@ test('papers give quantities in the unit that the goods were ordered in', async 
     ).toContain(told[locale]);
 });
 
+test('sums of papers begin with dinars for who reads Arabic or Sorani', async () => {
+  const { orderNo, customer } = await aPaidOrder(app);
+  const { documentNo } = await ok('exportOrderPdf', { orderNo }, { as: customer.token });
+  const document = await frozen(documentNo);
+  for (const locale of locales) {
+    const { sections } = viewPaper(document, { locale, buyer: null, copy: false, reversedBy: null });
+    const totals = sections.flatMap((one) => (one.kind === 'table' ? (one.totals ?? []) : []));
+    const [first, second] = totals.slice(-2).map(({ value }) => value);
+    const [own, other] = ['ar', 'ckb'].includes(locale) ? [second, first] : [first, second];
+    expect([own?.startsWith('$'), other?.startsWith('$'), first === undefined]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }
+});
+
 test('the fees of both stages are explained to the cent in every language', async () => {
   const { orderNo, customer } = await wholeOrder();
   const { documentNo } = await ok('exportOrderFeePdf', { orderNo }, { as: customer.token });
