@@ -46,9 +46,11 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     {
       key: 'status',
       head: t('words:status'),
-      cell: ({ status, at, wrong }) => (
+      cell: ({ status, isEmptied, at, wrong }) => (
         <>
-          <Mark tone={parcelTone[status]}>{t(`words:parcelStatus.${status}`)}</Mark>
+          <Mark tone={isEmptied ? 'calm' : parcelTone[status]}>
+            {t(`words:parcelStatus.${isEmptied ? 'emptied' : status}`)}
+          </Mark>
           <Text size="xs" c="dimmed">
             <When at={at} />
           </Text>

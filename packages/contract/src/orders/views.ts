@@ -143,6 +143,11 @@ export const ParcelView = z.object({
   carrier: z.string(),
   supplierName: z.string(),
   status: z.enum(parcelStatuses),
+  /**
+   * Of a `lost` one: it was not lost, but nothing was left in it after the customer's answers about
+   * goods that were not as ordered.
+   */
+  isEmptied: z.boolean(),
   weightGrams: z.number().int().nullable(),
   sizeMm: z
     .object({ length: z.number().int(), width: z.number().int(), height: z.number().int() })

@@ -80,8 +80,8 @@ function ParcelItem({
           <span className="soft small">{t('parcel.waybill')}</span>{' '}
           <bdi dir="ltr">{parcel.waybill}</bdi>
         </h3>
-        <Badge tone={parcelTone[parcel.status]}>
-          {t(`parcel.status.${parcelLabel(parcel.status, atCourier)}`)}
+        <Badge tone={parcel.isEmptied ? undefined : parcelTone[parcel.status]}>
+          {t(`parcel.status.${parcelLabel(parcel, atCourier)}`)}
         </Badge>
       </div>
       <p className="soft small">

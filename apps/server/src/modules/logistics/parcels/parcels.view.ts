@@ -8,7 +8,7 @@ import { findLines, unitOfLine } from '../../orders/index.ts';
 import { cartonShares } from './carton-shares.ts';
 import { type CartonRow, cartonsByIds, parcelsOfCartons } from './cartons.store.ts';
 import { checksOf } from './checks/parcel-checks.store.ts';
-import { questionsOfParcels } from './goods-questions.store.ts';
+import { type GoodsQuestionRow, questionsOfParcels } from './goods-questions.store.ts';
 import { viewQuestion } from './goods-questions.view.ts';
 import { cbmOf, volumeOf } from './parcel.rules.ts';
 import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from './parcels.store.ts';
@@ -17,6 +17,19 @@ const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'
   lengthMm !== null && widthMm !== null && heightMm !== null
     ? { length: lengthMm, width: widthMm, height: heightMm }
     : null;
+
+/** The answer that leaves nothing in a parcel writes it off in the same commit. */
+const isEmptied = (
+  { parcelId, status, lostAt }: ParcelRow,
+  questions: readonly GoodsQuestionRow[],
+): boolean =>
+  status === 'lost' &&
+  questions.some(
+    (one) =>
+      one.parcelId === parcelId &&
+      (one.state === 'refund' || one.state === 'replace') &&
+      one.answeredAt?.getTime() === lostAt?.getTime(),
+  );
 
 /** When it came to where it is. */
 const since = (row: ParcelRow): Date =>
@@ -36,7 +49,7 @@ export async function viewParcels(
   rows: readonly ParcelRow[],
 ): Promise<ParcelView[]> {
   const cartonIds = rows.map(({ cartonId }) => cartonId);
-  const [photos, numberOf, shares, cartons, packed, wrong] = await Promise.all([
+  const [photos, numberOf, shares, cartons, packed, questions] = await Promise.all([
     photosOf(
       reader,
       rows.map((row) => row.parcelId),
@@ -48,8 +61,12 @@ export async function viewParcels(
     cartonShares(reader, rows, locale),
     cartonsByIds(reader, cartonIds),
     parcelsOfCartons(reader, cartonIds),
-    wrongIn(reader, rows, locale),
+    questionsOfParcels(
+      reader,
+      rows.map(({ parcelId }) => parcelId),
+    ),
   ]);
+  const wrong = await wrongIn(reader, rows, { questions, locale });
   return rows.map((row) => {
     const size = sizeOf(row);
     return {
@@ -58,6 +75,7 @@ export async function viewParcels(
       carrier: row.carrier,
       supplierName: pickText(row.supplierName, locale),
       status: row.status,
+      isEmptied: isEmptied(row, questions),
       weightGrams: row.weightGrams,
       sizeMm: size,
       cbm: size ? cbmOf(volumeOf(row)) : null,
@@ -83,13 +101,12 @@ export async function viewParcels(
 async function wrongIn(
   reader: Reader,
   rows: readonly ParcelRow[],
-  locale: Locale,
+  { questions, locale }: { questions: readonly GoodsQuestionRow[]; locale: Locale },
 ): Promise<Map<string, ParcelView['wrong']>> {
-  const parcelIds = rows.map(({ parcelId }) => parcelId);
-  const [checks, questions] = await Promise.all([
-    checksOf(reader, parcelIds),
-    questionsOfParcels(reader, parcelIds),
-  ]);
+  const checks = await checksOf(
+    reader,
+    rows.map(({ parcelId }) => parcelId),
+  );
   const bad = checks.flatMap(({ finding, ...one }) =>
     finding === 'pass' ? [] : [{ ...one, finding }],
   );
