@@ -15,7 +15,10 @@ const own = async (inquiryNo: string, as: string) =>
   (await ok('myPriceOffers', { inquiryNos: [inquiryNo] }, { as })).items;
 
 test('accepting an offer in one press makes one order at the offered price, paid like any other', async () => {
-  const { offerNo, customer, inquiryNo } = await aPriceOffer(app, { chinaFreightMinor: 230, unit: 'roll' });
+  const { offerNo, customer, inquiryNo } = await aPriceOffer(app, {
+    chinaFreightMinor: 230,
+    unit: 'roll',
+  });
   const as = customer.token;
   const [offer] = await own(inquiryNo, as);
   expect(offer).toMatchObject({

@@ -132,7 +132,9 @@ const paymentSubscribers: readonly Subscriber[] = [
   notifyOn('payments.to-wallet', amountOf('payment-to-wallet')),
   notifyOn('payments.refunded', ({ orderNo, userId, amountMinor, amountIqd }) =>
     // What belongs to no order is seen in the wallet itself.
-    orderNo === null ? null : amountOf('refund-booked')({ orderNo, userId, amountMinor, amountIqd }),
+    orderNo === null
+      ? null
+      : amountOf('refund-booked')({ orderNo, userId, amountMinor, amountIqd }),
   ),
 ];
 

@@ -35,7 +35,7 @@ export async function grantWish(
     const { wish, order } = await lockWish(tx, wishId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
     const toDualPrice = orderDualPrice(order);
-  const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
+    const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
     const least = Math.max(
       wish.amountMinor,
       priceFloor(order, await tx.setting('orders.minimumCents')),
