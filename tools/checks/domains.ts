@@ -28,7 +28,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   wallet: ['staff', 'accounts'],
   payments: ['staff', 'accounts', 'wallet', 'fees'],
   orders: ['accounts', 'catalogue', 'coupons', 'cart', 'wallet', 'payments', 'fees'],
-  'price-offers': ['staff', 'accounts', 'catalogue', 'quotes', 'orders'],
+  'price-offers': ['staff', 'accounts', 'fees', 'catalogue', 'quotes', 'orders'],
   reviews: ['staff', 'accounts', 'content', 'catalogue', 'orders'],
   market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'favourites', 'orders'],
   procurement: ['staff', 'attachments', 'wallet', 'payments', 'fees', 'catalogue', 'orders'],

@@ -10,6 +10,27 @@ const dinarWord = {
   'zh-Hans': '第纳尔',
 } as const satisfies Record<Locale, string>;
 
+const ownCurrencies = {
+  en: 'usd',
+  ar: 'iqd',
+  ckb: 'iqd',
+  'zh-Hans': 'usd',
+} as const satisfies Record<Locale, 'usd' | 'iqd'>;
+
+/** What readers of a language reckon in: dinars in Arabic and Sorani, else dollars. */
+export const ownCurrency = (locale: Locale): 'usd' | 'iqd' => ownCurrencies[locale];
+
+/**
+ * "$12.50"; "16,500 دينار ($12.50)" for readers who reckon in dinars. Isolated, for the middle of a
+ * sentence.
+ */
+export function formatDual({ usd, iqd }: { usd: WireMoney; iqd: WireMoney }, locale: Locale) {
+  const dollars = isolate(formatMoney(usd, locale));
+  return ownCurrency(locale) === 'iqd'
+    ? `\u2068${formatMoney(iqd, locale)} (${dollars})\u2069`
+    : dollars;
+}
+
 /** "$1,234.50"; "1,617,000 دينار". Put it inside `<bdi>` or isolate(). */
 export function formatMoney({ amount, currency }: WireMoney, locale: Locale): string {
   if (currency === 'IQD') {

@@ -1,13 +1,14 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffInquiry } from '@wasit/contract';
 import type { PriceOffer } from '@wasit/contract/quotes/price-offers';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Lacks } from '../catalogue/products/lacks.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { Amount, Code, Figure, When } from '../locale/figures.tsx';
+import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { GoodsDialog, OfferDialog, WithdrawDialog } from './offer-dialogs.tsx';
 
@@ -15,13 +16,14 @@ const tones = { open: 'wait', accepted: 'good', withdrawn: 'calm', expired: 'cal
 
 function Offer({ offer, onWithdraw }: { offer: PriceOffer; onWithdraw(): void }) {
   const { t } = useTranslation('inquiries');
-  const { status, quantity, unitPrice, variant, until, orderNo } = offer;
+  const { locale } = useFormat();
+  const { status, quantity, unit, unitPrice, variant, until, orderNo } = offer;
   return (
     <Stack gap={4}>
       <Group gap="xs">
         <Mark tone={tones[status]}>{t(`offer.status.${status}`)}</Mark>
         <span>
-          <Figure value={quantity} /> × <Amount money={unitPrice} />
+          <bdi>{quantityText(locale, { unit, quantity })}</bdi> × <Amount money={unitPrice.usd} />
         </span>
         {variant && <bdi>{variant}</bdi>}
       </Group>

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import { useTranslation } from 'react-i18next';
-import { Amount, Code, When } from '../locale/figures.tsx';
+import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
 import { type FactRow, Facts, Tag } from '../ui/page.tsx';
 
 type Fee = OrderDetail['fees'][number];
@@ -17,7 +18,9 @@ const unitText = {
   cm3PerKg: ' cm³/kg',
 } as const;
 
-function TermValue({ value, unit }: Term) {
+function TermValue({ value, unit, quantities = [] }: Term) {
+  const { locale } = useFormat();
+  if (quantities.length > 0) return <bdi>{quantityText(locale, ...quantities)}</bdi>;
   if (unit === 'usd') return <Amount money={{ amount: value, currency: 'USD' }} />;
   return (
     <bdi dir="ltr">{`${formatNumber(value, { max: unit === 'm3' ? 4 : 2 })}${unitText[unit]}`}</bdi>

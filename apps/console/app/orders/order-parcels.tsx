@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
 import { parcelMoves } from '@wasit/contract/orders/states';
-import { formatNumber } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
+import { Amount, Code, Figure, None, useFormat, When } from '../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../receiving/parcel-facts.tsx';
 import { parcelTone } from '../receiving/parcel-tone.ts';
 import { useMay } from '../session/session.ts';
@@ -46,9 +46,11 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     {
       key: 'status',
       head: t('words:status'),
-      cell: ({ status, at, wrong }) => (
+      cell: ({ status, isEmptied, at, wrong }) => (
         <>
-          <Mark tone={parcelTone[status]}>{t(`words:parcelStatus.${status}`)}</Mark>
+          <Mark tone={isEmptied ? 'calm' : parcelTone[status]}>
+            {t(`words:parcelStatus.${isEmptied ? 'emptied' : status}`)}
+          </Mark>
           <Text size="xs" c="dimmed">
             <When at={at} />
           </Text>
@@ -124,11 +126,14 @@ function QuestionOutcome({ question, onChanged }: { question: Question; onChange
   const mayEnd = useMay('procurement.buy');
   const [ending, setEnding] = useState(false);
   const reason = useReasonField({ maxLength: 300 });
-  const { questionId, state, pieces, isAwaited } = question;
+  const { locale } = useFormat();
+  const { questionId, state, pieces, unit, isAwaited } = question;
   return (
     <>
       <Text size="xs">
-        {t(`aboutGoods.${isAwaited ? 'awaited' : state}`, { n: formatNumber(pieces) })}
+        {t(`aboutGoods.${isAwaited ? 'awaited' : state}`, {
+          n: quantityText(locale, { unit, quantity: pieces }),
+        })}
       </Text>
       {isAwaited && mayEnd && (
         <Button size="compact-xs" variant="default" onClick={() => setEnding(true)}>

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AgentReport } from '@wasit/contract';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Closing } from '../desk-list/declaration.ts';
@@ -7,7 +8,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code, When } from '../locale/figures.tsx';
+import { Code, useFormat, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { ActName, agencyActWords } from './act-name.tsx';
@@ -97,6 +98,7 @@ function TextAndTime({ text, at }: { text: string | null; at: string | null }) {
 /** The entry of the customer's log. */
 function WhatWasDone({ report: { act, actAt, orderNo, goods, note } }: { report: AgentReport }) {
   const { t } = useTranslation(['people', 'words']);
+  const { locale } = useFormat();
   return (
     <>
       <Text fw={600} size="sm">
@@ -113,9 +115,10 @@ function WhatWasDone({ report: { act, actAt, orderNo, goods, note } }: { report:
           </Anchor>
         </Text>
       )}
-      {goods.map(({ name, quantity }) => (
+      {goods.map(({ name, unit, quantity }) => (
         <Text key={name} size="sm" lineClamp={2}>
-          <bdi>{name}</bdi> {quantity !== null && <bdi>× {quantity}</bdi>}
+          <bdi>{name}</bdi>{' '}
+          {quantity !== null && <bdi>× {quantityText(locale, { unit, quantity })}</bdi>}
         </Text>
       ))}
       {note && (

@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { When } from '../locale/figures.tsx';
+import { useFormat, When } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 interface HeldProps {
@@ -91,8 +92,9 @@ type Question = StaffParcel['checks'][number]['questions'][number];
 /** What the customer was asked, and what a clerk has to do by their answer. */
 function QuestionOutcome({ question }: { question: Question }) {
   const { t } = useTranslation('receiving');
-  const { state, isMissing, pieces, answerBy } = question;
-  const n = formatNumber(pieces);
+  const { locale } = useFormat();
+  const { state, isMissing, pieces, unit, answerBy } = question;
+  const n = quantityText(locale, { unit, quantity: pieces });
   const leaves = !isMissing && (state === 'refund' || state === 'replace');
   return (
     <Text size="sm" fw={600}>

@@ -190,6 +190,32 @@ test('campaign events from before versions are published unchanged, and hidden o
   );
 });
 
+test('older order lines get the unit of their product; a line of the release before has none', async () => {
+  const url = await before('0068');
+  const line = (lineId: string, productId: number) =>
+    `insert into order_line (line_id, order_no, position, sku_id, product_id, supplier_id, supplier_name, name, attributes, picture, quantity,
+       unit_price_minor, discount_minor, line_total_minor, weight_grams, size_mm, shipping_class, status, difference_minor)
+     values ('${lineId}', '1', 0, 1, ${productId}, 1, '{}', '{}', '[]', '{}', 2, 1000, 0, 2000, 1, '{}', 'general', 'to_buy', 0);`;
+  await query(
+    url,
+    `set session_replication_role = replica;
+     insert into product (product_id, source, source_id, row_hash, names, description, category_id, supplier_id, price_minor, moq, batch, unit, sold, tags,
+       attributes, weight_grams, length_mm, width_mm, height_mm, measure_source, china_freight_minor, pictures, source_images, status, in_stock, sample,
+       listed_at, changed_at) overriding system value
+     select id, '', id, '', '{}', '{}', 1, 1, 1000, 1, 1, unit, 0, '{}', '[]', 1, 1, 1, 1, 'measured', 0, '[]', '{}', 'on_shelf', true, false, now(), now()
+     from (values (1, 'pc'), (2, 'set')) made(id, unit);
+     ${line('piece', 1)} ${line('set', 2)} ${line('gone', 3)}`,
+  );
+  await migrate(url);
+  await query(url, `set session_replication_role = replica; ${line('while-replaced', 2)}`);
+  expect(await query(url, 'select line_id as line, unit from order_line order by 1')).toEqual([
+    { line: 'gone', unit: 'pc' },
+    { line: 'piece', unit: 'pc' },
+    { line: 'set', unit: 'set' },
+    { line: 'while-replaced', unit: null },
+  ]);
+});
+
 test('a migration waiting for a table lets readers pass, and is applied when the table is free', async () => {
   const url = await before('0061');
   const holder = new pg.Client({ connectionString: url });

@@ -1,17 +1,18 @@
 import type { Locale } from '@wasit/contract/locales';
 import { I18n } from '@wasit/i18n/i18n';
 import type { Messages } from '@wasit/i18n/translate';
+import { placeOf } from './message-place.ts';
 
 // On the server every page makes its own instance; loaded texts stay in memory.
 const kept = new Map<string, Messages>();
 
 async function messagesOf(locale: Locale, namespace: string): Promise<Messages> {
-  const path = `./messages/${locale}/${namespace}.json`;
-  const read = kept.get(path);
+  const place = placeOf(locale, namespace);
+  const read = kept.get(place);
   if (read) return read;
   const { messageFiles } = await import('./message-files.ts');
-  const found = (await messageFiles[path]?.()) ?? {};
-  kept.set(path, found);
+  const found = (await messageFiles[place]?.()) ?? {};
+  kept.set(place, found);
   return found;
 }
 

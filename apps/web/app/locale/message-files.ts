@@ -1,9 +1,14 @@
 import type { Messages } from '@wasit/i18n/translate';
+import { byPlace } from './message-place.ts';
 
 /**
- * The files of the messages by language and namespace. A separate module: a page names the files of
- * its texts, so the table is first needed for a navigation.
+ * The files of the messages by language and namespace; papers and messages of the server name units
+ * with the same words. A separate module: a page names the files of its texts, so the table is
+ * first needed for a navigation.
  */
-export const messageFiles = import.meta.glob<Messages>('./messages/*/*.json', {
-  import: 'default',
-});
+export const messageFiles = byPlace(
+  import.meta.glob<Messages>(
+    ['./messages/*/*.json', '../../../../packages/i18n/src/texts/*/units.json'],
+    { import: 'default' },
+  ),
+);

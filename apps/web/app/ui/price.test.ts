@@ -4,19 +4,19 @@ import { I18nContext } from '@wasit/i18n/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BothAmounts } from './price.tsx';
+import { BothAmounts, OwnAmount } from './price.tsx';
 
 const price = {
   usd: { amount: 12.5, currency: 'USD' as const },
   iqd: { amount: 16_500, currency: 'IQD' as const },
 };
 
-const shown = (locale: Locale) =>
+const shown = (locale: Locale, of: typeof BothAmounts = BothAmounts) =>
   renderToStaticMarkup(
     createElement(
       I18nContext,
       { value: new I18n(locale, { shell: {} }) },
-      createElement(BothAmounts, { money: price, isPart: true }),
+      createElement(of, { money: price, isPart: true }),
     ),
   ).replace(/<[^>]*>/g, '');
 
@@ -27,4 +27,11 @@ test('a unit price is exact in dollars and marked as approximate in dinars', () 
   }
   expect(shown('ar')).toMatch(/^≈/);
   expect(shown('en')).toMatch(/^\$/);
+});
+
+test('one amount inside a sentence is in the reader’s own currency', () => {
+  expect(shown('en', OwnAmount)).toBe('$12.50');
+  expect(shown('zh-Hans', OwnAmount)).toBe('$12.50');
+  expect(shown('ar', OwnAmount)).toBe('≈ 16,500 دينار');
+  expect(shown('ckb', OwnAmount)).toBe('≈ 16,500 دینار');
 });

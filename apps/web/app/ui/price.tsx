@@ -1,5 +1,6 @@
 import type { WireMoney } from '@wasit/contract/money';
-import { useFormat } from '@wasit/i18n/use-format';
+import { ownCurrency } from '@wasit/i18n';
+import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { Words } from './words.tsx';
 
 interface Dual {
@@ -25,23 +26,17 @@ interface PriceProps extends Part {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Dinars for readers of Arabic or Sorani; dollars for all others. */
-const orders = {
-  en: ['usd', 'iqd'],
-  ar: ['iqd', 'usd'],
-  ckb: ['iqd', 'usd'],
-  'zh-Hans': ['usd', 'iqd'],
-} as const;
-
 /** The reader's own currency. */
-export const useOwnCurrency = (): 'usd' | 'iqd' => orders[useFormat().locale][0];
+export const useOwnCurrency = (): 'usd' | 'iqd' => ownCurrency(useLocale());
+
+const orders = { usd: ['usd', 'iqd'], iqd: ['iqd', 'usd'] } as const;
 
 /** Both currencies, the reader's own first. */
 export function Price({ price, to = null, size = 'medium', isPart }: PriceProps) {
   const format = useFormat();
   return (
     <span className="price" data-size={size}>
-      {orders[format.locale].map((one, index) => (
+      {orders[ownCurrency(format.locale)].map((one, index) => (
         <bdi key={one} className={index ? 'price-beside' : 'price-main'}>
           {markOf(price[one], { isPart })}
           {format.moneyRange(price[one], to?.[one] ?? null)}
@@ -65,9 +60,20 @@ interface BothProps extends Part {
   money: Dual;
 }
 
+/** An amount inside a sentence or a table, in the reader's own currency alone. */
+export function OwnAmount({ money, isPart }: BothProps) {
+  const own = useOwnCurrency();
+  return (
+    <>
+      {markOf(money[own], { isPart })}
+      <Amount money={money[own]} />
+    </>
+  );
+}
+
 /** Both currencies on one line: "$12.50 · 16,500 IQD"; dinars first in Arabic and Sorani. */
 export function BothAmounts({ money, isPart }: BothProps) {
-  const [own, other] = orders[useFormat().locale];
+  const [own, other] = orders[useOwnCurrency()];
   const shown = (one: 'usd' | 'iqd') => (
     <>
       {markOf(money[one], { isPart })}
@@ -85,13 +91,26 @@ export function BothAmounts({ money, isPart }: BothProps) {
   );
 }
 
+/** A price before and after a change, the present one in both currencies. */
+export function FromTo({ from, to }: { from: Dual; to: Dual }) {
+  return (
+    <span>
+      <s className="soft">
+        <OwnAmount money={from} />
+      </s>{' '}
+      <strong>
+        <BothAmounts money={to} />
+      </strong>
+    </span>
+  );
+}
+
 interface ListNoteProps {
   list: { readonly name: string; readonly instead: Dual };
 }
 
 /** The price list that a price is from, and everybody's price. */
 export function ListNote({ list: { name, instead } }: ListNoteProps) {
-  const own = useOwnCurrency();
   return (
     <p className="small soft">
       <Words
@@ -101,7 +120,7 @@ export function ListNote({ list: { name, instead } }: ListNoteProps) {
           list: <bdi>{name}</bdi>,
           price: (
             <s>
-              <Amount money={instead[own]} />
+              <OwnAmount money={instead} />
             </s>
           ),
         }}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
 import { type Locale, locales } from '@wasit/contract/locales';
 import { I18n } from '@wasit/i18n/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import { I18nContext } from '@wasit/i18n/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,7 +13,10 @@ import { useQuantityText } from './use-quantity-text.ts';
 const QuantityText = ({ goods }: { goods: readonly UnitQuantity[] }) => useQuantityText()(...goods);
 
 function rendered(locale: Locale, ...goods: UnitQuantity[]): string {
-  const file = join(import.meta.dirname, `../locale/messages/${locale}/units.json`);
+  const file = join(
+    import.meta.dirname,
+    `../../../../packages/i18n/src/texts/${locale}/units.json`,
+  );
   const i18n = new I18n(locale, { shell: {}, units: JSON.parse(readFileSync(file, 'utf8')) });
   return renderToStaticMarkup(
     createElement(I18nContext, { value: i18n }, createElement(QuantityText, { goods })),
@@ -29,6 +33,13 @@ test('a quantity has the word for its unit in the plural of each language', () =
   });
   expect(rendered('ar', { unit: 'pair', quantity: 6 })).toBe('6 أزواج');
   expect(rendered('en', { unit: 'pc', quantity: 1200 })).toBe('1,200 pcs.');
+});
+
+test('papers and messages of the server name quantities as the pages do', () => {
+  for (const locale of locales)
+    for (const unit of ['pc', 'set', 'roll', 'carton'])
+      for (const quantity of [0, 1, 2, 6, 11, 1200])
+        expect(quantityText(locale, { unit, quantity })).toBe(rendered(locale, { unit, quantity }));
 });
 
 test('quantities of several units are listed in order; an unknown unit is shown as it is', () => {

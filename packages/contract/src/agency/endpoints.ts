@@ -49,7 +49,9 @@ const describeActs = {
   /** The endpoint's name, or `enter` and `exit`. */
   act: z.string(),
   orderNo: OrderNo.nullable(),
-  goods: z.array(z.object({ name: z.string(), quantity: z.number().int().nullable() })),
+  goods: z.array(
+    z.object({ name: z.string(), unit: z.string(), quantity: z.number().int().nullable() }),
+  ),
   note: z.string().nullable(),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UnitQuantity } from '../catalogue/quantities.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { DualMoney, Empty, Instant, Money, PublicId, required } from '../wire.ts';
 import { JumpPercent } from './purchase-rates.ts';
@@ -81,7 +82,13 @@ export const FeeLine = z.object({
   tariffId: PublicId.nullable(),
   rule: z.enum(feeRules),
   terms: z.array(
-    z.object({ name: z.enum(feeTermNames), value: z.number(), unit: z.enum(feeUnits) }),
+    z.object({
+      name: z.enum(feeTermNames),
+      value: z.number(),
+      unit: z.enum(feeUnits),
+      /** Of `pieces`: the same in the units that the goods are sold in. */
+      quantities: z.array(UnitQuantity).optional(),
+    }),
   ),
   /** The tariff it was counted with; `from` is null for lines issued before versions had a date. */
   tariff: z

@@ -54,6 +54,7 @@ export const StaffParcel = ParcelView.extend({
       name: z.string(),
       variant: z.string(),
       quantity: z.number().int(),
+      unit: z.string(),
       /**
        * How many pieces of the line are in this parcel: as counted, or an equal share of a line in
        * several parcels.

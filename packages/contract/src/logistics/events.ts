@@ -8,6 +8,8 @@ export const logisticsEvents = {
     orderNo: z.string(),
     userId: z.string(),
     pieces: z.number(),
+    /** Events of before the units of lines have none. */
+    unit: z.string().optional(),
     until: Instant,
   }),
   /** Free storage ends within `hours`. */

@@ -34,7 +34,7 @@ export const orderEvents = {
   'orders.second-stage-asked': AmountDue,
   'orders.second-stage-paid': Order,
   'orders.storage-asked': AmountDue,
-  'orders.lines-refunded': Order.extend({ amountMinor: z.number() }),
+  'orders.lines-refunded': Order.extend({ amountMinor: z.number(), amountIqd }),
   'orders.complaint-opened': Complaint,
   'orders.complaint-answered': Complaint,
   'orders.complaint-refused': Complaint,

@@ -123,6 +123,8 @@ export const GoodsQuestion = z.object({
   /** They are not there; else they lie in the parcel and are not as ordered. */
   isMissing: z.boolean(),
   pieces: z.number().int(),
+  /** What the pieces are sold in. */
+  unit: z.string(),
   options: z.array(z.enum(goodsAnswers)),
   /** What staff say of it. */
   note: z.string(),
@@ -141,6 +143,11 @@ export const ParcelView = z.object({
   carrier: z.string(),
   supplierName: z.string(),
   status: z.enum(parcelStatuses),
+  /**
+   * Of a `lost` one: it was not lost, but nothing was left in it after the customer's answers about
+   * goods that were not as ordered.
+   */
+  isEmptied: z.boolean(),
   weightGrams: z.number().int().nullable(),
   sizeMm: z
     .object({ length: z.number().int(), width: z.number().int(), height: z.number().int() })
@@ -175,6 +182,7 @@ export const ParcelView = z.object({
       finding: z.enum(findings).exclude(['pass']),
       expected: z.number().int(),
       counted: z.number().int(),
+      unit: z.string(),
       isOpen: z.boolean(),
       questions: z.array(GoodsQuestion),
     }),

@@ -43,6 +43,8 @@ export const paymentEvents = {
     payNo: z.string(),
     target: z.enum(refundTargets),
     amountMinor: z.number(),
+    /** At the rate of what was paid; events of earlier releases lack it. */
+    amountIqd: z.number().optional(),
   }),
   'payments.refund-refused': Refund,
   'payments.charged-back': Amount.extend({

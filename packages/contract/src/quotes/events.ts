@@ -13,12 +13,13 @@ export const quoteEvents = {
   }),
   /** A visitor without an account was forgotten; what others keep about their inquiry goes. */
   'quotes.visitor-forgotten': z.object({ inquiryNo: z.string() }),
-  /** US cents for all pieces. */
+  /** US cents for all pieces, and dinars at the rate of the day (events of before lack them). */
   'quotes.offered': z.object({
     offerNo: z.string(),
     userId: z.string(),
     goods: z.string(),
     amountMinor: z.number(),
+    amountIqd: z.number().optional(),
     until: Instant,
   }),
 } as const;

@@ -34,7 +34,10 @@ export const PriceOffer = z.object({
   variant: z.string(),
   picture: Picture,
   quantity: z.number().int(),
-  unitPrice: Money,
+  /** What the goods are sold in. */
+  unit: z.string(),
+  /** Offered in dollars; dinars at today's rate. */
+  unitPrice: DualMoney,
   note: z.string(),
   madeAt: Instant,
   until: Instant,

@@ -1,6 +1,6 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatMoney, isolate } from '@wasit/i18n';
+import { formatDual } from '@wasit/i18n';
 import { fail } from '../../platform/errors.ts';
 import type { Quote, QuotedLine } from './cart.rules.ts';
 
@@ -28,7 +28,7 @@ export function assertOrderable(
   for (const line of quote.lines) assertForSale(line, locale);
   for (const line of quote.lines) assertMinimum(line, locale);
   if (quote.goodsMinor < minimumCents) {
-    const shown = (minor: number) => isolate(formatMoney(toDualPrice(minor).usd, locale));
+    const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
     fail('ORDER_MINIMUM', {
       params: { min: shown(minimumCents), missing: shown(minimumCents - quote.goodsMinor) },
     });

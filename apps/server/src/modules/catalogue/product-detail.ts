@@ -73,6 +73,7 @@ function landedCostOf(
   const quantity = minQuantityOf(product);
   const line: EstimateLine = {
     quantity,
+    unit: product.unit,
     unitPriceMinor: unitPrice(
       { priceMinor: cheapest?.priceMinor ?? product.priceMinor, tiers },
       quantity,

@@ -28,6 +28,8 @@ export interface JourneySpec {
   readonly toAddress?: boolean;
   /** Orders of the same supplier share its code. */
   readonly supplier?: string;
+  /** What the goods are sold in; pieces if left out. */
+  readonly unit?: string;
   /** The agent who places it for the customer. */
   readonly agent?: TestCustomer;
 }
@@ -48,7 +50,7 @@ const journeyOf = async (app: TestApp, order: TestOrder): Promise<JourneyOrder> 
 
 async function wishesOf(
   app: TestApp,
-  { skus = 1, toAddress = false, supplier, agent }: JourneySpec,
+  { skus = 1, toAddress = false, supplier, unit, agent }: JourneySpec,
 ) {
   const customer = await aCustomer(app);
   const delivery = toAddress
@@ -56,7 +58,7 @@ async function wishesOf(
     : undefined;
   return {
     customer,
-    product: { skus, ...(supplier ? { supplier } : {}) },
+    product: { skus, ...(supplier ? { supplier } : {}), ...(unit ? { unit } : {}) },
     ...(delivery ? { delivery } : {}),
     ...(agent ? { by: await inMode(app, { agent, customer }) } : {}),
   };

@@ -1,6 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
-import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/i18n';
+import type { DualMoney } from '@wasit/contract/wire';
+import { formatDual } from '@wasit/i18n';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import { pluck } from '../../platform/pluck.ts';
@@ -14,6 +14,7 @@ interface CouponInput {
   readonly userId: string | null;
   readonly now: Date;
   readonly locale: Locale;
+  readonly toDualPrice: (usdMinor: number) => DualMoney;
   readonly lines: readonly { readonly productId: number; readonly lineTotalMinor: number }[];
   readonly chinaFreightMinor: number;
   readonly mostMinor: number;
@@ -35,7 +36,7 @@ export interface CouponSaving {
  */
 export async function readCoupon(
   reader: Reader,
-  { code, userId, now, locale, lines, ...order }: CouponInput,
+  { code, userId, now, locale, toDualPrice, lines, ...order }: CouponInput,
 ): Promise<CouponSaving> {
   const field = 'coupon';
   const found = await couponByCode(reader, code);
@@ -63,7 +64,7 @@ export async function readCoupon(
   if (verdict.kind === 'minimum')
     return fail('COUPON_MINIMUM', {
       field,
-      params: { min: isolate(formatMoney(toWire(usd(found.minimumMinor)), locale)) },
+      params: { min: formatDual(toDualPrice(found.minimumMinor), locale) },
     });
   const { amountMinor, goodsMinor } = verdict;
   return { couponId, code: found.code, percent: found.percent, goodsMinor, amountMinor };

@@ -32,6 +32,8 @@ export interface GoodsFacts {
   readonly name: Texts;
   readonly attributes: readonly { readonly name: Texts; readonly value: Texts }[];
   readonly quantity: number;
+  /** Papers of before the units of lines have none. */
+  readonly unit?: string;
   /** US cents. */
   readonly unitPriceMinor: number;
   readonly totalMinor: number;

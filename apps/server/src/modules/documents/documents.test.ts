@@ -185,6 +185,36 @@ test('a later price rise is on its own invoice, and the goods of the confirmatio
 const wholeOrder = async (): Promise<JourneyOrder> =>
   anArrivedJourney(app, { skus: 2, toAddress: true });
 
+test('papers give quantities in the unit that the goods were ordered in', async () => {
+  const { orderNo, customer } = await aPaidOrder(app, { product: { unit: 'set' } });
+  const { documentNo } = await ok('exportOrderPdf', { orderNo }, { as: customer.token });
+  const document = await frozen(documentNo);
+  const expected = { en: '4 sets', ar: '4 أطقم', ckb: '4 دەست', 'zh-Hans': '4 套' };
+  for (const locale of locales)
+    expect(
+      JSON.stringify(viewPaper(document, { locale, buyer: null, copy: false, reversedBy: null })),
+    ).toContain(expected[locale]);
+});
+
+test('sums of papers begin with dinars for who reads Arabic or Sorani', async () => {
+  const { orderNo, customer } = await aPaidOrder(app);
+  const { documentNo } = await ok('exportOrderPdf', { orderNo }, { as: customer.token });
+  const document = await frozen(documentNo);
+  for (const locale of locales) {
+    const { sections } = viewPaper(document, {
+      locale,
+      buyer: null,
+      copy: false,
+      reversedBy: null,
+    });
+    const totals = sections.flatMap((one) => (one.kind === 'table' ? (one.totals ?? []) : []));
+    const at = totals.findIndex(({ strong }) => strong);
+    expect(totals.slice(at, at + 2).map(({ value }) => value.startsWith('$'))).toEqual(
+      ['ar', 'ckb'].includes(locale) ? [false, true] : [true, false],
+    );
+  }
+});
+
 test('the fees of both stages are explained to the cent in every language', async () => {
   const { orderNo, customer } = await wholeOrder();
   const { documentNo } = await ok('exportOrderFeePdf', { orderNo }, { as: customer.token });

@@ -6,7 +6,13 @@ import { type CompanyFacts, companyFacts } from '../../platform/pdf/letterhead.t
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { warehouses } from '../fees/index.ts';
-import { type OrderLineRow, type OrderRow, orderLines, ordersByNo } from '../orders/index.ts';
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderLines,
+  ordersByNo,
+  unitOfLine,
+} from '../orders/index.ts';
 import type { PaperPayable, ReceiptRow } from '../payments/index.ts';
 import type {
   AskedFacts,
@@ -68,16 +74,11 @@ function buyerFacts(user: Contacts | undefined, order: OrderRow | null): BuyerFa
  * Goods as ordered: a discount is a separate line below the goods, and a later price rise has its
  * own payable and invoice.
  */
-function goodsFacts({
-  name,
-  attributes,
-  quantity,
-  lineTotalMinor,
-  discountMinor,
-  differenceMinor,
-}: OrderLineRow): GoodsFacts {
+function goodsFacts(line: OrderLineRow): GoodsFacts {
+  const { name, attributes, quantity, lineTotalMinor, discountMinor, differenceMinor } = line;
+  const unit = unitOfLine(line);
   const totalMinor = lineTotalMinor + discountMinor - differenceMinor;
-  return { name, attributes, quantity, unitPriceMinor: totalMinor / quantity, totalMinor };
+  return { name, attributes, quantity, unit, unitPriceMinor: totalMinor / quantity, totalMinor };
 }
 
 const text = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,7 +1,8 @@
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
-import { formatDate, formatMoney, formatNumber, isolate } from '@wasit/i18n';
+import { formatDate, formatMoney, formatNumber, isolate, ownCurrency } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import type { PaperSection, PaperTotal } from '../../platform/pdf/paper.ts';
 import { variantText } from '../catalogue/index.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
@@ -27,11 +28,11 @@ export function goodsTable(
       { head: wordOf('unitPrice', locale), align: 'end', share: null },
       { head: wordOf('amount', locale), align: 'end', share: null },
     ],
-    rows: goods.map(({ name, attributes, quantity, unitPriceMinor, totalMinor }) => {
+    rows: goods.map(({ name, attributes, quantity, unit = 'pc', unitPriceMinor, totalMinor }) => {
       const variant = variantText(attributes, locale);
       return [
         { text: pickText(name, locale), ...(variant ? { more: [variant] } : {}) },
-        formatNumber(quantity),
+        quantityText(locale, { unit, quantity }),
         dollars(unitPriceMinor, locale),
         dollars(totalMinor, locale),
       ];
@@ -50,11 +51,16 @@ export const rateText = (rate: number): string => `1 USD = ${formatNumber(rate)}
 
 /** Each amount has its own rate. */
 const sums = ({ total, rate, roundingIqd }: AskedFacts, locale: Locale): PaperTotal[] => [
-  { label: wordOf('total', locale), value: dollars(total.usdMinor, locale), strong: true },
-  {
-    label: `${wordOf('totalIqd', locale)} · ${isolate(rateText(rate))}`,
-    value: dinars(total.iqd, locale),
-  },
+  ...ownFirst(
+    [
+      { label: wordOf('total', locale), value: dollars(total.usdMinor, locale) },
+      {
+        label: `${wordOf('totalIqd', locale)} · ${isolate(rateText(rate))}`,
+        value: dinars(total.iqd, locale),
+      },
+    ],
+    locale,
+  ).map((one, index) => (index === 0 ? { ...one, strong: true } : one)),
   ...(roundingIqd > 0
     ? [{ label: wordOf('rounding', locale), value: dinars(roundingIqd, locale) }]
     : []),
@@ -124,10 +130,14 @@ function inputsOf({ inputs, tariffId }: MinorFeeLine, locale: Locale): string[] 
   ].filter((line) => line !== null);
 }
 
-const both = ({ usdMinor, iqd: whole }: BothMinor, locale: Locale) => ({
-  value: dollars(usdMinor, locale),
-  more: [dinars(whole, locale)],
-});
+/** Dollars and dinars, the reader's own currency first. */
+const ownFirst = <T>([inDollars, inDinars]: readonly [T, T], locale: Locale): [T, T] =>
+  ownCurrency(locale) === 'iqd' ? [inDinars, inDollars] : [inDollars, inDinars];
+
+export function both({ usdMinor, iqd: whole }: BothMinor, locale: Locale) {
+  const [value, other] = ownFirst([dollars(usdMinor, locale), dinars(whole, locale)], locale);
+  return { value, more: [other] };
+}
 export const estimateFacts = ({ low, likely, high }: Estimate, locale: Locale): PaperSection => ({
   kind: 'facts',
   title: wordOf('estimate', locale),

@@ -1,7 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import { toWire } from '@wasit/contract/money';
+import { roundMinor, toWire } from '@wasit/contract/money';
 import { reasonText } from '@wasit/contract/server-reasons';
-import { formatDateTime, formatMoney } from '@wasit/i18n';
+import { formatDateTime, formatMoney, ownCurrency } from '@wasit/i18n';
 import { isolateTimes } from '@wasit/i18n/isolate';
 import { letterhead } from '../../platform/pdf/letterhead.ts';
 import type { Paper, PaperFact, PaperSection } from '../../platform/pdf/paper.ts';
@@ -16,6 +16,7 @@ import type {
   ReceiptPaper,
 } from './content.ts';
 import {
+  both,
   dinars,
   dollars,
   estimateFacts,
@@ -157,25 +158,34 @@ const receiptSections = (
       { label: wordOf('method', locale), value: methodName(paid.method, locale) },
       { label: wordOf('paidAt', locale), value: formatDateTime(paid.at, locale) },
       { label: wordOf('payNo', locale), value: payNo },
-      {
-        label: wordOf('asked', locale),
-        value: dollars(asked.usdMinor, locale),
-        more: [dinars(asked.iqd, locale)],
-      },
+      { label: wordOf('asked', locale), ...both(asked, locale) },
       { label: wordOf('rate', locale), value: rateText(rate) },
     ],
   },
 ];
 
+/**
+ * What was given back; the other currency beside it at the rate of the payment, as the pages show
+ * it.
+ */
+function givenBack(
+  { currency, amountMinor, amountUsdMinor, rate }: CreditNotePaper,
+  locale: Locale,
+): Pick<PaperFact, 'value' | 'more'> {
+  if (currency === 'IQD')
+    return { value: dinars(amountMinor, locale), more: [dollars(amountUsdMinor, locale)] };
+  const inDinars = roundMinor((amountMinor / 100) * rate);
+  return ownCurrency(locale) === 'iqd'
+    ? both({ usdMinor: amountMinor, iqd: inDinars }, locale)
+    : { value: dollars(amountMinor, locale), more: [] };
+}
+
 const creditSections = (content: CreditNotePaper, { locale }: Reader): PaperSection[] => {
-  const given = formatMoney(toWire(content), locale);
-  const inDollars = content.currency === 'IQD' ? [dollars(content.amountUsdMinor, locale)] : [];
   return [
     {
       kind: 'amount',
       label: wordOf(content.takenBack ? 'takenBack' : 'refunded', locale),
-      value: given,
-      more: inDollars,
+      ...givenBack(content, locale),
     },
     {
       kind: 'facts',

@@ -26,6 +26,7 @@ export {
   shareOfCarton,
 } from './lines/fees.rules.ts';
 export { chargeableLitres, type Load, type SizeMm } from './lines/measures.rules.ts';
+export { unitsInput } from './lines/units-input.ts';
 export {
   currentDualPrices,
   currentRate,

@@ -69,3 +69,4 @@ export const makeOrdersModule = (journey: Journey): Module => ({
   sweeps: orderSweeps,
   personal: ordersPersonal,
 });
+export { unitOfLine } from './unit-of-line.ts';

@@ -140,6 +140,11 @@ export const orderLine = pgTable(
     picture: jsonb().$type<Picture>().notNull(),
     quantity: integer().notNull(),
     /**
+     * What the goods were sold in when they were ordered. Null only for lines that a server of the
+     * release before this column wrote while it was being replaced.
+     */
+    unit: text(),
+    /**
      * For a line split over several parcels: number of pieces lost and refunded; all of them when
      * the whole line was lost.
      */

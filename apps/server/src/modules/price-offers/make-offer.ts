@@ -7,6 +7,7 @@ import { fail } from '../../platform/errors.ts';
 import { newNumber } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createDraft, offerGoods } from '../catalogue/index.ts';
+import { currentDualPrices } from '../fees/index.ts';
 import { quoteOrder } from '../orders/index.ts';
 import { answerWithOffer, inquiryByNo, linkGoods } from '../quotes/index.ts';
 import { endOffer, insertOffer, lockOffer, withdrawOpen } from './price-offers.store.ts';
@@ -100,11 +101,14 @@ export async function makeOffer(
       to: { quantity: offer.quantity, price: usd(offer.unitPriceMinor) },
       reason: offer.note.slice(0, 300),
     });
+    const amountMinor = offer.quantity * offer.unitPriceMinor;
+    const toDualPrice = await currentDualPrices(tx);
     await tx.emit('quotes.offered', {
       offerNo,
       userId,
       goods: pickText(goods.names, locale) || inquiry.productName,
-      amountMinor: offer.quantity * offer.unitPriceMinor,
+      amountMinor,
+      amountIqd: toDualPrice(amountMinor).iqd.amount,
       until: until.toISOString(),
     });
     return { offerNo };

@@ -15,14 +15,18 @@ const own = async (inquiryNo: string, as: string) =>
   (await ok('myPriceOffers', { inquiryNos: [inquiryNo] }, { as })).items;
 
 test('accepting an offer in one press makes one order at the offered price, paid like any other', async () => {
-  const { offerNo, customer, inquiryNo } = await aPriceOffer(app, { chinaFreightMinor: 230 });
+  const { offerNo, customer, inquiryNo } = await aPriceOffer(app, {
+    chinaFreightMinor: 230,
+    unit: 'roll',
+  });
   const as = customer.token;
   const [offer] = await own(inquiryNo, as);
   expect(offer).toMatchObject({
     offerNo,
     status: 'open',
     quantity: 20,
-    unitPrice: { amount: 3.21, currency: 'USD' },
+    unit: 'roll',
+    unitPrice: { usd: { amount: 3.21 }, iqd: { currency: 'IQD' } },
     total: { firstStage: { usd: { amount: 66.5 } } },
   });
   expect((await ok('messagePage', {}, { as })).items[0]?.text).toContain('$64.20');

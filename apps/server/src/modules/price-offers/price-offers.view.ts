@@ -5,6 +5,7 @@ import type { OfferGoods, OwnPriceOffer, PriceOffer } from '@wasit/contract/quot
 import { BusinessError, fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { offerGoods, skusForSale, variantText } from '../catalogue/index.ts';
+import { currentDualPrices } from '../fees/index.ts';
 import { quoteOrder } from '../orders/index.ts';
 import { inquiryByNo } from '../quotes/index.ts';
 import { offersOf, type PriceOfferRow } from './price-offers.store.ts';
@@ -14,7 +15,11 @@ async function viewOffers(
   rows: readonly PriceOfferRow[],
   locale: Locale,
 ): Promise<PriceOffer[]> {
-  const skus = await skusForSale(db, [...new Set(rows.map(({ skuId }) => skuId))]);
+  if (rows.length === 0) return [];
+  const [skus, toDualPrice] = await Promise.all([
+    skusForSale(db, [...new Set(rows.map(({ skuId }) => skuId))]),
+    currentDualPrices(db),
+  ]);
   const now = clock.now();
   return rows.map((row) => {
     const sku = skus.find(({ skuId }) => skuId === row.skuId) ?? fail('NOT_FOUND');
@@ -26,7 +31,8 @@ async function viewOffers(
       variant: variantText(sku.attributes, locale),
       picture: sku.picture,
       quantity: row.quantity,
-      unitPrice: toWire(usd(row.unitPriceMinor)),
+      unit: sku.unit,
+      unitPrice: toDualPrice(row.unitPriceMinor),
       note: row.note,
       madeAt: row.madeAt.toISOString(),
       until: row.until.toISOString(),

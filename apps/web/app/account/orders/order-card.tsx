@@ -5,7 +5,7 @@ import { links } from '../../links.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, Price } from '../../ui/price.tsx';
+import { OwnAmount, Price } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -54,7 +54,7 @@ export function OrderCardItem({ order, needsYou, onChanged }: OrderCardProps) {
               )}
             </div>
             <p className="small">
-              <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />
+              <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} isPart />
             </p>
           </li>
         ))}

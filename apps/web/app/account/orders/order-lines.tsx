@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
+import { BothAmounts, ListNote, OwnAmount, Price } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { useOrderActs } from './use-order-acts.ts';
@@ -41,8 +41,8 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
   const acts = useOrderActs(orderNo, onChanged);
   const [confirming, setConfirming] = useState(false);
   const values = {
-    old: <Amount money={line.unitPrice.usd} />,
-    now: <Amount money={raised.newUnitPrice.usd} />,
+    old: <OwnAmount money={line.unitPrice} isPart />,
+    now: <OwnAmount money={raised.newUnitPrice} isPart />,
     difference: <BothAmounts money={raised.difference} />,
     time: format.dateTime(raised.answerBy),
   };
@@ -62,7 +62,7 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: RaisedPr
             <Words
               ns="orders"
               of="raise.pay"
-              values={{ difference: <Amount money={raised.difference.usd} /> }}
+              values={{ difference: <OwnAmount money={raised.difference} /> }}
             />
           </Button>
           <Button onClick={() => setConfirming(true)}>{t('raise.cancel')}</Button>
@@ -116,7 +116,7 @@ export function OrderLines({ orderNo, lines, mayAnswer, received, onChanged }: O
                 <bdi>{line.supplierName}</bdi>
               </p>
               <p className="small">
-                <bdi>{quantityText(line)}</bdi> × <Amount money={line.unitPrice.usd} />{' '}
+                <bdi>{quantityText(line)}</bdi> × <OwnAmount money={line.unitPrice} isPart />{' '}
                 <Badge tone={lineTone[line.status]}>{t(`line.${line.status}`)}</Badge>
               </p>
               {line.list && <ListNote list={line.list} />}

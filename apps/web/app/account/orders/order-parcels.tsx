@@ -1,10 +1,12 @@
 import type { ParcelView } from '@wasit/contract/orders/views';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
 import { FeeFormula } from '../../finding/fees/fee-formula.tsx';
 import { Badge, Card, type Fact, Facts } from '../../ui/parts.tsx';
 import { Photo } from '../../ui/picture.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { parcelLabel, sizeText, volumeText, weightText } from './order-words.ts';
 
 const parcelTone = {
@@ -78,8 +80,8 @@ function ParcelItem({
           <span className="soft small">{t('parcel.waybill')}</span>{' '}
           <bdi dir="ltr">{parcel.waybill}</bdi>
         </h3>
-        <Badge tone={parcelTone[parcel.status]}>
-          {t(`parcel.status.${parcelLabel(parcel.status, atCourier)}`)}
+        <Badge tone={parcel.isEmptied ? undefined : parcelTone[parcel.status]}>
+          {t(`parcel.status.${parcelLabel(parcel, atCourier)}`)}
         </Badge>
       </div>
       <p className="soft small">
@@ -135,15 +137,21 @@ function ParcelItem({
 /** Differences found when counting, and that we are working on them. */
 function Wrong({ wrong }: Pick<ParcelView, 'wrong'>) {
   const { t } = useTranslation('orders');
+  const quantityText = useQuantityText();
   if (wrong.length === 0) return null;
   return (
     <div className="stack">
-      {wrong.map(({ name, finding, expected, counted, isOpen, questions }, index) => (
+      {wrong.map(({ name, finding, expected, counted, unit, isOpen, questions }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
         <p key={index} className="small">
           <Badge tone={isOpen ? 'bad' : undefined}>{t(`parcel.wrong.${finding}`)}</Badge>{' '}
           <bdi>{name}</bdi>{' '}
-          <span className="soft">{t('parcel.wrong.counted', { counted, expected })}</span>{' '}
+          <span className="soft">
+            {t('parcel.wrong.counted', {
+              counted: formatNumber(counted),
+              expected: quantityText({ unit, quantity: expected }),
+            })}
+          </span>{' '}
           {questions.map(
             ({ questionId, state, isAwaited }) =>
               state !== 'open' && (

@@ -7,7 +7,7 @@ import { useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, Notice } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { BothAmounts, FromTo } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Words } from '../../ui/words.tsx';
 import { byWords } from './by-words.ts';
@@ -61,9 +61,7 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
         <Badge tone={tones[wish.status]}>{t(`wish.status.${wish.status}`)}</Badge>
       </div>
       <p className="row row-apart">
-        <bdi dir="ltr">
-          <Amount money={wish.from.usd} /> → <Amount money={wish.amount.usd} />
-        </bdi>
+        <FromTo from={wish.from} to={wish.amount} />
         <bdi className="soft small">{format.dateTime(wish.at)}</bdi>
       </p>
       {wish.note && (
@@ -76,7 +74,7 @@ function Wish({ wish, onChanged }: { wish: PriceWish; onChanged: OrderPriceProps
           <Words
             ns="orders"
             of="wish.grantedAt"
-            values={{ amount: <Amount money={wish.granted.usd} /> }}
+            values={{ amount: <BothAmounts money={wish.granted} /> }}
           />
         </p>
       )}
@@ -104,12 +102,7 @@ function Change({ change }: { change: OrderDetail['price']['changes'][number] })
   return (
     <li className="stack">
       <p className="row row-apart">
-        <bdi dir="ltr">
-          <Amount money={change.from.usd} /> →{' '}
-          <strong>
-            <Amount money={change.to.usd} />
-          </strong>
-        </bdi>
+        <FromTo from={change.from} to={change.to} />
         <bdi className="soft small">{format.dateTime(change.at)}</bdi>
       </p>
       <p className="small soft">

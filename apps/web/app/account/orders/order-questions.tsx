@@ -1,12 +1,12 @@
 import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import type { OrderDetail, ParcelView } from '@wasit/contract/orders/views';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { late } from '../../shell/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { useOrderActs } from './use-order-acts.ts';
 
 const YesNoDialog = late(() => import('./confirm-dialogs.tsx').then((part) => part.YesNoDialog));
@@ -31,11 +31,15 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
   const format = useFormat();
   const acts = useOrderActs(orderNo, onChanged);
   const [giving, setGiving] = useState(false);
-  const { questionId, isMissing, pieces, options, note, answerBy } = question;
+  const quantityText = useQuantityText();
+  const { questionId, isMissing, pieces, unit, options, note, answerBy } = question;
   const kind = isMissing ? 'missing' : 'wrong';
   const answer = (chosen: GoodsAnswer) => acts.answerGoodsQuestion(questionId, chosen);
   return (
-    <Notice tone="warn" title={t(`question.title.${kind}`, { n: formatNumber(pieces) })}>
+    <Notice
+      tone="warn"
+      title={t(`question.title.${kind}`, { quantity: quantityText({ unit, quantity: pieces }) })}
+    >
       <p>
         <bdi>{name}</bdi>
       </p>

@@ -86,7 +86,10 @@ test('a parcel at the courier is transferred; an unrecognised status is shown as
   const toAddress = { status: 'WAIT_BUYER_RECEIVER', deliveryMethod: 1 } as const;
   expect(isAtCourier(toAddress)).toBe(true);
   expect(isAtCourier({ ...toAddress, deliveryMethod: 2 })).toBe(false);
-  expect(parcelLabel('handed_over', true)).toBe('transferred');
-  expect(parcelLabel('handed_over', false)).toBe('handed_over');
-  expect(parcelLabel('beamed_up', false)).toBe('unknown');
+  const at = (status: string, isEmptied = false) => ({ status, isEmptied });
+  expect(parcelLabel(at('handed_over'), true)).toBe('transferred');
+  expect(parcelLabel(at('handed_over'), false)).toBe('handed_over');
+  expect(parcelLabel(at('beamed_up'), false)).toBe('unknown');
+  expect(parcelLabel(at('lost'), false)).toBe('lost');
+  expect(parcelLabel(at('lost', true), false)).toBe('emptied');
 });

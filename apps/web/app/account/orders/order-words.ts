@@ -37,7 +37,11 @@ export const isAtCourier = ({
  * The label of a parcel's status; one that this page does not know, because the server is newer, is
  * shown as unknown.
  */
-export function parcelLabel(status: string, atCourier: boolean): string {
+export function parcelLabel(
+  { status, isEmptied }: { status: string; isEmptied: boolean },
+  atCourier: boolean,
+): string {
+  if (isEmptied) return 'emptied';
   if (status === 'handed_over' && atCourier) return 'transferred';
   return parcelStatuses.some((known) => known === status) ? status : 'unknown';
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { isolate } from '@wasit/i18n';
+import { formatDual } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { useFormat } from '@wasit/i18n/use-format';
+import { useLocale } from '@wasit/i18n/use-format';
 import { type FormEvent, useId } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +14,14 @@ import { NotedAmountFields, useNotedAmount } from '../procurement/noted-amount.t
 interface WishDialogProps {
   open: boolean;
   onClose: () => void;
-  order: Pick<OrderDetail, 'orderNo' | 'price' | 'firstStage'>;
+  order: Pick<OrderDetail, 'orderNo' | 'price' | 'firstStage' | 'rate'>;
   onChanged: () => Promise<void> | void;
 }
 
 /** A VIP customer enters the price they would like to pay, and why. */
 export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps) {
   const { t } = useTranslation('orders');
-  const format = useFormat();
+  const locale = useLocale();
   const form = useId();
   const { run, call, busy, error } = useApi();
   const { floor } = order.price;
@@ -35,8 +35,8 @@ export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps)
   const wrong =
     complaint === 'above' || complaint === 'same' || complaint === 'below' ? 'range' : complaint;
   const params = {
-    floor: isolate(format.money(floor.usd)),
-    present: isolate(format.money(present.usd)),
+    floor: formatDual(floor, locale),
+    present: formatDual(present, locale),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,6 +80,7 @@ export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps)
         {error && <Notice tone="error">{error.text}</Notice>}
         <NotedAmountFields
           noted={noted}
+          rate={order.rate}
           amountLabel={t('wish.amount')}
           amountError={wrong && t(`wish.complaint.${wrong}`, params)}
           noteLabel={t('wish.note')}

@@ -1,5 +1,8 @@
 import { newKey } from '@wasit/contract/api';
+import { formatMoney, ownCurrency } from '@wasit/i18n';
+import { useLocale } from '@wasit/i18n/use-format';
 import { useRef, useState } from 'react';
+import { dinarsAt } from '../../ui/dinars-at.ts';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import {
   type AmountComplaint,
@@ -56,6 +59,8 @@ export function useNotedAmount(range: AmountRange): NotedAmount {
 
 interface FieldsProps {
   noted: NotedAmount;
+  /** Dinars per dollar of the order: who reckons in dinars sees what they type in them. */
+  rate: number;
   amountLabel: string;
   amountError: string | null;
   noteLabel: string;
@@ -64,11 +69,18 @@ interface FieldsProps {
 
 export function NotedAmountFields({
   noted,
+  rate,
   amountLabel,
   amountError,
   noteLabel,
   noteError,
 }: FieldsProps) {
+  const locale = useLocale();
+  const dollars = dollarsOf(noted.amount);
+  const inDinars =
+    ownCurrency(locale) === 'iqd' && dollars !== undefined
+      ? `≈ ${formatMoney(dinarsAt({ amount: dollars, currency: 'USD' }, rate).iqd, locale)}`
+      : undefined;
   return (
     <>
       <TextInput
@@ -80,6 +92,7 @@ export function NotedAmountFields({
         name="amount"
         value={noted.amount}
         error={amountError ?? undefined}
+        hint={inDinars}
         onChange={({ currentTarget }) => noted.setAmount(currentTarget.value)}
         onBlur={noted.left}
       />

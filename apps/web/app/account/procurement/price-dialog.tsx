@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@wasit/contract/orders/views';
-import { isolate } from '@wasit/i18n';
+import { formatDual } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -8,7 +8,7 @@ import { useApi, useErrorText } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Facts, Notice, Skeleton } from '../../ui/parts.tsx';
-import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { BothAmounts, FromTo } from '../../ui/price.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Words } from '../../ui/words.tsx';
 import { NotedAmountFields, useNotedAmount } from './noted-amount.tsx';
@@ -88,8 +88,8 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
   });
   const wish = order.price.wishes.find(({ status }) => status === 'open');
   const params = {
-    floor: isolate(format.money(floor.usd)),
-    first: isolate(format.money(first.usd)),
+    floor: formatDual(floor, format.locale),
+    first: formatDual(first, format.locale),
   };
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const submit = (event: FormEvent) => {
@@ -122,7 +122,7 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
             <Words
               ns="procurement"
               of="wish.amount"
-              values={{ amount: <Amount money={order.wished.usd} /> }}
+              values={{ amount: <BothAmounts money={order.wished} /> }}
             />
           </p>
           {wish && <p dir="auto">{wish.note}</p>}
@@ -137,6 +137,7 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
       {error && <Notice tone="error">{error.text}</Notice>}
       <NotedAmountFields
         noted={noted}
+        rate={order.rate}
         amountLabel={t('price.amount')}
         amountError={noted.complaint && t(`price.complaint.${noted.complaint}`, params)}
         noteLabel={t('price.note')}
@@ -150,10 +151,8 @@ function PriceForm({ id, order, onBusy, onDone }: PriceFormProps) {
             {order.price.changes.map((change) => (
               <li key={change.at}>
                 <p>
-                  <bdi dir="ltr">
-                    <Amount money={change.from.usd} /> → <Amount money={change.to.usd} />
-                  </bdi>{' '}
-                  · <bdi>{change.by === 'wasit' ? t('price.byUs') : change.by}</bdi>
+                  <FromTo from={change.from} to={change.to} /> ·{' '}
+                  <bdi>{change.by === 'wasit' ? t('price.byUs') : change.by}</bdi>
                 </p>
                 <p className="soft small">
                   <bdi>{format.dateTime(change.at)}</bdi> · <bdi>{change.note}</bdi>

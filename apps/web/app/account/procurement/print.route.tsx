@@ -10,8 +10,9 @@ import { links } from '../../links.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Title } from '../../shell/page-head.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { dinarsAt } from '../../ui/dinars-at.ts';
 import { Skeleton } from '../../ui/parts.tsx';
-import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { BothAmounts, OwnAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { Route } from './+types/print.route';
 
@@ -65,11 +66,15 @@ function SheetLines({ order }: { order: OrderDetail }) {
               <bdi>{quantityText(line)}</bdi>
             </td>
             <td>
-              <Amount money={line.unitPrice.usd} />
+              <OwnAmount money={line.unitPrice} isPart />
             </td>
             <td>
-              <Amount
-                money={{ amount: line.unitPrice.usd.amount * line.quantity, currency: 'USD' }}
+              <OwnAmount
+                money={dinarsAt(
+                  { amount: line.unitPrice.usd.amount * line.quantity, currency: 'USD' },
+                  order.rate,
+                )}
+                isPart
               />
             </td>
           </tr>
@@ -91,7 +96,7 @@ function SheetSums({ order }: { order: OrderDetail }) {
             {fee.label && <bdi className="soft small">{fee.label}</bdi>}
           </dt>
           <dd>
-            <Amount money={fee.amount} />
+            <BothAmounts money={dinarsAt(fee.amount, order.rate)} isPart />
           </dd>
         </div>
       ))}

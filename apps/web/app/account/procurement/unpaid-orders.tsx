@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Badge, EmptyState } from '../../ui/parts.tsx';
-import { Amount, Price } from '../../ui/price.tsx';
+import { BothAmounts, Price } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -79,7 +79,7 @@ export function UnpaidOrders({
                 <Words
                   ns="procurement"
                   of="wish.amount"
-                  values={{ amount: <Amount money={order.wished.usd} /> }}
+                  values={{ amount: <BothAmounts money={order.wished} /> }}
                 />
               </p>
             )}

@@ -3,6 +3,7 @@ import { toCents, type WireMoney } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Explain } from '../../finding/fees/explain.tsx';
+import { dinarsAt } from '../../ui/dinars-at.ts';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
 
@@ -20,9 +21,6 @@ interface FeeLinesProps {
  */
 const shownApart = 3;
 
-/** Notes of dinars. The server rounds what is asked; here a part is shown as about so much. */
-const note = 250;
-
 /** Every amount with its purpose and formula. */
 export function FeeLines({ lines, total, rate }: FeeLinesProps) {
   const { t } = useTranslation('checkout');
@@ -31,13 +29,7 @@ export function FeeLines({ lines, total, rate }: FeeLinesProps) {
     own === 'usd' || !rate ? (
       <Amount money={usd} />
     ) : (
-      <BothAmounts
-        money={{
-          usd,
-          iqd: { amount: Math.ceil((usd.amount * rate) / note) * note, currency: 'IQD' },
-        }}
-        isPart
-      />
+      <BothAmounts money={dinarsAt(usd, rate)} isPart />
     );
   const factOf = (line: FeeLine, index: number): Fact => ({
     id: `${line.kind}-${index}`,

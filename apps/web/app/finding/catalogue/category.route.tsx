@@ -21,7 +21,7 @@ import { InquiryCard, NearGoods } from './parts/ways-on.tsx';
 import { redirectToLastPage } from './past-the-end.ts';
 import { useListPath } from './use-list-path.ts';
 
-export const handle = { i18n: ['catalogue'] };
+export const handle = { i18n: ['catalogue', 'units'] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -3,13 +3,14 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Facts } from '../../ui/parts.tsx';
-import { BothAmounts } from '../../ui/price.tsx';
+import { BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
 import { ExplainKind } from '../fees/explain.tsx';
 
 /** Each cost with its formula. */
 export function CostLines({ cost }: { cost: LandedCost }) {
   const { t } = useTranslation('catalogue');
   const format = useFormat();
+  const own = useOwnCurrency();
   return (
     <div className="cost-stages">
       <div>
@@ -36,7 +37,7 @@ export function CostLines({ cost }: { cost: LandedCost }) {
             {
               label: t('fee.sea-freight'),
               value: (
-                <bdi>{format.moneyRange(cost.seaFreight.low.usd, cost.seaFreight.high.usd)}</bdi>
+                <bdi>{format.moneyRange(cost.seaFreight.low[own], cost.seaFreight.high[own])}</bdi>
               ),
               note: <ExplainKind cost={cost} kind="sea-freight" />,
             },

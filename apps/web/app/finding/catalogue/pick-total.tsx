@@ -1,7 +1,7 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import type { Pick } from '../../links.ts';
-import { Amount } from '../../ui/price.tsx';
+import { BothAmounts, OwnAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { pieces } from './quantity.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -30,11 +30,7 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
         {known && (
           <>
             {' · '}
-            <Amount money={cost.goods.usd} />
-            <span className="soft">
-              {' · '}
-              <Amount money={cost.goods.iqd} />
-            </span>
+            <BothAmounts money={cost.goods} />
           </>
         )}
       </p>
@@ -43,7 +39,7 @@ export function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
           {t('matrix.next', {
             quantity: quantityText({ unit: product.unit, quantity: next.from - count }),
           })}{' '}
-          <Amount money={next.price.usd} />
+          <OwnAmount money={next.price} isPart />
         </p>
       )}
     </div>

@@ -5,23 +5,27 @@ import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';
+import { useOwnCurrency } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 /** The supplier's rule for mixing, in words. */
-function MixedRule({ rule }: { rule: ShownProduct['supplier']['mixedBatch'] }) {
+function MixedRule({ product: { unit, supplier } }: { product: ShownProduct }) {
   const { t } = useTranslation('catalogue');
   const locale = useLocale();
+  const own = useOwnCurrency();
+  const quantityText = useQuantityText();
+  const rule = supplier.mixedBatch;
   if (!rule) return <p className="small">{t('mixed.none')}</p>;
-  const number = rule.pieces === null ? '' : formatNumber(rule.pieces);
-  const amount = rule.amount === null ? '' : isolate(formatMoney(rule.amount.usd, locale));
+  const quantity = rule.pieces === null ? '' : quantityText({ unit, quantity: rule.pieces });
+  const amount = rule.amount === null ? '' : isolate(formatMoney(rule.amount[own], locale));
   const key =
     rule.pieces !== null && rule.amount !== null
       ? 'mixed.either'
       : rule.pieces !== null
         ? 'mixed.pieces'
         : 'mixed.amount';
-  return <p className="small">{t(key, { number, amount })}</p>;
+  return <p className="small">{t(key, { quantity, amount })}</p>;
 }
 
 /** What it is based on is shown beside it. */
@@ -80,7 +84,7 @@ export function SupplierBox({ product, score }: SupplierBoxProps) {
           {t('batch', { quantity: quantityText({ unit: product.unit, quantity: product.batch }) })}
         </p>
       )}
-      <MixedRule rule={supplier.mixedBatch} />
+      <MixedRule product={product} />
       <p>
         <Link to={links.supplier(supplier.supplierId)}>{t('supplier.goods')}</Link>
       </p>

@@ -3,7 +3,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { OwnAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
@@ -72,7 +72,7 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
       <div className="variant-grid-name">
         <bdi>{name}</bdi>
         <span className="soft small">
-          <Amount money={sku.price.usd} />
+          <OwnAmount money={sku.price} isPart />
           {' · '}
           <StockText sku={sku} />
         </span>

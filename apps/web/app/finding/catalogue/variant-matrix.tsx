@@ -4,7 +4,7 @@ import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { OwnAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { problemOf } from './quantity.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -139,7 +139,7 @@ function Cell({
           })}
         {!soldOut && !problem && (
           <>
-            <Amount money={sku.price.usd} />
+            <OwnAmount money={sku.price} isPart />
             <span className="visually-hidden">
               {' '}
               <StockText sku={sku} />

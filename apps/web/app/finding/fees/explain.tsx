@@ -1,4 +1,5 @@
 import './explain.css';
+import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
 import type { FeeLine, LandedCost } from '@wasit/contract/fees/endpoints';
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { formatNumber } from '@wasit/i18n';
@@ -7,14 +8,20 @@ import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { FeeFormula } from './fee-formula.tsx';
 import { isFormula } from './formula.ts';
 
 type Term = FeeLine['terms'][number];
 
+function Quantity({ goods }: { goods: readonly UnitQuantity[] }) {
+  const quantityText = useQuantityText();
+  return <bdi>{quantityText(...goods)}</bdi>;
+}
+
 /** A number with its unit: figures keep their direction, words their language. */
-function TermValue({ value, unit }: Term) {
+function TermValue({ value, unit, quantities }: Term) {
   const { t } = useTranslation('fees');
   switch (unit) {
     case 'usd':
@@ -22,7 +29,7 @@ function TermValue({ value, unit }: Term) {
     case 'days':
       return <bdi>{t('unit.days', { count: value })}</bdi>;
     case 'pieces':
-      return <bdi>{t('unit.pieces', { count: value })}</bdi>;
+      return <Quantity goods={quantities ?? [{ unit: 'pc', quantity: value }]} />;
     default:
       return (
         <bdi dir="ltr">{`${formatNumber(value, { max: unit === 'm3' ? 4 : 2 })}${unitText[unit]}`}</bdi>

@@ -3,7 +3,14 @@ import type { HelpFigures } from '@wasit/contract/content/help';
 import type { HelpVariable } from '@wasit/contract/content/help-variables';
 import type { Locale } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatDuration, formatMoney, formatNumber, formatRange, isolate } from '@wasit/i18n';
+import {
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatRange,
+  isolate,
+  ownCurrency,
+} from '@wasit/i18n';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,9 +23,11 @@ const day = 24 * hour;
 export const kept = (text: string): string =>
   /\p{L}/u.test(text) ? `\u2068${text}\u2069` : isolate(text);
 
-/** "$15.00 (19,750 دينار)". */
-export const bothIn = ({ usd, iqd }: DualMoney, locale: Locale): string =>
-  `${kept(formatMoney(usd, locale))} (${kept(formatMoney(iqd, locale))})`;
+/** "$15.00 (19,750 IQD)"; the reader's own currency first. */
+export const bothIn = ({ usd, iqd }: DualMoney, locale: Locale): string => {
+  const [own, other] = ownCurrency(locale) === 'usd' ? [usd, iqd] : [iqd, usd];
+  return `${kept(formatMoney(own, locale))} (${kept(formatMoney(other, locale))})`;
+};
 
 /** "30–40 days"; the word has the plural form of the later end. */
 function spanIn({ from, to }: { from: number; to: number }, locale: Locale): string {

@@ -16,7 +16,7 @@ import { MyInquiries } from './parts/my-inquiries.tsx';
 import { OwnListFailure } from './parts/own-list-failure.tsx';
 import type { KnownInquiry } from './use-inquiry.ts';
 
-export const handle = { i18n: ['inquiry', 'waiting'] };
+export const handle = { i18n: ['inquiry', 'waiting', 'units'] };
 
 /** The values from the address; a link in it must be a product's, or it is left out. */
 export function loader({ request }: Route.LoaderArgs): { known: KnownInquiry } {

@@ -1,8 +1,10 @@
 import type { CartGroup } from '@wasit/contract/cart/endpoints';
+import { unitOfAll } from '@wasit/contract/catalogue/quantities';
 import { useTranslation } from '@wasit/i18n/react';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
+import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { missingKey, mixedRuleKey, reachesMixing, selectionOf } from './cart-rules.ts';
@@ -11,10 +13,13 @@ import type { Cart } from './use-cart.ts';
 /** The supplier's mixing rule in words, and what the selected lines are short of. */
 function MixedRule({ group }: { group: CartGroup }) {
   const { t } = useTranslation('cart');
+  const quantityText = useQuantityText();
+  const own = useOwnCurrency();
   const rule = mixedRuleKey(group);
   const missing = missingKey(group);
   if (!rule || !group.mixedBatch) return null;
   const { pieces, amount } = group.mixedBatch;
+  const unit = unitOfAll(group.lines);
   const isMet = !missing && reachesMixing(group);
   return (
     <div className="cart-mixed" data-tone={missing ? 'warn' : isMet ? 'good' : undefined}>
@@ -23,7 +28,10 @@ function MixedRule({ group }: { group: CartGroup }) {
         <Words
           ns="cart"
           of={rule}
-          values={{ pieces, amount: amount && <Amount money={amount.usd} /> }}
+          values={{
+            quantity: quantityText({ unit, quantity: pieces ?? 0 }),
+            amount: amount && <Amount money={amount[own]} />,
+          }}
         />{' '}
         <strong>
           {missing ? (
@@ -31,8 +39,8 @@ function MixedRule({ group }: { group: CartGroup }) {
               ns="cart"
               of={missing}
               values={{
-                pieces: group.missing?.pieces,
-                amount: group.missing?.amount && <Amount money={group.missing.amount.usd} />,
+                quantity: quantityText({ unit, quantity: group.missing?.pieces ?? 0 }),
+                amount: group.missing?.amount && <Amount money={group.missing.amount[own]} />,
               }}
             />
           ) : (

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { useNow } from '../../ui/now.ts';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Amount, BothAmounts, ListNote, Price } from '../../ui/price.tsx';
+import { BothAmounts, ListNote, OwnAmount, Price } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { type CartQuantityProblem, cartQuantityProblem } from './cart-quantity.ts';
@@ -51,7 +51,11 @@ function PriceNews({ line }: { line: CartLine }) {
       <Icon name="info" />
       <span>
         {t(rose ? 'priceRose' : 'priceFell')}{' '}
-        <Words ns="cart" of="priceWas" values={{ price: <Amount money={line.priceWas.usd} /> }} />
+        <Words
+          ns="cart"
+          of="priceWas"
+          values={{ price: <OwnAmount money={line.priceWas} isPart /> }}
+        />
       </span>
     </p>
   );

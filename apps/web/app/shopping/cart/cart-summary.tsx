@@ -7,7 +7,7 @@ import { ExplainKind } from '../../finding/fees/explain.tsx';
 import { links } from '../../links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/parts.tsx';
-import { Amount, BothAmounts, Price, useOwnCurrency } from '../../ui/price.tsx';
+import { Amount, BothAmounts, OwnAmount, Price, useOwnCurrency } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { blockedBy, shareOf } from './cart-rules.ts';
@@ -26,7 +26,7 @@ function MissingToMinimum({ summary }: { summary: CartPage['summary'] }) {
           of="summary.missing"
           values={{
             amount: <BothAmounts money={summary.missingToMinimum} />,
-            minimum: <Amount money={summary.minimum.usd} />,
+            minimum: <OwnAmount money={summary.minimum} />,
           }}
         />
       </p>

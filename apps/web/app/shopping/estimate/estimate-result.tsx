@@ -4,7 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { Explain, RateUsed } from '../../finding/fees/explain.tsx';
 import { Card, Facts, Notice } from '../../ui/parts.tsx';
-import { Amount, BothAmounts } from '../../ui/price.tsx';
+import { Amount, BothAmounts, useOwnCurrency } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 
 type Way = LoadEstimate['sea'];
@@ -13,6 +13,7 @@ const ends = ['low', 'likely', 'high'] as const;
 /** One route to Baghdad: three figures, the formula of the likely one, and the duration. */
 function WayCard({ name, way, rate }: { name: 'sea' | 'air'; way: Way; rate: number }) {
   const { t } = useTranslation('estimate');
+  const own = useOwnCurrency();
   const locale = useLocale();
   return (
     <Card
@@ -30,10 +31,10 @@ function WayCard({ name, way, rate }: { name: 'sea' | 'air'; way: Way; rate: num
               <dt>{t(`level.${end}`)}</dt>
               <dd>
                 <strong>
-                  <Amount money={way.freight[end].usd} />
+                  <Amount money={way.freight[end][own]} />
                 </strong>
                 <span className="soft small">
-                  <Amount money={way.freight[end].iqd} />
+                  <Amount money={way.freight[end][own === 'usd' ? 'iqd' : 'usd']} />
                 </span>
               </dd>
             </div>

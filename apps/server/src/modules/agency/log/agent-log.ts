@@ -26,17 +26,21 @@ export async function describeActs(
   const skus = await skusForSale(db, [
     ...new Set(read.flatMap(({ goods }) => goods.map(({ skuId }) => skuId))),
   ]);
-  const names = new Map(skus.map(({ skuId, name }) => [skuId, pickText(name, locale)]));
+  const known = new Map(skus.map((sku) => [sku.skuId, sku]));
   return new Map(
     read.map(({ row, orderNo, goods }) => [
       row.id,
       {
         act: actOf(row),
         orderNo,
-        goods: goods.map(({ skuId, quantity }) => ({
-          name: names.get(skuId) ?? String(skuId),
-          quantity,
-        })),
+        goods: goods.map(({ skuId, quantity }) => {
+          const sku = known.get(skuId);
+          return {
+            name: sku ? pickText(sku.name, locale) : String(skuId),
+            unit: sku?.unit ?? 'pc',
+            quantity,
+          };
+        }),
         note: row.reason,
       },
     ]),

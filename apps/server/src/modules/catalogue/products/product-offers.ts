@@ -12,6 +12,7 @@ export interface ProductOffer {
   readonly name: string;
   readonly picture: Picture | null;
   readonly minQuantity: number;
+  readonly unit: string;
   /** Of the cheapest SKU at the smallest quantity. */
   readonly priceMinor: number;
   /**
@@ -34,6 +35,7 @@ export async function productOffers(
     name: pickText(product.names, locale),
     picture: product.pictures[0] ?? null,
     minQuantity: minQuantityOf(product),
+    unit: product.unit,
     priceMinor: product.priceMinor,
     tiers: tiers.get(product.productId) ?? [],
     mixedBatch: mixedBatchOf(supplier),

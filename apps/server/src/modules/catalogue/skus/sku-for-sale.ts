@@ -154,6 +154,7 @@ export const estimateLine = ({
   readonly unitPriceMinor: number;
 }): EstimateLine => ({
   quantity,
+  unit: sku.unit,
   unitPriceMinor,
   supplierId: sku.supplierId,
   chinaFreightMinor: sku.chinaFreightMinor,

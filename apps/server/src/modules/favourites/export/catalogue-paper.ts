@@ -1,4 +1,5 @@
-import { formatMoney, formatNumber } from '@wasit/i18n';
+import { formatMoney } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import { type CompanyFacts, letterhead } from '../../../platform/pdf/letterhead.ts';
 import type { Paper, PaperCell } from '../../../platform/pdf/paper.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
@@ -19,7 +20,7 @@ function rowOf(item: CatalogueItem, { locale, words }: Catalogue): PaperCell[] {
   return [
     { picture: item.picture },
     { text: item.name, strong: true, href: item.link, more: about.filter((line) => line !== '') },
-    lines(steps.map(({ from }) => formatNumber(from))),
+    lines(steps.map(({ from }) => quantityText(locale, { unit: item.unit, quantity: from }))),
     lines(steps.map(({ price }) => formatMoney(price.usd, locale))),
     lines(steps.map(({ price }) => formatMoney(price.iqd, locale))),
   ];

@@ -1,6 +1,7 @@
 // Runs in a child process: a workbook with its pictures is built in memory as a whole.
 import { dirOf } from '@wasit/contract/locales';
-import { formatMoney, formatNumber } from '@wasit/i18n';
+import { formatMoney } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import excel, { type Workbook, type Worksheet } from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
@@ -31,10 +32,10 @@ function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: Catalogue): 
     '',
     item.productId,
     { text: escapeFormula(item.name), hyperlink: item.link },
-    item.minQuantity,
+    quantityText(locale, { unit: item.unit, quantity: item.minQuantity }),
     item.price.usd.amount,
     item.price.iqd.amount,
-    each(({ from }) => formatNumber(from)),
+    each(({ from }) => quantityText(locale, { unit: item.unit, quantity: from })),
     each(({ price }) => formatMoney(price.usd, locale)),
     each(({ price }) => formatMoney(price.iqd, locale)),
     escapeFormula(item.supplierMinimum),

@@ -1,7 +1,8 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
-import { formatDateTime, formatMoney, formatNumber, isolate } from '@wasit/i18n';
+import { formatDateTime, formatDual, formatMoney, formatNumber } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ProductOffer, productOffers } from '../../catalogue/index.ts';
 import { currentDualPrices, type ToDualPrice } from '../../fees/index.ts';
@@ -14,9 +15,11 @@ export interface CatalogueItem {
   /** Absolute address of the product's page. */
   readonly link: string;
   readonly minQuantity: number;
+  /** What it is sold in. */
+  readonly unit: string;
   /** The supplier's mixed-batch rule; empty without one. */
   readonly supplierMinimum: string;
-  /** Per piece, at the smallest quantity. */
+  /** Of one, at the smallest quantity. */
   readonly price: DualMoney;
   /** Cheaper prices from these quantities on. */
   readonly steps: readonly { readonly from: number; readonly price: DualMoney }[];
@@ -58,7 +61,7 @@ function pricesOf(
 }
 
 function mixedText(
-  rule: ProductOffer['mixedBatch'],
+  { mixedBatch: rule, unit }: Pick<ProductOffer, 'mixedBatch' | 'unit'>,
   {
     toDualPrice,
     needsBoth,
@@ -70,8 +73,8 @@ function mixedText(
   const both = needsBoth ? 'mixedBoth' : 'mixedEither';
   const word = pieces === null ? 'mixedAmount' : amountMinor === null ? 'mixedPieces' : both;
   return catalogueWords[locale][word]
-    .replace('{pieces}', formatNumber(pieces ?? 0))
-    .replace('{amount}', () => isolate(formatMoney(toDualPrice(amountMinor ?? 0).usd, locale)));
+    .replace('{quantity}', quantityText(locale, { unit, quantity: pieces ?? 0 }))
+    .replace('{amount}', () => formatDual(toDualPrice(amountMinor ?? 0), locale));
 }
 
 /**
@@ -104,7 +107,8 @@ export async function gatherCatalogue(
       name: offer.name,
       link: `${config.publicUrl}/commodity_details?productId=${offer.productId}`,
       minQuantity: offer.minQuantity,
-      supplierMinimum: mixedText(offer.mixedBatch, { toDualPrice, needsBoth, locale }),
+      unit: offer.unit,
+      supplierMinimum: mixedText(offer, { toDualPrice, needsBoth, locale }),
       ...pricesOf(offer, toDualPrice),
       picture: pictures.has(`${offer.productId}.jpg`) ? `${offer.productId}.jpg` : null,
     })),

@@ -29,6 +29,7 @@ const one = await aProduct(app, {
   moq: 12,
   priceTiers: [{ from: 100, price: 11 }],
   mixedBatch: { pieces: 30 },
+  unit: 'set',
 });
 const other = await aProduct(app, { priceMinor: 300 });
 const goods = [one.productId, other.productId];
@@ -79,16 +80,16 @@ test('a spreadsheet of a group has picture, number, link, minimum, prices in bot
   expect(cells).toEqual(
     expect.arrayContaining([
       one.productId,
-      12,
+      '12 sets',
       12.5,
       Math.ceil((12.5 * rate) / 250) * 250,
-      '100',
+      '100 sets',
       '$11.00',
       "'=Kitchen",
       { text: `'${formula}`, hyperlink: link },
     ]),
   );
-  expect(cells.join('\n')).toContain('from 30 pieces in total');
+  expect(cells.join('\n')).toContain('from 30 sets in total');
   expect(
     cells.some((value) => typeof value === 'object' && value !== null && 'formula' in value),
   ).toBe(false);

@@ -16,6 +16,8 @@ import { type SizeMm, volumeMm3 } from '../lines/measures.rules.ts';
 /** One SKU and quantity of an estimate. Money in US cents; weight and size of one packed unit. */
 export interface EstimateLine {
   readonly quantity: number;
+  /** What they are sold in; needed only where the lines of the estimate are shown. */
+  readonly unit?: string | undefined;
   readonly unitPriceMinor: number;
   readonly supplierId: number;
   readonly chinaFreightMinor: number;

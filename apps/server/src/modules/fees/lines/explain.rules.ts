@@ -1,6 +1,7 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import type { MinorFeeLine } from './fee-line.ts';
 import { chargeableCentikilos, chargeableLitres, volumetricGrams } from './measures.rules.ts';
+import { unitsOfInput } from './units-input.ts';
 
 type Term = FeeLine['terms'][number];
 type Explained = Pick<MinorFeeLine, 'kind' | 'amountMinor' | 'inputs'>;
@@ -11,6 +12,21 @@ const inputOf = ({ inputs }: Explained, name: string): number | undefined =>
 /** A term whose input is stored; lines of earlier versions lack some. */
 const term = (name: Term['name'], unit: Term['unit'], value: number | undefined): Term[] =>
   value === undefined ? [] : [{ name, unit, value }];
+
+/** Lines of earlier versions do not say in what their goods are sold. */
+const pieces = (line: Explained, value: number | undefined): Term[] =>
+  value === undefined
+    ? []
+    : [
+        {
+          name: 'pieces',
+          unit: 'pieces',
+          value,
+          ...(line.inputs.units === undefined
+            ? {}
+            : { quantities: unitsOfInput(String(line.inputs.units)) }),
+        },
+      ];
 
 const share = (value: number | undefined, by: number): number | undefined =>
   value === undefined ? undefined : value / by;
@@ -60,7 +76,7 @@ const shareTerms = (line: Explained): Term[] => [
 ];
 
 const differenceTerms = (line: Explained): Term[] => [
-  ...term('pieces', 'pieces', inputOf(line, 'quantity')),
+  ...pieces(line, inputOf(line, 'quantity')),
   ...term('unitBefore', 'usd', share(inputOf(line, 'unitBeforeMinor'), 100)),
   ...term('unitAfter', 'usd', share(inputOf(line, 'unitAfterMinor'), 100)),
   ...term('asked', 'usd', share(inputOf(line, 'askedMinor'), 100)),
@@ -80,7 +96,7 @@ export function termsOf(line: Explained): Term[] {
     case 'discount':
       return inputOf(line, 'amountMinor') === undefined ? shareTerms(line) : [];
     case 'goods':
-      return term('pieces', 'pieces', inputOf(line, 'pieces'));
+      return pieces(line, inputOf(line, 'pieces'));
     case 'price-difference':
       return differenceTerms(line);
     default:

@@ -9,6 +9,7 @@ import {
   type Load,
   volumetricGrams,
 } from './measures.rules.ts';
+import { unitsInput } from './units-input.ts';
 
 export interface TariffTerms {
   readonly tariffId: string;
@@ -203,7 +204,7 @@ export const couponLine = (
 
 /** Goods of one estimate or order: quantities × unit prices. US cents. */
 export function goodsLine(
-  lines: readonly { quantity: number; unitPriceMinor: number }[],
+  lines: readonly { quantity: number; unitPriceMinor: number; unit?: string | undefined }[],
 ): MinorFeeLine {
   const amountMinor = lines.reduce(
     (sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor,
@@ -222,6 +223,7 @@ export function goodsLine(
     inputs: {
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       items: lines.map(({ quantity, unitPriceMinor }) => `${quantity}x${unitPriceMinor}`).join(' '),
+      units: unitsInput(lines),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { CustomsPaper } from '@wasit/contract/logistics/containers/container-words';
 import { formatDate } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import type { ContainerRow } from '../containers/containers.store.ts';
 import type { CustomsLine, CustomsParcel } from '../customs/customs-goods.ts';
 import { type CustomsWord, customsWords } from './customs-words.ts';
@@ -104,7 +105,7 @@ const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) 
     ]),
     totals: [wordOf('total'), '', '', piecesOf(lines), '', dollarsOf(lines)],
   }),
-  'packing-list': ({ parcels, lines }, wordOf) => ({
+  'packing-list': ({ parcels, lines, locale }, wordOf) => ({
     columns: [
       { head: wordOf('carton') },
       { head: wordOf('contents') },
@@ -117,7 +118,12 @@ const bodies: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) 
       const own = lines.filter((line) => line.parcelId === parcelId);
       return [
         cartonNo ? `${cartonNo} ${waybill}` : waybill,
-        own.map((line) => `${line.pieces} × ${named(line)}`).join('; '),
+        own
+          .map(
+            (line) =>
+              `${quantityText(locale, { unit: line.unit, quantity: line.pieces })} × ${named(line)}`,
+          )
+          .join('; '),
         piecesOf(own),
         [sizeMm.length, sizeMm.width, sizeMm.height].map((mm) => mm / 10).join(' × '),
         weightGrams / 1000,

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { customsFacts } from '../../catalogue/index.ts';
-import { findLines } from '../../orders/index.ts';
+import { findLines, unitOfLine } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { piecesInOne, shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import {
@@ -34,6 +34,7 @@ export interface CustomsLine {
   readonly hsCode: string | null;
   readonly madeIn: string | null;
   readonly pieces: number;
+  readonly unit: string;
   readonly grams: number;
   readonly cm3: number;
   /** US cents. */
@@ -115,6 +116,7 @@ export async function customsGoods(
       hsCode: facts.get(line.productId)?.hsCode ?? null,
       madeIn: facts.get(line.productId)?.madeIn ?? null,
       pieces,
+      unit: unitOfLine(line),
       ...(shares[index] ?? { grams: 0, cm3: 0, valueMinor: 0 }),
     })),
   };

@@ -1,7 +1,9 @@
+import { byUnit } from '@wasit/contract/catalogue/quantities';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import type { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
 import { formatNumber } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -120,7 +122,10 @@ async function parcelLabels(
       { label: wordOf('order', locale), value: parcel.orderNo },
       {
         label: wordOf('pieces', locale),
-        value: formatNumber(parcel.lines.reduce((sum, { pieces }) => sum + pieces, 0)),
+        value: quantityText(
+          locale,
+          ...byUnit(parcel.lines.map(({ unit, pieces }) => ({ unit, quantity: pieces }))),
+        ),
       },
       { label: wordOf('measures', locale), value: measuresText(parcel) },
       { label: wordOf('delivery', locale), value: deliveryText(parcel.deliveryMethod, locale) },

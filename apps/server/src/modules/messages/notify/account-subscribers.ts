@@ -30,10 +30,16 @@ const notifying: readonly Subscriber[] = [
           path: homePath,
         };
   }),
-  notifyOn('quotes.offered', ({ userId, goods, amountMinor: amount, until }) => ({
+  notifyOn('quotes.offered', ({ userId, goods, amountMinor: amount, amountIqd, until }) => ({
     event: 'price-offered',
     userId,
-    data: { goods, amount, currency: 'USD', until },
+    data: {
+      goods,
+      amount,
+      currency: 'USD',
+      until,
+      ...(amountIqd === undefined ? {} : { dinars: amountIqd }),
+    },
     path: ownInquiriesPath,
   })),
   notifyOn('cart.left', ({ userId, goods }) => ({

@@ -68,10 +68,10 @@ const orderSubscribers: readonly Subscriber[] = [
     },
   }),
   notifyOn('orders.price-raised', amountUntil('price-raised')),
-  notifyOn('logistics.goods-asked', ({ orderNo, userId, pieces, until }) => ({
+  notifyOn('logistics.goods-asked', ({ orderNo, userId, pieces, unit, until }) => ({
     event: 'goods-question',
     userId,
-    data: { orderNo, pieces, until },
+    data: { orderNo, pieces, unit: unit ?? 'pc', until },
     path: orderPath(orderNo),
   })),
   notifyOn('orders.second-stage-asked', amountDue('second-stage-asked')),
@@ -130,9 +130,11 @@ const paymentSubscribers: readonly Subscriber[] = [
     return { ...notice, data: { ...notice.data, until: until ?? '' } };
   }),
   notifyOn('payments.to-wallet', amountOf('payment-to-wallet')),
-  notifyOn('payments.refunded', ({ orderNo, userId, amountMinor }) =>
+  notifyOn('payments.refunded', ({ orderNo, userId, amountMinor, amountIqd }) =>
     // What belongs to no order is seen in the wallet itself.
-    orderNo === null ? null : amountOf('refund-booked')({ orderNo, userId, amountMinor }),
+    orderNo === null
+      ? null
+      : amountOf('refund-booked')({ orderNo, userId, amountMinor, amountIqd }),
   ),
 ];
 

@@ -4,7 +4,7 @@ import type { Action, WordList } from './template.ts';
 /**
  * What may fill a blank. `code`: a number or code of ours; `text`: what a person typed, one line;
  * `prose`: the same, longer; `money`: `amount` in minor units with `currency`, and the same in
- * `dinars` where they are known; `moment` and `day`: ISO text; `deadline`: the same as words
+ * `dinars` where they are known; `quantity`: a count of goods with their `unit`; `moment` and `day`: ISO text; `deadline`: the same as words
  * ("before …"), empty where none runs; `secret`: only there at the instant of sending; else a list
  * of words, the data holding the key.
  */
@@ -13,6 +13,7 @@ export type ParamKind =
   | 'text'
   | 'prose'
   | 'money'
+  | 'quantity'
   | 'moment'
   | 'day'
   | 'deadline'
@@ -75,7 +76,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
     action: 'order',
   },
   'goods-question': {
-    params: { orderNo: 'code', pieces: 'code', until: 'moment' },
+    params: { orderNo: 'code', pieces: 'quantity', until: 'moment' },
     action: 'order',
   },
   'second-stage-asked': toPay({ amount: 'money' }),

@@ -1,7 +1,8 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import type { MessageEvent } from '@wasit/contract/messages/events';
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
-import { formatDate, formatDateTime, formatMoney } from '@wasit/i18n';
+import { formatDate, formatDateTime, formatMoney, ownCurrency } from '@wasit/i18n';
+import { quantityText } from '@wasit/i18n/quantity-text';
 import type { MessageData } from '../messages.tables.ts';
 import { eventSpecs, type ParamKind } from './event-params.ts';
 import { languages } from './languages.ts';
@@ -33,16 +34,13 @@ function deadlineWords(until: string | number | undefined, locale: Locale): stri
     : open;
 }
 
-/** Their readers reckon in dinars. */
-const dinarsFirst: readonly Locale[] = ['ar', 'ckb'];
-
 /** Dollars are named beside the dinars: either may be paid. */
 function moneyWords(
   amountMinor: number,
   { locale, data }: { locale: Locale; data: MessageData },
 ): string {
   const words = formatMoney(toWire({ amountMinor, currency: currencyOf(data.currency) }), locale);
-  if (data.dinars === undefined || !dinarsFirst.includes(locale)) return words;
+  if (data.dinars === undefined || ownCurrency(locale) === 'usd') return words;
   return `${formatMoney({ amount: Number(data.dinars), currency: 'IQD' }, locale)} (${words})`;
 }
 
@@ -58,6 +56,9 @@ function wordsOf(
   if (kind === 'deadline') return deadlineWords(value, locale);
   if (value === undefined) throw new Error(`no value for a blank of kind ${kind}`);
   if (kind === 'money') return moneyWords(Number(value), { locale, data });
+  // Older messages know no unit.
+  if (kind === 'quantity')
+    return quantityText(locale, { unit: String(data.unit ?? 'pc'), quantity: Number(value) });
   if (kind === 'day') return formatDate(String(value), locale);
   if (kind === 'moment') return formatDateTime(String(value), locale);
   if (kind === 'prose') return plainLine(String(value), longest.prose);

@@ -31,6 +31,7 @@ const samples: MessageData = {
   provider: 'Google',
   days: 7,
   pieces: 2,
+  unit: 'pair',
   customer: 'Sara',
 };
 const frame: MailFrame = {

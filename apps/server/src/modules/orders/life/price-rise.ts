@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { unitsInput } from '../../fees/index.ts';
 import {
   issuePayable,
   type PayableRow,
@@ -23,6 +24,7 @@ import {
   unansweredRaises,
 } from '../orders.store.ts';
 import { notifyRefunded, refundLines } from '../refunds/refund-lines.ts';
+import { unitOfLine } from '../unit-of-line.ts';
 
 /** The difference the customer would have to pay, USD minor. */
 export const differenceOf = (
@@ -34,17 +36,16 @@ export const differenceOf = (
   );
 
 /** Inputs of the difference. US cents per unit. */
-const differenceInputs = ({
-  lineId,
-  quantity,
-  unitPriceMinor,
-  raisedUnitPriceMinor,
-}: OrderLineRow) => ({
-  lineId,
-  quantity,
-  unitBeforeMinor: unitPriceMinor,
-  unitAfterMinor: raisedUnitPriceMinor ?? unitPriceMinor,
-});
+const differenceInputs = (line: OrderLineRow) => {
+  const { lineId, quantity, unitPriceMinor, raisedUnitPriceMinor } = line;
+  return {
+    lineId,
+    quantity,
+    units: unitsInput([{ quantity, unit: unitOfLine(line) }]),
+    unitBeforeMinor: unitPriceMinor,
+    unitAfterMinor: raisedUnitPriceMinor ?? unitPriceMinor,
+  };
+};
 
 /**
  * A price rise above what the company absorbs: the line waits for the customer's decision, 48 h

@@ -1,11 +1,12 @@
 import type { Locale } from '@wasit/contract/locales';
-import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/i18n';
+import { usd } from '@wasit/contract/money';
+import { formatDual } from '@wasit/i18n';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 import { repriceOrder } from './reprice-order.ts';
@@ -33,7 +34,8 @@ export async function grantWish(
   return platform.transact(async (tx) => {
     const { wish, order } = await lockWish(tx, wishId);
     if (order.status !== 'WAIT_BUYER_PAY') fail('ORDER_STATE');
-    const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
+    const toDualPrice = orderDualPrice(order);
+    const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
     const least = Math.max(
       wish.amountMinor,
       priceFloor(order, await tx.setting('orders.minimumCents')),

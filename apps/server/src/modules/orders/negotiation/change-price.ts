@@ -1,9 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
-import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/i18n';
+import { formatDual } from '@wasit/i18n';
 import type { UserActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 import { repriceOrder } from './reprice-order.ts';
@@ -49,7 +49,8 @@ function assertInRange(
   }: { amountMinor: number; locale: Locale; leastGoodsMinor: number },
 ): void {
   const floor = priceFloor(order, leastGoodsMinor);
-  const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
+  const toDualPrice = orderDualPrice(order);
+  const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
   if (amountMinor < floor || amountMinor > order.originalMinor)
     fail('PRICE_RANGE', {
       field: 'amount',

@@ -1,12 +1,13 @@
 import type { Locale } from '@wasit/contract/locales';
-import { toWire, usd } from '@wasit/contract/money';
-import { formatMoney, isolate } from '@wasit/i18n';
+import { usd } from '@wasit/contract/money';
+import { formatDual } from '@wasit/i18n';
 import { actorId, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { payablesOf } from '../../payments/index.ts';
+import { orderDualPrice } from '../order-dual-price.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import { priceFloor } from './price-change.rules.ts';
 import { mostWishes, wishObstacle } from './wish.rules.ts';
@@ -71,7 +72,8 @@ function assertInRange(
 ): void {
   const floor = priceFloor(order, leastGoodsMinor);
   if (amountMinor >= floor && amountMinor < order.firstStageMinor) return;
-  const shown = (minor: number) => isolate(formatMoney(toWire(usd(minor)), locale));
+  const toDualPrice = orderDualPrice(order);
+  const shown = (minor: number) => formatDual(toDualPrice(minor), locale);
   fail('WISH_RANGE', {
     field: 'amount',
     params: {

@@ -53,8 +53,23 @@ describe('placing an order', () => {
     const order = await app.ok('orderDetail', { orderNo }, { as: token });
     expect(order.lines).toMatchObject(lines);
     expect(order.quantities).toEqual(lines);
+    // The explanation of the goods' price counts them the same way, with one sum for each unit.
+    expect(order.fees[0]?.terms).toMatchObject([{ name: 'pieces', value: 7, quantities: lines }]);
     const { items: cards } = await app.ok('orderPage', { pageNo: 1, pageSize: 1 }, { as: token });
     expect(cards[0]).toMatchObject({ lines, quantities: lines });
+  });
+
+  test('a line keeps the unit that its goods were ordered in when the product gets another one', async () => {
+    const { token } = await aCustomer(app);
+    const goods = { source: 'units', id: 'units-1', unit: 'set' };
+    const { skuIds } = await aProduct(app, goods);
+    const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+    const { orderNo } = await app.ok('createOrder', { ...pickup, items }, { as: token });
+    await aProduct(app, { ...goods, unit: 'pair' });
+    const { lines } = await app.ok('previewOrder', { items }, { as: token });
+    expect(lines).toMatchObject([{ unit: 'pair' }]);
+    const order = await app.ok('orderDetail', { orderNo }, { as: token });
+    expect(order).toMatchObject({ lines: [{ unit: 'set' }], quantities: [{ unit: 'set' }] });
   });
 
   test('below 15 USD of goods is refused with the missing amount, and the cart keeps its lines', async () => {

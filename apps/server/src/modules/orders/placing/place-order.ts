@@ -224,6 +224,7 @@ function lineRows(orderNo: string, { quote }: OrderQuote) {
     attributes: [...sku.attributes],
     picture: sku.picture,
     quantity,
+    unit: sku.unit,
     unitPriceMinor,
     listName: list?.name ?? null,
     insteadMinor: list?.insteadMinor ?? null,

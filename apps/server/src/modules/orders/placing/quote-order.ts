@@ -65,7 +65,7 @@ function firstStageLines({
   suppliers,
 }: Quote): MinorFeeLine[] {
   return [
-    goodsLine(lines),
+    goodsLine(lines.map((line) => ({ ...line, unit: line.sku.unit }))),
     ...(discountMinor > 0
       ? [discountLine(discountMinor, { goodsMinor, percent: discountPercent })]
       : []),
@@ -138,6 +138,7 @@ export async function quoteOrder(
         ...coupon,
         now: at,
         locale,
+        toDualPrice,
         lines: plain.lines.map(({ sku, lineTotalMinor }) => ({
           productId: sku.productId,
           lineTotalMinor,

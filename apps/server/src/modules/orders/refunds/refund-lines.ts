@@ -1,4 +1,4 @@
-import { usd } from '@wasit/contract/money';
+import { roundMinor, usd } from '@wasit/contract/money';
 import type { MoveActor } from '@wasit/contract/orders/states';
 import type { RefundKind } from '@wasit/contract/refunds/states';
 import type { Actor } from '../../../platform/actor.ts';
@@ -135,10 +135,12 @@ const isFor = (lineId: string, fees: readonly MinorFeeLine[]): boolean =>
 /** Notifies the customer of the refunded amount, if any. US cents. */
 export async function notifyRefunded(
   tx: Tx,
-  { orderNo, userId }: OrderRow,
+  { orderNo, userId, rate }: OrderRow,
   amountMinor: number,
 ): Promise<void> {
-  if (amountMinor > 0) await tx.emit('orders.lines-refunded', { orderNo, userId, amountMinor });
+  if (amountMinor <= 0) return;
+  const amountIqd = roundMinor((amountMinor / 100) * rate);
+  await tx.emit('orders.lines-refunded', { orderNo, userId, amountMinor, amountIqd });
 }
 
 /**

@@ -15,12 +15,13 @@ import { viewWish } from '../negotiation/wishes.view.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
-import { gatherFacts, type OrderFacts, type Reading, unitOf, viewBase } from './orders.view.ts';
+import { unitOfLine } from '../unit-of-line.ts';
+import { gatherFacts, type OrderFacts, type Reading, viewBase } from './orders.view.ts';
 import { type Happened, stepOfAction, timeline } from './timeline.rules.ts';
 
 function viewLine(
   line: OrderLineRow,
-  { order, units, locale }: Pick<OrderFacts, 'order' | 'units'> & { locale: Locale },
+  { order, locale }: Pick<OrderFacts, 'order'> & { locale: Locale },
 ): OrderLine {
   const toDualPrice = orderDualPrice(order);
   return {
@@ -31,7 +32,7 @@ function viewLine(
     variant: variantText(line.attributes, locale),
     picture: line.picture,
     quantity: line.quantity,
-    unit: unitOf(line, units),
+    unit: unitOfLine(line),
     lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
     unitPrice: toDualPrice(line.unitPriceMinor),
     lineTotal: toDualPrice(line.lineTotalMinor),

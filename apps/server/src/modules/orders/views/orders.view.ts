@@ -11,13 +11,14 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
-import { unitsOfProducts, variantText } from '../../catalogue/index.ts';
+import { variantText } from '../../catalogue/index.ts';
 import { type PayableRow, payablesOf, standingOf, viewPayable } from '../../payments/index.ts';
 import type { Journey } from '../journey.ts';
 import { wishObstacle } from '../negotiation/wish.rules.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
+import { unitOfLine } from '../unit-of-line.ts';
 import { actionsFor } from './viewer-actions.ts';
 
 export interface Reading {
@@ -31,8 +32,6 @@ export interface Reading {
 export interface OrderFacts {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
-  /** Of the goods of the lines, by product. */
-  readonly units: ReadonlyMap<number, string>;
   readonly payables: readonly PayableRow[];
   readonly payableViews: readonly PayableSummary[];
   readonly measuredParcels: number;
@@ -49,27 +48,15 @@ export interface OrderFacts {
   readonly wishes: readonly WishRow[];
 }
 
-/** The unit of a line's goods; a product that has gone was sold in pieces, for all we know. */
-export const unitOf = (
-  { productId }: Pick<OrderLineRow, 'productId'>,
-  units: OrderFacts['units'],
-): string => units.get(productId) ?? 'pc';
-
-async function linesWithUnits(reader: Reader, orderNos: readonly string[]) {
-  const lines = await linesOf(reader, orderNos);
-  const productIds = new Set(lines.map(({ productId }) => productId));
-  return { lines, units: await unitsOfProducts(reader, [...productIds]) };
-}
-
 export async function gatherFacts(
   { platform, reader, journey }: Reading,
   orders: readonly OrderRow[],
 ): Promise<OrderFacts[]> {
   const numbers = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [{ lines, units }, payables, measured, undecided, contact, leastGoodsMinor, wishes, users] =
+  const [lines, payables, measured, undecided, contact, leastGoodsMinor, wishes, users] =
     await Promise.all([
-      linesWithUnits(reader, numbers),
+      linesOf(reader, numbers),
       payablesOf(reader, numbers),
       journey.measuredParcels(reader, numbers),
       journey.undecidedOrders(reader, numbers),
@@ -84,7 +71,6 @@ export async function gatherFacts(
   return orders.map((order) => ({
     order,
     lines: of(lines, order.orderNo),
-    units,
     payables: of(payables, order.orderNo),
     payableViews: of(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
@@ -119,7 +105,6 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
   const {
     order,
     lines,
-    units,
     payables,
     payableViews,
     measuredParcels,
@@ -140,9 +125,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     createdAt: order.createdAt.toISOString(),
     total: totalOf(order, payableViews),
     pieces: order.pieces,
-    quantities: byUnit(
-      lines.map((line) => ({ unit: unitOf(line, units), quantity: line.quantity })),
-    ),
+    quantities: byUnit(lines.map((line) => ({ unit: unitOfLine(line), quantity: line.quantity }))),
     due,
     wished: wish && order.status === 'WAIT_BUYER_PAY' ? toDualPrice(wish.amountMinor) : null,
     overseasReview: reviewCode(payableViews),
@@ -173,7 +156,7 @@ export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
       variant: variantText(line.attributes, locale),
       picture: line.picture,
       quantity: line.quantity,
-      unit: unitOf(line, facts.units),
+      unit: unitOfLine(line),
       unitPrice: toDualPrice(line.unitPriceMinor),
     })),
     moreLines: Math.max(0, facts.lines.length - linesOnCard),

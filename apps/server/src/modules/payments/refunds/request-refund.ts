@@ -1,4 +1,4 @@
-import { centsAt, type MinorMoney, usd } from '@wasit/contract/money';
+import { centsAt, type MinorMoney, roundMinor, usd } from '@wasit/contract/money';
 import type { RefundKind, RefundTarget } from '@wasit/contract/refunds/states';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -157,6 +157,7 @@ async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow>
     reason: row.reason,
   });
   const { refundNo, payNo, orderNo, userId, kind, target, amountUsdMinor: amountMinor } = row;
+  const { root } = await lockFamily(tx, payNo);
   await tx.emit('payments.refunded', {
     refundNo,
     payNo,
@@ -166,6 +167,7 @@ async function execute(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow>
     target,
     reference: row.reference,
     amountMinor,
+    amountIqd: roundMinor((amountMinor / 100) * root.dinarsPerDollar),
   });
   return done;
 }

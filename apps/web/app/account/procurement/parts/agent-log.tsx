@@ -14,6 +14,7 @@ import { Pagination } from '../../../ui/navigation.tsx';
 import { Badge, Card, EmptyState, Notice } from '../../../ui/parts.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { Words } from '../../../ui/words.tsx';
 import { knownActs } from './known-acts.ts';
 
@@ -49,6 +50,7 @@ function AgentConsent({ refuses }: { refuses: boolean }) {
 
 function Act({ act, onReport }: { act: AgentAct; onReport: () => void }) {
   const { t } = useTranslation('procurement');
+  const quantityText = useQuantityText();
   const format = useFormat();
   const note =
     act.act === 'exit' && act.note && ends.includes(act.note) ? t(`end.${act.note}`) : act.note;
@@ -71,10 +73,11 @@ function Act({ act, onReport }: { act: AgentAct; onReport: () => void }) {
         )}
         {act.goods.length > 0 && (
           <ul className="small">
-            {act.goods.map(({ name, quantity }, index) => (
+            {act.goods.map(({ name, unit, quantity }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the goods of one entry never change
               <li key={index}>
-                <bdi>{name}</bdi> {quantity !== null && <bdi dir="ltr">{`× ${quantity}`}</bdi>}
+                <bdi>{name}</bdi>{' '}
+                {quantity !== null && <bdi>{`× ${quantityText({ unit, quantity })}`}</bdi>}
               </li>
             ))}
           </ul>

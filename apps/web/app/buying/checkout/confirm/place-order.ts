@@ -2,7 +2,9 @@ import { isUndecided } from '@wasit/client/once';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { call, type ShopCall } from '../../../api/call.ts';
+import { useCartCount } from '../../../cart-count.ts';
 import type { Pick } from '../../../links.ts';
+import { useAgentMode } from '../../../session/agent-mode.ts';
 import { endAttempt, keyOfAttempt, openAttempt } from '../pay/attempt.ts';
 
 /** Refusals of the order calls that the page handles itself (contract, codes of orders). */
@@ -53,9 +55,20 @@ export async function loadCheckout(call: ShopCall, items: readonly Pick[]): Prom
   }
 }
 
+/** Asked only where nothing is known of a cart with goods: a preview of nothing is a refusal. */
+async function isCartEmpty(): Promise<boolean> {
+  if (useCartCount.getState().count > 0) return false;
+  const { mode } = useAgentMode.getState();
+  const { count } = await call('cartCount', mode ? { customerId: mode.userId } : {});
+  return count === 0;
+}
+
 /** The same in the browser, which also has unanswered requests. */
 export async function loadOrPlaced(call: ShopCall, items: readonly Pick[]): Promise<Checkout> {
-  const checkout = await loadCheckout(call, items);
+  const checkout: Checkout =
+    items.length === 0 && (await isCartEmpty())
+      ? { kind: 'empty' }
+      : await loadCheckout(call, items);
   const placed = checkout.kind === 'empty' ? await lostAnswer(items) : null;
   return placed ? { kind: 'placed', placed } : checkout;
 }

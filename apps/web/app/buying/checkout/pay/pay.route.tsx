@@ -20,7 +20,7 @@ import { type PayMeans, PayMethods } from './pay-methods.tsx';
 import { LastTry, UnderReview } from './pay-notices.tsx';
 import { payViewOf } from './pay-state.ts';
 
-export const handle = { i18n: ['checkout', 'cards', 'fees'], bare: true };
+export const handle = { i18n: ['checkout', 'cards', 'fees', 'units'], bare: true };
 
 /** An agent cannot pay from the customer's wallet, so it is not loaded. */
 const meansOf = async (call: ShopCall, payNo: string): Promise<PayMeans> => {

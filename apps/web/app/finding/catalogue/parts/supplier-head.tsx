@@ -1,7 +1,8 @@
 import type { Supplier } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
-import { Amount } from '../../../ui/price.tsx';
+import { Amount, useOwnCurrency } from '../../../ui/price.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { Words } from '../../../ui/words.tsx';
 
 /** The supplier of this list's goods, and whether their goods may be mixed. */
@@ -11,10 +12,12 @@ export function SupplierHead({
   supplier: Supplier;
 }) {
   const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const quantityText = useQuantityText();
   const mixed =
     mixedBatch &&
     (mixedBatch.pieces === null ? 'amount' : mixedBatch.amount === null ? 'pieces' : 'either');
-  const amount = mixedBatch?.amount && <Amount money={mixedBatch.amount.usd} />;
+  const amount = mixedBatch?.amount && <Amount money={mixedBatch.amount[own]} />;
   return (
     <header className="supplier-head">
       <h1 className="list-title">
@@ -34,7 +37,10 @@ export function SupplierHead({
           <Words
             ns="catalogue"
             of={`mixed.${mixed}`}
-            values={{ number: mixedBatch?.pieces ?? 0, amount }}
+            values={{
+              quantity: quantityText({ unit: 'pc', quantity: mixedBatch?.pieces ?? 0 }),
+              amount,
+            }}
           />
         </p>
       )}

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, Notice } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { Price } from '../../../ui/price.tsx';
+import { BothAmounts, Price } from '../../../ui/price.tsx';
+import { useQuantityText } from '../../../ui/use-quantity-text.ts';
 import { Words } from '../../../ui/words.tsx';
 
 const tones = { open: 'warn', accepted: 'good', withdrawn: undefined, expired: undefined } as const;
@@ -17,6 +18,7 @@ const tones = { open: 'warn', accepted: 'good', withdrawn: undefined, expired: u
 export function Offer({ offer }: { offer: OwnPriceOffer }) {
   const { t } = useTranslation('inquiry');
   const format = useFormat();
+  const quantityText = useQuantityText();
   const { call, run, busy, error } = useApi();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -46,7 +48,10 @@ export function Offer({ offer }: { offer: OwnPriceOffer }) {
             <Words
               ns="inquiry"
               of="offer.facts"
-              values={{ quantity: offer.quantity, price: format.money(offer.unitPrice) }}
+              values={{
+                quantity: quantityText(offer),
+                price: <BothAmounts money={offer.unitPrice} isPart />,
+              }}
             />
           </span>
         </span>

@@ -3,20 +3,24 @@ import type { Reader } from '../../../../platform/db/db.ts';
 import { findLines } from '../../../orders/index.ts';
 import { awaitedQuestions, type GoodsQuestionRow } from '../goods-questions.store.ts';
 
-export const viewQuestion = ({
+export const viewQuestion = (
+  {
+    questionId,
+    isMissing,
+    pieces,
+    options,
+    note,
+    answerBy,
+    state,
+    answeredAt,
+    isAwaited,
+  }: GoodsQuestionRow,
+  unit: string,
+): GoodsQuestion => ({
   questionId,
   isMissing,
   pieces,
-  options,
-  note,
-  answerBy,
-  state,
-  answeredAt,
-  isAwaited,
-}: GoodsQuestionRow): GoodsQuestion => ({
-  questionId,
-  isMissing,
-  pieces,
+  unit,
   options,
   note,
   answerBy: answerBy.toISOString(),

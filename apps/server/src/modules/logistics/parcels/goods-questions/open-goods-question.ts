@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { findLines, lockOrder } from '../../../orders/index.ts';
+import { findLines, lockOrder, unitOfLine } from '../../../orders/index.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';
 import { insertQuestion, questionsOfParcels } from '../goods-questions.store.ts';
 import { recordEvent } from '../move-parcel.ts';
@@ -43,7 +43,7 @@ export async function openGoodsQuestion(
       fail('PARCEL_STATE', { conflict: movedOn([row], 'load') });
     if (options.includes('replace') && !announceable.includes(order.status)) fail('ORDER_STATE');
     if (isMissing && options.includes('keep')) fail('VALIDATION', { field: 'options' });
-    const most = await mostPieces(tx, row, { lineId, isMissing });
+    const { most, unit } = await mostPieces(tx, row, { lineId, isMissing });
     if (pieces > most) fail('PIECES_RANGE', { field: 'pieces', params: { least: 1, most } });
     const answerBy = after(tx.now, hours(await tx.setting('logistics.goodsAnswerHours')));
     const isNew = await insertQuestion(tx, {
@@ -70,6 +70,7 @@ export async function openGoodsQuestion(
       orderNo: order.orderNo,
       userId: order.userId,
       pieces,
+      unit,
       until: answerBy.toISOString(),
     });
     return { parcelId };
@@ -77,14 +78,14 @@ export async function openGoodsQuestion(
 }
 
 /**
- * How many pieces of a line can be asked about.
+ * How many pieces of a line can be asked about, and what they are sold in.
  * @throws LINE_STATE when nothing is wrong with it
  */
 async function mostPieces(
   tx: Tx,
   { parcelId }: ParcelRow,
   { lineId, isMissing }: Pick<Question, 'lineId' | 'isMissing'>,
-): Promise<number> {
+): Promise<{ most: number; unit: string }> {
   const [[line], own, checks, questions] = await Promise.all([
     findLines(tx, [lineId]),
     parcelsOfLines(tx, [lineId]),
@@ -96,9 +97,10 @@ async function mostPieces(
   const missing = check.expected - check.counted;
   if (isMissing ? missing <= 0 : !['defect', 'wrong'].includes(check.finding))
     return fail('LINE_STATE', { field: 'lineId' });
-  if (!isMissing) return piecesInOne(line.quantity, own, parcelId);
+  const unit = unitOfLine(line);
+  if (!isMissing) return { most: piecesInOne(line.quantity, own, parcelId), unit };
   const settled = questions.filter(
     (one) => one.lineId === lineId && one.isMissing && ['refund', 'replace'].includes(one.state),
   );
-  return missing - settled.reduce((sum, { pieces }) => sum + pieces, 0);
+  return { most: missing - settled.reduce((sum, { pieces }) => sum + pieces, 0), unit };
 }

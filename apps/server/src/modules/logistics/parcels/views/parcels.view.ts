@@ -5,11 +5,11 @@ import type { Reader } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { viewFeeLine } from '../../../fees/index.ts';
-import { findLines } from '../../../orders/index.ts';
+import { findLines, unitOfLine } from '../../../orders/index.ts';
 import { type CartonRow, cartonsByIds, parcelsOfCartons } from '../cartons.store.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';
 import { viewQuestion } from '../goods-questions/goods-questions.view.ts';
-import { questionsOfParcels } from '../goods-questions.store.ts';
+import { type GoodsQuestionRow, questionsOfParcels } from '../goods-questions.store.ts';
 import { cbmOf, volumeOf } from '../parcel.rules.ts';
 import { containerNumbers, type ParcelRow, parcelsOfOrders, photosOf } from '../parcels.store.ts';
 import { cartonShares } from '../second-stage/carton-shares.ts';
@@ -18,6 +18,19 @@ const sizeOf = ({ lengthMm, widthMm, heightMm }: ParcelRow): ParcelView['sizeMm'
   lengthMm !== null && widthMm !== null && heightMm !== null
     ? { length: lengthMm, width: widthMm, height: heightMm }
     : null;
+
+/** The answer that leaves nothing in a parcel writes it off in the same commit. */
+const isEmptied = (
+  { parcelId, status, lostAt }: ParcelRow,
+  questions: readonly GoodsQuestionRow[],
+): boolean =>
+  status === 'lost' &&
+  questions.some(
+    (one) =>
+      one.parcelId === parcelId &&
+      (one.state === 'refund' || one.state === 'replace') &&
+      one.answeredAt?.getTime() === lostAt?.getTime(),
+  );
 
 /** When it came to where it is. */
 const since = (row: ParcelRow): Date =>
@@ -37,7 +50,7 @@ export async function viewParcels(
   rows: readonly ParcelRow[],
 ): Promise<ParcelView[]> {
   const cartonIds = rows.map(({ cartonId }) => cartonId);
-  const [photos, numberOf, shares, cartons, packed, wrong] = await Promise.all([
+  const [photos, numberOf, shares, cartons, packed, questions] = await Promise.all([
     photosOf(reader, pluck(rows, 'parcelId')),
     containerNumbers(
       reader,
@@ -46,8 +59,12 @@ export async function viewParcels(
     cartonShares(reader, rows, locale),
     cartonsByIds(reader, cartonIds),
     parcelsOfCartons(reader, cartonIds),
-    wrongIn(reader, rows, locale),
+    questionsOfParcels(
+      reader,
+      rows.map(({ parcelId }) => parcelId),
+    ),
   ]);
+  const wrong = await wrongIn(reader, rows, { questions, locale });
   return rows.map((row) => {
     const size = sizeOf(row);
     return {
@@ -56,6 +73,7 @@ export async function viewParcels(
       carrier: row.carrier,
       supplierName: pickText(row.supplierName, locale),
       status: row.status,
+      isEmptied: isEmptied(row, questions),
       weightGrams: row.weightGrams,
       sizeMm: size,
       cbm: size ? cbmOf(volumeOf(row)) : null,
@@ -81,35 +99,43 @@ export async function viewParcels(
 async function wrongIn(
   reader: Reader,
   rows: readonly ParcelRow[],
-  locale: Locale,
+  { questions, locale }: { questions: readonly GoodsQuestionRow[]; locale: Locale },
 ): Promise<Map<string, ParcelView['wrong']>> {
-  const parcelIds = rows.map(({ parcelId }) => parcelId);
-  const [checks, questions] = await Promise.all([
-    checksOf(reader, parcelIds),
-    questionsOfParcels(reader, parcelIds),
-  ]);
+  const checks = await checksOf(
+    reader,
+    rows.map(({ parcelId }) => parcelId),
+  );
   const bad = checks.flatMap(({ finding, ...one }) =>
     finding === 'pass' ? [] : [{ ...one, finding }],
   );
   if (bad.length === 0) return new Map();
   const lines = await findLines(reader, [...new Set(bad.map(({ lineId }) => lineId))]);
-  const nameOf = new Map(lines.map((line) => [line.lineId, pickText(line.name, locale)]));
+  const lineOf = new Map(lines.map((line) => [line.lineId, line]));
+
   const byParcel = new Map<string, ParcelView['wrong']>();
   for (const row of rows)
     byParcel.set(
       row.parcelId,
       bad
         .filter(({ parcelId }) => parcelId === row.parcelId)
-        .map(({ lineId, finding, expected, counted }) => ({
-          name: nameOf.get(lineId) ?? '',
-          finding,
-          expected,
-          counted,
-          isOpen: row.heldReason !== null,
-          questions: questions
-            .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
-            .map(viewQuestion),
-        })),
+        .flatMap(({ lineId, finding, expected, counted }) => {
+          const line = lineOf.get(lineId);
+          if (!line) return [];
+          const unit = unitOfLine(line);
+          return [
+            {
+              name: pickText(line.name, locale),
+              finding,
+              expected,
+              counted,
+              unit,
+              isOpen: row.heldReason !== null,
+              questions: questions
+                .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
+                .map((one) => viewQuestion(one, unit)),
+            },
+          ];
+        }),
     );
   return byParcel;
 }

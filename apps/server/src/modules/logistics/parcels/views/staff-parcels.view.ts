@@ -7,7 +7,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../../accounts/index.ts';
-import { findLines, ordersByNo } from '../../../orders/index.ts';
+import { findLines, ordersByNo, unitOfLine } from '../../../orders/index.ts';
 import { parcelsOfScan } from '../cartons.store.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';
 import { type LineToCheck, linesToCheck } from '../checks/quality-check.ts';
@@ -51,11 +51,13 @@ export async function viewStaffParcels(
       .filter((one) => one.parcelId === row.parcelId)
       .flatMap((one) => lines.get(one.lineId) ?? []);
     const others = (lineId: string) => parcelsOf.filter((one) => one.lineId === lineId);
+    const unitOf = (lineId: string) => unitOfLine(lines.get(lineId) ?? { unit: null });
     const shown = contents.map((line) => ({
       lineId: line.lineId,
       name: pickText(line.name, locale),
       variant: variantOf(line, locale),
       quantity: line.quantity,
+      unit: unitOfLine(line),
       pieces: piecesInOne(line.quantity, others(line.lineId), row.parcelId),
       isSplit:
         line.status !== 'refunded' &&
@@ -84,7 +86,7 @@ export async function viewStaffParcels(
             note,
             questions: questions
               .filter((one) => one.parcelId === row.parcelId && one.lineId === lineId)
-              .map(viewQuestion),
+              .map((one) => viewQuestion(one, unitOf(lineId))),
           })),
       },
     ];
