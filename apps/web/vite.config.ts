@@ -39,6 +39,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // A page names the files of its scripts, up to thirty: by their contents alone.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
             // A few larger files compress better than thirty small ones: the libraries, and what
             // every page shows.
             codeSplitting: {

@@ -74,7 +74,7 @@ export function PictureChips({
               to={links.category(categoryId, { firstId: firstId ?? categoryId })}
               aria-current={categoryId === here ? 'page' : undefined}
             >
-              <Picture picture={picture} alt="" />
+              <Picture picture={picture} use="thumb" alt="" />
               <bdi>{categoryName}</bdi>
             </Link>
           </li>
