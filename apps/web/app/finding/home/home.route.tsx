@@ -10,7 +10,7 @@ import { Head } from '../../shell/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BrandTiles } from '../brands/brand-tiles.tsx';
-import { type PicturedCategory, picturedCategories } from '../catalogue/category-pictures.ts';
+import { categoryThumb, type PicturedCategory, picturedCategories } from '../catalogue/category-pictures.ts';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { RecentlySeen } from '../catalogue/parts/recently-seen.tsx';
 import { EventCards } from '../events/event-card.tsx';
@@ -72,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       locale,
     })),
     partners: partners.items,
-    events: events.items,
+    events: events.items.map(({ text: _, ...shown }) => shown),
     categories,
     best: best.map(cardText),
     hasHot: sellers.items.length > best.length,
@@ -114,7 +114,7 @@ function Categories({ categories }: { categories: readonly PicturedCategory[] })
       {categories.map(({ categoryId, categoryName, picture }) => (
         <li key={categoryId}>
           <Link to={links.category(categoryId)}>
-            <Picture picture={picture} use="thumb" alt="" />
+            <Picture picture={categoryThumb(picture)} use="thumb" alt="" />
             <bdi>{categoryName}</bdi>
           </Link>
         </li>
