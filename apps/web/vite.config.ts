@@ -39,6 +39,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // A page names some thirty files, and one of them with each icon: by their contents alone.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
             // A few larger files compress better than thirty small ones: the libraries, and what
             // every page shows.
             codeSplitting: {

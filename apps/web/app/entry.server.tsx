@@ -39,7 +39,7 @@ export default async function handleRequest(
       rel="preload"
       as="fetch"
       href={file}
-      crossOrigin="anonymous"
+      crossOrigin=""
       fetchPriority="low"
     />
   ));

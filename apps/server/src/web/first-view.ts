@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Edit, edited, placesOf, scriptTags } from './page-parts.ts';
-import { pageNames, readStyles, withoutUnused } from './used-styles.ts';
+import { pageNames, readStyles, shortProperties, withoutUnused } from './used-styles.ts';
 
 const sheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g;
 /** Placeholder for the rules in the storefront's root. */
@@ -31,7 +31,18 @@ const discovery = ' data-discover="true"';
 const dataBegins = '.streamController.enqueue("';
 const dataEnds = '");</script>';
 
-/** Rewrites it as a single-quoted string, so that its double quotes need no backslash. */
+/** Fields of its objects are called "_1", "_2" and so on: 300 of them, in quotes and with commas. */
+const fieldName = /([,{])"_(\d+)":/g;
+const shortFields = (text: string): string =>
+  text.replace(fieldName, (_, before, number) => `${before === '{' ? '{' : '~'}${number}:`);
+/** Where the data themselves look like that. */
+const looksShort = /~|\{\d+:/;
+const wholeFields = String.raw`.replace(/~(\d+):/g,',"_$1":').replace(/{(\d+):/g,'{"_$1":')`;
+
+/**
+ * Rewrites it as a single-quoted string, so that its double quotes need no backslash, with short
+ * names of fields, which the page itself makes whole.
+ */
 function lighterData(html: string): Edit[] {
   const from = html.indexOf(dataBegins) + dataBegins.length - 1;
   const to = html.indexOf(dataEnds, from) + 1;
@@ -39,7 +50,13 @@ function lighterData(html: string): Edit[] {
   const text = html
     .slice(from + 1, to - 1)
     .replace(/\\(.)|'/g, (sign, escaped) => (escaped === '"' ? '"' : escaped ? sign : "\\'"));
-  return [{ from, to, text: `'${text}'` }];
+  return [
+    {
+      from,
+      to,
+      text: looksShort.test(text) ? `'${text}'` : `'${shortFields(text)}'${wholeFields}`,
+    },
+  ];
 }
 
 /**
@@ -53,7 +70,23 @@ const plainAttribute = / (?!nonce=)([\w:-]+)="([\w\-./:#?&;%,]+)"(?=[ >])/g;
 const selfClosing =
   /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*)\/>/g;
 /** End tags that HTML implies. */
-const plainEnd = /<\/(?:li|dt|dd)>(?=<(?:li|dt|dd|\/(?:ul|ol|dl|div))>)/g;
+const plainEnd =
+  /<\/(?:li|dt|dd)>(?=<(?:li|dt|dd|\/(?:ul|ol|dl|div))>)|<\/p>(?=<(?:p|h[1-6]|div|ul|ol|dl|section|\/(?:div|section|li|article))[ >])/g;
+/** An icon's drawing is empty: in SVG a slash closes it. */
+const emptyUse = /><\/use>/g;
+/**
+ * Addresses of links: "&" between parameters needs no name there, and letters need no code, as the
+ * page is UTF-8. A Kurdish search takes six bytes a letter otherwise.
+ */
+const linkAddress = / href="[^"]*[&%][^"]*"/g;
+const plainAddress = (href: string): string =>
+  href.replace(/&amp;(?=\w+=)/g, '&').replace(/(?:%[89A-F][0-9A-F])+/g, (letters) => {
+    try {
+      return decodeURIComponent(letters);
+    } catch {
+      return letters;
+    }
+  });
 
 /** A page without the quotes, slashes and end tags that HTML does not require. */
 function plainMarkup(html: string): string {
@@ -62,12 +95,11 @@ function plainMarkup(html: string): string {
     .slice(from)
     .replace(selfClosing, '$1>')
     .replace(plainAttribute, ' $1=$2')
-    .replace(plainEnd, '');
+    .replace(plainEnd, '')
+    .replace(emptyUse, ' />')
+    .replace(linkAddress, plainAddress);
   return html.slice(0, from) + plain;
 }
-
-/** Prefix of the variables that switch between two colour schemes; it occurs in each of them. */
-const schemes = '--lightningcss-';
 
 /**
  * Speeds up the first paint: the style rules that match the first screen are inlined, and scripts
@@ -99,9 +131,8 @@ export function firstView(folder: string): (html: string) => string {
     const shape = [...paths, ...[...names].sort()].join(' ');
     const known = chosen.get(shape);
     if (known !== undefined) return known;
-    const used = withoutUnused(sheets.map((one) => one.usedBy(names)).join('')).replaceAll(
-      schemes,
-      '--',
+    const used = shortProperties(
+      withoutUnused(sheets.map((one) => one.usedBy(names)).join('')),
     );
     if (chosen.size >= mostShapes) chosen.clear();
     chosen.set(shape, used);

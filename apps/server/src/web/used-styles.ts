@@ -153,6 +153,21 @@ export function withoutUnused(rules: string): string {
     );
 }
 
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const letterName = (number: number): string =>
+  (number >= letters.length ? letterName(Math.floor(number / letters.length) - 1) : '') +
+  letters.charAt(number % letters.length);
+
+/**
+ * Short names for the custom properties that these rules set themselves. The same rules follow with
+ * the sheets, under the names that everything else knows.
+ */
+export function shortProperties(rules: string): string {
+  const own = new Set([...rules.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+  const short = new Map([...own].map((name, number) => [name, `--${letterName(number)}`]));
+  return rules.replace(/--[\w-]+/g, (name) => short.get(name) ?? name);
+}
+
 /**
  * Parses a style sheet once and returns, for a page's content, the rules that can match in it.
  * Doubtful rules are kept.

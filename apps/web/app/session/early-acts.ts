@@ -23,28 +23,24 @@ declare global {
  */
 export const keepEarlyActs = `(function(){
 var acts=window.earlyActs=[],root=document.documentElement;
-function early(e){return e.isTrusted&&!acts.replaying&&!('ready'in root.dataset)}
-function on(type,handle){addEventListener(type,function(e){if(early(e))handle(e,e.target)},true)}
+function on(type,handle){addEventListener(type,function(e){e.isTrusted&&!acts.replaying&&!('ready'in root.dataset)&&handle(e,e.target)},true)}
+function keep(e,act){e.stopImmediatePropagation();act&&acts.push(act)}
+function press(at){if(at)at.dataset.pressed=''}
 on('click',function(e,t){
-var at=t.closest&&t.closest('button,label,input');
-if(!at||at.localName==='button'&&(at.form&&at.type==='submit'||at.hasAttribute('popovertarget')))return;
-e.stopImmediatePropagation();
-if(at.localName!=='button')return;
-at.dataset.pressed='';acts.push({type:'click',control:at})});
+var at=t.closest&&t.closest('button,label,input'),is=at&&at.localName==='button';
+if(!at||is&&(at.form&&at.type==='submit'||at.hasAttribute('popovertarget')))return;
+if(is)press(at);
+keep(e,is&&{type:'click',control:at})});
 on('input',function(e,t){
-e.stopImmediatePropagation();
-if(t.type==='file'||!('value'in t))return;
-var last=acts[acts.length-1];
-if(last&&last.type==='input'&&last.control===t)acts.pop();
-acts.push({type:'input',control:t,value:t.value,checked:!!t.checked})});
-on('change',function(e,t){
-e.stopImmediatePropagation();
-if(t.type==='file')acts.push({type:'change',control:t})});
+var last=acts[acts.length-1],kept=t.type!=='file'&&'value'in t;
+if(kept&&last&&last.type==='input'&&last.control===t)acts.pop();
+keep(e,kept&&{type:'input',control:t,value:t.value,checked:!!t.checked})});
+on('change',function(e,t){keep(e,t.type==='file'&&{type:'change',control:t})});
 on('submit',function(e,t){
 if(t.method!=='post'&&!t.querySelector('noscript'))return;
-e.preventDefault();e.stopImmediatePropagation();
-if(e.submitter)e.submitter.dataset.pressed='';
-acts.push({type:'submit',control:t,submitter:e.submitter})});
+e.preventDefault();
+press(e.submitter);
+keep(e,{type:'submit',control:t,submitter:e.submitter})})
 })()`;
 
 const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import { dirOf } from '@wasit/contract/locales';
 import { useLocale } from '@wasit/i18n/use-format';
+import { useEffect, useState } from 'react';
 import { languageKey } from '../locale/language-link.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-switcher.tsx';
@@ -11,31 +12,42 @@ const offers = {
   'zh-Hans': { read: '用中文浏览 Wasit', no: '不用了' },
 } as const;
 
+type Offered = keyof typeof offers;
+
+const isOffered = (locale: string | undefined): locale is Offered =>
+  locale !== undefined && locale in offers;
+
 /**
  * One line on the first visit of a browser that prefers another language than the page's. The
- * language is found before the first paint (`offerLanguage`); the page itself is the same for
- * everybody.
+ * language is found before the first paint (`offerLanguage`), which reserves the line; the words
+ * come with the scripts. The page itself is the same for everybody.
  */
 export function LanguageOffer() {
   const current = useLocale();
+  const [offered, setOffered] = useState<Offered>();
+  useEffect(() => {
+    const { offer } = document.documentElement.dataset;
+    if (isOffered(offer)) setOffered(offer);
+  }, []);
   const refuse = () => {
     localStorage.setItem(languageKey, current);
     delete document.documentElement.dataset.offer;
   };
-  const others = (['ar', 'ckb', 'zh-Hans'] as const).filter((locale) => locale !== current);
-  return others.map((locale) => (
+  return (
     <aside
-      key={locale}
       className="language-offer no-print"
-      data-for={locale}
-      lang={locale}
-      dir={dirOf(locale)}
+      lang={offered}
+      dir={offered && dirOf(offered)}
     >
-      <Icon name="globe" />
-      <LanguageLink locale={locale}>{offers[locale].read}</LanguageLink>
-      <button type="button" onClick={refuse}>
-        {offers[locale].no}
-      </button>
+      {offered && (
+        <>
+          <Icon name="globe" />
+          <LanguageLink locale={offered}>{offers[offered].read}</LanguageLink>
+          <button type="button" onClick={refuse}>
+            {offers[offered].no}
+          </button>
+        </>
+      )}
     </aside>
-  ));
+  );
 }

@@ -11,22 +11,27 @@ interface Source {
   src: string;
   srcSet?: string;
   sizes?: string;
-  width: number;
-  height: number;
+  /** Of what is not shown as a square of the style sheet's size. */
+  width?: number;
+  height?: number;
 }
 
-/** The host's steps (apps/server: web/pictures.ts): `s` is a square, `w` the whole picture. */
+/**
+ * The host's steps (apps/server: web/pictures.ts): `s` is a square, `w` the whole picture. They
+ * stand beside every picture of a list: no more steps than are taken, and no spaces.
+ */
 const uses = {
-  thumb: { steps: ['s150', 's300'], sizes: '64px' },
-  card: {
-    steps: ['s150', 's300', 's600'],
-    sizes: '(max-width: 560px) 46vw, (max-width: 1060px) 24vw, 232px',
-  },
+  card: { steps: ['s300', 's600'], sizes: '(max-width:560px)46vw,(max-width:1060px)24vw,232px' },
   whole: {
     steps: ['w480', 'w800', 'w1600'],
-    sizes: '(max-width: 639px) 100vw, (max-width: 1159px) 48vw, 560px',
+    sizes: '(max-width:639px)100vw,(max-width:1159px)48vw,560px',
   },
-} as const satisfies Record<PictureUse, { steps: readonly string[]; sizes: string }>;
+} as const;
+/**
+ * Thumbnails are 56 to 96 pixels wide on every screen: the larger step is for screens of more than
+ * two pixels per point.
+ */
+const sharpThumb = { least: 150, condition: '5x' } as const;
 
 /**
  * The origin of pictures: the CDN of the settings (`MEDIA_URL`), else the shop itself (an empty
@@ -54,18 +59,23 @@ export function sourceOf(
 ): Source {
   const name = ours.exec(url)?.[1];
   if (!name) return { src: url, width, height };
+  const address = (step: string) => `${mediaOrigin()}/pictures/${step}/${name}`;
+  if (use === 'thumb')
+    return {
+      src: address('s150'),
+      srcSet:
+        width > sharpThumb.least ? `${address('s300')} ${sharpThumb.condition}` : undefined,
+    };
   const { steps, sizes: usual } = uses[use];
   // Nothing is enlarged: a step beyond the original would be the same picture under a wrong width.
   const [first, ...larger] = steps;
   const fitting = [first, ...larger.filter((step, index) => pixels(steps[index] ?? step) < width)];
-  const address = (step: string) => `${mediaOrigin()}/pictures/${step}/${name}`;
   const whole = use === 'whole';
-  const middle = fitting[Math.min(1, fitting.length - 1)] ?? first;
+  const usualStep = (whole && fitting[1]) || first;
   return {
-    src: address(middle),
-    srcSet: fitting.map((step) => `${address(step)} ${Math.min(pixels(step), width)}w`).join(', '),
+    src: address(usualStep),
+    srcSet: fitting.map((step) => `${address(step)} ${Math.min(pixels(step), width)}w`).join(','),
     sizes: sizes ?? usual,
-    width: whole ? width : 300,
-    height: whole ? height : 300,
+    ...(whole ? { width, height } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type PictureUse, sourceOf } from './picture-steps.ts';
 
-function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
+function PhotoOf({ alt, className, ...image }: ComponentProps<'img'>) {
   const box = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState(false);
   // It may have failed before the scripts ran.
@@ -13,7 +13,7 @@ function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
       {...image}
       ref={box}
       alt={alt}
-      className="photo"
+      className={className}
       data-missing={missing ? '' : undefined}
       onError={() => setMissing(true)}
     />
@@ -25,7 +25,7 @@ function PhotoOf({ alt, ...image }: ComponentProps<'img'>) {
  * shows it.
  */
 export const Photo = (props: ComponentProps<'img'> & { alt: string }) => (
-  <PhotoOf key={props.src} {...props} />
+  <PhotoOf key={props.src} className="photo" {...props} />
 );
 
 interface PictureProps {
@@ -46,12 +46,12 @@ export function Picture({ picture, alt, use = 'card', sizes, eager, children }: 
   return (
     <span className="picture">
       {picture && (
-        <Photo
+        <PhotoOf
+          key={picture.url}
           loading={eager ? 'eager' : 'lazy'}
           {...sourceOf(picture, use, sizes)}
           alt={alt}
           fetchPriority={eager ? 'high' : undefined}
-          decoding={eager ? undefined : 'async'}
         />
       )}
       {children}

@@ -50,7 +50,7 @@ export function Price({ price, to = null, size = 'medium', isPart }: PriceProps)
 export function Amount({ money }: { money: WireMoney }) {
   const format = useFormat();
   return (
-    <bdi className="money" dir={money.currency === 'USD' ? 'ltr' : 'auto'}>
+    <bdi className="money" dir={money.currency === 'USD' ? 'ltr' : undefined}>
       {format.money(money)}
     </bdi>
   );

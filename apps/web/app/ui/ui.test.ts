@@ -19,18 +19,28 @@ test('with a CDN configured, its address precedes every picture size', () => {
   });
   const { src, srcSet } = sourceOf({ url: '/media/a.webp', width: 900, height: 700 }, 'card');
   expect(src).toBe('https://cdn.example/pictures/s300/a.webp');
-  expect(srcSet?.match(/https:\/\/cdn\.example\/pictures\//g)).toHaveLength(3);
+  expect(srcSet?.match(/https:\/\/cdn\.example\/pictures\//g)).toHaveLength(2);
   const outside = { url: 'https://other.example/b.webp', width: 9, height: 9 };
   expect(sourceOf(outside, 'card').src).toBe(outside.url);
 });
 
 test('the picture of a product card is a 300-pixel square and never upscaled', () => {
   const card = sourceOf({ url: '/media/demo/kettle.webp', width: 900, height: 700 }, 'card');
-  expect(card).toMatchObject({ src: '/pictures/s300/demo/kettle.webp', width: 300, height: 300 });
+  expect(card).toMatchObject({
+    src: '/pictures/s300/demo/kettle.webp',
+    srcSet: '/pictures/s300/demo/kettle.webp 300w,/pictures/s600/demo/kettle.webp 600w',
+  });
   const small = sourceOf({ url: '/media/demo/kettle.webp', width: 200, height: 200 }, 'card');
-  expect(small.srcSet).toBe(
-    '/pictures/s150/demo/kettle.webp 150w, /pictures/s300/demo/kettle.webp 200w',
-  );
+  expect(small.srcSet).toBe('/pictures/s300/demo/kettle.webp 200w');
+});
+
+test('a thumbnail is sharp on a screen of three pixels per point, and never upscaled', () => {
+  const url = '/media/demo/kettle.webp';
+  expect(sourceOf({ url, width: 900, height: 700 }, 'thumb')).toEqual({
+    src: '/pictures/s150/demo/kettle.webp',
+    srcSet: '/pictures/s300/demo/kettle.webp 5x',
+  });
+  expect(sourceOf({ url, width: 150, height: 150 }, 'thumb').srcSet).toBeUndefined();
 });
 
 test('whole numbers are read in every digit set used in Iraq', () => {

@@ -1,4 +1,3 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -17,7 +16,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { PickTotal } from './pick-total.tsx';
 import { isShort, pieces, problemOf, type QuantityProblem } from './quantity.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ShownProduct, ShownSku } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -97,7 +96,7 @@ function OneQuantity({
   picking,
 }: {
   product: ShownProduct;
-  sku: Sku;
+  sku: ShownSku;
   picking: Picking;
 }) {
   const { t } = useTranslation('catalogue');

@@ -3,7 +3,7 @@ import { pictureOf } from './category-pictures.ts';
 import type { ListState } from './list-query.ts';
 import { filterCount, listInput } from './list-query.ts';
 import type { PicturedPlace, Place } from './parts/category-places.tsx';
-import { type ShownCard, shownCard } from './shown-card.ts';
+import { type CardText, cardText } from './shown-card.ts';
 
 export const listTypes = ['hot', 'new'] as const;
 export type ListType = (typeof listTypes)[number];
@@ -29,14 +29,14 @@ async function placesAround(call: CallApi, path: readonly Place[]): Promise<Plac
 }
 
 /** Best sellers of the nearest parent category, for an empty one. */
-async function goodsNear(call: CallApi, path: readonly Place[]): Promise<ShownCard[]> {
+async function goodsNear(call: CallApi, path: readonly Place[]): Promise<CardText[]> {
   const parent = path.at(-2);
   const found = await call('productPage', {
     ...(parent ? { categoryId: parent.categoryId } : { type: 'hot' }),
     pageSize: nearGoods,
     counted: false,
   });
-  return found.items.map(shownCard);
+  return found.items.map(cardText);
 }
 
 interface ListRequest {
@@ -60,6 +60,8 @@ export async function loadCategoryList(call: CallApi, { categoryId, type, state 
   const chips = await Promise.all(around.slice(0, mostChips).map(pictured));
   const isEmpty = page.total === 0 && filterCount(state) === 0;
   const near = isEmpty ? await goodsNear(call, page.breadcrumb).catch(() => []) : [];
-  const shown = { ...page, items: page.items.map(shownCard) };
-  return { page: shown, around, chips, near, rate: rate?.rate ?? null };
+  const shown = { ...page, items: page.items.map(cardText) };
+  // The same objects: a page carries each only once.
+  const all = [...chips, ...around.slice(mostChips)];
+  return { page: shown, around: all, chips, near, rate: rate?.rate ?? null };
 }

@@ -1,15 +1,16 @@
-import type { CallApi, OutputOf } from '@wasit/contract/api';
+import type { CallApi } from '@wasit/contract/api';
 
-type Picture = OutputOf<'productPage'>['items'][number]['picture'];
+/** The address of a picture. */
+type Url = string;
 
 const keepMs = 10 * 60_000;
-const known = new Map<number, { picture: Picture | null; until: number }>();
+const known = new Map<number, { picture: Url | null; until: number }>();
 
 /**
  * A category shows the picture of its best seller. Pictures have no language, so one cache serves
  * all visitors.
  */
-export async function pictureOf(call: CallApi, categoryId: number): Promise<Picture | null> {
+export async function pictureOf(call: CallApi, categoryId: number): Promise<Url | null> {
   const found = known.get(categoryId);
   if (found && found.until > performance.now()) return found.picture;
   const page = await call('productPage', {
@@ -18,15 +19,19 @@ export async function pictureOf(call: CallApi, categoryId: number): Promise<Pict
     sort: 'sales',
     counted: false,
   }).catch(() => null);
-  const picture = page?.items[0]?.picture ?? null;
+  const picture = page?.items[0]?.picture.url ?? null;
   if (page) known.set(categoryId, { picture, until: performance.now() + keepMs });
   return picture;
 }
 
+/** It is shown as a thumbnail: a step of the host beyond the picture's own size is the picture. */
+export const categoryThumb = (url: Url | null) =>
+  url === null ? null : { url, width: 300, height: 300 };
+
 export interface PicturedCategory {
   categoryId: number;
   categoryName: string;
-  picture: Picture | null;
+  picture: Url | null;
 }
 
 export async function picturedCategories(call: CallApi, most: number): Promise<PicturedCategory[]> {

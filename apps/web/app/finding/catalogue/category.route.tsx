@@ -19,6 +19,7 @@ import { ProductGrid } from './parts/product-card.tsx';
 import { SupplierHead } from './parts/supplier-head.tsx';
 import { InquiryCard, NearGoods } from './parts/ways-on.tsx';
 import { redirectToLastPage } from './past-the-end.ts';
+import { useCards } from './shown-card.ts';
 import { useListPath } from './use-list-path.ts';
 
 export const handle = { i18n: ['catalogue', 'units'] };
@@ -64,6 +65,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { page, type, categoryId, state, around, chips, near, rate } = loaderData;
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
+  const cards = useCards(page.items);
   const isOld = useKeptList('category', loaderData);
   const supplierPage = page.supplier !== null && !categoryId && !type;
   const title = type
@@ -99,7 +101,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           supplierId: state.supplierId,
           pageNo: page.pageNo,
         })}
-        picture={page.items[0]?.picture.url}
+        picture={cards[0]?.picture.url}
       />
       <Breadcrumbs
         items={[
@@ -124,8 +126,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         clear={clear}
         chips={<FilterChips state={counted} clear={clear} supplierName={page.supplier?.name} />}
       >
-        {page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
-        {page.items.length === 0 && (
+        {cards.length > 0 && <ProductGrid products={cards} eager={4} level={2} />}
+        {cards.length === 0 && (
           <EmptyList clear={filterCount(counted) > 0 ? clear : undefined} />
         )}
         <NearGoods products={near} title={t('near.category')} />

@@ -64,7 +64,7 @@ const ownOf = ({ listName, price, priceTo, landed, tiers, skus }: OwnPrice): Own
     tiers,
     skus: product.skus.map((sku) => {
       const own = skus.find(({ skuId }) => skuId === sku.skuId)?.price ?? sku.price;
-      return { ...sku, price: own, promotionPrice: own.usd.amount };
+      return { ...sku, price: own };
     }),
   }),
 });

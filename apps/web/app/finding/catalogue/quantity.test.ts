@@ -1,8 +1,8 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { firstQuantity, isShort, openingQuantity, pieces, problemOf, tierOf } from './quantity.ts';
+import type { ShownSku } from './shown-product.ts';
 
-const sku = { skuId: 1, skuStock: 100 } as Sku;
+const sku = { skuId: 1, skuStock: 100 } as ShownSku;
 const strict = { minQuantity: 10, batch: 5, supplier: { mixedBatch: null } };
 const mixing = { ...strict, supplier: { mixedBatch: { pieces: 30, amount: null } } };
 
@@ -44,7 +44,7 @@ test('with a supplier who allows mixing, a quantity below the minimum does not b
 });
 
 test('stock below the minimum can be bought in whole batches if mixing is allowed; otherwise the page says why not', () => {
-  const few = { skuId: 1, skuStock: 8 } as Sku;
+  const few = { skuId: 1, skuStock: 8 } as ShownSku;
   expect([
     isShort(few, strict),
     isShort(sku, strict),

@@ -1,6 +1,5 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import type { Pick } from '../../links.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ShownProduct, ShownSku } from './shown-product.ts';
 
 type Rules = {
   minQuantity: number;
@@ -32,7 +31,7 @@ export const firstQuantity = ({ minQuantity, batch }: Rules): number =>
  * What is wrong with a quantity of one SKU, or null (specification, section 5: at least 1, not
  * above stock, the supplier's batches).
  */
-export function problemOf(quantity: number, sku: Sku, rules: Rules): QuantityProblem | null {
+export function problemOf(quantity: number, sku: ShownSku, rules: Rules): QuantityProblem | null {
   const batch = Math.max(1, rules.batch);
   const minimum = firstQuantity(rules);
   const mixes = rules.supplier.mixedBatch !== null;
@@ -55,18 +54,18 @@ export function problemOf(quantity: number, sku: Sku, rules: Rules): QuantityPro
 }
 
 /** Some are left, but fewer than the smallest order. */
-export const isShort = (sku: Sku, rules: Rules): boolean =>
+export const isShort = (sku: ShownSku, rules: Rules): boolean =>
   sku.skuStock > 0 && sku.skuStock < firstQuantity(rules);
 
 /**
  * The most pieces of a short variant that can be mixed with other goods: whole lots; 0 where the
  * supplier does not allow mixing.
  */
-export const mostToMix = (sku: Sku, { batch, supplier }: Rules): number =>
+export const mostToMix = (sku: ShownSku, { batch, supplier }: Rules): number =>
   supplier.mixedBatch === null ? 0 : sku.skuStock - (sku.skuStock % Math.max(1, batch));
 
 /** The initial quantity: the smallest order, or what is left where that can be mixed. */
-export const openingQuantity = (sku: Sku | undefined, rules: Rules): number =>
+export const openingQuantity = (sku: ShownSku | undefined, rules: Rules): number =>
   (sku && isShort(sku, rules) && mostToMix(sku, rules)) || firstQuantity(rules);
 
 /** The tier that a quantity of the whole product has reached. */

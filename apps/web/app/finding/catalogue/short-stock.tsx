@@ -1,17 +1,16 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { firstQuantity, mostToMix } from './quantity.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ShownProduct, ShownSku } from './shown-product.ts';
 import type { Picking } from './use-picking.ts';
 import { choiceOf, variantText } from './variant-choice.ts';
 
 interface ShortStockProps {
   product: ShownProduct;
-  sku: Sku;
+  sku: ShownSku;
   picking: Picking;
 }
 

@@ -1,15 +1,14 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { useMemo, useState } from 'react';
 import type { Pick } from '../../links.ts';
 import { firstQuantity, openingQuantity, problemOf, type QuantityProblem } from './quantity.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ShownProduct, ShownSku } from './shown-product.ts';
 import { type Choice, choiceOf, firstSku, skuOf } from './variant-choice.ts';
 
 export interface Picking {
   choice: Choice;
   setChoice: (choice: Choice) => void;
   /** The chosen SKU, while one is chosen by its attributes. */
-  sku: Sku | undefined;
+  sku: ShownSku | undefined;
   quantity: number;
   setQuantity: (quantity: number) => void;
   /** Every variant with its own quantity. */

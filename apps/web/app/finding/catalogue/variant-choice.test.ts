@@ -1,8 +1,8 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { expect, test } from 'vitest';
 import { choiceOf, firstSku, groupsOf, skuOf, variantText } from './variant-choice.ts';
+import type { ShownSku } from './shown-product.ts';
 
-const aSku = (skuId: number, [colour, size]: [string, string], skuStock = 5): Sku => ({
+const aSku = (skuId: number, [colour, size]: [string, string], skuStock = 5): ShownSku => ({
   skuId,
   attributes: [
     { attributeName: '颜色', value: colour, attributeNameTrans: 'Colour', valueTrans: colour },
@@ -11,10 +11,7 @@ const aSku = (skuId: number, [colour, size]: [string, string], skuStock = 5): Sk
   price: { usd: { amount: 1, currency: 'USD' }, iqd: { amount: 1310, currency: 'IQD' } },
   skuStock,
   stockKnown: true,
-  promotionPrice: 1,
   picture: null,
-  skuImageUrl: null,
-  weightGrams: null,
 });
 
 const skus = [

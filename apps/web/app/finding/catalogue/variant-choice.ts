@@ -1,4 +1,4 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
+import type { ShownSku } from './shown-product.ts';
 
 /** Attribute (its original name is the key) → chosen value (original). */
 export type Choice = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type WhyNot = 'no-combination' | 'sold-out';
 export interface VariantValue {
   value: string;
   label: string;
-  picture: Sku['picture'];
+  picture: ShownSku['picture'];
   chosen: boolean;
   /** Why it cannot be combined with the other choices; it stays visible. */
   whyNot: WhyNot | null;
@@ -20,16 +20,16 @@ export interface VariantGroup {
   values: VariantValue[];
 }
 
-export const choiceOf = (sku: Sku): Choice =>
+export const choiceOf = (sku: ShownSku): Choice =>
   Object.fromEntries(sku.attributes.map(({ attributeName, value }) => [attributeName, value]));
 
-const fits = (sku: Sku, choice: Choice): boolean =>
+const fits = (sku: ShownSku, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) =>
     sku.attributes.some((one) => one.attributeName === name && one.value === value),
   );
 
 /** The SKU that has all chosen values; only a full choice identifies one. */
-export function skuOf(skus: readonly Sku[], choice: Choice): Sku | undefined {
+export function skuOf(skus: readonly ShownSku[], choice: Choice): ShownSku | undefined {
   return skus.find(
     (sku) => sku.attributes.length === Object.keys(choice).length && fits(sku, choice),
   );
@@ -39,19 +39,19 @@ export function skuOf(skus: readonly Sku[], choice: Choice): Sku | undefined {
  * The SKU selected first: the first with enough for an order, else the first in stock, else the
  * first.
  */
-export const firstSku = (skus: readonly Sku[], enough = 1): Sku | undefined =>
+export const firstSku = (skus: readonly ShownSku[], enough = 1): ShownSku | undefined =>
   skus.find(({ skuStock }) => skuStock >= enough) ??
   skus.find(({ skuStock }) => skuStock > 0) ??
   skus[0];
 
-function whyNot(skus: readonly Sku[], choice: Choice): WhyNot | null {
+function whyNot(skus: readonly ShownSku[], choice: Choice): WhyNot | null {
   const fitting = skus.filter((sku) => fits(sku, choice));
   if (fitting.length === 0) return 'no-combination';
   return fitting.some(({ skuStock }) => skuStock > 0) ? null : 'sold-out';
 }
 
 /** The attributes in the supplier's order, each value with its effect beside the other choices. */
-export function groupsOf(skus: readonly Sku[], choice: Choice): VariantGroup[] {
+export function groupsOf(skus: readonly ShownSku[], choice: Choice): VariantGroup[] {
   const groups = new Map<string, VariantGroup>();
   for (const sku of skus) {
     for (const { attributeName, attributeNameTrans, value, valueTrans } of sku.attributes) {
@@ -76,14 +76,14 @@ export function groupsOf(skus: readonly Sku[], choice: Choice): VariantGroup[] {
 }
 
 /** "Black · XL". */
-export const variantText = (sku: Sku): string =>
+export const variantText = (sku: ShownSku): string =>
   sku.attributes.map(({ value, valueTrans }) => valueTrans || value).join(' · ');
 
 export interface Matrix {
   rowName: string;
   columnName: string;
   columns: string[];
-  rows: { label: string; picture: Sku['picture']; cells: (Sku | undefined)[] }[];
+  rows: { label: string; picture: ShownSku['picture']; cells: (ShownSku | undefined)[] }[];
 }
 
 const mostColumns = 14;
@@ -92,7 +92,7 @@ const mostColumns = 14;
  * Two attributes as a table, the first (a colour) down and the second (a size) across; null where
  * the SKUs are no such table.
  */
-export function matrixOf(skus: readonly Sku[]): Matrix | null {
+export function matrixOf(skus: readonly ShownSku[]): Matrix | null {
   const [down, across, ...more] = groupsOf(skus, {});
   if (
     !down ||

@@ -1,4 +1,3 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { lazy, Suspense } from 'react';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
@@ -8,7 +7,7 @@ import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { problemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
-import type { ShownProduct } from './shown-product.ts';
+import type { ShownProduct, ShownSku } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 
 // Few goods have colours and sizes: the others do not load the table.
@@ -55,7 +54,7 @@ export function VariantGrid({ product, quantities, onChange }: VariantGridProps)
 }
 
 interface RowProps {
-  sku: Sku;
+  sku: ShownSku;
   product: ShownProduct;
   quantity: number;
   onChange: VariantGridProps['onChange'];

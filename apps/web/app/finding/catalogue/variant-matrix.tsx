@@ -1,4 +1,3 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { wholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
@@ -7,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { OwnAmount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { problemOf } from './quantity.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ShownProduct, ShownSku } from './shown-product.ts';
 import { StockText } from './stock-text.tsx';
 import { type Matrix, variantText } from './variant-choice.ts';
 
@@ -85,7 +84,7 @@ function Cell({
   quantity,
   onChange,
 }: {
-  sku: Sku;
+  sku: ShownSku;
   product: ShownProduct;
   quantity: number;
   onChange: MatrixProps['onChange'];

@@ -1,10 +1,10 @@
-import type { Sku } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Picture } from '../../ui/picture.tsx';
 import { type Choice, groupsOf, type VariantGroup } from './variant-choice.ts';
+import type { ShownSku } from './shown-product.ts';
 
 interface VariantPickerProps {
-  skus: readonly Sku[];
+  skus: readonly ShownSku[];
   choice: Choice;
   onChange: (choice: Choice) => void;
 }

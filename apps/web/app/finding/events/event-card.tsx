@@ -8,8 +8,10 @@ import './events.css';
 
 export const eventPath = (eventId: number): string => `/events/${eventId}`;
 
+type Shown = Omit<ShopEvent, 'text'>;
+
 /** The banner of an event for the width of the screen. */
-export function EventBanner({ event, isFirst }: { event: ShopEvent; isFirst: boolean }) {
+export function EventBanner({ event, isFirst }: { event: Shown; isFirst: boolean }) {
   const { wide, narrow } = event.banner;
   const shown = wide ?? narrow;
   if (!shown) return null;
@@ -37,7 +39,7 @@ export function EventBanner({ event, isFirst }: { event: ShopEvent; isFirst: boo
 }
 
 /** Until when it runs, in Baghdad. */
-export function EventTime({ event }: { event: ShopEvent }) {
+export function EventTime({ event }: { event: Shown }) {
   const format = useFormat();
   const { t } = useTranslation('events');
   return (
@@ -53,7 +55,7 @@ export function EventTime({ event }: { event: ShopEvent }) {
 }
 
 /** Events that run now, on the home page. */
-export function EventCards({ events }: { events: readonly ShopEvent[] }) {
+export function EventCards({ events }: { events: readonly Shown[] }) {
   const { t } = useTranslation('events');
   if (events.length === 0) return null;
   return (

@@ -4,8 +4,10 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
+type Announcement = Pick<ContentCard, 'slug' | 'link' | 'title' | 'locale'>;
+
 /** Announcements for everybody: one line each, with a link. */
-export function Announcements({ announcements }: { announcements: readonly ContentCard[] }) {
+export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   const { t } = useTranslation('home');
   if (announcements.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
+import type { ShownCard } from '../catalogue/shown-card.ts';
 import type { BasketLine } from './basket.ts';
 
 const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
@@ -15,7 +16,14 @@ const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
 });
 
 /** An example order: real goods, their cost in Baghdad, and how to order them. */
-export function BasketExample({ lines }: { lines: readonly BasketLine[] }) {
+export function BasketExample({
+  lines,
+  cards,
+}: {
+  lines: readonly BasketLine[];
+  /** The cards of its goods, among others. */
+  cards: readonly ShownCard[];
+}) {
   const { t } = useTranslation('home');
   const own = useOwnCurrency();
   const quantityText = useQuantityText();
@@ -24,18 +32,21 @@ export function BasketExample({ lines }: { lines: readonly BasketLine[] }) {
     <section className="basket" aria-labelledby="basket-title">
       <h2 id="basket-title">{t('basket.title')}</h2>
       <ul className="basket-lines">
-        {lines.map(({ productId, name, picture, quantity, unit, landed }) => (
-          <li key={productId}>
-            <Link to={links.product(productId)}>
-              <Picture picture={picture} use="thumb" sizes="56px" alt="" />
-              <span className="basket-name">
-                <bdi>{name}</bdi>
-                <span className="small soft">{quantityText({ unit, quantity })}</span>
-              </span>
-              <Amount money={landed[own]} />
-            </Link>
-          </li>
-        ))}
+        {lines.map(({ productId, quantity, unit, landed }) => {
+          const card = cards.find((one) => one.productId === productId);
+          return (
+            <li key={productId}>
+              <Link to={links.product(productId)}>
+                <Picture picture={card?.picture ?? null} use="thumb" alt="" />
+                <span className="basket-name">
+                  <bdi>{card?.name}</bdi>
+                  <span className="small soft">{quantityText({ unit, quantity })}</span>
+                </span>
+                <Amount money={landed[own]} />
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <div className="basket-end">
         <p>

@@ -1,6 +1,6 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
+import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { DualMoney } from '@wasit/contract/wire';
-import type { ShownCard } from '../catalogue/shown-card.ts';
 import { firstSku } from '../catalogue/variant-choice.ts';
 
 type Detail = OutputOf<'productDetail'>;
@@ -10,8 +10,6 @@ export interface BasketLine {
   skuId: number;
   quantity: number;
   unit: string;
-  name: string;
-  picture: Detail['pictures'][number] | null;
   /** Goods and all freight of the line, to Baghdad. */
   landed: DualMoney;
 }
@@ -57,7 +55,7 @@ async function pickOf(
 /** Goods of different suppliers. All requested at once: the database may be far away. */
 async function choose(
   call: CallApi,
-  goods: readonly ShownCard[],
+  goods: readonly ProductCard[],
   leastUsd: number,
 ): Promise<Pick[]> {
   const offered = await Promise.all(
@@ -91,7 +89,7 @@ let chosen: { readonly picks: readonly Pick[]; readonly until: number } | undefi
  */
 export async function exampleBasket(
   call: CallApi,
-  goods: readonly ShownCard[],
+  goods: readonly ProductCard[],
   { minimumUsd }: { minimumUsd: number },
 ): Promise<BasketLine[] | null> {
   const cards = new Map(goods.map((card) => [card.productId, card]));
@@ -102,13 +100,7 @@ export async function exampleBasket(
     const lines = await Promise.all(
       chosen.picks.map(async (pick) => {
         const { total } = await estimate(call, pick);
-        const card = cards.get(pick.productId);
-        return {
-          ...pick,
-          name: card?.name ?? '',
-          picture: card?.picture ?? null,
-          landed: total.likely,
-        };
+        return { ...pick, landed: total.likely };
       }),
     );
     return lines.length > 1 ? lines : null;

@@ -4,7 +4,7 @@ import { SearchBox } from '../../shell/search/search-box.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const hottest = 3;
-const shownWords = 8;
+export const shownWords = 8;
 
 /** What is sold here in one line, and the search with the camera. The goods start right below. */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
@@ -15,7 +15,7 @@ export function Hero({ hotWords }: { hotWords: readonly string[] }) {
         <h1>{t('heading')}</h1>
         <SearchBox large />
         <ul className="hero-hot" aria-label={t('hotWords')}>
-          {hotWords.slice(0, shownWords).map((word, index) => (
+          {hotWords.map((word, index) => (
             <li key={word}>
               <Link to={links.search(word)} data-hot={index < hottest ? '' : undefined}>
                 <bdi>{word}</bdi>

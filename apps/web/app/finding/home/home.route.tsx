@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import type { ReactNode } from 'react';
 import { api } from '../../api/server.ts';
 import { Link } from '../../ui/link.tsx';
-import { type ShownCard, shownCard } from '../catalogue/shown-card.ts';
+import { cardText, type ShownCard, useCards } from '../catalogue/shown-card.ts';
 import '../catalogue/catalogue.css';
 import { links } from '../../links.ts';
 import { FirstViewEnd } from '../../shell/first-view-end.tsx';
@@ -10,7 +10,7 @@ import { Head } from '../../shell/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BrandTiles } from '../brands/brand-tiles.tsx';
-import { type PicturedCategory, picturedCategories } from '../catalogue/category-pictures.ts';
+import { categoryThumb, type PicturedCategory, picturedCategories } from '../catalogue/category-pictures.ts';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { RecentlySeen } from '../catalogue/parts/recently-seen.tsx';
 import { EventCards } from '../events/event-card.tsx';
@@ -19,9 +19,10 @@ import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { exampleBasket } from './basket.ts';
 import { BasketExample } from './basket-example.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, shownWords } from './hero.tsx';
 import './home.css';
 import { HowItWorks } from './how-it-works.tsx';
+import { GoodsRow } from './goods-row.tsx';
 import { SiteData } from './site-data.tsx';
 import { Sourcing } from './sourcing.tsx';
 import { Trades } from './trades.tsx';
@@ -29,17 +30,17 @@ import { Trades } from './trades.tsx';
 export const handle = { i18n: ['home', 'catalogue', 'events', 'units'] };
 
 const mostCategories = 12;
-/** A full row on a wide screen, a row that is swiped on phones. */
-const rowLength = 8;
 const bestShown = 10;
 /** The best landed prices are picked from so many best sellers. */
 const compared = 40;
 
+type Priced = Pick<ShownCard, 'landed' | 'price' | 'inStock'>;
+
 /** How much the freight adds to the factory price, at the minimum quantity. */
-const freightShare = ({ landed, price }: ShownCard): number =>
+const freightShare = ({ landed, price }: Priced): number =>
   landed ? landed.usd.amount / Math.max(0.01, price.usd.amount) : Number.POSITIVE_INFINITY;
 
-const withLowestFreight = (goods: readonly ShownCard[]): ShownCard[] =>
+const withLowestFreight = <Card extends Priced>(goods: readonly Card[]): Card[] =>
   goods
     .filter(({ inStock, landed }) => inStock && landed)
     .sort((a, b) => freightShare(a) - freightShare(b))
@@ -56,26 +57,27 @@ export async function loader({ context }: Route.LoaderArgs) {
       call('listEvents', {}).catch(() => nothing),
       picturedCategories(call, mostCategories),
       call('productPage', { type: 'hot', pageSize: compared, counted: false }).catch(() => nothing),
-      call('productPage', { type: 'new', pageSize: rowLength, counted: false }).catch(
-        () => nothing,
-      ),
+      call('productPage', { type: 'new', pageSize: 1, counted: false }).catch(() => nothing),
       call('shopTerms', {}).catch(() => null),
       call('hotWords', {}).catch(() => nothing),
     ]);
-  const bestSellers = sellers.items.map(shownCard);
-  const best = withLowestFreight(bestSellers);
-  const isBest = new Set(best.map(({ productId }) => productId));
+  const best = withLowestFreight(sellers.items);
   return {
     basket: terms && (await exampleBasket(call, best, terms).catch(() => null)),
     banners: banners.items,
-    announcements: announcements.items,
+    announcements: announcements.items.map(({ slug, link, title, locale }) => ({
+      slug,
+      link,
+      title,
+      locale,
+    })),
     partners: partners.items,
-    events: events.items,
+    events: events.items.map(({ text: _, ...shown }) => shown),
     categories,
-    best,
-    hot: bestSellers.filter(({ productId }) => !isBest.has(productId)).slice(0, rowLength),
-    fresh: fresh.items.map(shownCard),
-    hotWords: words.items.map(({ name }) => name),
+    best: best.map(cardText),
+    hasHot: sellers.items.length > best.length,
+    hasFresh: fresh.items.length > 0,
+    hotWords: words.items.slice(0, shownWords).map(({ name }) => name),
   };
 }
 
@@ -83,15 +85,13 @@ interface HomeSectionProps {
   title: string;
   lead?: string;
   more?: string;
-  /** Goods below the first screen. */
-  later?: boolean;
   children: ReactNode;
 }
 
-function HomeSection({ title, lead, more, later, children }: HomeSectionProps) {
+function HomeSection({ title, lead, more, children }: HomeSectionProps) {
   const { t } = useTranslation('home');
   return (
-    <section className={later ? 'home-section later' : 'home-section'}>
+    <section className="home-section">
       <div className="section-head">
         <h2>{title}</h2>
         {more && (
@@ -108,23 +108,13 @@ function HomeSection({ title, lead, more, later, children }: HomeSectionProps) {
   );
 }
 
-/** Goods side by side, swiped on screens without room for all. */
-function Row({ label, products }: { label: string; products: readonly ShownCard[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
-    <section className="goods-row" aria-label={label} tabIndex={0}>
-      <ProductGrid products={products} />
-    </section>
-  );
-}
-
 function Categories({ categories }: { categories: readonly PicturedCategory[] }) {
   return (
     <ul className="category-tiles">
       {categories.map(({ categoryId, categoryName, picture }) => (
         <li key={categoryId}>
           <Link to={links.category(categoryId)}>
-            <Picture picture={picture} alt="" />
+            <Picture picture={categoryThumb(picture)} use="thumb" alt="" />
             <bdi>{categoryName}</bdi>
           </Link>
         </li>
@@ -142,18 +132,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     events,
     categories,
     best,
-    hot,
-    fresh,
+    hasHot,
+    hasFresh,
     basket,
     hotWords,
   } = loaderData;
+  const bestGoods = useCards(best);
   return (
     <>
       <Head
         title={t('title')}
         description={t('description')}
         path="/"
-        picture={(best[0] ?? hot[0])?.picture.url}
+        picture={bestGoods[0]?.picture.url}
       />
       <SiteData />
       <Hero hotWords={hotWords} />
@@ -162,7 +153,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {best.length > 0 && (
           <HomeSection title={t('best.title')} lead={t('best.lead')} more={links.hot()}>
             <div className="best-goods">
-              <ProductGrid products={best} eager={2} />
+              <ProductGrid products={bestGoods} eager={2} />
             </div>
           </HomeSection>
         )}
@@ -173,17 +164,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Categories categories={categories} />
           </HomeSection>
         )}
-        {basket && <BasketExample lines={basket} />}
-        {hot.length > 0 && (
-          <HomeSection title={t('hot')} more={links.hot()} later>
-            <Row label={t('hot')} products={hot} />
+        {basket && <BasketExample lines={basket} cards={bestGoods} />}
+        {hasHot && (
+          <HomeSection title={t('hot')} more={links.hot()}>
+            <GoodsRow type="hot" label={t('hot')} except={bestGoods} />
           </HomeSection>
         )}
         <Trades />
         <HowItWorks />
-        {fresh.length > 0 && (
-          <HomeSection title={t('fresh')} more={links.fresh()} later>
-            <Row label={t('fresh')} products={fresh} />
+        {hasFresh && (
+          <HomeSection title={t('fresh')} more={links.fresh()}>
+            <GoodsRow type="new" label={t('fresh')} except={[]} />
           </HomeSection>
         )}
         <BrandTiles title={t('partners')} brands={partners} />

@@ -1,7 +1,7 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import { changed, filterCount, type ListState, listInput } from '../catalogue/list-query.ts';
 import { type Facet, facetTree } from '../catalogue/parts/category-facets.tsx';
-import { type ShownCard, shownCard } from '../catalogue/shown-card.ts';
+import { type CardText, cardText } from '../catalogue/shown-card.ts';
 import { goesOnAtSuppliers } from '../suppliers/few-found.ts';
 
 export interface SearchRequest {
@@ -14,15 +14,15 @@ export interface SearchRequest {
 
 export interface SearchFound {
   page: Omit<OutputOf<'keywordSearch'>, 'items' | 'near'> & {
-    items: ShownCard[];
-    near: ShownCard[];
+    items: CardText[];
+    near: CardText[];
   };
   facets: Facet[];
   rate: number | null;
   /** Few results, and the suppliers’ platform can be searched. */
   goesOn: boolean;
   /** Best sellers, if nothing was found and nothing is close. */
-  hot: ShownCard[];
+  hot: CardText[];
 }
 
 /** Punctuation without a word: treated as an empty box (SEARCH_EMPTY). */
@@ -37,7 +37,7 @@ const noWord = (thrown: unknown): null => {
 };
 
 const bestSellers = async (call: CallApi) =>
-  (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items.map(shownCard);
+  (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items.map(cardText);
 
 /**
  * The results of a search by words, and what its page shows beside them; null if the text has no
@@ -63,7 +63,7 @@ export async function loadSearch(
   const goesOn = await goesOnAtSuppliers(call, { total: page.total, pageNo: page.pageNo, active });
   const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
   const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
-  const shown = { ...page, items: page.items.map(shownCard), near: page.near.map(shownCard) };
+  const shown = { ...page, items: page.items.map(cardText), near: page.near.map(cardText) };
   return {
     goesOn,
     hot,

@@ -25,6 +25,7 @@ import { ListLayout } from '../catalogue/parts/list-layout.tsx';
 import { ProductGrid } from '../catalogue/parts/product-card.tsx';
 import { InquiryCard, NearGoods, WaysOn } from '../catalogue/parts/ways-on.tsx';
 import { redirectToLastPage } from '../catalogue/past-the-end.ts';
+import { useCards } from '../catalogue/shown-card.ts';
 import { useListPath } from '../catalogue/use-list-path.ts';
 import '../images/images.css';
 import { loadImageResults } from '../images/results-loader.ts';
@@ -157,10 +158,11 @@ function Results(props: ResultsProps) {
       categoryName={categoryId === undefined ? undefined : (category ?? t('category'))}
     />
   );
+  const cards = useCards(page.items);
   const isLast = page.pageNo * page.pageSize >= page.total;
   return (
     <ListLayout filters={filters} page={page} active={active} clear={clear} chips={chips}>
-      {page.items.length > 0 && <ProductGrid products={page.items} eager={4} level={2} />}
+      {page.items.length > 0 && <ProductGrid products={cards} eager={4} level={2} />}
       {page.items.length === 0 && (
         <NothingFound keyword={keyword} clear={active > 0 ? clear : undefined} />
       )}

@@ -40,8 +40,13 @@ export function usePictureSearch(): PictureSearch {
   } as const;
   const parts = (
     <>
-      <input {...input} ref={files} data-picture="files" />
-      <input {...input} ref={camera} capture="environment" data-picture="camera" />
+      {/* Nothing of a page without scripts can press them. */}
+      {!import.meta.env.SSR && (
+        <>
+          <input {...input} ref={files} data-picture="files" />
+          <input {...input} ref={camera} capture="environment" data-picture="camera" />
+        </>
+      )}
       {file && (
         <Suspense>
           <SearchNotice

@@ -2,6 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { categoryThumb } from '../category-pictures.ts';
 import { FilterGroup } from './filter-panel.tsx';
 
 export interface Place {
@@ -9,7 +10,7 @@ export interface Place {
   categoryName: string;
 }
 export interface PicturedPlace extends Place {
-  picture: { url: string; width: number; height: number } | null;
+  picture: string | null;
 }
 
 interface PlacesProps {
@@ -74,7 +75,7 @@ export function PictureChips({
               to={links.category(categoryId, { firstId: firstId ?? categoryId })}
               aria-current={categoryId === here ? 'page' : undefined}
             >
-              <Picture picture={picture} alt="" />
+              <Picture picture={categoryThumb(picture)} use="thumb" alt="" />
               <bdi>{categoryName}</bdi>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { FirstViewEnd } from '../../../shell/first-view-end.tsx';
 import { LateDrawer } from '../../../shell/late.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';
@@ -101,6 +102,7 @@ export function ListLayout({ filters, page, chips, active, clear, children }: La
         <div className="list-body stack" id={goodsId} tabIndex={-1} aria-busy={waiting}>
           {children}
         </div>
+        <FirstViewEnd />
         <Pagination
           pageNo={page.pageNo}
           pageCount={Math.ceil(page.total / page.pageSize)}

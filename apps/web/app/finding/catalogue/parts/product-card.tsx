@@ -45,14 +45,26 @@ function CardPrice({ product: { landed, price, priceTo } }: { product: Product }
   );
 }
 
+/** In short, "12k"; the whole number where that is less. */
+function Sold({ number }: { number: number }) {
+  const [whole, short] = [formatNumber(number), formatCompact(number)];
+  return <bdi title={whole === short ? undefined : whole}>{short}</bdi>;
+}
+
 interface CardProps {
   product: Product;
   eager?: boolean;
+  /**
+   * May be in the first screen: its heart can be pressed before the scripts are here. Those of the
+   * other cards come with the scripts, which they need, as do the links to look-alikes: they show
+   * under a mouse only, and the product's page has one, too.
+   */
+  early?: boolean;
   /** 2 where the products stand directly below the page's title. */
   level?: 2 | 3;
 }
 
-export function ProductCard({ product: everybodys, eager, level = 3 }: CardProps) {
+export function ProductCard({ product: everybodys, eager, early, level = 3 }: CardProps) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('catalogue');
   const own = useOwnPrice(everybodys.productId);
@@ -68,13 +80,15 @@ export function ProductCard({ product: everybodys, eager, level = 3 }: CardProps
             <Badge>{t('card.soldOut')}</Badge>
           </span>
         )}
-        <Heart productId={product.productId} name={product.name} />
-        <FindSimilar picture={product.picture} name={product.name} />
+        {(early || !import.meta.env.SSR) && (
+          <Heart productId={product.productId} name={product.name} />
+        )}
         {video && (
           <Suspense>
             <CardVideo video={video} poster={product.picture.url} productName={product.name} />
           </Suspense>
         )}
+        {!import.meta.env.SSR && <FindSimilar picture={product.picture} name={product.name} />}
       </Picture>
       <div className="product-card-text">
         <CardPrice product={product} />
@@ -96,12 +110,30 @@ export function ProductCard({ product: everybodys, eager, level = 3 }: CardProps
           {product.sold > 0 && (
             <span>
               {t('card.sold')}{' '}
-              <bdi title={formatNumber(product.sold)}>{formatCompact(product.sold)}</bdi>
+              <Sold number={product.sold} />
             </span>
           )}
         </p>
       </div>
     </article>
+  );
+}
+
+/** The most cards in the first screen of a phone. */
+const firstScreen = 4;
+/** The most cards that a page is sent with: its scripts make the others of the same data. */
+const mostWritten = 12;
+
+/** A card below them for readers without scripts. */
+function CardInWords({ product: { productId, name, landed, price } }: { product: Product }) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  const format = useFormat();
+  return (
+    <noscript>
+      <Link to={links.product(productId)}>{name}</Link>{' '}
+      {landed ? `≈ ${format.money(landed[own])} ${t('card.landed')}` : <Price price={price} />}
+    </noscript>
   );
 }
 
@@ -118,7 +150,16 @@ export function ProductGrid({
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.productId}>
-          <ProductCard product={product} eager={index < eager} level={level} />
+          {import.meta.env.SSR && index >= mostWritten ? (
+            <CardInWords product={product} />
+          ) : (
+            <ProductCard
+              product={product}
+              eager={index < eager}
+              early={index < firstScreen}
+              level={level}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -3,16 +3,17 @@ import { links } from '../../../links.ts';
 import type { WordsAtHand } from '../../../shell/words-at-hand.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import type { ShownCard } from '../shown-card.ts';
+import { type CardText, useCards } from '../shown-card.ts';
 import { ProductGrid } from './product-card.tsx';
 
 /** Goods close to the search. */
-export function NearGoods({ products, title }: { products: readonly ShownCard[]; title: string }) {
+export function NearGoods({ products, title }: { products: readonly CardText[]; title: string }) {
+  const cards = useCards(products);
   if (products.length === 0) return null;
   return (
     <section className="stack">
       <h2>{title}</h2>
-      <ProductGrid products={products} />
+      <ProductGrid products={cards} />
     </section>
   );
 }

@@ -55,7 +55,7 @@ function Choices({ items }: { items: readonly Choice[] }) {
                 void addProduct(productId, name);
               }}
             >
-              <Picture picture={picture} use="thumb" sizes="96px" alt="" />
+              <Picture picture={picture} use="thumb" alt="" />
               <span className="clip-choice-name">{name}</span>
               {isChosen && <Icon name="check" />}
             </button>

@@ -1,0 +1,52 @@
+import { useNear } from '@wasit/ui/use-near';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ProductGrid } from '../catalogue/parts/product-card.tsx';
+import type { ShownCard } from '../catalogue/shown-card.ts';
+
+/** A full row on a wide screen, a row that is swiped on phones. */
+const rowLength = 8;
+
+interface RowProps {
+  type: 'hot' | 'new';
+  label: string;
+  /** Goods that the page shows already. */
+  except: readonly ShownCard[];
+}
+
+/**
+ * Goods side by side, swiped on screens without room for all. Loaded when the reader comes near:
+ * two such rows would be a quarter of the home page. Without scripts the link above leads to them.
+ */
+export function GoodsRow({ type, label, except }: RowProps) {
+  const [place, near] = useNear<HTMLElement>();
+  const [found, setFound] = useState<readonly ShownCard[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page shows does not change
+  useEffect(() => {
+    if (!near) return;
+    const stop = new AbortController();
+    const pageSize = rowLength + except.length;
+    call('productPage', { type, pageSize, counted: false }, { signal: stop.signal }).then(
+      ({ items }) => setFound(items),
+      () => {
+        if (!stop.signal.aborted) setFound([]);
+      },
+    );
+    return () => stop.abort();
+  }, [near, type]);
+  const shown = new Set(except.map(({ productId }) => productId));
+  const goods = found?.filter(({ productId }) => !shown.has(productId)).slice(0, rowLength);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keys
+    <section
+      ref={place}
+      className="goods-row"
+      aria-label={label}
+      aria-busy={near && !found}
+      data-empty={goods?.length === 0 ? '' : undefined}
+      tabIndex={0}
+    >
+      {goods && <ProductGrid products={goods} />}
+    </section>
+  );
+}
