@@ -37,6 +37,7 @@ const keepPlaces = (root: string): Plugin => ({
 export async function bundleServer(root: string, to = root): Promise<void> {
   const bundle = await rolldown({
     input: join(root, 'apps/server/src/main.ts'),
+    cwd: root,
     platform: 'node',
     external: (id) => !(id.startsWith('.') || id.startsWith('@wasit/') || isAbsolute(id)),
     plugins: [keepPlaces(root)],
