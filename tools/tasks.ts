@@ -1,3 +1,4 @@
+import './end-with-parent.mjs';
 import { refreshAdvisories } from './tasks/advisories.ts';
 import { bench } from './tasks/bench.ts';
 import { build } from './tasks/build.ts';
@@ -6,7 +7,7 @@ import { cluster } from './tasks/cluster.ts';
 import { generateCallPaths } from './tasks/contract-generate.ts';
 import { generateMigration } from './tasks/db-generate.ts';
 import { e2e } from './tasks/e2e.ts';
-import { endOnSignal, endWithParent, readEnvFile, runScript } from './tasks/programs.ts';
+import { endOnSignal, readEnvFile, runScript } from './tasks/programs.ts';
 import { release } from './tasks/release.ts';
 import { develop, start } from './tasks/serve.ts';
 import { test } from './tasks/test.ts';
@@ -35,7 +36,6 @@ if (!task) {
   console.error(`There is no task "${name}". There are: ${Object.keys(tasks).join(', ')}.`);
   process.exit(2);
 }
-endWithParent();
 if (['start', 'dev', 'wasit'].includes(name)) readEnvFile();
 // Every task ends at once with its children; only the server, once started, finishes accepted
 // requests.

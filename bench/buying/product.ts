@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processorTicks } from './process-tree.ts';
 
-const server = join(import.meta.dirname, '../../apps/server/src');
+const server = join(import.meta.dirname, '../../apps/server');
+const built = join(server, 'build/main.js');
 const readyWithinMs = 300_000;
 const quietWithinMs = 900_000;
 
@@ -93,7 +94,7 @@ export async function startProduct(
     RATE_LIMIT_PER_MINUTE: '0',
     ...settings,
   };
-  const child = spawn(process.execPath, [...flags, join(server, 'main.ts')], {
+  const child = spawn(process.execPath, [...flags, built], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -105,7 +106,7 @@ export async function startProduct(
     databaseUrl: () => embeddedUrl(dataDir),
     cli: (...args) =>
       new Promise((resolve, reject) => {
-        const run = spawn(process.execPath, [join(server, 'cli/main.ts'), ...args], {
+        const run = spawn(process.execPath, [join(server, 'src/cli/main.ts'), ...args], {
           env,
           stdio: ['ignore', 'pipe', 'inherit'],
         });
@@ -135,7 +136,7 @@ export async function startProduct(
 
 /** A worker process beside a web server. */
 export const startWorker = (product: Product): ChildProcess =>
-  spawn(process.execPath, [...usualFlags, join(server, 'main.ts')], {
+  spawn(process.execPath, [...usualFlags, built], {
     env: { ...product.env, WASIT_ROLE: 'worker', DATABASE_URL: product.databaseUrl() },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -155,7 +156,7 @@ export async function startFar(
     PUBLIC_URL: url,
     ...env,
   };
-  const child = spawn(process.execPath, [...usualFlags, join(server, 'main.ts')], {
+  const child = spawn(process.execPath, [...usualFlags, built], {
     env: { ...product.env, ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../apps/server/src/oracle/invariants.ts';
 import { payPassword, prepare, type World } from '../acts/world.ts';
 import { importCatalogue } from '../buying/catalogue.ts';
 import { readOr } from '../buying/process-tree.ts';
-import { type Product, startFar, startProduct } from '../buying/product.ts';
+import { type Product, startFar, startProduct, startWorker } from '../buying/product.ts';
 import { type Answer, call, sendRequest, type Wanted } from '../overload/send-request.ts';
 
 const products = Number(process.env.BENCH_PRODUCTS ?? 10_000);
@@ -143,7 +143,7 @@ function slowKinds(answers: readonly Answer[]): string {
     .join(', ');
 }
 
-async function measure(product: Product): Promise<void> {
+async function measure(product: Product, workerPid: number): Promise<void> {
   await importCatalogue(product, products);
   const world = await prepare(product, buyers);
   const grain = { width: 1600, height: 1200, channels: 3 } as const;
@@ -181,7 +181,7 @@ async function measure(product: Product): Promise<void> {
       if (p95 > 10 * mostMs) break;
     }
   }
-  print(`\nworker: ${mib(product.pid, 'VmHWM')} MiB at most`);
+  print(`\nworker: ${mib(workerPid, 'VmHWM')} MiB at most`);
   for (const { child } of webs) child.kill('SIGTERM');
   const context = openContext(product.env);
   try {
@@ -195,9 +195,13 @@ async function measure(product: Product): Promise<void> {
 }
 
 print(`${products} products, ${seconds} s each; load before: ${loadavg()[0]?.toFixed(2)}\n`);
-const product = await startProduct({ DEMO_PICTURES: '20', CAPTCHA: 'false' });
+// It holds the database and the sample pictures, and answers while the goods are prepared.
+const product = await startProduct({ WASIT_ROLE: 'web', DEMO_PICTURES: '20', CAPTCHA: 'false' });
+const worker = startWorker(product);
 try {
-  await measure(product);
+  await measure(product, worker.pid ?? 0);
 } finally {
+  worker.kill('SIGTERM');
+  await new Promise((resolve) => worker.once('exit', resolve));
   await product.stop();
 }

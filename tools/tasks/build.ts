@@ -8,11 +8,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bundleServer } from './bundle-server.ts';
 import { alone } from './lock.ts';
 import { precompress } from './precompress.ts';
 import { capture, root, TaskError } from './programs.ts';
 
-const apps = ['web', 'console'] as const;
+/** In the order of the builds. */
+const apps = ['server', 'web', 'console'] as const;
+type App = (typeof apps)[number];
 const notSource = new Set(['node_modules', 'build', '.react-router']);
 
 function* sourcesOf(folder: string): Generator<string> {
@@ -38,26 +41,30 @@ function fingerprint(folder: string): string {
 }
 
 /** The inputs an app must be built from; undefined if its build is current. */
-function staleFor(app: string): { folder: string; stamp: string; wanted: string } | undefined {
+function staleFor(app: App): { folder: string; stamp: string; wanted: string } | undefined {
   const folder = join(root, 'apps', app);
   const stamp = join(folder, 'build/.stamp');
-  const wanted = fingerprint(folder);
+  const wanted = fingerprint(app === 'server' ? join(folder, 'src') : folder);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
     ? undefined
     : { folder, stamp, wanted };
 }
 
-async function buildApp(app: string): Promise<void> {
-  const stale = staleFor(app);
-  if (!stale) return;
-  const { folder, stamp, wanted } = stale;
-  const from = performance.now();
+async function buildPages(app: App, folder: string): Promise<void> {
   const { code, output } = await capture('react-router', ['build', '--logLevel', 'warn'], {
     cwd: folder,
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new TaskError(`apps/${app} could not be built:\n${output}`);
   precompress(join(folder, 'build/client'));
+}
+
+async function buildApp(app: App): Promise<void> {
+  const stale = staleFor(app);
+  if (!stale) return;
+  const { folder, stamp, wanted } = stale;
+  const from = performance.now();
+  await (app === 'server' ? bundleServer(root) : buildPages(app, folder));
   writeFileSync(stamp, wanted);
   console.error(`Built apps/${app} in ${((performance.now() - from) / 1000).toFixed(1)} s.`);
 }
@@ -67,14 +74,14 @@ function assertWritable(): void {
     accessSync(root, constants.W_OK);
   } catch {
     throw new TaskError(
-      `The pages have to be built, but ${root} cannot be written. Run "npm run build" where it can be, then start.`,
+      `Wasit has to be built, but ${root} cannot be written. Run "npm run build" where it can be, then start.`,
     );
   }
 }
 
 /**
- * Builds the storefront and the console if their sources changed since the last build. A built
- * checkout may be read-only.
+ * Builds the server, the storefront and the console if their sources changed since the last build.
+ * A built checkout may be read-only.
  */
 export async function build(): Promise<undefined> {
   if (!apps.some(staleFor)) return;

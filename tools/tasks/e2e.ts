@@ -86,7 +86,7 @@ async function startProduct(): Promise<Product> {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const server = launch(
     process.execPath,
-    ['--max-semi-space-size=16', join(root, 'apps/server/src/main.ts')],
+    ['--max-semi-space-size=16', join(root, 'apps/server/build/main.js')],
     {
       cwd: root,
       stdio: ['ignore', log, log],

@@ -88,16 +88,6 @@ export function readEnvFile(): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Ends this process once its parent has died without a signal (kill -9). */
-export function endWithParent(): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
-}
-
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync } from 'node:f
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from './build.ts';
+import { bundleServer } from './bundle-server.ts';
 import { capture, root, TaskError } from './programs.ts';
 
 /** Packages whose dependencies a server needs: itself, and the storefront that it renders. */
@@ -66,7 +67,8 @@ const isTest = (name: string): boolean => /\.(?:test|testing)\.tsx?$/.test(name)
 async function copySources(from: string, to: string): Promise<void> {
   await cp(join(root, from), join(to, from), {
     recursive: true,
-    filter: (path) => basename(path) !== 'node_modules' && !isTest(basename(path)),
+    filter: (path) =>
+      !['node_modules', 'build'].includes(basename(path)) && !isTest(basename(path)),
   });
 }
 
@@ -117,16 +119,16 @@ async function linkOwnPackages(to: string): Promise<void> {
 
 /** Loads packages as in production; imports before this would be too early. */
 const entry = (main: string): string =>
-  `process.env.NODE_ENV ??= 'production';\nawait import('./apps/server/src/${main}');\n`;
+  `process.env.NODE_ENV ??= 'production';\nawait import('./apps/server/${main}');\n`;
 
 const entries = {
-  'server.js': entry('main.ts'),
-  'wasit.js': entry('cli/main.ts'),
+  'server.js': entry('build/main.js'),
+  'wasit.js': entry('src/cli/main.ts'),
 };
 
 /**
- * Writes a server's files into an empty folder: sources, built pages, production packages and the
- * pinned Node.js. It needs neither a registry nor a build; `node_modules/.bin/node server.js`
+ * Writes a server's files into an empty folder: sources and the bundle of them, built pages,
+ * production packages and the pinned Node.js. It needs neither a registry nor a build; `node_modules/.bin/node server.js`
  * starts it.
  */
 export async function writeRelease(to: string): Promise<void> {
@@ -134,6 +136,7 @@ export async function writeRelease(to: string): Promise<void> {
   for (const folder of ['apps/server', 'packages']) await copySources(folder, to);
   for (const unneeded of ['apps/server/test', 'apps/server/drizzle.config.ts'])
     rmSync(join(to, unneeded), { recursive: true, force: true });
+  await bundleServer(root, to);
   for (const app of ['web', 'console'])
     for (const part of ['package.json', 'build'])
       if (existsSync(join(root, 'apps', app, part)))

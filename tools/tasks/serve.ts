@@ -36,22 +36,24 @@ async function refuseTakenPort(): Promise<void> {
   }
 }
 
-/** Builds what is outdated and becomes the server, which then handles signals itself. */
+/**
+ * Builds what is outdated and becomes the server, which then handles signals itself and holds
+ * nothing of the tools.
+ */
 export async function start(args: string[], handSignalsOver: () => void): Promise<undefined> {
   await refuseTakenPort();
   await build();
   process.env.NODE_ENV = 'production';
   // A demo for people has data to show; tests start theirs without.
   process.env.DEMO_PAST_DAYS ??= '120';
-  process.argv.splice(1, process.argv.length, main, ...args);
-  handSignalsOver();
-  try {
-    await import(pathToFileURL(main).href);
-  } catch (error) {
-    throw isPortTaken(error) && error instanceof Error && 'port' in error
-      ? portIsTaken(Number(error.port))
-      : error;
+  const server = join(root, 'apps/server/build/main.js');
+  if (process.platform !== 'win32') {
+    const flags = [...process.execArgv, '--import', join(root, 'tools/end-with-parent.mjs')];
+    process.execve?.(process.execPath, [process.execPath, ...flags, server, ...args], process.env);
   }
+  process.argv.splice(1, process.argv.length, server, ...args);
+  handSignalsOver();
+  await import(pathToFileURL(server).href);
 }
 
 /** The server with its sources watched, and the present build of the pages. */

@@ -12,9 +12,10 @@ function readConfig(): Config {
   }
 }
 
-// On machines with much memory V8 lets the heap grow to several times the live size: 650 MiB
-// resident instead of 510 at the same speed.
-setFlagsFromString('--heap-growing-percent=60');
+// On machines with much memory V8 lets the heap grow to several times the live size. With 35 instead
+// of 60 a web process holds 25 MiB less and collects the old generation every ten seconds instead
+// of every sixteen (25 arrivals a second of bench/mixed); its processor time stays the same.
+setFlagsFromString('--heap-growing-percent=35');
 const config = readConfig();
 // Imported late, so that a configuration error is reported before everything is loaded.
 const { start } = await import('./start.ts');

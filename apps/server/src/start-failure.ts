@@ -21,6 +21,11 @@ const signs: readonly { readonly sign: RegExp; readonly textOf: (path: string) =
       'This user may not listen on that port or address: choose a PORT from 1024 on, and a HOST of this machine.',
   },
   {
+    sign: /^listen EADDRINUSE/,
+    textOf: () =>
+      'That port is already in use: perhaps Wasit is running already? Stop it, or choose another PORT.',
+  },
+  {
     sign: /EROFS|EACCES|EPERM|Read-only file system/,
     textOf: (path) =>
       `A folder cannot be written${path}. Name one that belongs to this user in DATA_DIR (and UPLOAD_DIR).`,

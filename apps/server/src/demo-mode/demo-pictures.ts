@@ -6,7 +6,7 @@ import { demoProducts } from '../demo/catalogue.ts';
 import { pictureMaker } from '../demo/pictures/index.ts';
 import type { Config } from '../platform/config/config.ts';
 
-const painter = fileURLToPath(import.meta.resolve('./paint-pictures.ts'));
+const painter = fileURLToPath(new URL('./paint-pictures.ts', import.meta.url));
 
 /**
  * Draws missing pictures of the sample catalogue in a separate low-priority process, so that the

@@ -5,8 +5,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { describePicture, queryPicture, readWords } from '../describe-picture.ts';
 import type { Segment } from '../matching/segment.ts';
-import { openModel } from '../model/model.ts';
-import { openTextModel } from '../model/text-model.ts';
 import type { FromImageWorker, ImageTask, ToImageWorker } from './messages.ts';
 import { releaseMemory } from './release-memory.ts';
 
@@ -17,9 +15,12 @@ sharp.cache(false);
 // pages have priority over pictures.
 if (process.platform === 'linux') setPriority(5);
 
-const model = workerData?.modelFile ? await openModel(workerData.modelFile) : undefined;
+// What reads models of the operator takes memory in each thread, and few operators have one.
+const model = workerData?.modelFile
+  ? await (await import('../model/model.ts')).openModel(workerData.modelFile)
+  : undefined;
 const textModel = workerData?.textModelFile
-  ? await openTextModel(workerData.textModelFile)
+  ? await (await import('../model/text-model.ts')).openTextModel(workerData.textModelFile)
   : undefined;
 let segments: readonly Segment[] = [];
 

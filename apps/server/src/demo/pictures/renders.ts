@@ -8,7 +8,7 @@ import sharp from 'sharp';
  * Renders of sample goods, by product: `<id>.white.webp` with the coloured parts in white and, if
  * there are any, `<id>.black.webp` with them in black. Made by `tools/renders`.
  */
-export const renderFolder = fileURLToPath(import.meta.resolve('../../../demo-renders'));
+export const renderFolder = fileURLToPath(new URL('../../../demo-renders', import.meta.url));
 
 /** Width and height of a render, in pixels. */
 export const renderSide = 512;

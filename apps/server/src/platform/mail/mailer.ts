@@ -1,5 +1,5 @@
 import { dirOf, type Locale } from '@wasit/contract/locales';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { MailError, mailFault } from './mail-error.ts';
 
@@ -66,7 +66,9 @@ const oneClick = (unsubscribe: string | null) =>
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 
-function transportOf(config: Config, timeoutMs: number): Transporter {
+async function openTransport(config: Config, timeoutMs: number): Promise<Transporter> {
+  // Seven megabytes that a process without e-mail does not need.
+  const { createTransport } = await import('nodemailer');
   const {
     SMTP_HOST: host,
     SMTP_PORT: port,
@@ -98,22 +100,27 @@ export function newMailer(
 ): Mailer | null {
   const from = config.MAIL_FROM;
   if (!config.SMTP_HOST || !from) return null;
-  const transport = transportOf(config, timeoutMs);
   // Which mails the server has in whole: when it then falls silent, they may have arrived.
   const handedOver = new Set<string>();
-  transport.use('stream', ({ message, data }, done) => {
-    message.processFunc((stream) =>
-      stream.once('end', () => handedOver.add(String(data.messageId))),
-    );
-    done();
-  });
+  const open = async () => {
+    const transport = await openTransport(config, timeoutMs);
+    transport.use('stream', ({ message, data }, done) => {
+      message.processFunc((stream) =>
+        stream.once('end', () => handedOver.add(String(data.messageId))),
+      );
+      done();
+    });
+    return transport;
+  };
+  let transport: Promise<Transporter> | undefined;
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
     async send(mail) {
       refuseInjection(mail);
       const messageId = `<${mail.messageId}@${domain}>`;
       try {
-        const { response } = await transport.sendMail({
+        transport ??= open();
+        const { response } = await (await transport).sendMail({
           from,
           to: { name: mail.to.name, address: mail.to.address },
           subject: mail.subject,

@@ -1,5 +1,4 @@
 import { dirOf } from '@wasit/contract/locales';
-import webPush from 'web-push';
 import { days } from '../../../platform/clock/clock.ts';
 import { OutsideError, postOutside } from '../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -39,7 +38,7 @@ function notificationOf({ event, locale, data, messageId }: MessageRow, path: st
  * Signed and encrypted for one browser (RFC 8291, RFC 8292).
  * @throws ChannelError
  */
-function sealedFor(
+async function sealedFor(
   { config }: Platform,
   { endpoint, p256dh, auth }: BrowserRow,
   { text, ttl }: { text: string; ttl: number },
@@ -47,6 +46,7 @@ function sealedFor(
   const { VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = config;
   if (!VAPID_SUBJECT || !VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY)
     throw new ChannelError('push is not configured');
+  const { default: webPush } = await import('web-push');
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: {
@@ -83,7 +83,7 @@ export async function sendPush(
   const leftMs = expiresAt ? expiresAt.getTime() - platform.clock.now().getTime() : keptMs;
   const ttl = Math.max(60, Math.floor(Math.min(leftMs, keptMs) / 1000));
   const text = JSON.stringify(notificationOf(message, path));
-  const { body, headers } = sealedFor(platform, browser, { text, ttl });
+  const { body, headers } = await sealedFor(platform, browser, { text, ttl });
   const { status, retryAfter } = await postOutside(
     browser.endpoint,
     {

@@ -11,7 +11,7 @@ const lookEveryMs = 50;
 /** One is opened at a time; beyond so many waiting, the caller is asked to come again. */
 const mostWaiting = 12;
 
-const program = fileURLToPath(import.meta.resolve('./open-document.process.ts'));
+const program = fileURLToPath(new URL('./open-document.process.ts', import.meta.url));
 const pageBytes = 4096;
 
 /** Resident memory of a process; 0 where it cannot be read (only Linux has /proc). */

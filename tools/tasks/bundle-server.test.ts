@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bundleServer } from './bundle-server.ts';
+import { root } from './programs.ts';
+
+const to = mkdtempSync(join(tmpdir(), 'wasit-bundle-'));
+afterAll(() => rmSync(to, { recursive: true, force: true }));
+await bundleServer(root, to);
+const folder = join(to, 'apps/server/build');
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+const files = readdirSync(folder);
+
+const beside = /new URL\("([^"]+)", new URL\("([^"]+)", import\.meta\.url\)\.href\)/g;
+
+test('files and programs beside a source are found from the bundle', () => {
+  const found = files.flatMap((name) =>
+    [...textOf(name).matchAll(beside)].map(([, path = '', source = '']) =>
+      join(root, 'apps/server/build', source, '..', path),
+    ),
+  );
+  expect(found.length).toBeGreaterThan(15);
+  expect(found.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('the threads of pictures and of their index are in the bundle as plain JavaScript', () => {
+  expect(files).toEqual(expect.arrayContaining(['image.worker.js', 'index.worker.js']));
+  expect(files.filter((name) => /new URL\("[^"]*\.worker\.ts"/.test(textOf(name)))).toEqual([]);
+});
+
+test('a line of the bundle can be found in the sources by the comment above it', () => {
+  expect(textOf('start.js').includes('// apps/server/src/modules/orders/orders.store.ts')).toBe(
+    true,
+  );
+});
+
+/** Each takes megabytes in every process; they are loaded with the first piece of work. */
+const loadedLater = [
+  '@aws-sdk/client-s3',
+  '@cantoo/pdf-lib',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@opentelemetry/sdk-trace',
+  'exceljs',
+  'jose',
+  'nodemailer',
+  'onnxruntime-web',
+  'usearch',
+  'web-push',
+];
+
+test('a process that starts loads none of the large libraries that few pieces of work need', () => {
+  const importedBy = (name: string): string[] =>
+    [...textOf(name).matchAll(/^import\s(?:[^;"]*?\sfrom\s)?"([^"]+)"/gm)].flatMap(
+      ([, from = '']) => (from.startsWith('./') ? importedBy(from.slice(2)) : [from]),
+    );
+  const names = new Set([...importedBy('main.js'), ...importedBy('start.js')]);
+  expect(names).toContain('fastify');
+  expect(loadedLater.filter((name) => names.has(name))).toEqual([]);
+});

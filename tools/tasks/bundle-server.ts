@@ -1,0 +1,47 @@
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+const folder = 'apps/server/build';
+const threadOrPlace = /new URL\('([./\w-]+\.worker)\.ts', import\.meta\.url\)|import\.meta\.url/g;
+
+/**
+ * A module reads files, and starts child processes, beside its source: the bundle keeps what it
+ * knows of its place. Threads run from the bundle too.
+ */
+const keepPlaces = (root: string): Plugin => ({
+  name: 'keep-places',
+  transform(code, id) {
+    if (!code.includes('import.meta')) return null;
+    if (/import\.meta\.(?:filename|resolve\(['"]\.)/.test(code))
+      throw new Error(`${id}: the bundle keeps only import.meta.url and import.meta.dirname`);
+    const place = (path: string) =>
+      JSON.stringify(relative(join(root, folder), path).split(sep).join('/'));
+    const kept = code
+      .replace(threadOrPlace, (_, thread?: string) => {
+        if (!thread) return `new URL(${place(id)}, import.meta.url).href`;
+        const fileName = `${basename(thread)}.js`;
+        this.emitFile({ type: 'chunk', id: join(dirname(id), `${thread}.ts`), fileName });
+        return `new URL('./${fileName}', import.meta.url)`;
+      })
+      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${place(dirname(id))})`);
+    return { code: kept, map: null };
+  },
+});
+
+/**
+ * Writes the server as plain JavaScript: our own sources in one file, those that load later in
+ * others, packages as they are. A process loads it sooner and holds 50 MB less than for 1,600 files
+ * whose types Node.js strips, a thread 18 MB less. Child processes still run from the sources.
+ * @param to a release, laid out like the checkout
+ */
+export async function bundleServer(root: string, to = root): Promise<void> {
+  const bundle = await rolldown({
+    input: join(root, 'apps/server/src/main.ts'),
+    cwd: root,
+    platform: 'node',
+    external: (id) => !(id.startsWith('.') || id.startsWith('@wasit/') || isAbsolute(id)),
+    plugins: [keepPlaces(root)],
+  });
+  await bundle.write({ dir: join(to, folder), cleanDir: true, chunkFileNames: '[name].js' });
+  await bundle.close();
+}
