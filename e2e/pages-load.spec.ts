@@ -131,9 +131,9 @@ for (const [reader, { locale, width }] of readers.entries()) {
       const { path } = route;
       const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
       if (!isOpenedBy(reader, route)) {
-        const asked = await page.request.get(`${baseURL}${address}`);
-        expect([path, asked.status()]).toEqual([path, 200]);
-        expect(await asked.text(), path).toContain(`<html lang="${locale}"`);
+        const frame = await page.request.get(`${baseURL}${address}`);
+        expect([path, frame.status()]).toEqual([path, 200]);
+        expect(await frame.text(), path).toContain(`<html lang="${locale}"`);
         continue;
       }
       const answer = await page.goto(`${baseURL}${address}`);
