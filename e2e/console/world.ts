@@ -6,7 +6,7 @@ import { type EndpointName, paths } from '@wasit/contract/paths';
 import sharp from 'sharp';
 import { staffOf } from '../main-job/operator.ts';
 import { logInAs } from '../people/desk.ts';
-import { codeOf, nextCode, type StaffSession, sharedSession } from './sessions.ts';
+import { enterCode, type StaffSession, sharedSession } from './sessions.ts';
 
 /** Goods, payments and parcels for the desks, made by the calls of buyers and clerks. */
 const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
@@ -49,30 +49,24 @@ export const sessionOf = (role: string): Promise<StaffSession> =>
 async function logIn(role: string): Promise<StaffSession> {
   const { userName, password, totpSecret } = staffOf(role);
   const { token } = await ok('staffLogin', { userName, password });
-  const code = codeOf(totpSecret);
-  const answer = await callRaw('staffSecondFactor', { token, code });
-  if (answer.code === 200) return answer.data;
-  // A code is valid once: a login within the same half minute waits for the next.
-  await nextCode();
-  return ok('staffSecondFactor', { token, code: codeOf(totpSecret) });
+  const answer = await enterCode(totpSecret, (code) =>
+    callRaw('staffSecondFactor', { token, code }),
+  );
+  if (answer.code !== 200) throw new Error(`${role} was not let in: ${JSON.stringify(answer)}`);
+  return answer.data;
 }
 
 /**
- * Enters a fresh code of a role's authenticator. A code is valid once: a second use waits for the
- * next.
+ * Enters a fresh code of a role's authenticator.
  * @returns the session's token
  */
 export async function withFreshCode(role: string): Promise<string> {
   const { token } = await sessionOf(role);
-  for (let tries = 0; tries < 4; tries += 1) {
-    if (
-      (await callRaw('staffConfirmCode', { code: codeOf(staffOf(role).totpSecret) }, token))
-        .code === 200
-    )
-      return token;
-    await nextCode();
-  }
-  throw new Error(`no code of ${role} was taken`);
+  const { code } = await enterCode(staffOf(role).totpSecret, (code) =>
+    callRaw('staffConfirmCode', { code }, token),
+  );
+  if (code !== 200) throw new Error(`no code of ${role} was taken`);
+  return token;
 }
 
 /**

@@ -134,14 +134,19 @@ async function startProduct(): Promise<Product> {
  */
 const projects = ['side-by-side', 'clock'] as const;
 
-/** The journeys of e2e/ whose file names match, in a real browser against the production build. */
-export async function journeys(name?: string): Promise<Count> {
+/**
+ * The journeys of e2e/ whose file names match, in a real browser against the production build.
+ * `meanwhile` is called when those that move the clock begin: they go one by one, and most of one
+ * core is idle.
+ */
+export async function journeys(name?: string, meanwhile?: () => unknown): Promise<Count> {
   await build();
   const chromium = await ensureChromium();
   const product = await startProduct();
   const sum: Count = { passed: 0, failed: 0 };
   try {
     for (const project of projects) {
+      if (project === 'clock') meanwhile?.();
       const report = join(root, `test-results/playwright-${project}.json`);
       rmSync(report, { force: true });
       const env = {

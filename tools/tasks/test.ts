@@ -91,9 +91,16 @@ const nothingThrown = (name: string, act: () => Promise<unknown>): Step => ({
   work: () => act().then(() => pass),
 });
 
-/** Silent programs without shared state. */
-const sideBySide: readonly Step[] = [
-  program('formatting and lint', 'biome', ['check', '.', '--max-diagnostics=40', '--colors=off']),
+const lint = program('formatting and lint', 'biome', [
+  'check',
+  '.',
+  '--max-diagnostics=40',
+  '--colors=off',
+]);
+const unusedCode = program('unused code', 'knip', ['--no-progress', '--no-config-hints']);
+
+/** Silent programs without shared state, which nothing waits for. */
+const silent: readonly Step[] = [
   ...projects.map((project) =>
     program(`types of ${project === '.' ? 'the tools' : project}`, 'tsc', [
       '-p',
@@ -105,22 +112,23 @@ const sideBySide: readonly Step[] = [
     ]),
   ),
   program('refusals', process.execPath, ['tools/checks/main.ts']),
-  program('unused code', 'knip', ['--no-progress', '--no-config-hints']),
-  lockFile,
 ];
 
 /** In this order; a list is taken by two at a time. */
 const steps: readonly (Step | readonly Step[])[] = [
   program('route types of the storefront', 'react-router', ['typegen'], join(root, 'apps/web')),
   program('route types of the console', 'react-router', ['typegen'], join(root, 'apps/console')),
-  sideBySide,
-  // Before the tests: those of the pages read the build.
-  nothingThrown('build', build),
+  // The build comes before the tests: those of the pages read it. It keeps one core busy.
+  [nothingThrown('build', build), lint, unusedCode, lockFile],
   pageBudgets,
   // The browser is fetched meanwhile.
   [unitTests, nothingThrown('browser', ensureChromium)],
-  { name: 'journeys in the browser', work: () => journeys() },
 ];
+
+const inBrowser = (meanwhile: () => unknown): Step => ({
+  name: 'journeys in the browser',
+  work: () => journeys(undefined, meanwhile),
+});
 
 async function take(step: Step): Promise<Count> {
   const from = performance.now();
@@ -148,13 +156,22 @@ export async function test(names: string[]): Promise<number> {
     sum.failed += count.failed;
     if (count.failed > 0) failed.push(step.name, ...(count.names ?? []).map((name) => `  ${name}`));
   };
-  for (const entry of steps) {
-    const waiting = [entry].flat().filter(isWanted);
+  const takeAll = async (list: readonly Step[], atOnce: number) => {
+    const waiting = list.filter(isWanted);
     const worker = async () => {
       for (let step = waiting.shift(); step; step = waiting.shift()) await add(step);
     };
-    await Promise.all([worker(), worker()]);
-  }
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  };
+  for (const entry of steps) await takeAll([entry].flat(), 2);
+  // Beside the last journeys, on the core that these leave; or after them, if they did not begin.
+  let beside: Promise<void> | undefined;
+  const startSilent = (): Promise<void> => {
+    beside ??= takeAll(silent, 1);
+    return beside;
+  };
+  await takeAll([inBrowser(startSilent)], 1);
+  await startSilent();
   if (failed.length > 0) console.error(`\nFailed:\n${failed.join('\n')}`);
   if (sum.passed + sum.failed === 0) sum.failed = 1;
   process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);

@@ -162,11 +162,11 @@ test.each(Object.entries(callers))(
   { timeout: 60_000 },
   async (_who, caller) => {
     const reaches = [...ofOrders, ...(await ofPayables())];
-    const before = await fingerprint(platform.db);
+    const before = await fingerprint(platform);
     const differences: string[] = [];
     for (const reach of reaches) differences.push(...(await compare(reach, caller)));
     expect(differences).toEqual([]);
-    expect(await fingerprint(platform.db)).toEqual(before);
+    expect(await fingerprint(platform)).toEqual(before);
   },
 );
 
@@ -181,7 +181,7 @@ test.each(Object.entries(strangers))(
       { items, deliveryMethod: 2 },
       { as: stranger.token },
     );
-    const before = await fingerprint(platform.db);
+    const before = await fingerprint(platform);
     const by = (endpoint: Name, input: Reach['input']): Reach => ({
       endpoint,
       theirs,
@@ -197,7 +197,7 @@ test.each(Object.entries(strangers))(
       ].map((reach) => compare(reach, stranger.token)),
     );
     expect(differences.flat()).toEqual([]);
-    expect(await fingerprint(platform.db)).toEqual(before);
+    expect(await fingerprint(platform)).toEqual(before);
     expect((await ok('orderDetail', { orderNo }, { as: stranger.token })).address).toBeNull();
   },
 );

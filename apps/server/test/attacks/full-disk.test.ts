@@ -40,7 +40,7 @@ test.skipIf(!disk)(
     const picture = new Blob([Uint8Array.from(await noise.png().toBuffer())], {
       type: 'image/png',
     });
-    const before = await fingerprint(platform.db);
+    const before = await fingerprint(platform);
     for (let time = 0; time < 3; time += 1) {
       const form = new FormData();
       form.append('file', picture, 'proof.png');
@@ -62,7 +62,7 @@ test.skipIf(!disk)(
         data: { key: 'DISK_FULL' },
       });
     }
-    expect(await fingerprint(platform.db)).toEqual(before);
+    expect(await fingerprint(platform)).toEqual(before);
     const files = readdirSync(disk ?? '', { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
     );

@@ -76,7 +76,7 @@ describe('invalid input', () => {
   let before: Awaited<ReturnType<typeof fingerprint>>;
   beforeAll(async () => {
     for (const name of names) callers.set(name, await servedCaller(name));
-    before = await fingerprint(app.platform.db);
+    before = await fingerprint(app.platform);
   });
 
   test.each(names)(
@@ -99,7 +99,7 @@ describe('invalid input', () => {
   );
 
   test('changes nothing at any endpoint', async () => {
-    expect(await fingerprint(app.platform.db)).toEqual(before);
+    expect(await fingerprint(app.platform)).toEqual(before);
   });
 });
 
@@ -127,7 +127,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
       admin: world.admin.token,
     }[who];
     const wrong: string[] = [];
-    const before = await fingerprint(app.platform.db);
+    const before = await fingerprint(app.platform);
     for (const name of names) {
       const { policy } = endpoints[name];
       const served =
@@ -150,7 +150,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
       }
     }
     expect(wrong).toEqual([]);
-    expect(await fingerprint(app.platform.db)).toEqual(before);
+    expect(await fingerprint(app.platform)).toEqual(before);
   },
 );
 
@@ -169,7 +169,7 @@ const strangeHeaders: readonly Readonly<Record<string, string>>[] = [
 test('oversized bodies and misleading headers are refused or ignored everywhere', {
   timeout: 120_000,
 }, async () => {
-  const before = await fingerprint(app.platform.db);
+  const before = await fingerprint(app.platform);
   const wrong: string[] = [];
   for (const name of names.filter(
     (one) => endpoints[one].method === 'POST' && !endpoints[one].files,
@@ -192,7 +192,7 @@ test('oversized bodies and misleading headers are refused or ignored everywhere'
     if (answer.status < 400) wrong.push(`${JSON.stringify(headers)}: ${answer.status}`);
   }
   expect(wrong).toEqual([]);
-  expect(await fingerprint(app.platform.db)).toEqual(before);
+  expect(await fingerprint(app.platform)).toEqual(before);
 });
 
 const holdsUnstorable = (value: unknown): boolean =>

@@ -95,16 +95,16 @@ const refused: Readonly<Record<string, Part>> = {
 test.each(Object.entries(refused))(
   '%s is refused with a message and leaves nothing behind',
   async (_what, part) => {
-    const before = await fingerprint(platform.db);
+    const before = await fingerprint(platform);
     const answer = await upload([part]);
     expect(answer).toMatchObject({ status: 422, code: 7060, key: 'FILE_TYPE' });
     expect(answer.text).not.toMatch(/sharp|vips|pixel|Input/);
-    expect(await fingerprint(platform.db)).toEqual(before);
+    expect(await fingerprint(platform)).toEqual(before);
   },
 );
 
 test('more than 10 MB, two files and no file are refused and leave nothing behind', async () => {
-  const before = await fingerprint(platform.db);
+  const before = await fingerprint(platform);
   const large = Buffer.concat([png, Buffer.alloc(imageBytes + 1_000_000)]);
   expect(await upload([{ body: large }])).toMatchObject({
     status: 413,
@@ -114,7 +114,7 @@ test('more than 10 MB, two files and no file are refused and leave nothing behin
   const two = await upload([{ body: png }, { body: png, name: 'b.png' }]);
   expect(Math.floor(two.status / 100), two.text).toBe(4);
   expect(await upload([])).toMatchObject({ status: 400, key: 'VALIDATION' });
-  expect(await fingerprint(platform.db)).toEqual(before);
+  expect(await fingerprint(platform)).toEqual(before);
 });
 
 const oneFile = 'Content-Disposition: form-data; name="file"; filename="a.png"';

@@ -102,12 +102,12 @@ test.each(idempotent.map(({ name }) => name))(
     const key = newId('key');
     const first = await send(name, press, key);
     expect(first, first.bytes).toMatchObject({ status: 200 });
-    const done = await fingerprint(app.platform.db);
+    const done = await fingerprint(app.platform);
     expect(await send(name, press, key)).toEqual(first);
     const { rowCount } = await loseAnswer(key);
     expect(rowCount, 'the result of the act is stored').toBe(1);
     expect(await send(name, press, key)).toEqual(first);
     expect(await send(name, press, key)).toEqual(first);
-    expect(await fingerprint(app.platform.db)).toEqual(done);
+    expect(await fingerprint(app.platform)).toEqual(done);
   },
 );

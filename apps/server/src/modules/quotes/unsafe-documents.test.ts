@@ -118,7 +118,7 @@ const refused = [
   ...Object.entries(unreadable).map(([what, body]) => [what, 'FILE_UNREADABLE', body] as const),
 ];
 
-const before = await fingerprint(app.platform.db);
+const before = await fingerprint(app.platform);
 
 test.each(refused)('%s is refused as %s', async (_what, key, body) => {
   expect(await sendFile(app, body)).toMatchObject({
@@ -128,7 +128,7 @@ test.each(refused)('%s is refused as %s', async (_what, key, body) => {
 });
 
 test('refused files leave nothing behind', async () => {
-  expect(await fingerprint(app.platform.db)).toEqual(before);
+  expect(await fingerprint(app.platform)).toEqual(before);
 });
 
 test.each([

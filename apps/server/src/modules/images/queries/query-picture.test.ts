@@ -125,14 +125,14 @@ const refused: Readonly<Record<string, Buffer | string>> = {
 test.each(Object.entries(refused))(
   '%s is refused with a message and leaves nothing behind',
   async (_what, body) => {
-    const [rows, files] = [await fingerprint(app.platform.db), filesKept()];
+    const [rows, files] = [await fingerprint(app.platform), filesKept()];
     expect(await uploadToSearch(app, body)).toMatchObject({
       status: 422,
       code: 7062,
       key: 'IMAGE_TYPE',
       msg: expect.stringContaining('PNG'),
     });
-    expect(await fingerprint(app.platform.db)).toEqual(rows);
+    expect(await fingerprint(app.platform)).toEqual(rows);
     expect(filesKept()).toEqual(files);
   },
 );
