@@ -97,7 +97,10 @@ export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
 const none: ReadonlySet<string> = new Set();
 
 /** The terms for a thing of this name: its head in either language of the script. */
-export function thingTermsOf(terms: readonly string[]): string[] {
+export function thingTermsOf(name: readonly string[]): string[] {
+  // A "kids clothing set" is clothing, طقم أطفال for children: sets are anything.
+  const said = name.filter((term) => !isMeasure(term));
+  const terms = said.length > 0 ? said : name;
   const first = terms[0] ?? '';
   if (/^[\u0600-\u06ff]/.test(first))
     return [...new Set([stemArabic(first), stemSorani(first)])].map((term) => thingSign + term);

@@ -7,7 +7,7 @@ import type { LatinArabic } from './latin-arabic.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { PinyinReader } from './pinyin.ts';
 import { mayBeSpelling, skeletonOf } from './skeleton.ts';
-import { scriptOf, type Vocabulary } from './vocabulary.ts';
+import { type Neighbour, scriptOf, type Vocabulary } from './vocabulary.ts';
 
 type Way = QueryWord['ways'][number];
 
@@ -135,6 +135,16 @@ const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
 const isSure = (typed: string, meant: string): boolean =>
   scriptOf(typed) !== 'arabic' || isSureSlip(typed, meant);
 
+/** Of two words as near as each other the one that names goods: "hoze" is a hose, no home. */
+const thingsFirst = (near: readonly Neighbour[], vocabulary: Vocabulary): Neighbour[] => {
+  const [best] = near;
+  const isThing = ({ term, edits }: Neighbour) =>
+    edits === best?.edits &&
+    term[0] === best.term[0] &&
+    thingTermsOf([term]).some((thing) => vocabulary.documentFrequency(thing) > 0);
+  return [...near.filter(isThing), ...near.filter((one) => !isThing(one))];
+};
+
 const byEdits = (
   word: string,
   { vocabulary, language, together, phrases }: ReadingTools,
@@ -147,7 +157,7 @@ const byEdits = (
     locale: scriptOf(word) === 'arabic' ? language : undefined,
   });
   const sure = found.filter(({ term }) => isSure(word, term));
-  const likely = sure.length > 0 ? sure : found;
+  const likely = thingsFirst(sure.length > 0 ? sure : found, vocabulary);
   // The others are as near: without a context any of them may be right.
   const near = likely.filter(({ edits }) => edits === likely[0]?.edits).map(({ term }) => term);
   const [first, ...others] = together?.get(word) ?? near;

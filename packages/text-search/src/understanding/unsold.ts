@@ -1,0 +1,64 @@
+import { queryTerms } from '../analyser/index.ts';
+import type { QueryWord, SearchPlan } from '../search-plan.ts';
+import type { PhraseBook } from './phrase-book.ts';
+import { leastShare, thingOf, thingsInOrder } from './plans.ts';
+import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
+
+/** Ways up to this weight lead to other kinds of goods, wider ones or those beside it. */
+const otherKinds = 0.1;
+/** The weight of a stem of what was typed. */
+const stem = 0.8;
+/** In a longer query an unknown word is rather a brand or a model than the thing. */
+const fewWords = 3;
+
+interface Shop {
+  readonly vocabulary: Vocabulary;
+  readonly phrases: Pick<PhraseBook, 'isQuality' | 'othersOf'>;
+}
+
+/** As typed, or of several words: these some names have though they are not their head. */
+const isInNames = ({ terms, weight }: QueryWord['ways'][number]): boolean =>
+  weight >= stem || terms.length > 1;
+
+const partsOf = ({ raw }: QueryWord): string[] => raw.split(' ');
+
+const isTableName = (word: QueryWord, { phrases }: Shop): boolean =>
+  phrases.othersOf(partsOf(word)).length > 0;
+
+/** The word by its own names only. */
+const itself = (word: QueryWord, shop: Shop): QueryWord =>
+  isTableName(word, shop)
+    ? { ...word, ways: word.ways.filter(({ weight }) => weight > otherKinds) }
+    : word;
+
+const isUnknown = (word: QueryWord, shop: Shop): boolean =>
+  !isTableName(word, shop) && goodsWith(word, shop.vocabulary) === 0;
+
+/**
+ * What must be in the name of some product if anybody sells what is looked for; undefined where goods
+ * are it, or where the words do not say what it is. In Arabic and Sorani the first noun is the
+ * thing, else the last one: of "ثلاجة بابين" the fridge, never the doors.
+ */
+export function unsoldPlan(
+  text: string,
+  words: readonly QueryWord[],
+  shop: Shop,
+): SearchPlan | undefined {
+  // Before the first count nothing is known.
+  if (shop.vocabulary.documents === 0) return undefined;
+  const isShort = queryTerms(text).length <= fewWords;
+  const candidates = thingsInOrder(text, words).before.filter(
+    (word) => !word.isBrand && !/\d/.test(word.raw) && !shop.phrases.isQuality(partsOf(word)),
+  );
+  for (const word of candidates) {
+    const own = itself(word, shop);
+    if ((thingOf(own, shop)?.share ?? 0) >= leastShare) return undefined;
+    if (isTableName(word, shop))
+      return { words: [{ ...own, ways: own.ways.filter(isInNames), inName: true }] };
+    // "مراجيح حديقة": whatever the first word is, it is no garden.
+    if (isShort && scriptOf(word.raw) === 'arabic' && isUnknown(word, shop))
+      return { words: [own] };
+  }
+  const isNothingKnown = candidates.some((word) => isUnknown(word, shop));
+  return isShort && isNothingKnown ? { words: candidates } : undefined;
+}
