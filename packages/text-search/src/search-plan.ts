@@ -50,6 +50,11 @@ export interface SearchPlan {
  */
 export interface Understanding {
   readonly plans: readonly SearchPlan[];
+  /**
+   * If this finds nothing, nobody sells what is looked for: what the plans find is only near it.
+   * Undefined where goods are surely sold, or where the words do not tell.
+   */
+  readonly named?: SearchPlan | undefined;
   readonly correction: { readonly typed: string; readonly shown: string } | null;
   /** What may have been meant, too unsure to be searched in its place. */
   readonly suggestion: { readonly typed: string; readonly shown: string } | null;

@@ -30,7 +30,9 @@ export const arabicForms: readonly string[] = `
  * Different products with the same light stem: these words, with their plurals, are not stemmed.
  */
 export const arabicOwnWords: readonly string[] =
-  'شاحنة|صينية صينيات صواني|مكتبة مكتبات|لوحة لوحات|عينة عينات|جليد|آلة آلات'.split('|');
+  'شاحنة|صينية صينيات صواني|مكتبة مكتبات|لوحة لوحات|عينة عينات|جليد|آلة آلات|مرطبان مرطبانات|كتابة|عربي عربية'.split(
+    '|',
+  );
 
 export const englishForms: readonly string[] = `
 knife knives|shelf shelves|scarf scarves|leaf leaves|loaf loaves|half halves|child children|foot feet|tooth teeth|mouse mice
@@ -39,7 +41,21 @@ man men|woman women|person people|battery batteries|movie movies|cookie cookies|
   .trim()
   .split(/[|\n]/);
 
-/** Words without meaning in a product query; left out of a query while another word remains. */
+/**
+ * Words without meaning in a product query, left out of a query while another word remains: those
+ * that join, those of people who ask a shopkeeper, and those of sellers in pasted titles.
+ */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'a an the for of and with to in on من في على مع إلى عن بۆ لە بە و لەگەڵ'.split(' ').map(fold),
+  `
+a an the for of and with to in on i we me my need want looking please buy
+من في على مع إلى عن مال مالت مالة اريد اريدلي ابي ابغى محتاج محتاجة احتاج عندك عندكم عدكم اكو شكو ممكن رجاء شراء هاي هاذا هذا هذه خوش شي شيء شغلة
+بۆ لە بە و لەگەڵ دەمەوێت دەمەوێ ئەمەوێت ئەمەوێ پێویستم پێویستە هەیە هەتانە بکڕم کڕین تکایە ئەم
+sale wholesale oem odm dropship dropshipping shipping supplier suppliers factory logo customized customised alibaba aliexpress moq
+بالجملة جملة ئۆفەر داشکاندن
+厂家 工厂 厂家直销 直销 批发 跨境 跨境电商 现货 热销 爆款 包邮 一件代发 代发 外贸 亚马逊 源头
+我 我想 我要 想 要 买 想买 购买 求购 需要 请问 有没有
+`
+    .trim()
+    .split(/\s+/)
+    .map(fold),
 );

@@ -27,7 +27,16 @@ const arabicPrefixes: readonly (readonly [prefix: string, keeps: number])[] = [
   ['لل', 2],
   ['و', 3],
 ];
-const arabicSuffixes = ['ها', 'ان', 'ات', 'ون', 'ین', 'یه', 'ه'];
+const arabicSuffixes: readonly (readonly [suffix: string, keeps: number])[] = [
+  ['ها', minStem],
+  // Of three letters and ان or ون most are words of their own: ميزان is no table, كارتون no card.
+  ['ان', 4],
+  ['ات', minStem],
+  ['ون', 4],
+  ['ین', minStem],
+  ['یه', minStem],
+  ['ه', minStem],
+];
 
 const withoutArabicPrefix = (word: string): string => {
   for (const [prefix, keeps] of arabicPrefixes) {
@@ -38,7 +47,7 @@ const withoutArabicPrefix = (word: string): string => {
 };
 
 /**
- * light10 (Larkey), keeping at least three letters, after a table of broken plurals and colours.
+ * light10 (Larkey), keeping at least three letters or four, after a table of broken plurals and colours.
  */
 export const stemArabic = (word: string): string => {
   const folded = fold(word);
@@ -47,8 +56,8 @@ export const stemArabic = (word: string): string => {
   const own = arabicOwn.get(folded) ?? arabicOwn.get(bare);
   if (own !== undefined) return own;
   let stem = direct ?? arabicHeads.get(bare) ?? bare;
-  for (const suffix of arabicSuffixes) {
-    if (stem.endsWith(suffix) && stem.length - suffix.length >= minStem)
+  for (const [suffix, keeps] of arabicSuffixes) {
+    if (stem.endsWith(suffix) && stem.length - suffix.length >= keeps)
       stem = stem.slice(0, -suffix.length);
   }
   // كهربائي and كهربائية only meet when both of their ي are removed.

@@ -20,11 +20,11 @@ export const wordOfThing = (term: string): string => term.slice(thingSign.length
 
 /** The words after these say what the thing is for or has. */
 const joining = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
-/** "39.6 cm", "1500 mAh". */
-const measured = /(?<!\d-)\b\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
+/** "39.6 cm", "1500 mAh", "size 42". */
+const measured = /(?<!\d-)\b(?:size )?\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
 /** A set of cups counts as cups, too. */
 const measures = new Set(
-  'set kit pack pair pcs piece pieces bundle box lot machine device طقم مجموعة زوج علبة حزمة ماكينة مكينة ماكنة جهاز سێت سێتی دەستە جووت جووتێک مەکینە مەکینەی ئامێر ئامێری'
+  'set kit pack pair pcs piece pieces bundle box lot machine device طقم مجموعة زوج علبة حزمة ماكينة مكينة ماكنة جهاز سيت سێت سێتی دەستە جووت جووتێک مەکینە مەکینەی ئامێر ئامێری'
     .split(' ')
     .map(fold),
 );
@@ -97,7 +97,10 @@ export function thingTerms({ names, kinds, values }: ThingTexts): string[] {
 const none: ReadonlySet<string> = new Set();
 
 /** The terms for a thing of this name: its head in either language of the script. */
-export function thingTermsOf(terms: readonly string[]): string[] {
+export function thingTermsOf(name: readonly string[]): string[] {
+  // A "kids clothing set" is clothing, طقم أطفال for children: sets are anything.
+  const said = name.filter((term) => !isMeasure(term));
+  const terms = said.length > 0 ? said : name;
   const first = terms[0] ?? '';
   if (/^[\u0600-\u06ff]/.test(first))
     return [...new Set([stemArabic(first), stemSorani(first)])].map((term) => thingSign + term);

@@ -2,6 +2,7 @@ import { type Locale, locales } from '@wasit/contract/locales';
 import {
   chineseWord,
   fold,
+  isMeasure,
   type QueryTerm,
   queryTerms,
   stemArabic,
@@ -27,6 +28,11 @@ export interface OtherWay {
     readonly here: readonly (readonly string[])[];
     readonly there: readonly (readonly string[])[];
   };
+  /**
+   * For a name of one word that is the head of longer names of other rows, as "cooker" is of
+   * "pressure cooker": those.
+   */
+  readonly longer?: readonly (readonly string[])[];
 }
 
 const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] as const;
@@ -50,6 +56,35 @@ export const general = ({ raw, ways }: QueryTerm): readonly string[] =>
 export const nameTerms = (name: string, locale?: Locale): string[] => [
   ...new Set(termsOf(name, locale).flatMap(general)),
 ];
+
+/**
+ * The one word that says what it is: the first one of an Arabic or Sorani name, else the last one,
+ * in Chinese the last two characters.
+ */
+const headOf = (terms: readonly string[], locale: Locale): string | undefined =>
+  locale === 'ar' || locale === 'ckb' ? terms[0] : terms.at(-1);
+
+/** "Spoons and forks", "ملاعق وشوك": no kind of spoons. */
+const joins = /\s(?:and\s|و)/u;
+
+/** Names of several words by their head, each with its row: kinds of what the head says. */
+export function longerNames(
+  rows: readonly WordsByLocale[],
+): (head: readonly string[], row: WordsByLocale) => (readonly string[])[] {
+  const byHead = new Map<string, { row: WordsByLocale; terms: readonly string[] }[]>();
+  for (const row of rows)
+    for (const locale of locales)
+      for (const word of row[locale] ?? []) {
+        const terms = nameTerms(word, locale);
+        const isKind = terms.filter((term) => !isMeasure(term)).length > 1 && !joins.test(word);
+        const head = isKind ? headOf(terms, locale) : undefined;
+        if (head !== undefined) byHead.set(head, [...(byHead.get(head) ?? []), { row, terms }]);
+      }
+  return (head, row) =>
+    head.length === 1
+      ? (byHead.get(head[0] ?? '') ?? []).flatMap((one) => (one.row === row ? [] : [one.terms]))
+      : [];
+}
 
 /** The names of a row that other rows have too, by their terms. */
 export type SharedNames = ReadonlyMap<string, NonNullable<OtherWay['shared']>>;

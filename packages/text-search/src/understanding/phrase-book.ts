@@ -12,6 +12,7 @@ import { LatinArabic, type SoundMatch } from './latin-arabic.ts';
 import {
   general,
   keysOf,
+  longerNames,
   nameTerms,
   type OtherWay,
   type SharedNames,
@@ -43,6 +44,12 @@ const withoutOwn = (ways: readonly OtherWay[], index: number): OtherWay[] =>
 interface RowName {
   readonly locale: Locale;
   readonly terms: readonly QueryTerm[];
+}
+
+/** What its names mean in other rows. */
+interface RowAmongOthers {
+  readonly shared?: SharedNames | undefined;
+  readonly longer?: (terms: readonly string[]) => readonly (readonly string[])[];
 }
 
 const waysOf = (names: readonly RowName[], kind: 'synonym' | 'wider'): OtherWay[] =>
@@ -95,7 +102,12 @@ export class PhraseBook {
     } = {},
   ) {
     const shared = sharedNames(synonyms);
-    for (const row of synonyms) this.#addSynonyms(row, locales, shared.get(row));
+    const longer = longerNames(synonyms);
+    for (const row of synonyms)
+      this.#addSynonyms(row, locales, {
+        shared: shared.get(row),
+        longer: (terms) => longer(terms, row),
+      });
     this.#addKinds(synonyms);
     for (const group of groups) this.#addGroup(group, synonyms);
     this.#addQualities(attributes);
@@ -132,14 +144,25 @@ export class PhraseBook {
   }
 
   /** `from`: the languages in which the words may be typed. */
-  #addSynonyms(row: WordsByLocale, from: readonly Locale[], shared?: SharedNames): void {
+  #addSynonyms(
+    row: WordsByLocale,
+    from: readonly Locale[],
+    { shared, longer }: RowAmongOthers = {},
+  ): void {
     const words = locales.flatMap((locale) =>
       (row[locale] ?? []).map((word) => ({ word, locale })),
     );
     const ways = words.map(({ word, locale }): OtherWay => {
       const terms = nameTerms(word, locale);
       const both = shared?.get(terms.join(' '));
-      return { terms, kind: 'synonym', locale, ...(both ? { shared: both } : {}) };
+      const wholes = longer?.(terms) ?? [];
+      return {
+        terms,
+        kind: 'synonym',
+        locale,
+        ...(both ? { shared: both } : {}),
+        ...(wholes.length > 0 ? { longer: wholes } : {}),
+      };
     });
     for (const [index, { word, locale }] of words.entries()) {
       if (from.includes(locale))

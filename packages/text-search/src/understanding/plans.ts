@@ -14,7 +14,7 @@ import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
  * The share of goods that are it among those that mention a word, from which it names a thing; a
  * single character, which ends many words (室, 机), needs a larger one.
  */
-const leastShare = 0.05;
+export const leastShare = 0.05;
 /** The name of a category needs a smaller share. */
 const sureKindShare = 0.2;
 /** Only the rarest words of a longer query count. */
@@ -52,7 +52,10 @@ interface Thing {
  * What a word names: undefined if no goods are it. Names in other languages count only if the typed
  * one names nothing.
  */
-function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undefined {
+export function thingOf(
+  word: QueryWord,
+  { vocabulary, phrases }: Pick<Goods, 'vocabulary' | 'phrases'>,
+): Thing | undefined {
   const naming = word.ways.filter(({ terms }) => !phrases.isQuality(terms));
   const ways = naming.flatMap(({ terms, weight }) =>
     thingTermsOf(terms).flatMap((thing) => {
@@ -87,9 +90,11 @@ function thingOf(word: QueryWord, { vocabulary, phrases }: Goods): Thing | undef
 
 /** The words after these say what the thing is for or has. */
 const joining = new RegExp(
-  `\\s(?:${'for with compatible مع بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
+  `\\s(?:${'for with compatible مع مال مالت بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
   'u',
 );
+
+const isArabicWord = (word: string): boolean => scriptOf(word) === 'arabic';
 
 /** "للسيارة": for the car. */
 const isForIt = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word);
@@ -110,17 +115,23 @@ const chineseJoining = new Set('带 含 配 配有 附 适用 适用于 用于'.
 
 /**
  * The words that may name the thing, the likeliest first: in Arabic and Sorani the first one, else
- * the last one before "for" and "with".
+ * the last one; then those behind "for" and "with".
  */
-function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thing[] {
-  const behind = wordsBehind(text);
+export function thingsInOrder(
+  text: string,
+  words: readonly QueryWord[],
+): { readonly before: QueryWord[]; readonly behind: QueryWord[] } {
+  const later = wordsBehind(text);
   const chineseJoint = words.findIndex(
     ({ raw }, at) => chineseJoining.has(raw) && scriptOf(words[at + 1]?.raw ?? '') === 'cjk',
   );
   const isBehind = (word: QueryWord) =>
     (chineseJoint > 0 && words.indexOf(word) >= chineseJoint) ||
-    word.raw.split(' ').every((part) => behind.has(part));
-  const isArabic = ({ raw }: QueryWord) => scriptOf(raw) === 'arabic';
+    word.raw.split(' ').every((part) => later.has(part));
+  const isArabic = ({ raw, ways }: QueryWord) =>
+    scriptOf(raw) === 'arabic' ||
+    // In Latin letters.
+    ways.some(({ terms, weight }) => weight > closeWeight && terms.every(isArabicWord));
   // A pasted title continues after the thing, so that its last word means little; names of several
   // words mean more.
   const isName = ({ raw }: QueryWord) => words.length > longText && raw.includes(' ');
@@ -129,17 +140,23 @@ function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thin
     ...part.filter((word) => isArabic(word) && !isName(word)),
     ...part.filter((word) => !isArabic(word) && !isName(word)).reverse(),
   ];
+  return {
+    before: inOrder(words.filter((word) => !isBehind(word))),
+    behind: inOrder(words.filter(isBehind)),
+  };
+}
+
+/** Those words that goods are, the likeliest first. */
+function thingsOf(text: string, words: readonly QueryWord[], goods: Goods): Thing[] {
   const things = (part: readonly QueryWord[]) =>
-    inOrder(part).flatMap((word) => {
+    part.flatMap((word) => {
       const thing = word.isBrand || /\d/.test(word.raw) ? undefined : thingOf(word, goods);
       return thing && thing.share >= (/^\p{Script=Han}$/u.test(word.raw) ? sureShare : leastShare)
         ? [thing]
         : [];
     });
-  const found = [
-    ...calledSoFirst(things(words.filter((word) => !isBehind(word)))),
-    ...calledSoFirst(things(words.filter(isBehind))),
-  ];
+  const { before, behind } = thingsInOrder(text, words);
+  const found = [...calledSoFirst(things(before)), ...calledSoFirst(things(behind))];
   return [
     ...found.filter(({ word }) => !isMeasure(word.raw)),
     ...found.filter(({ word }) => isMeasure(word.raw)),

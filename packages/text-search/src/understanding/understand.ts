@@ -1,5 +1,11 @@
 import type { Locale } from '@wasit/contract/locales';
-import { chineseWord, type QueryTerm, queryTerms, thingTermsOf } from '../analyser/index.ts';
+import {
+  chineseWord,
+  type QueryTerm,
+  queryTerms,
+  sureShare,
+  thingTermsOf,
+} from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
 import { typedWays, waysAsOne } from './apart.ts';
 import { joinChinese } from './chinese.ts';
@@ -9,6 +15,7 @@ import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts'
 import { plansFor, wordsBehind } from './plans.ts';
 import { type Slip, slipsOf } from './slips.ts';
 import { noReading, type ReadingTools, readUnknown } from './unknown-words.ts';
+import { unsoldPlan } from './unsold.ts';
 import { scriptOf, type Vocabulary } from './vocabulary.ts';
 
 export interface UnderstandingOptions extends ReadingTools {
@@ -60,12 +67,30 @@ const isMeantOtherwise = ({ shared }: OtherWay, vocabulary: Vocabulary): boolean
   goodsNamed(shared.there, vocabulary) > goodsNamed(shared.here, vocabulary);
 
 /**
+ * "Cooker" where all cookers that are sold are pressure cookers: of gas stoves it says nothing.
+ */
+const isOfLongerName = ({ terms, longer = [] }: OtherWay, vocabulary: Vocabulary): boolean =>
+  longer.length > 0 &&
+  goodsNamed(longer, vocabulary) >= sureShare * Math.max(1, goodsNamed([terms], vocabulary));
+
+/** A name that says more than the head of other names, if goods are called by one. */
+function withoutHeads(same: readonly OtherWay[], vocabulary: Vocabulary): readonly OtherWay[] {
+  const own = same.filter(({ longer }) => longer === undefined);
+  return goodsNamed(
+    own.map(({ terms }) => terms),
+    vocabulary,
+  ) > 0
+    ? own
+    : same.filter((other) => !isOfLongerName(other, vocabulary));
+}
+
+/**
  * Words that the tables have as one name become one word: as typed, by stems, and by the other
  * names.
  */
 function phraseWord(
   terms: readonly QueryTerm[],
-  others: readonly OtherWay[],
+  names: readonly OtherWay[],
   { locale, vocabulary }: UnderstandingOptions,
 ): QueryWord {
   const isChinese = terms.every(({ raw }) => scriptOf(raw) === 'cjk');
@@ -79,7 +104,7 @@ function phraseWord(
   const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
   const isSold = terms.every((term) => isKnown(term, vocabulary));
   // Before the first count nothing is known, so nothing is left out.
-  const found = others.filter(
+  const found = names.filter(
     (other) =>
       !(other.kind === 'model' && isSold) &&
       (vocabulary.documents === 0 || vocabulary.goodsWithAll(other.terms) > 0),
@@ -87,16 +112,18 @@ function phraseWord(
   const meant = found.filter((other) => !isMeantOtherwise(other, vocabulary));
   const sold = meant.length > 0 || isSold ? meant : found;
   // The words of a longer name are sold separately, which says little about all of them together.
-  const same = sold.filter(({ kind }) => kind !== 'wider' && kind !== 'beside');
+  const same = withoutHeads(
+    sold.filter(({ kind }) => kind !== 'wider' && kind !== 'beside'),
+    vocabulary,
+  );
   const wider = sold.filter(({ kind }) => kind === 'wider');
+  // Goods that only mention it are none; a line of models is sold by its name alone.
   const isSurelySold =
-    (terms.length === 1 && isSold) ||
-    same.some(
-      (other) =>
-        other.terms.length === 1 ||
-        thingTermsOf(other.terms).some((thing) => vocabulary.hasWithAll([...other.terms, thing])),
-    );
-  const known = isSurelySold ? same : wider.length > 0 ? [...same, ...wider] : sold;
+    (isSold && names.some(({ kind }) => kind === 'model')) ||
+    goodsNamed([...own.map((way) => way.terms), ...same.map((other) => other.terms)], vocabulary) >
+      0;
+  const others = sold.filter(({ kind }) => kind === 'wider' || kind === 'beside');
+  const known = isSurelySold ? same : [...same, ...(wider.length > 0 ? wider : others)];
   // The reader's own language first: its names are the likeliest on the goods they look for.
   const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
   const ways = distinct([...own, ...ordered]).slice(0, mostWays);
@@ -261,18 +288,20 @@ export function understand(
   const terms = queryTerms(text, options.locale);
   if (terms.length === 0) return undefined;
   const other = onOtherKeyboard(text, terms, options);
-  const language = languageOf(other ?? text, options);
-  const { words, corrections, suggestions, near } = readWords(other ?? text, {
-    ...options,
-    language,
-  });
+  const reading = { ...options, language: languageOf(other ?? text, options) };
+  const first = readWords(other ?? text, reading);
+  const { corrections, suggestions, near } = first;
   const shown = other ?? (corrections.size > 0 ? corrected(text, corrections) : undefined);
+  // "pilow case": only the corrected words are one name.
+  const again = shown === undefined || other ? first : readWords(shown, reading);
+  const words = again.words.length < first.words.length ? again.words : first.words;
   const meant =
     suggestions.size > 0 ? corrected(text, new Map([...corrections, ...suggestions])) : text;
   return {
     plans: plansFor(other ?? text, words, options),
+    named: unsoldPlan(other ?? text, words, options),
     correction: shown === undefined || shown === text ? null : { typed: text, shown },
     suggestion: meant === text ? null : { typed: text, shown: meant },
-    slips: slipsOf(words, near, options.vocabulary),
+    slips: slipsOf(first.words, near, options.vocabulary),
   };
 }

@@ -7,7 +7,7 @@ import type { LatinArabic } from './latin-arabic.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import type { PinyinReader } from './pinyin.ts';
 import { mayBeSpelling, skeletonOf } from './skeleton.ts';
-import { scriptOf, type Vocabulary } from './vocabulary.ts';
+import { type Neighbour, scriptOf, type Vocabulary } from './vocabulary.ts';
 
 type Way = QueryWord['ways'][number];
 
@@ -49,10 +49,14 @@ const pinyinWeight = 0.8;
 const nameWeight = 0.25;
 const editWeight = 0.7;
 const skeletonWeight = 0.5;
-const headWeight = 0.1;
+/** So are wider kinds: what it is like. */
+export const headWeight = 0.1;
+const otherKindWeight = 0.1;
 const mostReadings = 3;
 /** A shorter word is near to too many. */
 const shortestSlip = 4;
+/** On other pages a shorter one ("pro") sounds like some Arabic name by chance. */
+const shortestName = 5;
 /** From this length on a word may have two typos. */
 const longWord = 8;
 
@@ -66,6 +70,16 @@ const byEnding = (word: string, { vocabulary }: ReadingTools): Reading => {
   const known = stems.find(
     (stem) => stem !== word && stem.length > 2 && vocabulary.documentFrequency(stem) > 0,
   );
+  return known === undefined
+    ? noReading
+    : { ways: [{ terms: [known], weight: splitWeight }], shown: undefined };
+};
+
+/** A letter held down: "chaiiiir". */
+const byHeldLetter = (word: string, { vocabulary }: ReadingTools): Reading => {
+  const known = ['$1', '$1$1']
+    .map((letters) => word.replace(/(\p{L})\1{2,}/gu, letters))
+    .find((plain) => plain !== word && vocabulary.documentFrequency(plain) > 0);
   return known === undefined
     ? noReading
     : { ways: [{ terms: [known], weight: splitWeight }], shown: undefined };
@@ -97,7 +111,10 @@ const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[
   phrases
     .othersOf([name])
     .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0))
-    .map(({ terms }) => ({ terms, weight: nameWeight }));
+    .map(({ terms, kind }) => ({
+      terms,
+      weight: kind === 'wider' || kind === 'beside' ? otherKindWeight : nameWeight,
+    }));
 
 /**
  * First the words of goods, then names of the tables: "bantaloon" is بنطلون, though goods say
@@ -110,9 +127,10 @@ const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
     .read(word, mostReadings)
     .filter(({ distance }) => distance <= farthest);
   const [best] = matches;
-  const names = phrases
-    .readLatin(word, mostReadings)
-    .filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
+  const isArabicPage = tools.locale === 'ar' || tools.locale === 'ckb';
+  const names = (
+    isArabicPage || word.length >= shortestName ? phrases.readLatin(word, mostReadings) : []
+  ).filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
   return {
     ways: [...names, ...matches].flatMap(({ term, distance }): Way[] => [
       ...(vocabulary.documentFrequency(term) > 0
@@ -135,6 +153,16 @@ const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
 const isSure = (typed: string, meant: string): boolean =>
   scriptOf(typed) !== 'arabic' || isSureSlip(typed, meant);
 
+/** Of two words as near as each other the one that names goods: "hoze" is a hose, no home. */
+const thingsFirst = (near: readonly Neighbour[], vocabulary: Vocabulary): Neighbour[] => {
+  const [best] = near;
+  const isThing = ({ term, edits }: Neighbour) =>
+    edits === best?.edits &&
+    term[0] === best.term[0] &&
+    thingTermsOf([term]).some((thing) => vocabulary.documentFrequency(thing) > 0);
+  return [...near.filter(isThing), ...near.filter((one) => !isThing(one))];
+};
+
 const byEdits = (
   word: string,
   { vocabulary, language, together, phrases }: ReadingTools,
@@ -147,7 +175,7 @@ const byEdits = (
     locale: scriptOf(word) === 'arabic' ? language : undefined,
   });
   const sure = found.filter(({ term }) => isSure(word, term));
-  const likely = sure.length > 0 ? sure : found;
+  const likely = thingsFirst(sure.length > 0 ? sure : found, vocabulary);
   // The others are as near: without a context any of them may be right.
   const near = likely.filter(({ edits }) => edits === likely[0]?.edits).map(({ term }) => term);
   const [first, ...others] = together?.get(word) ?? near;
@@ -213,7 +241,7 @@ export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const steps =
     script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, byNearName, bySkeleton];
   let suggested: Reading | undefined;
-  for (const step of steps) {
+  for (const step of [byHeldLetter, ...steps]) {
     const reading = step(raw, tools);
     if (reading.ways.length > 0) return reading;
     if (reading.suggested !== undefined) suggested ??= reading;

@@ -24,7 +24,7 @@ cookware | اواني طبخ, أواني | قاپوقاچاخی چێشت | 锅�
 tableware, dinnerware | ادوات سفرة, اواني سفرة | کەلوپەلی سفرە | 餐具 | plate, bowl, tray, cutlery, spoon, fork, cup, tea glass, teapot
 kitchen tools, kitchenware | ادوات مطبخ, عدة مطبخ | ئامرازی چێشتخانە | 厨房用品 | kitchen utensils, knife, cutting board, vegetable chopper, spice rack, storage jar, scale
 cleaning tools | ادوات تنظيف | ئامرازی پاککردنەوە | 清洁用品 | broom, mop, cleaning cloth, trash can, basket, vacuum cleaner, storage box
-bedding | مفروشات | پێخەف و نوێن | 床上用品 | mattress, bed sheet, blanket, pillow, cushion cover
+bedding, bed linen | مفروشات, بياضات | پێخەف و نوێن, نوێن, پێخەف و دۆشەک | 床上用品, 床品 | mattress, bed sheet, blanket, pillow, cushion cover
 furniture | اثاث, أثاث | کەلوپەلی ناوماڵ, مۆبیلیات | 家具 | sofa, bed, table, chair, wardrobe, shelf, stool
 home decor, decoration | ديكور | دیکۆر | 家居装饰 | vase, mirror, clock, picture frame, candle, scented candle, curtain
 lighting | انارة, اضاءة منزل | ڕووناکی | 照明 | lamp, desk lamp, ceiling light, chandelier, led strip, solar light, flood light, flashlight

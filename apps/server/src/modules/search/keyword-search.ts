@@ -27,6 +27,8 @@ const filterOf = (input: SearchInput, tree: CategoryTree): SearchFilter => ({
   shipsSoon: input.shipsSoon ?? false,
 });
 
+const everything: SearchFilter = { categoryIds: null, inStock: false, shipsSoon: false };
+
 interface SearchRequest {
   readonly input: SearchInput;
   readonly filter: SearchFilter;
@@ -75,6 +77,26 @@ async function firstThatFinds(
   }
   return first;
 }
+
+const nothing: Found = {
+  productIds: [],
+  total: 0,
+  totalIsCapped: false,
+  facets: { areCounted: true, leaves: [], suppliers: [] },
+};
+
+/** Whether some product has in its name what is looked for, where that is not sure. */
+const isAnySold = async (platform: Platform, named: SearchPlan | undefined): Promise<boolean> =>
+  named === undefined ||
+  (
+    await searchEngine(platform).page(platform.db, {
+      plan: named,
+      filter: everything,
+      sort: 'relevance',
+      limit: 1,
+      offset: 0,
+    })
+  ).length > 0;
 
 const withoutOthers = (plan: SearchPlan): SearchPlan => ({
   ...plan,
@@ -172,14 +194,15 @@ export async function keywordSearch(
     fail('SEARCH_EMPTY', { field: 'keyword' });
   const request = { input, filter: filterOf(input, tree), locale };
   const plans = noOther ? understood.plans.map(withoutOthers) : understood.plans;
-  const { plan, found } =
+  const taken =
     (await firstThatFinds(platform, plans, request)) ?? fail('SEARCH_EMPTY', { field: 'keyword' });
-  const facets = await searchEngine(platform).facets(
-    platform.db,
-    { plan, filter: request.filter },
-    found,
-  );
-  const further = plans.slice(plans.indexOf(plan) + 1);
+  const isSold = await isAnySold(platform, understood.named);
+  const { plan } = taken;
+  const found = isSold ? taken.found : nothing;
+  const facets = isSold
+    ? await searchEngine(platform).facets(platform.db, { plan, filter: request.filter }, found)
+    : nothing.facets;
+  const further = plans.slice(plans.indexOf(plan) + (isSold ? 1 : 0));
   const nearIds = await nearOnes(platform, further, {
     request,
     taken: plan,

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/start.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
+import { countStatistics } from './engine/index.ts';
+import { seedWords } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedWords(app.platform);
+  const names = [
+    { en: 'Cool Box with Wheels', ar: 'كولمن كبير', ckb: 'کوڵمەنی گەورە', 'zh-Hans': '大号保温箱' },
+    { en: 'Garden Hose', ar: 'صوندة حديقة', ckb: 'سۆندەی باخچە', 'zh-Hans': '花园水管' },
+    { en: 'Pressure Cooker', ar: 'قدر ضغط', ckb: 'مەنجەڵی پەستان', 'zh-Hans': '压力锅' },
+    { en: 'Wooden Table', ar: 'ميز خشب', ckb: 'مێزی دار', 'zh-Hans': '木桌' },
+    { en: 'Pillow Case', ar: 'وجه مخدة', ckb: 'ڕووپۆشی سەرین', 'zh-Hans': '枕套' },
+    { en: 'Phone Case', ar: 'كفر موبايل', ckb: 'کەڤەری مۆبایل', 'zh-Hans': '手机壳' },
+  ];
+  for (const [at, name] of names.entries()) await aProduct(app, { id: `unsold-${at}`, name });
+  await countStatistics(app.platform);
+});
+
+const search = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' = 'en') => {
+  const page = await app.ok('keywordSearch', { keyword }, { locale });
+  return {
+    total: page.total,
+    items: page.items.map(({ name }) => name),
+    near: page.near.map(({ name }) => name),
+  };
+};
+
+test.each([
+  ['en', 'fridge', 'Cool Box with Wheels'],
+  ['ar', 'ثلاجة بابين', 'كولمن كبير'],
+  ['ckb', 'یەخچاڵی بچووک', 'کوڵمەنی گەورە'],
+  ['zh-Hans', '冰箱', '大号保温箱'],
+] as const)(
+  '%s: what nobody sells (“%s”) has no hits, only near ones',
+  async (locale, text, near) => {
+    expect(await search(text, locale)).toMatchObject({ total: 0, items: [] });
+    expect((await search(text, locale)).near).toContain(near);
+  },
+);
+
+test('in Arabic an unknown first word is the thing, whatever follows it', async () => {
+  expect(await search('زرقفون حديقة', 'ar')).toEqual({
+    total: 0,
+    items: [],
+    near: ['صوندة حديقة'],
+  });
+});
+
+test('a cooker of another kind is no gas stove', async () => {
+  expect((await search('gas stove')).items).toEqual([]);
+  expect((await search('تەباخی غاز', 'ckb')).items).toEqual([]);
+  expect((await search('pressure cooker')).items).toEqual(['Pressure Cooker']);
+});
+
+test('scales are no tables, though the words have a stem in common', async () => {
+  expect((await search('ميزان', 'ar')).items).toEqual([]);
+  expect((await search('ميز', 'ar')).items).toEqual(['ميز خشب']);
+});
+
+test('corrected words are read together, as one name', async () => {
+  expect((await search('pilow case')).items[0]).toBe('Pillow Case');
+});
+
+test.each([
+  ['ar', 'اريد صوندة مال حديقة', 'صوندة حديقة'],
+  ['en', 'i want a garden hose please', 'Garden Hose'],
+  ['ckb', 'سۆندەی باخچەم دەوێت', 'سۆندەی باخچە'],
+  ['zh-Hans', '我想买花园水管', '花园水管'],
+] as const)('%s: a buyer may ask in a sentence: “%s”', async (locale, text, wanted) => {
+  expect((await search(text, locale)).items[0]).toBe(wanted);
+});

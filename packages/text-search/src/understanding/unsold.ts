@@ -1,0 +1,100 @@
+import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
+import type { QueryWord, SearchPlan } from '../search-plan.ts';
+import type { PhraseBook } from './phrase-book.ts';
+import { leastShare, thingOf, thingsInOrder } from './plans.ts';
+import { headWeight } from './unknown-words.ts';
+import { goodsWith, scriptOf, type Vocabulary } from './vocabulary.ts';
+
+/** Ways up to this weight lead to other kinds of goods, wider ones or those beside it. */
+const otherKinds = 0.1;
+/** The weight of a stem of what was typed. */
+const stem = 0.8;
+/** In a longer query an unknown word is rather a brand or a model than the thing. */
+const fewWords = 3;
+
+interface Shop {
+  readonly vocabulary: Vocabulary;
+  readonly phrases: Pick<PhraseBook, 'isQuality' | 'othersOf'>;
+}
+
+type Way = QueryWord['ways'][number];
+
+/** In the name as typed, or by all words of a name; else newer goods than the count must be it. */
+const inNames = (way: Way, { vocabulary }: Shop): Way[] =>
+  way.weight >= stem || way.terms.length > 1
+    ? [way]
+    : thingTermsOf(way.terms)
+        .filter((thing) => vocabulary.documentFrequency(thing) === 0)
+        .map((thing) => ({ terms: [thing], weight: way.weight }));
+
+const partsOf = ({ raw }: QueryWord): string[] => raw.split(' ');
+
+const isTableName = (word: QueryWord, { phrases }: Shop): boolean =>
+  phrases.othersOf(partsOf(word)).length > 0;
+
+/**
+ * The word by its own names only. Of an unknown Chinese one the last two characters say what it is,
+ * the last one alone (a 垫, a 子) what it is like.
+ */
+const itself = (word: QueryWord): QueryWord => ({
+  ...word,
+  ways: word.ways.filter(
+    ({ terms, weight }) =>
+      weight > otherKinds ||
+      (weight === headWeight && scriptOf(word.raw) === 'cjk' && [...(terms[0] ?? '')].length > 1),
+  ),
+});
+
+/** A wide word: handbags and backpacks are sold, so bags are. */
+const kindsSold = 2;
+
+const isKindsName = (word: QueryWord, { vocabulary, phrases }: Shop): boolean => {
+  const kinds = phrases.othersOf(partsOf(word)).flatMap(({ longer = [] }) => longer);
+  const sold = kinds.flatMap((name) =>
+    phrases
+      .othersOf(name)
+      .filter(({ kind, terms }) => kind === 'synonym' && terms.length === 1)
+      .flatMap(({ terms }) => thingTermsOf(terms))
+      .filter((thing) => vocabulary.documentFrequency(thing) > 0)
+      .slice(0, 1),
+  );
+  return new Set(sold).size >= kindsSold;
+};
+
+const isUnknown = (word: QueryWord, shop: Shop): boolean =>
+  !isTableName(word, shop) && goodsWith(word, shop.vocabulary) === 0;
+
+/**
+ * What must be in the name of some product if anybody sells what is looked for; undefined where goods
+ * are it, or where the words do not say what it is. In Arabic and Sorani the first noun is the
+ * thing, else the last one: of "ثلاجة بابين" the fridge, never the doors.
+ */
+export function unsoldPlan(
+  text: string,
+  words: readonly QueryWord[],
+  shop: Shop,
+): SearchPlan | undefined {
+  // Before the first count nothing is known.
+  if (shop.vocabulary.documents === 0) return undefined;
+  const isShort = queryTerms(text).length <= fewWords;
+  const candidates = thingsInOrder(text, words).before.filter(
+    (word) =>
+      !word.isBrand &&
+      !/\d/.test(word.raw) &&
+      !isMeasure(word.raw) &&
+      !shop.phrases.isQuality(partsOf(word)),
+  );
+  for (const word of candidates) {
+    const own = itself(word);
+    if ((thingOf(own, shop)?.share ?? 0) >= leastShare || isKindsName(word, shop)) return undefined;
+    if (isTableName(word, shop))
+      return {
+        words: [{ ...own, ways: own.ways.flatMap((way) => inNames(way, shop)), inName: true }],
+      };
+    // "مراجيح حديقة": whatever the first word is, it is no garden.
+    if (isShort && scriptOf(word.raw) === 'arabic' && isUnknown(word, shop))
+      return { words: [own] };
+  }
+  const [last] = candidates;
+  return isShort && last && isUnknown(last, shop) ? { words: [itself(last)] } : undefined;
+}
