@@ -1,7 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { checkScreen } from './buyer/shop.ts';
-import { aNewBuyer, anOrder, enter, ok, setLanguage, tokenIn, withFreshCode } from './console/world.ts';
+import {
+  aNewBuyer,
+  anOrder,
+  enter,
+  ok,
+  setLanguage,
+  tokenIn,
+  withFreshCode,
+} from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs, reportAgent } from './people/desk.ts';

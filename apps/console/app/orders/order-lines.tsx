@@ -1,10 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
+import { toCents } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { discountName } from './discount-name.ts';
 import { lineTone } from './status-tone.ts';
 
 type Line = OrderDetail['lines'][number];
@@ -58,7 +60,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       key: 'total',
       head: t('words:total'),
       end: true,
-      cell: ({ lineTotal }) => <Amount money={lineTotal.usd} />,
+      cell: (line) => <LineTotal line={line} fees={order.fees} />,
     },
     { key: 'status', head: t('words:status'), cell: (line) => <LineState line={line} /> },
   ];
@@ -76,6 +78,27 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         </Text>
       )}
     </Panel>
+  );
+}
+
+/** What the pieces cost less the line's part of what is taken off the order, and why it is less. */
+function LineTotal({ line, fees }: { line: Line; fees: OrderDetail['fees'] }) {
+  const { t } = useTranslation('words');
+  const { lineTotal, unitPrice, quantity } = line;
+  const off = toCents(lineTotal.usd.amount) - quantity * toCents(unitPrice.usd.amount);
+  const reasons = new Set(
+    fees.flatMap(({ kind, rule }) => (kind === 'discount' ? discountName(rule) : [])),
+  );
+  return (
+    <>
+      <Amount money={lineTotal.usd} />
+      {off !== 0 && (
+        <Text size="xs" c="dimmed">
+          {[...reasons].map((reason) => t(`lessBy.${reason}`)).join(t('comma'))}{' '}
+          <Amount money={{ amount: off / 100, currency: 'USD' }} />
+        </Text>
+      )}
+    </>
   );
 }
 

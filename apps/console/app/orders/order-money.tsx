@@ -9,6 +9,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type FactRow, Facts, Mark, Panel } from '../ui/page.tsx';
+import { discountName } from './discount-name.ts';
 import { ExplainFee } from './explain-fee.tsx';
 import { payableTone } from './status-tone.ts';
 
@@ -34,9 +35,11 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
       key: 'kind',
       head: t('fee'),
       lead: true,
-      cell: ({ kind, label }) => (
+      cell: ({ kind, label, rule }) => (
         <>
-          {t(`words:feeKind.${kind}`)}
+          {kind === 'discount'
+            ? t(`words:lessBy.${discountName(rule)}`)
+            : t(`words:feeKind.${kind}`)}
           {label && (
             <>
               {' '}

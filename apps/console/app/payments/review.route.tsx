@@ -36,7 +36,11 @@ export default function ReviewScreen() {
 function Review({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('payments');
   const read = useRead('reviewDetail', { paymentId });
-  const queue = useRead('reviewQueue', { show: 'waiting', pageNo: 1, pageSize: 100 }, { everyMs: 15_000 });
+  const queue = useRead(
+    'reviewQueue',
+    { show: 'waiting', pageNo: 1, pageSize: 100 },
+    { everyMs: 15_000 },
+  );
   const next = nextPayment(queue.data?.items ?? [], paymentId);
   const waiting = queue.data?.total;
   return (

@@ -16,7 +16,10 @@ const folders = {
 for (const folder of Object.values(folders)) {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'assets/page-1a2b.js'), 'export {};');
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en" dir="ltr"><title>console</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en" dir="ltr"><title>console</title>',
+  );
 }
 
 const { platform } = await openTestPlatform();

@@ -2,6 +2,7 @@ import './explain.css';
 import type { FeeLine, LandedCost } from '@wasit/contract/fees/endpoints';
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { formatNumber } from '@wasit/i18n';
+import { isFormula } from '@wasit/i18n/formulas';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { type Fact, Facts } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/price.tsx';
 import { Words } from '../../ui/words.tsx';
 import { FeeFormula } from './fee-formula.tsx';
-import { isFormula } from './formula.ts';
 
 type Term = FeeLine['terms'][number];
 
