@@ -1,12 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { toCents } from '@wasit/contract/money';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
-import { discountName } from './discount-name.ts';
+import { reductionOf } from './reductions.ts';
 import { lineTone } from './status-tone.ts';
 
 type Line = OrderDetail['lines'][number];
@@ -81,21 +80,17 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What the pieces cost less the line's part of what is taken off the order, and why it is less. */
+/** What a line costs, and why it is less than its pieces. */
 function LineTotal({ line, fees }: { line: Line; fees: OrderDetail['fees'] }) {
   const { t } = useTranslation('words');
-  const { lineTotal, unitPrice, quantity } = line;
-  const off = toCents(lineTotal.usd.amount) - quantity * toCents(unitPrice.usd.amount);
-  const reasons = new Set(
-    fees.flatMap(({ kind, rule }) => (kind === 'discount' ? discountName(rule) : [])),
-  );
+  const reduction = reductionOf(line, fees);
   return (
     <>
-      <Amount money={lineTotal.usd} />
-      {off !== 0 && (
+      <Amount money={line.lineTotal.usd} />
+      {reduction && (
         <Text size="xs" c="dimmed">
-          {[...reasons].map((reason) => t(`lessBy.${reason}`)).join(t('comma'))}{' '}
-          <Amount money={{ amount: off / 100, currency: 'USD' }} />
+          {reduction.reasons.map((reason) => t(`lessBy.${reason}`)).join(t('comma'))}{' '}
+          <Amount money={{ amount: reduction.usd, currency: 'USD' }} />
         </Text>
       )}
     </>

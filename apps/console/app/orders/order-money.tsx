@@ -9,8 +9,8 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type FactRow, Facts, Mark, Panel } from '../ui/page.tsx';
-import { discountName } from './discount-name.ts';
 import { ExplainFee } from './explain-fee.tsx';
+import { reasonOf } from './reductions.ts';
 import { payableTone } from './status-tone.ts';
 
 export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
@@ -38,7 +38,7 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
       cell: ({ kind, label, rule }) => (
         <>
           {kind === 'discount'
-            ? t(`words:lessBy.${discountName(rule)}`)
+            ? t(`words:lessBy.${reasonOf({ rule })}`)
             : t(`words:feeKind.${kind}`)}
           {label && (
             <>
