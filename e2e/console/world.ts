@@ -77,14 +77,7 @@ export async function withFreshCode(role: string): Promise<string> {
 
 /** The language in which a browser left the console. */
 export const setLanguage = (context: BrowserContext, language: string): Promise<void> =>
-  context.addCookies([
-    {
-      name: 'wasit_console_lang',
-      value: language,
-      domain: new URL(origin()).hostname,
-      path: '/console',
-    },
-  ]);
+  context.addCookies([{ name: 'wasit_console_lang', value: language, url: `${origin()}/console` }]);
 
 /**
  * The browser of a clerk who is logged in: the session is in its cookie, the clerk's data beside
