@@ -331,8 +331,14 @@ for (const language of languages) {
     }
     await answer(other, 'payments', 'approve.verb.exact');
     await dialogClosed(other);
+    // The queue is counted anew: the colleague's decision took one off it.
+    const queue = page.waitForResponse((one) => one.url().endsWith(paths.reviewQueue[1]));
     await answer(page, 'payments', 'approve.verb.exact');
     await expect(page.getByText(t('payments', 'conflict.title'))).toBeVisible();
+    const { total } = (await (await queue).json()).data;
+    await expect(
+      page.getByText(t('payments', 'review.waiting').replace('{{n}}', total), { exact: true }),
+    ).toBeVisible();
     await expect(page.getByTestId('decided-first').getByText('Sample finance-lead')).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
     await colleague.close();

@@ -1,7 +1,15 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { checkScreen } from './buyer/shop.ts';
-import { aNewBuyer, anOrder, enter, ok, tokenIn, withFreshCode } from './console/world.ts';
+import {
+  aNewBuyer,
+  anOrder,
+  enter,
+  ok,
+  setLanguage,
+  tokenIn,
+  withFreshCode,
+} from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs, reportAgent } from './people/desk.ts';
@@ -16,11 +24,6 @@ const dialogClosed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden
 /** Desks show words: no internal codes. */
 const inWords = (page: Page) =>
   expect(page.locator('main')).not.toContainText(/\b(accounts|agency|staff|did)\.[a-z]/);
-const setLanguage = (context: BrowserContext, language: string) =>
-  context.addInitScript(
-    (chosen) => localStorage.setItem('wasit.console.language', chosen),
-    language,
-  );
 
 /**
  * Creating a staff account that handles money takes two people: the administrator in `page`
@@ -156,7 +159,10 @@ for (const language of languagesOf('ar')) {
     await checkScreen(page, 'a customer');
     // Support has no access to the audit trail: the desk says so.
     await page.goto('/console/audit');
-    await expect(page.getByText(t('shell', 'closed.title'))).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('shell', 'closed.title') }),
+    ).toBeVisible();
+    await checkScreen(page, 'a desk that is closed to them');
   });
 
   test(`new staff set up password, authenticator and recovery codes, and are refused a closed desk (${language})`, async ({

@@ -69,6 +69,10 @@ export async function withFreshCode(role: string): Promise<string> {
   return token;
 }
 
+/** The language in which a browser left the console. */
+export const setLanguage = (context: BrowserContext, language: string): Promise<void> =>
+  context.addCookies([{ name: 'wasit_console_lang', value: language, url: `${origin()}/console` }]);
+
 /**
  * The browser of a clerk who is logged in: the session is in its cookie, the clerk's data beside
  * the page.
@@ -88,12 +92,10 @@ export async function enter(
       sameSite: 'Strict',
     },
   ]);
+  await setLanguage(context, language);
   await context.addInitScript(
-    ([chosen, session]) => {
-      localStorage.setItem('wasit.console.language', chosen);
-      localStorage.setItem('wasit.staff', session);
-    },
-    [language, JSON.stringify({ state: { since: Date.now(), staff }, version: 1 })] as const,
+    (session) => localStorage.setItem('wasit.staff', session),
+    JSON.stringify({ state: { since: Date.now(), staff }, version: 1 }),
   );
 }
 

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { type StaffSession, sharedSession } from '../console/sessions.ts';
-import { enter, tokenIn } from '../console/world.ts';
+import { enter, setLanguage, tokenIn } from '../console/world.ts';
 import type { JourneyLanguage } from '../languages.ts';
 import { staffOf } from './operator.ts';
 import { startOf, type Words, wordsOf } from './words.ts';
@@ -22,10 +22,7 @@ export class Clerk {
     { role, language, baseURL }: { role: string; language: JourneyLanguage; baseURL: string },
   ): Promise<Clerk> {
     const context = await browser.newContext({ baseURL });
-    await context.addInitScript(
-      (chosen) => localStorage.setItem('wasit.console.language', chosen),
-      language,
-    );
+    await setLanguage(context, language);
     const clerk = new Clerk(await context.newPage(), language);
     // The first user of this desk goes through the login; the others reuse that session.
     await sharedSession(role, () => clerk.logIn(role));

@@ -114,3 +114,27 @@ test('a language without the file, and invalid JSON, are refused', async () => {
     'the file is missing',
   ]);
 });
+
+test('a state of orders that the console names otherwise than the storefront is refused', async () => {
+  const texts = (file: string, messages: Messages) =>
+    Object.keys(clean).map((language) => [
+      `apps/${file.replace('*', language)}`,
+      JSON.stringify(messages),
+    ]);
+  const found = await checkMessages(
+    plant(
+      Object.fromEntries([
+        ...texts('web/app/locale/messages/*/orders.json', { 'status.CANCEL': 'A' }),
+        ...texts('console/app/locale/messages/*/words.json', { 'orderStatus.CANCEL': 'A' }),
+        ...texts('server/src/modules/figures/texts/*/figures.json', { 'state.CANCEL': 'B' }),
+      ]),
+    ),
+  );
+  expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual(
+    Object.keys(clean).map(
+      (language) =>
+        `apps/server/src/modules/figures/texts/${language}/figures.json ` +
+        '"state.CANCEL" is "B", in the storefront "A"',
+    ),
+  );
+});

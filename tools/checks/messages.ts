@@ -103,9 +103,38 @@ function complaints(messages: Messages, english: Messages, language: Language): 
   return [...wrong, ...extra];
 }
 
-/** Every text in all four languages, with the same placeholders. */
+const shopOrders = 'apps/web/app/locale/messages/*/orders.json';
+const consoleWords = 'apps/console/app/locale/messages/*/words.json';
+const reportWords = 'apps/server/src/modules/figures/texts/*/figures.json';
+
+/** Where the storefront's words of a state are repeated, by the beginnings of the keys. */
+const sameWords = [
+  { of: 'status.', file: consoleWords, as: 'orderStatus.' },
+  { of: 'line.', file: consoleWords, as: 'lineStatus.' },
+  { of: 'step.', file: consoleWords, as: 'timeline.' },
+  { of: 'status.', file: reportWords, as: 'state.' },
+];
+
+/** Customers and staff talk about one order: its states have one name in each language. */
+function differingStates(namespaces: ReadonlyMap<string, Namespace>): Offence[] {
+  return sameWords.flatMap(({ of, file, as }) =>
+    languages.flatMap((language) => {
+      const shop = namespaces.get(shopOrders)?.get(language);
+      const others = namespaces.get(file)?.get(language) ?? new Map<string, string>();
+      return [...others].flatMap(([key, text]) => {
+        const wanted = key.startsWith(as) ? shop?.get(of + key.slice(as.length)) : undefined;
+        if (wanted === undefined || wanted === text) return [];
+        const message = `"${key}" is "${text}", in the storefront "${wanted}"`;
+        return [{ rule: 'messages', file: file.replace('*', language), message }];
+      });
+    }),
+  );
+}
+
+/** Every text in all four languages, with the same placeholders; states with one name each. */
 export const checkMessages: Check = (root) => {
   const { namespaces, offences } = readNamespaces(root);
+  offences.push(...differingStates(namespaces));
   for (const [pattern, namespace] of namespaces) {
     const english = namespace.get('en') ?? new Map();
     for (const language of languages) {

@@ -13,9 +13,7 @@ import { currentLocale } from './locale/i18n.ts';
 import { Broken } from './shell/broken.tsx';
 import { theme } from './theme.ts';
 
-/** Direction before the first paint; the server allows this script by its hash. */
-const direct = `try{var l=localStorage.getItem('wasit.console.language');if(l){document.documentElement.lang=l;document.documentElement.dir=l==='ar'||l==='ckb'?'rtl':'ltr'}}catch(e){}`;
-
+/** Language and direction are those of the server's page, which knows what the reader chose. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" dir="ltr" data-mantine-color-scheme="light" suppressHydrationWarning>
@@ -23,8 +21,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-        <script dangerouslySetInnerHTML={{ __html: direct }} />
         <link rel="icon" href="/console/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -3,7 +3,7 @@ import type { Container } from '@wasit/contract';
 import type { ContainerStatus } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
-import { None, When } from '../locale/figures.tsx';
+import { Measured, None, When } from '../locale/figures.tsx';
 import { FillBar, type Tone } from '../ui/page.tsx';
 
 export const containerTone: Record<ContainerStatus, Tone> = {
@@ -18,8 +18,8 @@ export const containerTone: Record<ContainerStatus, Tone> = {
   unloaded: 'good',
 };
 
-const of = (have: number, all: number, unit: string) => (
-  <bdi dir="ltr">{`${formatNumber(have, { max: 2 })} / ${formatNumber(all)} ${unit}`}</bdi>
+const of = (have: number, all: number, unit: 'm3' | 'kg') => (
+  <Measured unit={unit}>{`${formatNumber(have, { max: 2 })} / ${formatNumber(all)}`}</Measured>
 );
 
 export function Fill({ container }: { container: Container }) {
@@ -29,7 +29,7 @@ export function Fill({ container }: { container: Container }) {
     <Stack gap={8} miw={140}>
       <FillBar
         label={t('volume')}
-        text={of(loadedCbm, capacityCbm, 'm³')}
+        text={of(loadedCbm, capacityCbm, 'm3')}
         share={loadedCbm / capacityCbm}
       />
       <FillBar

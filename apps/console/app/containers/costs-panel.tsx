@@ -153,7 +153,7 @@ function Shares({ costs: { shares, gain } }: { costs: ContainerCosts }) {
       key: 'cbm',
       head: t('costs.chargeable'),
       end: true,
-      cell: ({ chargeableCbm }) => <Figure value={chargeableCbm} unit="m³" />,
+      cell: ({ chargeableCbm }) => <Figure value={chargeableCbm} unit="m3" />,
     },
     { key: 'cost', head: t('costs.share'), end: true, cell: ({ cost }) => <Amount money={cost} /> },
   ];

@@ -113,8 +113,8 @@ function Chosen({ container, chosen, busy, onLoad }: ChosenProps) {
   return (
     <Group gap="md">
       <Text size="sm" aria-live="polite">
-        {t('chosen', { n: formatNumber(chosen.length) })} · <Figure value={plan.cbm} unit="m³" />{' '}
-        {t('free')} <Figure value={plan.freeCbm} unit="m³" max={2} /> ·{' '}
+        {t('chosen', { n: formatNumber(chosen.length) })} · <Figure value={plan.cbm} unit="m3" />{' '}
+        {t('free')} <Figure value={plan.freeCbm} unit="m3" max={2} /> ·{' '}
         <Figure value={plan.kg} unit="kg" max={1} /> {t('free')}{' '}
         <Figure value={plan.freeKg} unit="kg" max={0} />
       </Text>

@@ -34,7 +34,7 @@ export function useParcelColumns(): Column<StaffParcel>[] {
       key: 'cbm',
       head: t('words:volume'),
       end: true,
-      cell: ({ cbm }) => <Figure value={cbm} unit="m³" max={4} />,
+      cell: ({ cbm }) => <Figure value={cbm} unit="m3" max={4} />,
     },
     {
       key: 'kg',

@@ -42,16 +42,41 @@ export function When({ at, day = false }: { at: string | null | undefined; day?:
   );
 }
 
+/** Units that each language has its own name of; `%`, `$` and `¥` are written alike in all. */
+const measures = ['kg', 'g', 'm3', 'cm', 'mm', 'cm3PerKg'] as const;
+type Measure = (typeof measures)[number];
+type Unit = Measure | '%' | '$' | '¥';
+
+const isMeasure = (unit: string | undefined): unit is Measure =>
+  measures.some((measure) => measure === unit);
+
+/** The name of a unit beside a field; of currencies it is their own. */
+export function useUnitName(): (unit: string) => string {
+  const { t } = useTranslation('words');
+  return (unit) => (isMeasure(unit) ? t(`measure.${unit}`) : unit);
+}
+
+/** Figures before the name of their unit, in the direction of the language: 12 kg, 12 كغم. */
+export function Measured({ children, unit }: { children: string; unit: Measure }) {
+  const { t } = useTranslation('words');
+  return (
+    <bdi className="w-figure">
+      <bdi dir="ltr">{children}</bdi> {t(`measure.${unit}`)}
+    </bdi>
+  );
+}
+
 export function Figure({
   value,
   unit,
   max = 3,
 }: {
   value: number | null | undefined;
-  unit?: string;
+  unit?: Unit;
   max?: number;
 }) {
   if (value === null || value === undefined) return <None />;
+  if (isMeasure(unit)) return <Measured unit={unit}>{formatNumber(value, { max })}</Measured>;
   return (
     <bdi
       dir="ltr"

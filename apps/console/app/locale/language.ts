@@ -1,23 +1,18 @@
 import { dirOf, isLocale, type Locale } from '@wasit/contract/locales';
 
-export const languageKey = 'wasit.console.language';
+/** The server writes the language of this cookie into the page (console-host.ts). */
+const languageCookie = 'wasit_console_lang';
+const yearSeconds = 31_536_000;
 
 /** The language this browser was left in; staff start in English. */
 export function storedLanguage(): Locale {
-  try {
-    const stored = localStorage.getItem(languageKey);
-    return isLocale(stored) ? stored : 'en';
-  } catch {
-    return 'en';
-  }
+  const { lang } = document.documentElement;
+  return isLocale(lang) ? lang : 'en';
 }
 
 export function keepLanguage(locale: Locale): void {
-  try {
-    localStorage.setItem(languageKey, locale);
-  } catch {
-    // A browser without storage keeps the language until the tab closes.
-  }
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not there in older browsers
+  document.cookie = `${languageCookie}=${locale}; Path=/console; Max-Age=${yearSeconds}; SameSite=Lax`;
   document.documentElement.lang = locale;
   document.documentElement.dir = dirOf(locale);
 }

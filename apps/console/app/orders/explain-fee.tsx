@@ -1,29 +1,38 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@wasit/contract';
-import { formatNumber } from '@wasit/i18n';
+import { smallestOf } from '@wasit/contract/fees/formula';
+import { formatNumber, isolate } from '@wasit/i18n';
+import { formatFormula } from '@wasit/i18n/formulas';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import { useTranslation } from 'react-i18next';
-import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
+import { Amount, Code, Figure, useFormat, When } from '../locale/figures.tsx';
 import { type FactRow, Facts, Tag } from '../ui/page.tsx';
 
 type Fee = OrderDetail['fees'][number];
 type Term = Fee['terms'][number];
 
-const unitText = {
-  m3: ' m³',
-  kg: ' kg',
-  percent: '%',
-  days: '',
-  pieces: '',
-  cm3PerKg: ' cm³/kg',
-} as const;
-
 function TermValue({ value, unit, quantities = [] }: Term) {
   const { locale } = useFormat();
   if (quantities.length > 0) return <bdi>{quantityText(locale, ...quantities)}</bdi>;
   if (unit === 'usd') return <Amount money={{ amount: value, currency: 'USD' }} />;
+  const max = unit === 'm3' ? 4 : 2;
+  if (unit === 'days' || unit === 'pieces') return <Figure value={value} max={max} />;
+  if (unit === 'percent') return <bdi dir="ltr">{`${formatNumber(value, { max })}%`}</bdi>;
+  return <Figure value={value} unit={unit} max={max} />;
+}
+
+/** The formula as the storefront writes it; a smallest charge in words. */
+function Formula({ of }: { of: string }) {
+  const { t } = useTranslation('fees');
+  const smallest = smallestOf(of);
+  if (!smallest) return <bdi dir="ltr">{formatFormula(of)}</bdi>;
   return (
-    <bdi dir="ltr">{`${formatNumber(value, { max: unit === 'm3' ? 4 : 2 })}${unitText[unit]}`}</bdi>
+    <bdi>
+      {t('smallest', {
+        counted: isolate(formatFormula(smallest.counted)),
+        least: isolate(formatFormula(smallest.least)),
+      })}
+    </bdi>
   );
 }
 
@@ -55,7 +64,7 @@ export function ExplainFee({ fee, rate }: { fee: Fee; rate: number }) {
   return (
     <details data-rule={fee.rule}>
       <summary style={{ cursor: 'pointer' }}>
-        {fee.formula && <bdi dir="ltr">{fee.formula}</bdi>}{' '}
+        {fee.formula && <Formula of={fee.formula} />}{' '}
         <Text span size="xs" td="underline" c="dimmed">
           {t('explain')}
         </Text>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount, When } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
+import { reductionOf } from './reductions.ts';
 import { lineTone } from './status-tone.ts';
 
 type Line = OrderDetail['lines'][number];
@@ -58,7 +59,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       key: 'total',
       head: t('words:total'),
       end: true,
-      cell: ({ lineTotal }) => <Amount money={lineTotal.usd} />,
+      cell: (line) => <LineTotal line={line} fees={order.fees} />,
     },
     { key: 'status', head: t('words:status'), cell: (line) => <LineState line={line} /> },
   ];
@@ -76,6 +77,23 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         </Text>
       )}
     </Panel>
+  );
+}
+
+/** What a line costs, and why it is less than its pieces. */
+function LineTotal({ line, fees }: { line: Line; fees: OrderDetail['fees'] }) {
+  const { t } = useTranslation('words');
+  const reduction = reductionOf(line, fees);
+  return (
+    <>
+      <Amount money={line.lineTotal.usd} />
+      {reduction && (
+        <Text size="xs" c="dimmed">
+          {reduction.reasons.map((reason) => t(`lessBy.${reason}`)).join(t('comma'))}{' '}
+          <Amount money={{ amount: reduction.usd, currency: 'USD' }} />
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type FactRow, Facts, Mark, Panel } from '../ui/page.tsx';
 import { ExplainFee } from './explain-fee.tsx';
+import { reasonOf } from './reductions.ts';
 import { payableTone } from './status-tone.ts';
 
 export function Dual({ money }: { money: { usd: WireMoney; iqd: WireMoney } }) {
@@ -34,9 +35,11 @@ function FeeRows({ fees, caption }: { fees: readonly Counted[]; caption: string 
       key: 'kind',
       head: t('fee'),
       lead: true,
-      cell: ({ kind, label }) => (
+      cell: ({ kind, label, rule }) => (
         <>
-          {t(`words:feeKind.${kind}`)}
+          {kind === 'discount'
+            ? t(`words:lessBy.${reasonOf({ rule })}`)
+            : t(`words:feeKind.${kind}`)}
           {label && (
             <>
               {' '}

@@ -73,7 +73,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
         <>
           <Sizes size={sizeMm} />
           <br />
-          <Figure value={cbm} unit="m³" max={4} /> ·{' '}
+          <Figure value={cbm} unit="m3" max={4} /> ·{' '}
           <Figure value={weightGrams === null ? null : weightGrams / 1000} unit="kg" />
         </>
       ),

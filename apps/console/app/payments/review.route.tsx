@@ -36,7 +36,11 @@ export default function ReviewScreen() {
 function Review({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('payments');
   const read = useRead('reviewDetail', { paymentId });
-  const queue = useRead('reviewQueue', { show: 'waiting', pageNo: 1, pageSize: 100 });
+  const queue = useRead(
+    'reviewQueue',
+    { show: 'waiting', pageNo: 1, pageSize: 100 },
+    { everyMs: 15_000 },
+  );
   const next = nextPayment(queue.data?.items ?? [], paymentId);
   const waiting = queue.data?.total;
   return (
@@ -63,7 +67,7 @@ function Review({ paymentId }: { paymentId: string }) {
         }
       />
       <Answer read={read} rows={8}>
-        {(detail) => <Desk detail={detail} read={read} next={next} />}
+        {(detail) => <Desk detail={detail} read={read} next={next} onConflict={queue.reload} />}
       </Answer>
     </>
   );
@@ -73,10 +77,12 @@ function Desk({
   detail,
   read,
   next,
+  onConflict,
 }: {
   detail: ReviewDetail;
   read: Read<ReviewDetail>;
   next: string | undefined;
+  onConflict(): void;
 }) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
@@ -91,6 +97,7 @@ function Desk({
     close();
     setConflict(true);
     read.reload();
+    onConflict();
   };
   useReviewKeys({
     approve: open && !question ? opens('approve') : undefined,

@@ -64,6 +64,27 @@ test.each(locales)('every act of the audit trail has a name in %s', (locale) => 
   ).toEqual([]);
 });
 
+/** What kinds of things entries are about: "user" of `user:${userId}`, and names alone. */
+function everyKind(): string[] {
+  const kinds = serverSources().flatMap((text) => [
+    ...[...text.matchAll(/\b(?:\w*Object|object\w*|about)\b[^`;]{0,90}`([a-z][a-z-]*):\$\{/g)],
+    ...[...text.matchAll(/\bobject: '([a-z-]+)'/g)],
+  ]);
+  return [...new Set(kinds.map(([, kind = '']) => kind))];
+}
+
+test.each(locales)(
+  'every kind of thing that the audit trail is about has a name in %s',
+  (locale) => {
+    const people: Record<string, string> = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../locale/messages/${locale}/people.json`), 'utf8'),
+    );
+    const kinds = everyKind();
+    expect(kinds).toContain('purchase-order');
+    expect(kinds.filter((kind) => !people[`object.${kind}`])).toEqual([]);
+  },
+);
+
 test('every reason that the server writes is translated for its readers', () => {
   const written = serverSources().flatMap((text) =>
     // A sentence of its own, or one put together: values belong into labelled facts.

@@ -3,7 +3,7 @@ import type { PurchaseProposal } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Code } from '../locale/figures.tsx';
+import { Code, None } from '../locale/figures.tsx';
 import { Tag } from '../ui/page.tsx';
 import { Yuan } from './prices.tsx';
 
@@ -39,17 +39,17 @@ export function ForOrders({
 /** Which price tier is reached, and what a few more pieces would save. */
 export function TierHint({ goods: { tierFrom, nextTier, moq, quantity } }: { goods: Goods }) {
   const { t } = useTranslation('purchase-orders');
+  if (tierFrom === null && !nextTier && quantity >= moq) return <None />;
   return (
     <>
       {tierFrom !== null && (
         <Text size="xs" c="dimmed">
-          {t('tier', { from: formatNumber(tierFrom) })}
+          {t('tier', { count: tierFrom })}
         </Text>
       )}
       {nextTier && (
         <Text size="xs">
-          {t('tier.next', { missing: formatNumber(nextTier.missing) })}{' '}
-          <Yuan amount={nextTier.savesYuan} />
+          {t('tier.next', { count: nextTier.missing })} <Yuan amount={nextTier.savesYuan} />
         </Text>
       )}
       {quantity < moq && (

@@ -87,10 +87,10 @@ function Computed({ measures }: { measures: Measures | undefined }) {
     <div aria-live="polite">
       <Facts
         rows={[
-          [t('words:volume'), <Figure key="cbm" value={measures?.cbm} unit="m³" max={4} />],
+          [t('words:volume'), <Figure key="cbm" value={measures?.cbm} unit="m3" max={4} />],
           [
             t('chargeable'),
-            <Figure key="chargeable" value={measures?.chargeable} unit="m³" max={4} />,
+            <Figure key="chargeable" value={measures?.chargeable} unit="m3" max={4} />,
           ],
           measures !== undefined && [
             t('counts'),

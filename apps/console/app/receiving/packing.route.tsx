@@ -112,7 +112,7 @@ function Customers({ onOpen }: { onOpen(userId: string): void }) {
           key: 'volume',
           head: t('words:volume'),
           end: true,
-          cell: ({ cbm }) => <Figure value={cbm} unit="m³" />,
+          cell: ({ cbm }) => <Figure value={cbm} unit="m3" />,
         },
         { key: 'since', head: t('since'), cell: ({ since }) => <When at={since} /> },
       ]}

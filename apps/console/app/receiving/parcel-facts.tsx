@@ -3,7 +3,7 @@ import type { StaffParcel } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Code, Figure, None, When } from '../locale/figures.tsx';
+import { Code, Figure, Measured, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark } from '../ui/page.tsx';
 import { parcelTone } from './parcel-tone.ts';
@@ -11,7 +11,9 @@ import { parcelTone } from './parcel-tone.ts';
 export function Sizes({ size }: { size: StaffParcel['sizeMm'] }) {
   if (!size) return <None />;
   return (
-    <bdi dir="ltr">{`${[size.length, size.width, size.height].map((mm) => formatNumber(mm / 10)).join(' × ')} cm`}</bdi>
+    <Measured unit="cm">
+      {[size.length, size.width, size.height].map((mm) => formatNumber(mm / 10)).join(' × ')}
+    </Measured>
   );
 }
 
@@ -66,7 +68,7 @@ export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
         parcel.sizeMm !== null && [t('words:size'), <Sizes key="size" size={parcel.sizeMm} />],
         parcel.cbm !== null && [
           t('words:volume'),
-          <Figure key="cbm" value={parcel.cbm} unit="m³" max={4} />,
+          <Figure key="cbm" value={parcel.cbm} unit="m3" max={4} />,
         ],
         parcel.shelf !== null && [t('shelf'), <Code key="shelf">{parcel.shelf}</Code>],
         parcel.carton !== null && [

@@ -2,6 +2,7 @@ import type { Permission } from '@wasit/contract/staff/roles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../lists/answer.tsx';
+import { PageHead } from '../ui/page.tsx';
 import { useRoleNames } from './role-names.ts';
 import { useMay, useSession } from './session.ts';
 
@@ -13,12 +14,14 @@ export function Allowed({ to, children }: { to: Permission; children: ReactNode 
   const roleNames = useRoleNames();
   if (may) return children;
   return (
-    <Empty
-      title={t('closed.title')}
-      text={t('closed.text', {
-        permission: t(`words:permission.${to}`),
-        roles: staff ? roleNames(staff) : '',
-      })}
-    />
+    <>
+      <PageHead title={t('closed.title')} />
+      <Empty
+        title={t('closed.text', {
+          permission: t(`words:permission.${to}`),
+          roles: staff ? roleNames(staff) : '',
+        })}
+      />
+    </>
   );
 }

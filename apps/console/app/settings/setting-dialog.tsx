@@ -11,6 +11,7 @@ import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { figureKept, figureShown, isInCents } from '../locale/setting-figure.ts';
 import { FigureField } from '../ui/field.tsx';
+import { isWorkDays, WorkDays, WorkDaysField } from './work-days.tsx';
 
 interface SettingDialogProps {
   setting: SettingView;
@@ -96,6 +97,8 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
           error={error}
           {...(isInCents(setting.key) ? { unit: 'USD' } : {})}
         />
+      ) : isWorkDays(setting.key) ? (
+        <WorkDaysField label={label} kept={value} onKept={setValue} error={error} />
       ) : (
         <TextInput
           label={label}
@@ -108,7 +111,8 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
         />
       )}
       <Text size="sm" c="dimmed">
-        {t('default')}: <bdi>{fallback}</bdi>{' '}
+        {t('default')}:{' '}
+        {isWorkDays(setting.key) ? <WorkDays kept={fallback} /> : <bdi>{fallback}</bdi>}{' '}
         {!setting.isDefault && (
           <Button
             size="compact-xs"

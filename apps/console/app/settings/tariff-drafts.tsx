@@ -87,9 +87,9 @@ function Drafts({ drafts, may, onChanged }: DraftsProps) {
       head: t('tariff.price'),
       end: true,
       cell: ({ price, unit }) => (
-        <bdi dir="ltr">
-          <Amount money={price} /> / {unit === 'm3' ? 'm³' : 'kg'}
-        </bdi>
+        <>
+          <Amount money={price} /> / {t(`words:measure.${unit}`)}
+        </>
       ),
     },
     {

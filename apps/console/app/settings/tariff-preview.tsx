@@ -50,7 +50,7 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
       key: 'cbm',
       head: t('tariff.preview.volume'),
       end: true,
-      cell: ({ cbm }) => <Figure value={cbm} unit="m³" />,
+      cell: ({ cbm }) => <Figure value={cbm} unit="m3" />,
     },
     {
       key: 'before',

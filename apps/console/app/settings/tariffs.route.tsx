@@ -14,7 +14,6 @@ const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies 
   Tariff['state'],
   Tone
 >;
-const units = { m3: 'm³', kg: 'kg' };
 
 /** Drafts of tariffs, and all tariffs there are and were. */
 export default function TariffsScreen() {
@@ -63,7 +62,7 @@ export default function TariffsScreen() {
       words={{
         class: codeWords(shippingClasses, (one) => t(`words:shippingClass.${one}`)),
         route: codeWords(routeNames, (one) => t(`tariff.route.${one}`)),
-        unit: units,
+        unit: codeWords(['m3', 'kg'], (unit) => t(`words:measure.${unit}`)),
         state: codeWords(tariffStates, (one) => t(`tariff.state.${one}`)),
       }}
       columns={[
@@ -85,7 +84,7 @@ export default function TariffsScreen() {
           end: true,
           cell: ({ price }) => <Amount money={price} />,
         },
-        { key: 'unit', head: t('tariff.unit'), cell: ({ unit }) => <bdi>{units[unit]}</bdi> },
+        { key: 'unit', head: t('tariff.unit'), cell: ({ unit }) => t(`words:measure.${unit}`) },
         {
           key: 'minimum',
           head: t('tariff.minimum'),

@@ -11,6 +11,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
+import { isWorkDays, WorkDays } from './work-days.tsx';
 
 const groups = [
   'company',
@@ -83,6 +84,7 @@ function Value({ of, value }: { of: SettingView['key']; value: SettingView['valu
   if (typeof value === 'boolean') return <>{value ? t('yes') : t('no')}</>;
   if (typeof value === 'number' && isInCents(of))
     return <Amount money={{ amount: figureShown(of, value), currency: 'USD' }} />;
+  if (typeof value === 'string' && isWorkDays(of)) return <WorkDays kept={value} />;
   return <bdi>{typeof value === 'number' ? formatNumber(value) : value}</bdi>;
 }
 

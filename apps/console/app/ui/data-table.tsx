@@ -6,9 +6,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
-import { foldingOf } from './folding.ts';
+import { foldingOf, useFitting } from './folding.ts';
 
 export interface Column<Row> {
   key: string;
@@ -128,16 +128,23 @@ function useModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTablePro
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, stale = false, marked, selection, sorts, sort, onSort, folds = false } = props;
   const { columns, rows } = useModel(props);
-  const { folded, tracks, lines } = foldingOf(columns, selection !== undefined);
+  const table = useRef<HTMLTableElement>(null);
+  const { most, isLeast } = useFitting(table, columns.length);
+  const { folded, tracks, lines } = foldingOf(columns, {
+    hasSelection: selection !== undefined,
+    most,
+  });
   const classOf = (column: Column<Row>) =>
     `${cellClass(column)} ${folds && folded.has(column.key) ? classes.folded : ''}`.trim();
   return (
     <table
+      ref={table}
       className={`${classes.table} ${folds ? classes.folding : ''} ${stale ? classes.stale : ''}`}
       style={folds ? ({ '--tracks': tracks, '--lines': lines } as CSSProperties) : undefined}
       // biome-ignore lint/a11y/noRedundantRoles: display: block takes the role away
       role="table"
       aria-busy={stale}
+      data-least={isLeast || undefined}
     >
       <caption>{caption}</caption>
       <thead>
@@ -178,7 +185,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           >
             {selection && (
               // biome-ignore lint/a11y/noRedundantRoles: see above
-              <td role="cell" className={classes.bare}>
+              <td role="cell" className={classes.choice}>
                 <Checkbox
                   size="sm"
                   aria-label={selection.label(row)}

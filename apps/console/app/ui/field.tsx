@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { latinFigures } from '@wasit/i18n/digits';
 import { useId } from 'react';
+import { useUnitName } from '../locale/figures.tsx';
 
 interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
@@ -15,14 +16,16 @@ interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
  */
 export function FigureField({ value, onValue, unit, whole = false, ...rest }: FigureFieldProps) {
   const id = useId();
+  const unitName = useUnitName();
+  const shown = unit && unitName(unit);
   return (
     <TextInput
       id={id}
       dir="ltr"
       autoComplete="off"
       inputMode={whole ? 'numeric' : 'decimal'}
-      rightSection={unit ? <bdi>{unit}</bdi> : undefined}
-      rightSectionWidth={unit ? 12 + unit.length * 9 : undefined}
+      rightSection={shown ? <bdi>{shown}</bdi> : undefined}
+      rightSectionWidth={shown ? 12 + shown.length * 9 : undefined}
       rightSectionPointerEvents="none"
       {...rest}
       value={value}

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { foldingOf } from './folding.ts';
+import { foldingOf, mostInLine } from './folding.ts';
+
+const folding = (list: Parameters<typeof foldingOf>[0], hasSelection: boolean, most = mostInLine) =>
+  foldingOf(list, { hasSelection, most });
 
 const columns = (keys: string) => [...keys].map((key) => ({ key }));
 
 test('a list with few columns is a table as it is', () => {
-  const { folded, tracks, lines } = foldingOf(columns('abcd'), false);
+  const { folded, tracks, lines } = folding(columns('abcd'), false);
   expect([...folded]).toEqual([]);
-  expect(tracks.split(') ')).toHaveLength(4);
+  expect(tracks).toBe('auto auto auto auto');
   expect(lines).toBe(1);
 });
 
@@ -18,29 +21,24 @@ test('of many columns the first stand in line and the others below; what leads i
         ? { ...column, wide: true }
         : column,
   );
-  const { folded, lines } = foldingOf(many, false);
+  const { folded, lines } = folding(many, false);
   expect([...folded]).toEqual(['b', 'g']);
   expect(lines).toBe(2);
 });
 
 test('the boxes that choose rows take a place, buttons have a line of their own', () => {
-  const { folded, tracks, lines } = foldingOf(
+  const { folded, tracks, lines } = folding(
     [...columns('abcdef'), { key: 'acts', bare: true }],
     true,
   );
   expect([...folded]).toEqual(['f', 'acts']);
-  expect(tracks.startsWith('2.5rem minmax(0, 1fr)')).toBe(true);
+  expect(tracks.startsWith('2.5rem auto')).toBe(true);
   expect(lines).toBe(2);
 });
 
-test('figures are narrower than what leads', () => {
-  expect(
-    foldingOf(
-      [
-        { key: 'a', lead: true },
-        { key: 'b', end: true },
-      ],
-      false,
-    ).tracks,
-  ).toBe('minmax(0, 1.5fr) minmax(0, 0.9fr)');
+test('where their words need more room, fewer stand in line', () => {
+  const { folded, tracks, lines } = folding(columns('abcdef'), false, 4);
+  expect([...folded]).toEqual(['e', 'f']);
+  expect(tracks).toBe('auto auto auto auto');
+  expect(lines).toBe(2);
 });

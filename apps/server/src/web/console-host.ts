@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dirOf, isLocale, type Locale } from '@wasit/contract/locales';
 import type { FastifyInstance } from 'fastify';
 import { serveBuilt } from './static.ts';
 
@@ -25,6 +26,13 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
+/** Written by the console when somebody chooses a language. */
+const languageCookie = 'wasit_console_lang';
+
+/** The page in a language from its first byte: no script has to turn it round. */
+const inLanguage = (html: string, locale: Locale): string =>
+  html.replace(/<html lang="[^"]*" dir="[^"]*"/, `<html lang="${locale}" dir="${dirOf(locale)}"`);
+
 /** The staff console: built files, and its single page for every address below `/console`. */
 export async function hostConsole(app: FastifyInstance, root: string): Promise<void> {
   const folder = join(root, 'apps/console/build/client');
@@ -34,12 +42,13 @@ export async function hostConsole(app: FastifyInstance, root: string): Promise<v
   const policy = policyOf(html);
   await serveBuilt(app, { folder, prefix: '/console/' });
   for (const url of ['/console', '/console/*'])
-    app.get(url, { schema: { hide: true } }, async (_request, reply) =>
-      reply
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const chosen = request.cookies[languageCookie];
+      return reply
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')
-        .send(html),
-    );
+        .send(inLanguage(html, isLocale(chosen) ? chosen : 'en'));
+    });
 }

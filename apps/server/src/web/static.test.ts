@@ -16,7 +16,10 @@ const folders = {
 for (const folder of Object.values(folders)) {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'assets/page-1a2b.js'), 'export {};');
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en" dir="ltr"><title>console</title>',
+  );
 }
 
 const { platform } = await openTestPlatform();
@@ -55,4 +58,13 @@ test('every other address below /console is the console page, which is not cache
     expect([statusCode, headers['cache-control']], address).toEqual([200, 'no-store']);
     expect(headers['content-security-policy'], address).toContain("frame-ancestors 'none'");
   }
+});
+
+test('the console page is written in the language that its reader chose, in English else', async () => {
+  const opening = async (cookie: string) =>
+    /<html [^>]*>/.exec((await server.inject({ url: '/console', headers: { cookie } })).body)?.[0];
+  expect(await opening('')).toBe('<html lang="en" dir="ltr">');
+  expect(await opening('wasit_console_lang=ckb')).toBe('<html lang="ckb" dir="rtl">');
+  expect(await opening('wasit_console_lang=zh-Hans')).toBe('<html lang="zh-Hans" dir="ltr">');
+  expect(await opening('wasit_console_lang=%22%3E')).toBe('<html lang="en" dir="ltr">');
 });

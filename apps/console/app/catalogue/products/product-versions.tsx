@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
 import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
-import { useFormat, When } from '../../locale/figures.tsx';
+import { Measured, useFormat, When } from '../../locale/figures.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 import { backTo } from './product-draft.ts';
@@ -125,7 +125,9 @@ function useShown(): (field: Field, written: Written) => ReactNode {
     if (field === 'pictures' && pictures) return formatNumber(pictures.length);
     if (field === 'video' && video) return <a href={video.url}>{t('film.open')}</a>;
     if (field === 'sizeMm' && sizeMm)
-      return `${sizeMm.length} × ${sizeMm.width} × ${sizeMm.height} mm`;
+      return (
+        <Measured unit="mm">{`${sizeMm.length} × ${sizeMm.width} × ${sizeMm.height}`}</Measured>
+      );
     if (field === 'tiers' && tiers)
       return (
         tiers.map(({ from, price }) => `${formatNumber(from)}+ ${dollars(price)}`).join('\n') || '–'

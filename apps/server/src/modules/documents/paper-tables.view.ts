@@ -2,6 +2,7 @@ import { smallestOf } from '@wasit/contract/fees/formula';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
 import { formatDate, formatMoney, formatNumber, isolate, ownCurrency } from '@wasit/i18n';
+import { formatFormula } from '@wasit/i18n/formulas';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import type { PaperSection, PaperTotal } from '../../platform/pdf/paper.ts';
 import { variantText } from '../catalogue/index.ts';
@@ -71,9 +72,9 @@ function formulaText(formula: string, locale: Locale): string {
   const smallest = smallestOf(formula);
   return smallest
     ? wordOf('smallest', locale)
-        .replace('{counted}', isolate(smallest.counted))
-        .replace('{least}', isolate(smallest.least))
-    : formula;
+        .replace('{counted}', () => isolate(formatFormula(smallest.counted)))
+        .replace('{least}', () => isolate(formatFormula(smallest.least)))
+    : formatFormula(formula);
 }
 
 /** Each line of an amount with its formula and inputs. */

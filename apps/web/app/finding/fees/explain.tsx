@@ -3,6 +3,7 @@ import type { UnitQuantity } from '@wasit/contract/catalogue/quantities';
 import type { FeeLine, LandedCost } from '@wasit/contract/fees/endpoints';
 import { smallestOf } from '@wasit/contract/fees/formula';
 import { formatNumber } from '@wasit/i18n';
+import { isFormula } from '@wasit/i18n/formulas';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { Amount } from '../../ui/price.tsx';
 import { useQuantityText } from '../../ui/use-quantity-text.ts';
 import { Words } from '../../ui/words.tsx';
 import { FeeFormula } from './fee-formula.tsx';
-import { isFormula } from './formula.ts';
 
 type Term = FeeLine['terms'][number];
 

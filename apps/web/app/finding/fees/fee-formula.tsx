@@ -1,10 +1,10 @@
 import { smallestOf } from '@wasit/contract/fees/formula';
+import { formatFormula } from '@wasit/i18n/formulas';
 import { Words } from '../../ui/words.tsx';
-import { readable } from './formula.ts';
 
 const Figures = ({ children }: { children: string }) => (
   <bdi dir="ltr" className="fee-formula">
-    {readable(children)}
+    {formatFormula(children)}
   </bdi>
 );
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@wasit/i18n';
+import { formatNumber } from './numbers.ts';
 
 /** A number alone is no formula: "1.20 USD". */
 export const isFormula = (formula: string | null | undefined): formula is string =>
@@ -15,7 +15,7 @@ const grouped = (digits: string): string => {
  * Dollars as everywhere else, with thousands separators; lines break before a plus or a division,
  * never between a number and its unit.
  */
-export const readable = (formula: string): string =>
+export const formatFormula = (formula: string): string =>
   formula
     .replace(/\d+(?:\.\d+)?/g, grouped)
     .replace(/([\d,.]+) USD\b/g, '$$$1')

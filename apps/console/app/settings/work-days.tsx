@@ -1,0 +1,52 @@
+import { Checkbox, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** The week as Iraq counts it; a day is kept as "Sat". */
+const days = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const;
+
+export const isWorkDays = (key: string): boolean => key === 'company.workDays';
+
+/** "Sat, Sunday" and "sat sun" are the same days. */
+const daysOf = (kept: string) => {
+  const words = kept.toLowerCase().split(/[\s,;،]+/);
+  return days.filter((day) => words.some((word) => word.startsWith(day)));
+};
+
+/** Days of the week by their names in the language of the reader. */
+export function WorkDays({ kept }: { kept: string }) {
+  const { t } = useTranslation(['settings', 'words']);
+  return (
+    <>
+      {daysOf(kept)
+        .map((day) => t(`day.${day}`))
+        .join(t('words:comma'))}
+    </>
+  );
+}
+
+interface WorkDaysFieldProps {
+  label: string;
+  kept: string;
+  onKept(kept: string): void;
+  error: string | undefined;
+}
+
+export function WorkDaysField({ label, kept, onKept, error }: WorkDaysFieldProps) {
+  const { t } = useTranslation('settings');
+  const onDays = (chosen: readonly string[]) =>
+    onKept(
+      days
+        .filter((day) => chosen.includes(day))
+        .map((day) => day.replace(/^./, (letter) => letter.toUpperCase()))
+        .join(' '),
+    );
+  return (
+    <Checkbox.Group label={label} value={[...daysOf(kept)]} onChange={onDays} error={error}>
+      <Group gap="sm" mt={4}>
+        {days.map((day) => (
+          <Checkbox key={day} value={day} label={t(`day.${day}`)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
