@@ -58,7 +58,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       key: 'total',
       head: t('words:total'),
       end: true,
-      cell: ({ lineTotal }) => <Amount money={lineTotal.usd} />,
+      cell: ({ lineTotal, discount }) => (
+        <>
+          <Amount money={lineTotal.usd} />
+          {discount.usd.amount > 0 && (
+            <Text size="xs" c="dimmed">
+              {t('words:feeKind.discount')}: <Amount money={discount.usd} />
+            </Text>
+          )}
+        </>
+      ),
     },
     { key: 'status', head: t('words:status'), cell: (line) => <LineState line={line} /> },
   ];

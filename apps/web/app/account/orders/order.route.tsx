@@ -161,6 +161,7 @@ function Detail({ order, complaints }: Loaded) {
           <OrderLines
             orderNo={order.orderNo}
             lines={order.lines}
+            fees={order.fees}
             mayAnswer={mayAnswer}
             received={orderTabs.completed.some((status) => status === order.status)}
             onChanged={revalidate}
