@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import type { WireMoney } from '@wasit/contract/money';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Words } from './words.tsx';
@@ -33,8 +34,10 @@ const orders = {
   'zh-Hans': ['usd', 'iqd'],
 } as const;
 
-/** The reader's own currency. */
-export const useOwnCurrency = (): 'usd' | 'iqd' => orders[useFormat().locale][0];
+/** The own currency of who reads in a language. */
+export const ownCurrency = (locale: Locale): 'usd' | 'iqd' => orders[locale][0];
+
+export const useOwnCurrency = (): 'usd' | 'iqd' => ownCurrency(useFormat().locale);
 
 /** Both currencies, the reader's own first. */
 export function Price({ price, to = null, size = 'medium', isPart }: PriceProps) {

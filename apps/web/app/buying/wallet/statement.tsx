@@ -1,4 +1,6 @@
 import type { OutputOf } from '@wasit/contract/api';
+import type { Locale } from '@wasit/contract/locales';
+import { currencies } from '@wasit/contract/money';
 import {
   type StatementFormat,
   statementFormats,
@@ -16,7 +18,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
-import { Amount } from '../../ui/price.tsx';
+import { Amount, ownCurrency } from '../../ui/price.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 export interface StatementQuery {
@@ -28,11 +30,15 @@ export interface StatementQuery {
   cursor?: string | undefined;
 }
 
-/** The filters of the statement in an address; invalid ones are left out. */
-export function statementQuery(query: URLSearchParams): StatementQuery {
+/**
+ * The filters of the statement in an address; invalid ones are left out. Without a currency it is
+ * the reader's own.
+ */
+export function statementQuery(query: URLSearchParams, locale: Locale): StatementQuery {
+  const own = ownCurrency(locale) === 'iqd' ? 'IQD' : 'USD';
   const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
   return {
-    currency: query.get('currency') === 'IQD' ? 'IQD' : 'USD',
+    currency: currencies.find((one) => one === query.get('currency')) ?? own,
     book: query.get('book') === 'frozen' ? 'frozen' : 'available',
     kind: walletMovements.find((kind) => kind === query.get('kind')),
     from: day('from'),
@@ -50,7 +56,7 @@ function Filter({ query }: { query: StatementQuery }) {
         label={t('filter.currency')}
         name="currency"
         defaultValue={query.currency}
-        options={(['USD', 'IQD'] as const).map((value) => ({ value, label: t(`book.${value}`) }))}
+        options={currencies.map((value) => ({ value, label: t(`book.${value}`) }))}
       />
       <Select
         label={t('filter.book')}
