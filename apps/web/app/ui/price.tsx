@@ -43,7 +43,7 @@ export const useOwnCurrency = (): 'usd' | 'iqd' => ownCurrency(useFormat().local
 export function Price({ price, to = null, size = 'medium', isPart }: PriceProps) {
   const format = useFormat();
   return (
-    <span className="price" data-size={size}>
+    <span className="price" data-size={size} data-range={to ? '' : undefined}>
       {orders[format.locale].map((one, index) => (
         <bdi key={one} className={index ? 'price-beside' : 'price-main'}>
           {markOf(price[one], { isPart })}
@@ -72,10 +72,10 @@ interface BothProps extends Part {
 export function BothAmounts({ money, isPart }: BothProps) {
   const [own, other] = orders[useFormat().locale];
   const shown = (one: 'usd' | 'iqd') => (
-    <>
+    <span className="money">
       {markOf(money[one], { isPart })}
       <Amount money={money[one]} />
-    </>
+    </span>
   );
   return (
     <>
