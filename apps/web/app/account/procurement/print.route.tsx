@@ -139,7 +139,10 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
               <bdi>{company.address}</bdi>
             </p>
             <p className="small">
-              <bdi dir="ltr">{company.phone}</bdi> · <bdi dir="ltr">{company.email}</bdi>
+              <bdi dir="ltr">{company.phone}</bdi>
+            </p>
+            <p className="small">
+              <bdi dir="ltr">{company.email}</bdi>
             </p>
           </div>
           <div>
@@ -178,7 +181,9 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
             {order.address && (
               <>
                 <p>
-                  <bdi>{order.address.name}</bdi> ·{' '}
+                  <bdi>{order.address.name}</bdi>
+                </p>
+                <p>
                   <bdi dir="ltr">{formatPhone(order.address.mobile)}</bdi>
                 </p>
                 {order.address.lines.map((line) => (
